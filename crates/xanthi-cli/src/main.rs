@@ -1,0 +1,2 @@
+//! The program `xanthi`.
+fn main() {}

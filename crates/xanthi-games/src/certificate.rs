@@ -1,0 +1,215 @@
+//! Certificates: why a position has its outcome, in a form that a short program can check.
+//!
+//! A certificate speaks about one position. For a game that is Geography in disguise (see
+//! [`Game::ground`](crate::game::Game::ground)) it speaks about the ground: options are vertices, in ascending order,
+//! and "edge `i`" is the i-th edge of the ground's graph. For every other game the options are the
+//! moves in the game's own order. Certificates compose: several kinds hold others inside.
+//!
+//! `docs/certificates.md` describes the file format and every kind so completely that another
+//! checker can be written from it. What a kind proves, and why, stands in `check/`.
+
+use crate::game::{Outcome, Play};
+use crate::games::geography::{Ground, Rule};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The version of the file format that this crate writes and reads.
+pub const VERSION: u32 = 1;
+
+/// A verdict with its certificate: what `--proof` writes and `check` judges.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Proof {
+    /// The version of the format, [`VERSION`].
+    pub xanthi: u32,
+    /// The position in the notation.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// For Geography and games that are Geography in disguise: the same position, spelled out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub board: Option<Board>,
+    /// The claimed outcome.
+    pub outcome: Outcome,
+    /// Moves that are claimed to win.
+    pub winning_moves: Vec<String>,
+    /// Whether every other move is claimed to lose.
+    pub complete: bool,
+    /// The claimed nimber, if one is claimed.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub grundy: Option<u64>,
+    /// Why.
+    pub certificate: Certificate,
+}
+
+/// A ground, spelled out; vertices and edges are numbered from 0 in the order of these lists.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// The rule set.
+    pub rule: Rule,
+    /// The names of the vertices.
+    pub vertices: Vec<String>,
+    /// The edges as [tail, head, copies left].
+    pub edges: Vec<[u32; 3]>,
+    /// The vertices that the token can no longer visit, its own included (vertex rules only).
+    pub closed: Vec<u32>,
+    /// The vertex under the token; null before it is placed.
+    pub token: Option<u32>,
+    /// The vertices to which the winning moves go, ascending.
+    pub winning: Vec<u32>,
+}
+
+impl Board {
+    /// The board of a ground, with the targets of the winning moves.
+    pub fn of(ground: &Ground, mut winning: Vec<u32>) -> Self {
+        winning.sort_unstable();
+        winning.dedup();
+        let graph = ground.graph();
+        let all = 0..graph.order() as u32;
+        Self {
+            rule: ground.rule(),
+            vertices: all.clone().map(|v| graph.labels().name(v).into_owned()).collect(),
+            edges: graph.edges().iter().zip(0..).map(|(e, i)| [e.tail, e.head, ground.copies(i)]).collect(),
+            closed: all.filter(|&v| !ground.is_open(v)).collect(),
+            token: ground.token(),
+            winning,
+        }
+    }
+}
+
+/// Why a position has its outcome.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Certificate {
+    /// A certificate for each option, or null where nothing is proved. Proves N if an option is
+    /// proved P, and P if all are proved N.
+    Options {
+        /// One entry for each option, in order.
+        options: Vec<Option<Certificate>>,
+    },
+    /// A winning move: the option with this index is P.
+    Move {
+        /// The index of the option.
+        option: u32,
+        /// Why it is P.
+        then: Box<Certificate>,
+    },
+    /// Undirected vertex geography, normal play: a maximum matching with its Gallai–Edmonds
+    /// structure; decides every option at once.
+    Matching(Matching),
+    /// Undirected edge geography, normal play: an even kernel that contains the token; proves P.
+    EvenKernel {
+        /// The vertices of the kernel.
+        kernel: Vec<u32>,
+    },
+    /// Directed geography: labels of vertices, each from earlier ones.
+    Labels(Labels),
+    /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
+    /// its outcome (and nimber).
+    Cancelled {
+        /// [edge, edge, copies]: so many copies of two opposite arcs, or, with the same edge
+        /// twice, so many pairs of copies of one loop or one undirected edge.
+        pairs: Vec<[u32; 3]>,
+        /// Why the rest has its outcome.
+        rest: Box<Certificate>,
+    },
+    /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
+    /// of it is a *core* (see [`crate::check::core`]).
+    Strategy {
+        /// The positions; the first one is the position itself, and each stands before those to
+        /// which it leads. Empty if the core is already decided.
+        nodes: Vec<Node>,
+    },
+    /// Any game: the nimbers of all positions below this one. Normal play.
+    Values {
+        /// The positions; the first one is the position itself, and each stands before its
+        /// options.
+        nodes: Vec<ValueNode>,
+    },
+}
+
+/// The Gallai–Edmonds structure of the graph of open vertices.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Matching {
+    /// A maximum matching.
+    pub pairs: Vec<[u32; 2]>,
+    /// The vertices of the barrier (Tutte–Berge set).
+    pub barrier: Vec<u32>,
+    /// The odd components behind the barrier whose vertices some maximum matching misses.
+    pub odd: Vec<OddComponent>,
+}
+
+/// A factor-critical component behind the barrier.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OddComponent {
+    /// The vertex that the matching does not match within the component.
+    pub base: u32,
+    /// An odd ear decomposition that begins at the base: each ear is a walk whose two ends (they
+    /// may coincide) are already in the component and whose inner vertices, an even number, are
+    /// new.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub ears: Vec<Vec<u32>>,
+    /// `None` if the base is unmatched. Otherwise a vertex of an earlier component that is
+    /// adjacent to the barrier vertex with which the base is matched.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub link: Option<u32>,
+}
+
+/// Labels of vertices: the outcome of a position in which the token has just come there.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Labels {
+    /// The labels in the order in which they follow from each other.
+    pub steps: Vec<LabelStep>,
+    /// Why the position has its outcome when the labelled vertices are taken away; `None` if the
+    /// labels decide it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub rest: Option<Box<Certificate>>,
+}
+
+/// One step of a labelling.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum LabelStep {
+    /// [v, u]: v is N because of the arc to u, which is P.
+    N([u32; 2]),
+    /// v is P because every exit is N.
+    P(u32),
+    /// Misère play: v is N because it has no exit.
+    Stuck(u32),
+    /// Vertices between which every arc has its reverse, while every other exit is labelled;
+    /// those with an exit to P are N, the others are decided by a matching. Vertex rule, normal
+    /// play only.
+    Symmetric {
+        /// The vertices.
+        vertices: Vec<u32>,
+        /// The matching structure of those without an exit to P.
+        matching: Matching,
+    },
+}
+
+/// A position of a strategy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Node {
+    /// N: [index of the option, node of the option]; the node is null if that option needs none
+    /// (its core is decided, or it has no moves).
+    Win(u32, Option<u32>),
+    /// P: the node of each option, in order; null where the option needs none.
+    Lose(Vec<Option<u32>>),
+    /// Decided by another certificate.
+    By(Box<Certificate>),
+}
+
+/// A position with its nimber.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ValueNode {
+    /// The nimber.
+    pub value: u64,
+    /// The nodes of the options, in order.
+    pub options: Vec<u32>,
+}

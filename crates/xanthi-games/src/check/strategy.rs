@@ -1,0 +1,12 @@
+//! TODO
+use super::{Flaw, Judgement};
+use crate::certificate::Node;
+use crate::game::Play;
+use crate::games::geography::Ground;
+use crate::unfold::Unfold;
+pub(super) fn judge_ground(_ground: &Ground, _play: Play, _nodes: &[Node]) -> Result<Judgement, Flaw> {
+    Err(Flaw::new("not yet"))
+}
+pub(super) fn judge_game(_game: &mut dyn Unfold, _at: u32, _play: Play, _nodes: &[Node]) -> Result<Judgement, Flaw> {
+    Err(Flaw::new("not yet"))
+}

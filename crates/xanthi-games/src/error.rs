@@ -1,0 +1,70 @@
+//! Errors of everything that is read: what is wrong, where, and what would be right.
+
+use std::fmt;
+use std::ops::Range;
+
+/// A text that could not be read, with the place of the fault.
+///
+/// The place is a byte range of [`text`](Self::text), which holds the whole line that was read, so
+/// that a front end can print the line and underline the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// What is wrong, in lower case, without a full stop.
+    pub message: String,
+    /// The line in which it is wrong.
+    pub text: String,
+    /// The byte range of the fault in [`text`](Self::text); it may be empty, and then it stands
+    /// before that byte.
+    pub place: Range<usize>,
+    /// The number of the line in its file, counted from 1; `None` for a single line.
+    pub line: Option<usize>,
+    /// What was expected or what to try instead.
+    pub help: String,
+}
+
+impl ParseError {
+    /// An error about the bytes `place` of `text`. The place is cut to the text and to the
+    /// borders of its characters.
+    pub fn new(message: impl Into<String>, text: &str, place: Range<usize>) -> Self {
+        let mut start = place.start.min(text.len());
+        while !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        let mut end = place.end.clamp(start, text.len());
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        Self { message: message.into(), text: text.to_owned(), place: start..end, line: None, help: String::new() }
+    }
+
+    /// The same error with a line of help.
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+
+    /// The same error, said of line `number` (from 1) of a file.
+    pub fn at_line(mut self, number: usize) -> Self {
+        self.line = Some(number);
+        self
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        f.write_str(&self.message)?;
+        let found = &self.text[self.place.clone()];
+        if !found.is_empty() && !self.message.contains(found) {
+            write!(f, ", at `{found}`")?;
+        }
+        if !self.help.is_empty() {
+            write!(f, " ({})", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseError {}

@@ -1,0 +1,187 @@
+//! Geography on any graph: a token moves along edges, and what it leaves or crosses disappears.
+//!
+//! | name | the token moves | what disappears |
+//! |---|---|---|
+//! | `uvg` | along an edge, either way | the vertex it leaves |
+//! | `ueg` | along an edge, either way | the edge it crosses |
+//! | `dvg` | along an arc, forwards | the vertex it leaves |
+//! | `deg` | along an arc, forwards | the arc it crosses |
+//!
+//! Undirected rules on a digraph are played on its underlying graph; directed rules read an
+//! undirected edge as two opposite arcs. Parallel edges are interchangeable, so a move is named by
+//! the vertex it goes to. Without a token (`uvg:petersen`), the first move places it.
+
+mod ground;
+
+pub use ground::{Erase, Ground, Rule};
+
+use crate::catalogue::Listed;
+use crate::error::ParseError;
+use crate::game::Game;
+use crate::graph::{Graph, source};
+use crate::notation::{Line, Part, escape};
+use crate::position::Files;
+use crate::scene::{Link, Role, Scene, Spot};
+use std::fmt;
+use std::sync::Arc;
+
+/// Where the undirected games are defined.
+pub const SOURCE_UNDIRECTED: &str =
+    "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993) 371-381";
+/// Where the directed games are defined.
+pub const SOURCE_DIRECTED: &str = "A. S. Fraenkel, S. Simonson, Geography, Theoretical Computer Science 110 (1993) 197-214";
+
+/// One rule set of Geography on one graph.
+#[derive(Clone)]
+pub struct Geography {
+    rule: Rule,
+    graph: Arc<Graph>,
+    /// The parameters as the notation writes them.
+    text: Arc<str>,
+    start: Option<u32>,
+}
+
+/// Where the token is, and what has disappeared: the visited vertices or the crossed edges (as
+/// often as they were crossed), sorted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The vertex under the token; `None` before it is placed.
+    pub token: Option<u32>,
+    gone: Vec<u32>,
+}
+
+impl Geography {
+    /// The game on a graph, with the token on `start` or not yet placed. `text` is what the
+    /// notation prints for the graph.
+    pub fn new(rule: Rule, graph: &Graph, text: &str, start: Option<u32>) -> Self {
+        Self { rule, graph: Arc::new(rule.board(graph)), text: text.into(), start }
+    }
+
+    /// The rule set.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// The graph on which it is played: undirected or directed as the rule wants it.
+    pub fn graph(&self) -> &Arc<Graph> {
+        &self.graph
+    }
+
+    fn vertex(&self, part: Part<'_>) -> Result<u32, ParseError> {
+        let name = part.unescaped()?;
+        let labels = self.graph.labels();
+        labels.find(&name).ok_or_else(|| {
+            let n = labels.len() as u32;
+            let shown: Vec<_> = (0..n.min(8)).map(|v| escape(&labels.name(v))).collect();
+            let more = if n > 8 { format!(" … {} ({n} in all)", escape(&labels.name(n - 1))) } else { String::new() };
+            part.error(format!("there is no vertex `{name}`")).help(format!("the vertices are {}{more}", shown.join(" ")))
+        })
+    }
+}
+
+impl Listed for Geography {
+    fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
+        let rule = Rule::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
+        let found = source::read(line.params, files)?;
+        let mut game = Self::new(rule, &found.graph, &found.text, None);
+        if let Some(start) = line.start.filter(|s| !s.is_empty()) {
+            game.start = Some(game.vertex(start)?);
+        }
+        Ok(game)
+    }
+}
+
+impl fmt::Display for Geography {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.rule, self.text)?;
+        match self.start {
+            Some(v) => write!(f, "@{}", escape(&self.graph.labels().name(v))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Game for Geography {
+    type State = State;
+    type Move = u32;
+
+    fn start(&self) -> State {
+        let gone = match self.start {
+            Some(v) if self.rule.erase == Erase::Vertex => vec![v],
+            _ => Vec::new(),
+        };
+        State { token: self.start, gone }
+    }
+
+    fn moves(&self, at: &State) -> Vec<u32> {
+        let Some(token) = at.token else {
+            return (0..self.graph.order() as u32).collect();
+        };
+        let copies = |thing: u32| at.gone.partition_point(|&g| g <= thing) - at.gone.partition_point(|&g| g < thing);
+        self.graph
+            .incident(token)
+            .filter(|&(to, edge)| match self.rule.erase {
+                Erase::Vertex => copies(to) == 0,
+                Erase::Edge => copies(edge) < self.graph.edges()[edge as usize].multiplicity as usize,
+            })
+            .map(|(to, _)| to)
+            .collect()
+    }
+
+    fn play(&self, at: &State, mv: &u32) -> State {
+        let mut next = at.clone();
+        next.token = Some(*mv);
+        let gone = match (self.rule.erase, at.token) {
+            (Erase::Vertex, _) => Some(*mv),
+            (Erase::Edge, Some(token)) => self.graph.incident(token).find(|step| step.0 == *mv).map(|step| step.1),
+            (Erase::Edge, None) => None,
+        };
+        if let Some(gone) = gone {
+            next.gone.insert(at.gone.partition_point(|&g| g < gone), gone);
+        }
+        next
+    }
+
+    fn write_move(&self, mv: &u32) -> String {
+        escape(&self.graph.labels().name(*mv))
+    }
+
+    fn read_move(&self, at: &State, text: &str) -> Option<u32> {
+        let to = self.graph.labels().find(&Part::whole(text).unescaped().ok()?)?;
+        self.moves(at).contains(&to).then_some(to)
+    }
+
+    fn ground(&self, at: &State) -> Option<Ground> {
+        Some(Ground::new(self.rule, self.graph.clone(), at.token, &at.gone))
+    }
+
+    fn target(&self, _at: &State, mv: &u32) -> Option<u32> {
+        Some(*mv)
+    }
+
+    fn scene(&self, at: &State) -> Scene {
+        scene(&self.ground(at).expect("geography has a ground"))
+    }
+}
+
+/// The picture of a ground: every vertex and edge, the token, and what has gone.
+pub fn scene(ground: &Ground) -> Scene {
+    let graph = ground.graph();
+    let spots = (0..graph.order() as u32).map(|v| Spot {
+        label: graph.labels().name(v).into_owned(),
+        at: graph.labels().point(v).filter(|p| p.len() == 2).map(|p| (p[0] as f32, p[1] as f32)),
+        role: match ground.token() {
+            Some(token) if token == v => Role::Token,
+            _ if !ground.is_open(v) => Role::Gone,
+            _ => Role::Plain,
+        },
+    });
+    let links = graph.edges().iter().enumerate().map(|(i, e)| Link {
+        from: e.tail as usize,
+        to: e.head as usize,
+        directed: graph.directed(),
+        label: if e.multiplicity > 1 { ground.copies(i as u32).to_string() } else { String::new() },
+        role: if ground.copies(i as u32) == 0 { Role::Gone } else { Role::Plain },
+    });
+    Scene { spots: spots.collect(), links: links.collect(), caption: String::new() }
+}

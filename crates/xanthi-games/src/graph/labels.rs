@@ -1,0 +1,149 @@
+//! Names of vertices, without a string for each where a rule gives them.
+
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The names of the vertices `0..len`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Labels {
+    /// `0`, `1`, `2`, …
+    Numbers(u32),
+    /// Points of a box, written `x,y,…` with the first coordinate running fastest; the
+    /// coordinates begin at `from`.
+    Points {
+        /// The number of values of each coordinate.
+        sides: Vec<u32>,
+        /// The least coordinate.
+        from: u32,
+    },
+    /// One name each, all different.
+    Names(Arc<Names>),
+}
+
+/// A list of different names and its index.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Names {
+    list: Vec<String>,
+    index: FxHashMap<String, u32>,
+}
+
+impl Labels {
+    /// The names `0`, …, `n − 1`.
+    pub fn numbers(n: u32) -> Self {
+        Labels::Numbers(n)
+    }
+
+    /// These names, in this order; if one occurs twice, it is the error.
+    ///
+    /// # Errors
+    /// The first name that occurs again.
+    pub fn names(list: Vec<String>) -> Result<Self, String> {
+        let mut index = FxHashMap::default();
+        for (i, name) in list.iter().enumerate() {
+            if index.insert(name.clone(), i as u32).is_some() {
+                return Err(name.clone());
+            }
+        }
+        Ok(Labels::Names(Arc::new(Names { list, index })))
+    }
+
+    /// How many vertices there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Labels::Numbers(n) => *n as usize,
+            Labels::Points { sides, .. } => sides.iter().map(|&s| s as usize).product(),
+            Labels::Names(names) => names.list.len(),
+        }
+    }
+
+    /// Whether there is no vertex.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The name of a vertex (not escaped).
+    pub fn name(&self, v: u32) -> Cow<'_, str> {
+        match self {
+            Labels::Numbers(_) => v.to_string().into(),
+            Labels::Points { sides, from } => {
+                let mut rest = v;
+                let written: Vec<_> = sides
+                    .iter()
+                    .map(|&side| {
+                        let x = rest % side;
+                        rest /= side;
+                        (x + from).to_string()
+                    })
+                    .collect();
+                written.join(",").into()
+            }
+            Labels::Names(names) => names.list[v as usize].as_str().into(),
+        }
+    }
+
+    /// The vertex with a name.
+    pub fn find(&self, name: &str) -> Option<u32> {
+        let number = |text: &str| -> Option<u32> {
+            let plain = text.len() == 1 || !text.starts_with('0');
+            if plain && text.bytes().all(|b| b.is_ascii_digit()) { text.parse().ok() } else { None }
+        };
+        match self {
+            Labels::Numbers(n) => number(name).filter(|v| v < n),
+            Labels::Points { sides, from } => {
+                let mut v = 0u32;
+                let mut step = 1u32;
+                let mut pieces = name.split(',');
+                for &side in sides {
+                    let x = number(pieces.next()?)?.checked_sub(*from)?;
+                    if x >= side {
+                        return None;
+                    }
+                    v += x * step;
+                    step = step.wrapping_mul(side);
+                }
+                pieces.next().is_none().then_some(v)
+            }
+            Labels::Names(names) => names.index.get(name).copied(),
+        }
+    }
+
+    /// The coordinates of a vertex, counted from 0, if the vertices are points.
+    pub fn point(&self, v: u32) -> Option<Vec<u32>> {
+        let Labels::Points { sides, .. } = self else { return None };
+        let mut rest = v;
+        Some(
+            sides
+                .iter()
+                .map(|&side| {
+                    let x = rest % side;
+                    rest /= side;
+                    x
+                })
+                .collect(),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_again() {
+        let all = [
+            Labels::numbers(12),
+            Labels::Points { sides: vec![3, 4], from: 1 },
+            Labels::Points { sides: vec![2, 3, 2], from: 0 },
+            Labels::names(["a", "New York", "1"].map(String::from).to_vec()).unwrap(),
+        ];
+        for labels in all {
+            for v in 0..labels.len() as u32 {
+                assert_eq!(labels.find(&labels.name(v)), Some(v));
+            }
+            assert_eq!(labels.find("01"), None);
+            assert_eq!(labels.find("0,4"), None);
+        }
+        assert_eq!(Labels::names(vec!["a".into(), "a".into()]), Err("a".into()));
+    }
+}

@@ -1,0 +1,229 @@
+//! The notation: one printable line for every position of every game.
+//!
+//! ```text
+//! name:parameters@start/move/move
+//! ```
+//!
+//! This file cuts a line into these parts and knows nothing about games. A part is a piece of the
+//! line together with its place, so that every error can show where it arose. Only letters,
+//! digits and ``: , @ / + = . _ - % ^ [ ]`` occur in a printed line; every other byte, and a
+//! reserved character inside a name, is written `%` and two hexadecimal digits (as in a URL).
+//!
+//! Cutting rules:
+//! - the name ends at the first `:`;
+//! - if the line contains `@`, the last one separates the parameters from start and moves, and
+//!   everything behind it is cut at `/`;
+//! - without `@`, the parameters end at the first `/`, except that a `/` after `file=` belongs to
+//!   the path (write `@/move` to give moves then).
+
+use crate::error::ParseError;
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// A piece of a line and its place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part<'a> {
+    line: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Part<'a> {
+    /// The whole line as one part.
+    pub fn whole(line: &'a str) -> Self {
+        Self { line, start: 0, end: line.len() }
+    }
+
+    /// The text of the part, as it stands (still escaped).
+    pub fn text(&self) -> &'a str {
+        &self.line[self.start..self.end]
+    }
+
+    /// The byte range of the part in its line.
+    pub fn place(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// Whether the part has no character.
+    pub fn is_empty(&self) -> bool {
+        self.start == self.end
+    }
+
+    /// The text with its `%` escapes undone.
+    ///
+    /// # Errors
+    /// If the escapes do not spell UTF-8.
+    pub fn unescaped(&self) -> Result<Cow<'a, str>, ParseError> {
+        percent_decode_str(self.text())
+            .decode_utf8()
+            .map_err(|_| self.error("these escapes do not spell a text").help("% and two hexadecimal digits stand for one byte of UTF-8"))
+    }
+
+    /// The piece `range` (bytes, relative to this part).
+    pub fn slice(&self, range: Range<usize>) -> Self {
+        Self { line: self.line, start: self.start + range.start, end: self.start + range.end }
+    }
+
+    /// The part cut at every `separator`; an empty part is one empty piece.
+    pub fn split(&self, separator: char) -> Vec<Self> {
+        let mut pieces = Vec::new();
+        let mut from = 0;
+        for (at, _) in self.text().match_indices(separator) {
+            pieces.push(self.slice(from..at));
+            from = at + separator.len_utf8();
+        }
+        pieces.push(self.slice(from..self.text().len()));
+        pieces
+    }
+
+    /// The part before and behind the first `separator`.
+    pub fn split_once(&self, separator: char) -> Option<(Self, Self)> {
+        let at = self.text().find(separator)?;
+        Some((self.slice(0..at), self.slice(at + separator.len_utf8()..self.text().len())))
+    }
+
+    /// An error that points at this part.
+    pub fn error(&self, message: impl Into<String>) -> ParseError {
+        ParseError::new(message, self.line, self.place())
+    }
+
+    /// The part as a whole number in `range`.
+    ///
+    /// # Errors
+    /// If it is not written in decimal digits or lies outside the range.
+    pub fn number(&self, what: &str, range: std::ops::RangeInclusive<u64>) -> Result<u64, ParseError> {
+        let text = self.text();
+        let help = format!("{what} is a whole number from {} to {}", range.start(), range.end());
+        if text.is_empty() {
+            return Err(self.error(format!("{what} is missing")).help(help));
+        }
+        if !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(self.error(format!("{what} is not a number")).help(help));
+        }
+        match text.parse::<u64>() {
+            Ok(n) if range.contains(&n) => Ok(n),
+            _ => Err(self.error(format!("{what} is out of range")).help(help)),
+        }
+    }
+}
+
+/// A line of notation cut into its parts.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// The whole line.
+    pub text: &'a str,
+    /// The name of the game, before the first `:`.
+    pub name: Part<'a>,
+    /// What stands between `:` and the start or the moves.
+    pub params: Part<'a>,
+    /// What stands behind `@`, if there is an `@`; it may be empty (`@/move`).
+    pub start: Option<Part<'a>>,
+    /// The moves, each behind a `/`.
+    pub moves: Vec<Part<'a>>,
+}
+
+impl<'a> Line<'a> {
+    /// Cuts a line.
+    ///
+    /// # Errors
+    /// If there is no `:` or a character outside the notation's alphabet occurs.
+    pub fn cut(text: &'a str) -> Result<Self, ParseError> {
+        let whole = Part::whole(text);
+        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| c.is_whitespace() || c.is_control()) {
+            let help = "a position is one line without spaces; write a space inside a name as %20";
+            return Err(ParseError::new("white space in a position", text, at..at + bad.len_utf8()).help(help));
+        }
+        let Some((name, rest)) = whole.split_once(':') else {
+            return Err(whole
+                .error("a position begins with the name of a game and a colon")
+                .help("for example `uvg:petersen@0`; `xanthi games` lists the games"));
+        };
+        let (params, behind) = match rest.text().rfind('@') {
+            Some(at) => (rest.slice(0..at), Some(rest.slice(at + 1..rest.text().len()))),
+            None => (rest, None),
+        };
+        let (params, start, moves) = match behind {
+            Some(behind) => {
+                let mut pieces = behind.split('/');
+                let moves = pieces.split_off(1);
+                (params, pieces.pop(), moves)
+            }
+            None if params.text().contains("file=") => (params, None, Vec::new()),
+            None => {
+                let mut pieces = params.split('/');
+                let moves = pieces.split_off(1);
+                (pieces[0], None, moves)
+            }
+        };
+        if let Some(empty) = moves.iter().find(|m| m.is_empty()) {
+            return Err(empty.error("a move is missing behind `/`").help("leave out a `/` at the end"));
+        }
+        Ok(Self { text, name, params, start, moves })
+    }
+}
+
+/// Everything but letters, digits and `_ - . , ^ [ ]`.
+const RESERVED: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'!')
+    .add(b'"')
+    .add(b'#')
+    .add(b'$')
+    .add(b'%')
+    .add(b'&')
+    .add(b'\'')
+    .add(b'(')
+    .add(b')')
+    .add(b'*')
+    .add(b'+')
+    .add(b'/')
+    .add(b':')
+    .add(b';')
+    .add(b'<')
+    .add(b'=')
+    .add(b'>')
+    .add(b'?')
+    .add(b'@')
+    .add(b'\\')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}')
+    .add(b'~');
+
+/// A name, word or graph6 string as it stands in a line: whatever the notation reserves, and
+/// whatever is not ASCII, is escaped.
+pub fn escape(name: &str) -> String {
+    utf8_percent_encode(name, RESERVED).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_at_sign_separates_the_start() {
+        let line = Line::cut("uvg:g6=IsP@OkWHG@0/1/5").unwrap();
+        assert_eq!((line.name.text(), line.params.text()), ("uvg", "g6=IsP@OkWHG"));
+        assert_eq!(line.start.unwrap().text(), "0");
+        assert_eq!(line.moves.iter().map(Part::text).collect::<Vec<_>>(), ["1", "5"]);
+    }
+
+    #[test]
+    fn a_slash_in_a_path_is_not_a_move() {
+        let line = Line::cut("words:file=lists/rivers.txt").unwrap();
+        assert_eq!((line.params.text(), line.moves.len()), ("file=lists/rivers.txt", 0));
+        let line = Line::cut("words:file=lists/rivers.txt@/Elbe").unwrap();
+        assert_eq!((line.start.unwrap().text(), line.moves[0].text()), ("", "Elbe"));
+    }
+
+    #[test]
+    fn escaping_is_undone_by_unescaping() {
+        for name in ["New York", "São Tomé", "a@b/c", "100%", "Ω≈ç", "0,1", "["] {
+            let escaped = escape(name);
+            assert!(escaped.bytes().all(|b| b.is_ascii_alphanumeric() || b"_-.,^[]%".contains(&b)), "{escaped}");
+            assert_eq!(Part::whole(&escaped).unescaped().unwrap(), name);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A position of any game: a game on its board, with the moves made so far.
+
+use crate::catalogue::Catalogue;
+use crate::error::ParseError;
+use crate::game::{Game, Play, Side};
+use crate::games::geography::Ground;
+use crate::notation::{Line, Part};
+use crate::scene::Scene;
+use crate::unfold::{Unfold, Unfolded};
+use std::any::Any;
+use std::fmt;
+
+/// A typed position: one game, its state, and the moves that led there.
+#[derive(Clone)]
+pub struct At<G: Game> {
+    /// The game on its board.
+    pub game: G,
+    /// The state after the moves.
+    pub state: G::State,
+    /// The moves made since the opening.
+    pub played: Vec<G::Move>,
+}
+
+impl<G: Game> At<G> {
+    /// The opening position.
+    pub fn opening(game: G) -> Self {
+        let state = game.start();
+        Self { game, state, played: Vec::new() }
+    }
+}
+
+impl<G: Game> fmt::Display for At<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let opening = self.game.to_string();
+        f.write_str(&opening)?;
+        if !self.played.is_empty() && !opening.contains('@') && opening.contains("file=") {
+            f.write_str("@")?;
+        }
+        self.played.iter().try_for_each(|m| write!(f, "/{}", self.game.write_move(m)))
+    }
+}
+
+/// What every position can do, whatever its game. Implemented for [`At`], and by nothing else.
+pub trait AnyPosition: fmt::Display + Send + Sync {
+    /// The legal moves as they stand in the notation.
+    fn moves(&self) -> Vec<String>;
+    /// Makes the move that the text means.
+    ///
+    /// # Errors
+    /// If no legal move is meant; the string says what is legal.
+    fn play(&mut self, mv: &str) -> Result<(), String>;
+    /// Whose turn it is, in a game with two sides.
+    fn turn(&self) -> Option<Side>;
+    /// This position as a position of Geography, if it is one.
+    fn ground(&self) -> Option<Ground>;
+    /// The vertex of the ground to which each of [`moves`](Self::moves) goes.
+    fn targets(&self) -> Vec<Option<u32>>;
+    /// The picture.
+    fn scene(&self) -> Scene;
+    /// The game graph below this position, unfolded on demand.
+    fn unfold(&self) -> Box<dyn Unfold>;
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+    /// The [`At`] inside.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyPosition for At<G> {
+    fn moves(&self) -> Vec<String> {
+        self.game.moves(&self.state).iter().map(|m| self.game.write_move(m)).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), String> {
+        let found = self.game.read_move(&self.state, mv).ok_or_else(|| self.game.refuse(&self.state, mv))?;
+        self.state = self.game.play(&self.state, &found);
+        self.played.push(found);
+        Ok(())
+    }
+
+    fn turn(&self) -> Option<Side> {
+        self.game.turn(&self.state)
+    }
+
+    fn ground(&self) -> Option<Ground> {
+        self.game.ground(&self.state)
+    }
+
+    fn targets(&self) -> Vec<Option<u32>> {
+        self.game.moves(&self.state).iter().map(|m| self.game.target(&self.state, m)).collect()
+    }
+
+    fn scene(&self) -> Scene {
+        self.game.scene(&self.state)
+    }
+
+    fn unfold(&self) -> Box<dyn Unfold> {
+        Box::new(Unfolded::new(self.game.clone(), self.state.clone()))
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A legal position of any game of a catalogue.
+pub struct Position(Box<dyn AnyPosition>);
+
+impl Position {
+    /// Reads a line of notation with the standard catalogue and no access to files.
+    ///
+    /// # Errors
+    /// With the place in the line, if it is not a legal position.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::read(text, Catalogue::standard(), &NoFiles)
+    }
+
+    /// Reads a line of notation.
+    ///
+    /// # Errors
+    /// With the place in the line, if it is not a legal position.
+    pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
+        let line = Line::cut(text)?;
+        let entry = catalogue.find(line.name)?;
+        let mut position = Self((entry.read)(&line, files)?);
+        for mv in &line.moves {
+            position.make(*mv)?;
+        }
+        Ok(position)
+    }
+
+    fn make(&mut self, mv: Part<'_>) -> Result<(), ParseError> {
+        self.0.play(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))
+    }
+
+    /// A position from its typed form.
+    pub fn of<G: Game>(at: At<G>) -> Self {
+        Self(Box::new(at))
+    }
+
+    /// The typed form, if this is a position of the game `G`.
+    pub fn downcast<G: Game>(&self) -> Option<&At<G>> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The position after a move, as the notation writes it.
+    ///
+    /// # Errors
+    /// If the move is not legal; the message says which are.
+    pub fn after(&self, mv: &str) -> Result<Self, String> {
+        let mut next = self.clone();
+        next.0.play(mv)?;
+        Ok(next)
+    }
+
+    /// Whether the player to move wins at once because there is no move (`Misere`) or loses.
+    pub fn mover_wins_when_stuck(play: Play) -> bool {
+        play == Play::Misere
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl std::ops::Deref for Position {
+    type Target = dyn AnyPosition;
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({})", self.0)
+    }
+}
+
+impl std::str::FromStr for Position {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
+
+/// Where the files named in a position come from; the library itself reads none.
+pub trait Files {
+    /// The content of the file `name`.
+    ///
+    /// # Errors
+    /// If there is none or it cannot be read; the string says why.
+    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+}
+
+/// No files: every name is refused.
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+        Err("files cannot be read here".into())
+    }
+}

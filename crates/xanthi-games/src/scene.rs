@@ -1,0 +1,59 @@
+//! A picture of a position as shapes with roles. How a role looks is decided where it is drawn.
+
+/// What a vertex or an edge is in the picture; the drawer chooses colour, shape and letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Role {
+    /// Nothing special.
+    #[default]
+    Plain,
+    /// The vertex under the token, or what was moved last.
+    Token,
+    /// Visited, crossed or otherwise out of the game.
+    Gone,
+    /// A winning move, or a position that the player who moves there wins.
+    Winning,
+    /// A losing move.
+    Losing,
+    /// An edge of the matching.
+    Matched,
+    /// A vertex of the even kernel.
+    Kernel,
+}
+
+/// A vertex, pile or cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spot {
+    /// What is written on it.
+    pub label: String,
+    /// Its place in units of one cell, x to the right and y down, if the game has a geometry of
+    /// its own.
+    pub at: Option<(f32, f32)>,
+    /// What it is.
+    pub role: Role,
+}
+
+/// A line between two spots.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// Index of the spot at its tail.
+    pub from: usize,
+    /// Index of the spot at its head.
+    pub to: usize,
+    /// Whether it has an arrow head.
+    pub directed: bool,
+    /// What is written on it; empty for nothing.
+    pub label: String,
+    /// What it is.
+    pub role: Role,
+}
+
+/// A picture of a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// Vertices, piles, cells.
+    pub spots: Vec<Spot>,
+    /// Edges and arcs.
+    pub links: Vec<Link>,
+    /// A sentence below the picture; empty for none.
+    pub caption: String,
+}

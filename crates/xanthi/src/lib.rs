@@ -1,0 +1,7 @@
+//! Who wins a combinatorial game on a graph, by which move, and why.
+
+pub mod limit;
+pub mod solve;
+
+pub use limit::{Limit, Stop};
+pub use xanthi_games as games;

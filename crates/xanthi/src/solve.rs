@@ -1,0 +1,6 @@
+//! The portfolio: the methods, one theorem or algorithm a file, and the order in which they are
+//! tried.
+
+pub mod method;
+
+pub use method::{Finding, Method, Miss, Question, Undecided};

@@ -1,0 +1,67 @@
+//! What a method is, and what it answers.
+
+use crate::limit::{Limit, Stop};
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::Ground;
+
+/// What is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Question {
+    /// Normal or misère play.
+    pub play: Play,
+    /// Whether the outcome of every option is wanted, and not only that of the position.
+    pub all_options: bool,
+    /// Whether the nimber is wanted.
+    pub grundy: bool,
+}
+
+/// One theorem or algorithm that decides positions of Geography.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// Its name, as `--why` and the verdict print it.
+    pub name: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Tries to answer.
+    pub solve: fn(&Ground, Question, &Limit) -> Result<Finding, Miss>,
+}
+
+/// What a method found out, and why it is so.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The outcome of the position.
+    pub outcome: Outcome,
+    /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked.
+    pub options: Vec<Option<Outcome>>,
+    /// The nimber, if [`Question::grundy`] was asked.
+    pub grundy: Option<u64>,
+    /// Why. It proves everything above.
+    pub certificate: Certificate,
+}
+
+/// Why a method has no answer.
+#[derive(Clone, Debug)]
+pub enum Miss {
+    /// It does not apply to this question; the reason, in lower case ("the graph is not
+    /// bipartite: 0-1-2 is an odd cycle").
+    DoesNotApply(String),
+    /// It was stopped.
+    Stopped(Undecided),
+}
+
+/// What a stopped solver does know.
+#[derive(Clone, Debug)]
+pub struct Undecided {
+    /// Why it stopped.
+    pub stop: Stop,
+    /// The outcome of each option, in order, where it is already known.
+    pub options: Vec<Option<Outcome>>,
+}
+
+impl Miss {
+    /// It does not apply, because of `reason`.
+    pub fn because(reason: impl Into<String>) -> Self {
+        Miss::DoesNotApply(reason.into())
+    }
+}
