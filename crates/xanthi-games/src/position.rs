@@ -155,11 +155,6 @@ impl Position {
         next.0.play(mv)?;
         Ok(next)
     }
-
-    /// Whether the player to move wins at once because there is no move (`Misere`) or loses.
-    pub fn mover_wins_when_stuck(play: Play) -> bool {
-        play == Play::Misere
-    }
 }
 
 impl Clone for Position {
