@@ -2,7 +2,7 @@
 
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
-use crate::game::{Game, Play, Side};
+use crate::game::{Game, Side};
 use crate::games::geography::Ground;
 use crate::notation::{Line, Part};
 use crate::scene::Scene;
