@@ -34,7 +34,8 @@ class Ground:
         return new
 
     def exits(self, v):
-        return [(u, e) for u, e in self.rows[v] if self.open[u] and self.copies[e] > 0]
+        loops = self.rule[1] == "e"
+        return [(u, e) for u, e in self.rows[v] if self.open[u] and self.copies[e] > 0 and (loops or u != v)]
 
     def options(self):
         if self.token is None:
@@ -330,8 +331,16 @@ def values(ground, c):
     return "N" if nodes[0]["value"] else "P", ["N" if g else "P" for g in of], nodes[0]["value"]
 
 
+def natural(value):
+    """Whether every number in a JSON value is a natural number: -1 must not mean "the last"."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    return all(map(natural, value)) if isinstance(value, list) else not isinstance(value, (int, float)) or value >= 0
+
+
 def check(proof):
     need(proof["xanthi"] == 1, "version")
+    need(natural(proof), "a negative number")
     board = proof.get("board")
     need(board is not None, "only proofs with a board are understood")
     n = len(board["vertices"])
