@@ -6,6 +6,7 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod graphs;
+pub mod mutants;
 
 use std::collections::HashMap;
 use xanthi_games::certificate::Certificate;
