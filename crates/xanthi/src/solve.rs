@@ -4,9 +4,12 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod game_search;
 pub mod labels;
 pub mod matching;
 pub mod method;
+pub mod misere_search;
+mod packed;
 pub mod portfolio;
 mod verdict;
 
