@@ -77,16 +77,14 @@ fn printing_and_reading_are_inverse() {
         "words:file=a%20list/n%40mes.txt",
         "words:file=names.txt@/Halifax",
         "words:file=names.txt,link=2@CA/Canada",
-        "words:file=names.txt,link=2,fold=case,skip=s.x,stop=q,swap=ab-ba.ca-xa@AB",
+        "words:file=names.txt,link=2,fold=case,skip=s.x,stop=q,swap=ab-ba.ca-da@AB",
         "words:countries,fold=none@%C3%89",
         "words:file=names.txt,swapfile=table.txt",
         "words:countries,swap=korean@A",
     ] {
-        let list = if line.contains("swapfile") { "a b\n" } else { GOLDLIST };
-        let list = if line.contains("swapfile") { format!("{list}c d e") } else { list.into() };
-        let short = with(&list, line);
-        // A table of replacements and a list of words cannot be the same file unless links are words.
-        let position = short.unwrap_or_else(|e| panic!("{line}: {e}"));
+        // As a table of replacements this list says that a may become b, and c may become d or e.
+        let list = if line.contains("swapfile") { "a b\nc d e" } else { GOLDLIST };
+        let position = with(list, line).unwrap_or_else(|e| panic!("{line}: {e}"));
         assert_eq!(position.to_string(), line);
     }
 }
@@ -273,7 +271,7 @@ proptest! {
 
     #[test]
     fn no_list_panics_and_every_position_of_it_reads_back(
-        list in "([\\PC]{1,6}\n){1,8}",
+        list in "([\\PC]{1,6}\n){1,8}|([a-cA-CéßøΣ한력녀라がｶﾞー' .%@/1-]{0,3}[a-c력][A-Cé한ñ]{1,2}\n){1,6}",
         fold in "|,fold=case|,fold=none",
         link in "|,link=2",
         swap in "|,swap=korean",

@@ -175,14 +175,14 @@ fn links_as_vertices_have_the_same_winner() {
 fn words_as_vertices_have_the_same_winner() {
     let mut random = Random(2);
     let mut count = 0;
-    for _ in 0..1500 {
+    for round in 0..1500 {
+        let link = 1 + (round % 3 == 2) as usize;
         let letters = 2 + random.below(3);
-        let words = distinct(&mut random, 8, letters, 1);
-        let pairs: Vec<_> =
-            (0..1 + random.below(3)).map(|_| [0; 2].map(|_| ((b'a' + random.below(letters) as u8) as char).to_string())).collect();
-        let swap: Vec<(String, String)> = pairs.into_iter().map(|[from, to]| (from, to)).collect();
+        let words = distinct(&mut random, 8, letters, link as u64);
+        let mut end = || (0..link).map(|_| (b'a' + random.below(letters) as u8) as char).collect::<String>();
+        let swap: Vec<_> = (0..1 + round % 4).map(|_| (end(), end())).collect();
         let table: Vec<_> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-        count += compare_all(&format!("words:file=l.txt,swap={}", table.join(".")), &words, 1, &swap, &mut random);
+        count += compare_all(&format!("words:file=l.txt,link={link},swap={}", table.join(".")), &words, link, &swap, &mut random);
     }
     assert!(count > 10_000, "{count} openings were compared");
 }

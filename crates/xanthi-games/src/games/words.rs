@@ -20,6 +20,8 @@
 mod board;
 mod fold;
 mod list;
+mod picture;
+mod read;
 mod rules;
 mod swap;
 mod vocabulary;
@@ -29,13 +31,11 @@ pub use list::{BUNDLED, Bundled};
 pub use rules::Rules;
 pub use swap::Swap;
 
-use crate::catalogue::Listed;
-use crate::error::ParseError;
 use crate::game::Game;
-use crate::games::geography::{Ground, Rule};
-use crate::notation::{Line, Part, escape};
-use crate::position::{At, Files};
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::games::geography::Ground;
+use crate::notation::{Part, escape};
+use crate::position::At;
+use crate::scene::Scene;
 use board::Board;
 use std::borrow::Cow;
 use std::fmt;
@@ -228,58 +228,6 @@ impl Words {
     }
 }
 
-/// The list that the first parameter names, with its text.
-fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'static, [u8]>), ParseError> {
-    if let Some(bundled) = BUNDLED.iter().find(|b| b.name == part.text()) {
-        return Ok((bundled.name.into(), bundled.name.into(), Cow::Borrowed(bundled.text.as_bytes())));
-    }
-    match part.split_once('=') {
-        Some((kind, name)) if kind.text() == "file" => {
-            let path = name.unescaped()?.into_owned();
-            let content = list::content(name, &path, files)?;
-            Ok((format!("file={}", rules::escape_path(&path)), path, Cow::Owned(content)))
-        }
-        _ => {
-            let names: Vec<_> = BUNDLED.iter().map(|b| b.name).collect();
-            let message =
-                if part.is_empty() { "the name of a list is missing".into() } else { format!("there is no list `{}`", part.text()) };
-            Err(part.error(message).help(format!("the lists are {} and file=NAME", names.join(", "))))
-        }
-    }
-}
-
-impl Listed for Words {
-    fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
-        let params = line.params.split(',');
-        let (list, name, content) = list_text(params[0], files)?;
-        let rules = Rules::read(&params[1..], files)?;
-        let start = match line.start.filter(|part| !part.is_empty()) {
-            None => None,
-            Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {
-                let help =
-                    format!("behind @ stands how the first word begins, here {}; words that were said stand behind /", rules.key_size());
-                part.error(format!("{} should stand here", rules.key_size())).help(help)
-            })?),
-        };
-        let entries = list::entries(&content, &name)?;
-        let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref())?;
-        if vocabulary.words.is_empty() {
-            return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
-        }
-        if rules.swap.is_some() && Board::count_arcs(&vocabulary) > board::MAX_ARCS {
-            let message = format!("more than {} pairs of words may follow each other", board::MAX_ARCS);
-            return Err(line.params.error(message).help("take a shorter list, or leave out the replacements"));
-        }
-        let start = start.and_then(|key| vocabulary.key(&key));
-        let names = || vocabulary.keys.iter().map(|key| rules.fold.show(key)).collect::<Vec<_>>();
-        let board = match &rules.swap {
-            None => Board::links(&vocabulary, names()),
-            Some(_) => Board::words(&vocabulary, start.map(|key| (key, names().swap_remove(key as usize)))),
-        };
-        Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
-    }
-}
-
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "words:{}{}", self.list, self.rules)?;
@@ -367,40 +315,6 @@ impl Game for Words {
     }
 
     fn scene(&self, at: &State) -> Scene {
-        scene(&self.board.ground(at.token, &at.said), self.caption(at))
+        picture::scene(&self.board.ground(at.token, &at.said), self.caption(at))
     }
-}
-
-impl Words {
-    fn caption(&self, at: &State) -> String {
-        let left = self.moves(at).len();
-        let choice = match left {
-            0 => "no word is left".into(),
-            1 => format!("1 word is left: {}", self.word(self.moves(at)[0])),
-            _ => format!("{left} words are left"),
-        };
-        match self.link(at) {
-            Some(key) => format!("the next word begins with {}; {choice}", self.link_name(key)),
-            None => format!("any word may be said; {choice}"),
-        }
-    }
-}
-
-/// The links or words as spots; on an arc between links stands how many words are left for it.
-fn scene(ground: &Ground, caption: String) -> Scene {
-    let graph = ground.graph();
-    let role = |v: u32| match ground.token() {
-        Some(token) if token == v => Role::Token,
-        _ if !ground.is_open(v) => Role::Gone,
-        _ => Role::Plain,
-    };
-    let spots = (0..graph.order() as u32).map(|v| Spot { label: graph.labels().name(v).into_owned(), at: None, role: role(v) });
-    let links = graph.edges().iter().zip(0..).map(|(e, i)| Link {
-        from: e.tail as usize,
-        to: e.head as usize,
-        directed: true,
-        label: if ground.rule() == Rule::DEG { ground.copies(i).to_string() } else { String::new() },
-        role: if ground.copies(i) > 0 && ground.is_open(e.head) { Role::Plain } else { Role::Gone },
-    });
-    Scene { spots: spots.collect(), links: links.collect(), caption }
 }

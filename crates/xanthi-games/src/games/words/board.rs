@@ -32,6 +32,8 @@ pub(super) enum Board {
     Words {
         /// The graph.
         graph: Arc<Graph>,
+        /// The vertex of the start.
+        start: Option<u32>,
     },
 }
 
@@ -50,6 +52,7 @@ impl Board {
         let mut names = vocabulary.words.clone();
         let count = names.len() as u32;
         let mut origins: Vec<(u32, u32)> = (0..count).zip(vocabulary.last.iter().copied()).collect();
+        let vertex = start.as_ref().map(|_| count);
         if let Some((key, name)) = start {
             let mut label = format!("@{name}");
             while names.contains(&label) {
@@ -62,7 +65,7 @@ impl Board {
             let next = vocabulary.from[key as usize].iter();
             next.filter(move |&&head| head != tail).map(move |&head| (tail, head, 1))
         });
-        Board::Words { graph: Arc::new(Graph::new(true, labels(names), arcs)) }
+        Board::Words { graph: Arc::new(Graph::new(true, labels(names), arcs)), start: vertex }
     }
 
     /// How many arcs the graph on words would have.
@@ -77,7 +80,11 @@ impl Board {
                 let crossed: Vec<u32> = said.iter().map(|&word| arc_of[word as usize]).collect();
                 Ground::new(Rule::DEG, graph.clone(), token, &crossed)
             }
-            Board::Words { graph } => Ground::new(Rule::DVG, graph.clone(), token, said),
+            Board::Words { graph, start } => {
+                // The vertex of the start is closed, as any vertex that the token has left.
+                let visited: Vec<u32> = said.iter().copied().chain(*start).collect();
+                Ground::new(Rule::DVG, graph.clone(), token, &visited)
+            }
         }
     }
 }

@@ -144,8 +144,8 @@ mod tests {
             for c in '\0'..=char::MAX {
                 let letters = fold.letters(c.encode_utf8(&mut [0; 4]));
                 for letter in letters {
-                    assert_eq!(fold.letters(&letter), [letter.clone()], "{c:?} {fold}");
-                    assert_eq!(fold.letters(&fold.show(&letter)), [letter.clone()], "{c:?} {fold}");
+                    assert_eq!(fold.letters(&letter), std::slice::from_ref(&letter), "{c:?} {fold}");
+                    assert_eq!(fold.letters(&fold.show(&letter)), std::slice::from_ref(&letter), "{c:?} {fold}");
                 }
             }
         }
