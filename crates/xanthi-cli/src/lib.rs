@@ -17,6 +17,7 @@ mod limits;
 mod look;
 mod report;
 mod solve;
+mod words;
 
 use args::{Args, Command};
 use clap::Parser;
