@@ -4,6 +4,7 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod edge_search;
 pub mod game_search;
 pub mod labels;
 pub mod matching;
