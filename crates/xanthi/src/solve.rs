@@ -12,6 +12,7 @@ pub mod method;
 pub mod misere_search;
 mod packed;
 pub mod portfolio;
+pub mod values;
 mod verdict;
 
 pub use method::{Finding, Method, Miss, Question, Undecided};

@@ -8,7 +8,7 @@ use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
 use xanthi::limit::Limit;
 use xanthi::solve::method::{Finding, Miss, Question};
-use xanthi::solve::{edge_search, misere_search};
+use xanthi::solve::{edge_search, misere_search, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::{Play, Rule};
@@ -16,7 +16,8 @@ use xanthi_games::{Play, Rule};
 type Solve = fn(&Ground, Question, &Limit) -> Result<Finding, Miss>;
 
 /// Everything that answers questions about Geography. A method may say that it does not apply.
-const METHODS: &[(&str, Solve)] = &[("edge_search", edge_search::METHOD.solve), ("misere_search", misere_search::METHOD.solve)];
+const METHODS: &[(&str, Solve)] =
+    &[("edge_search", edge_search::METHOD.solve), ("misere_search", misere_search::METHOD.solve), ("values", values::METHOD.solve)];
 
 /// Asks every method every question about a ground, and judges the answers.
 struct Jury {
@@ -34,7 +35,7 @@ impl Jury {
     fn try_all(&mut self, ground: &Ground, naive: &mut Naive) {
         let truth = (naive.position(ground), naive.options(ground));
         for play in [Play::Normal, Play::Misere] {
-            for (all_options, grundy) in [(false, false), (true, false), (false, true)] {
+            for (all_options, grundy) in [(false, false), (true, false), (false, true), (true, true)] {
                 self.ask(ground, Question { play, all_options, grundy }, &truth);
             }
         }
