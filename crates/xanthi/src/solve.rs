@@ -4,6 +4,7 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod edge_search;
 pub mod game_search;
 pub mod labels;
 pub mod matching;
@@ -11,6 +12,7 @@ pub mod method;
 pub mod misere_search;
 mod packed;
 pub mod portfolio;
+pub mod values;
 mod verdict;
 
 pub use method::{Finding, Method, Miss, Question, Undecided};

@@ -5,10 +5,10 @@ mod naive;
 
 use naive::graphs::{Random, all_digraphs, all_graphs, ground};
 use naive::mutants::mutants;
-use naive::{Count, Naive};
+use naive::{Count, Naive, Truth};
 use xanthi::limit::Limit;
 use xanthi::solve::method::{Finding, Miss, Question};
-use xanthi::solve::misere_search;
+use xanthi::solve::{edge_search, misere_search, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::{Play, Rule};
@@ -16,7 +16,8 @@ use xanthi_games::{Play, Rule};
 type Solve = fn(&Ground, Question, &Limit) -> Result<Finding, Miss>;
 
 /// Everything that answers questions about Geography. A method may say that it does not apply.
-const METHODS: &[(&str, Solve)] = &[("misere_search", misere_search::METHOD.solve)];
+const METHODS: &[(&str, Solve)] =
+    &[("edge_search", edge_search::METHOD.solve), ("misere_search", misere_search::METHOD.solve), ("values", values::METHOD.solve)];
 
 /// Asks every method every question about a ground, and judges the answers.
 struct Jury {
@@ -32,14 +33,15 @@ impl Jury {
     }
 
     fn try_all(&mut self, ground: &Ground, naive: &mut Naive) {
+        let truth = (naive.position(ground), naive.options(ground));
         for play in [Play::Normal, Play::Misere] {
-            for (all_options, grundy) in [(false, false), (true, false), (false, true)] {
-                self.ask(ground, Question { play, all_options, grundy }, naive);
+            for (all_options, grundy) in [(false, false), (true, false), (false, true), (true, true)] {
+                self.ask(ground, Question { play, all_options, grundy }, &truth);
             }
         }
     }
 
-    fn ask(&mut self, ground: &Ground, question: Question, naive: &mut Naive) {
+    fn ask(&mut self, ground: &Ground, question: Question, (truth, options): &(Truth, Vec<Truth>)) {
         for (i, (name, solve)) in METHODS.iter().enumerate() {
             let found = match solve(ground, question, &self.limit) {
                 Ok(found) => found,
@@ -48,10 +50,9 @@ impl Jury {
             };
             self.answers[i] += 1;
             let of = || format!("{name}, {question:?}, {ground:?}\n{found:?}");
-            let (truth, options) = (naive.position(ground), naive.options(ground));
             assert_eq!(found.outcome, truth.outcome(question.play), "{}", of());
             assert_eq!(found.options.len(), options.len(), "{}", of());
-            for (said, known) in found.options.iter().zip(&options) {
+            for (said, known) in found.options.iter().zip(options) {
                 assert!(said.map_or(!question.all_options, |o| o == known.outcome(question.play)), "{}", of());
             }
             assert!(found.grundy.map_or(!question.grundy, |g| g == truth.nimber), "{}", of());
@@ -65,7 +66,7 @@ impl Jury {
                 Err(flaw) => panic!("{flaw}: {}", of()),
             }
             self.count.accepted += 1;
-            self.count.mutants(ground, question.play, naive, mutants(&found.certificate, self.mutants));
+            self.count.mutants(ground, question.play, (*truth, options), mutants(&found.certificate, self.mutants));
         }
     }
 

@@ -28,11 +28,15 @@ pub(crate) trait Positions {
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
     fn bytes(&self) -> u64;
-    /// Why a closed position has its outcome.
-    fn why(&mut self, state: u32) -> Certificate;
+    /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
+    fn why(&mut self, _state: u32) -> Certificate {
+        Certificate::Options { options: Vec::new() }
+    }
     /// The number under which a strategy from position 0 begins; `None` if each option needs a
     /// certificate of its own.
-    fn strategy_root(&mut self) -> Option<u32>;
+    fn strategy_root(&mut self) -> Option<u32> {
+        None
+    }
 }
 
 /// The number of an option, or its outcome if it is decided at sight.
