@@ -17,7 +17,7 @@ fn once(list: &[(u32, u32)]) -> Vec<(u32, u32, u32)> {
 /// The bits of a matrix as printable bytes, in the plainest way: a text of 0 and 1, cut into six.
 fn plainly(mark: &str, n: u8, bits: &str) -> String {
     let mut bits = bits.to_owned();
-    while bits.len() % 6 > 0 {
+    while !bits.len().is_multiple_of(6) {
         bits.push('0');
     }
     let sixes = bits.as_bytes().chunks(6).map(|six| six.iter().fold(0, |x, b| 2 * x + (b - b'0')) + 63);

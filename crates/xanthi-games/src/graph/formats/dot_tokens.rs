@@ -114,8 +114,8 @@ impl<'a> Tokens<'a> {
             self.at += rest.len() - rest.trim_start().len();
             let rest = self.rest();
             let line_start = self.text[..self.at].trim_end_matches([' ', '\t']);
-            if rest.starts_with("/*") {
-                let Some(end) = rest[2..].find("*/") else {
+            if let Some(comment) = rest.strip_prefix("/*") {
+                let Some(end) = comment.find("*/") else {
                     return Err(error_at(self.text, self.at..self.at + 2, "this comment does not end").help("expected */"));
                 };
                 self.at += end + 4;
