@@ -11,7 +11,8 @@ use xanthi::solve::method::{Finding, Miss, Question};
 use xanthi::solve::{edge_search, misere_search, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::Ground;
-use xanthi_games::{Play, Rule};
+use xanthi_games::graph::Labels;
+use xanthi_games::{Graph, Play, Rule};
 
 type Solve = fn(&Ground, Question, &Limit) -> Result<Finding, Miss>;
 
@@ -80,7 +81,7 @@ impl Jury {
 }
 
 /// All starts of a board, and the board before the token is placed.
-fn all_starts(jury: &mut Jury, rule: Rule, graph: &xanthi_games::Graph) {
+fn all_starts(jury: &mut Jury, rule: Rule, graph: &Graph) {
     let bare = ground(rule, graph, None);
     let mut naive = Naive::new(&bare);
     jury.try_all(&bare, &mut naive);
@@ -124,6 +125,23 @@ fn random_boards_with_parallel_edges_and_loops() {
         jury.try_all(&at, &mut Naive::new(&at));
     }
     jury.report("random boards");
+}
+
+#[test]
+fn boards_of_many_words_most_of_it_out_of_reach() {
+    let mut random = Random(13);
+    let mut jury = Jury::new(6);
+    for round in 0..300 {
+        let rule = Rule::ALL[round % 4];
+        let (far, n) = (70 + random.below(30) as u32, 3 + random.below(4));
+        let small = random.graph(rule.directed, n, 2 + random.below(8), 2);
+        let path = (1..far).map(|v| (v - 1, v, 1));
+        let moved = small.edges().iter().map(|e| (e.tail + far, e.head + far, e.multiplicity));
+        let graph = Graph::new(rule.directed, Labels::numbers(far + n as u32), path.chain(moved));
+        let at = ground(rule, &graph, Some(far + random.below(n) as u32));
+        jury.try_all(&at, &mut Naive::new(&at));
+    }
+    jury.report("boards of many words");
 }
 
 #[test]

@@ -12,7 +12,7 @@
 //! P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
 
 use super::cancellation::cancel;
-use super::game_search::positions::{Look, Positions};
+use super::game_search::positions::{Look, Positions, batch};
 use super::game_search::proof_numbers::Halt;
 use super::game_search::{States, miss};
 use super::method::{Finding, Method, Miss, Question};
@@ -107,8 +107,6 @@ impl Positions for Places<'_> {
 }
 
 const UNKNOWN: u32 = u32::MAX;
-/// Positions looked at between two questions to the limit.
-const BATCH: u64 = 256;
 
 /// The table while it is filled.
 struct Table<'a, P> {
@@ -187,7 +185,7 @@ impl<'a, P: Positions> Table<'a, P> {
 
     fn open(&mut self, state: u32) -> Result<(), Halt> {
         self.unspent += 1;
-        if self.unspent >= BATCH {
+        if self.unspent >= batch(self.limit) {
             self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
             let own = self.entries.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
             if own as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize {

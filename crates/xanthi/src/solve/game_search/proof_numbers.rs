@@ -15,7 +15,7 @@
 //! Positions are numbers, so the table is a vector: no position is ever forgotten or confused with
 //! another one, and a proof can be read off afterwards. The price is memory; the limit bounds it.
 
-use super::positions::{Look, Positions, at_sight};
+use super::positions::{Look, Positions, at_sight, batch};
 use crate::limit::{Limit, Stop};
 use xanthi_games::certificate::Node;
 use xanthi_games::game::{Outcome, Play};
@@ -23,8 +23,6 @@ use xanthi_games::game::{Outcome, Play};
 const INFINITE: u32 = 1 << 30;
 /// No finite number grows beyond this.
 const LARGEST: u32 = 1 << 28;
-/// Positions looked at between two questions to the limit.
-const BATCH: u64 = 256;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +185,7 @@ impl<'a, P: Positions> Search<'a, P> {
             return Ok(());
         }
         self.unspent += 1;
-        if self.unspent >= BATCH {
+        if self.unspent >= batch(self.limit) {
             self.ask_limit()?;
         }
         match self.positions.look(state) {
