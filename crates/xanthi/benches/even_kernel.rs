@@ -145,7 +145,7 @@ fn grid_all_starts(bencher: Bencher, side: u32) {
     single(bencher, ground(side * side, grid(side, side), None));
 }
 
-#[divan::bench(args = [100, 300], sample_count = 1)]
+#[divan::bench(args = [100, 300, 1000], sample_count = 1)]
 fn grid_without_kernels_all_starts(bencher: Bencher, side: u32) {
     single(bencher, ground(side * (side + 1), grid(side, side + 1), None));
 }
@@ -166,7 +166,7 @@ fn check(bencher: Bencher, ground: Ground) {
     bencher.bench_local(|| judge_ground(black_box(&ground), Play::Normal, &found.certificate).expect("a right certificate"));
 }
 
-#[divan::bench(args = [100, 300], sample_count = 1)]
+#[divan::bench(args = [100, 300, 1000], sample_count = 1)]
 fn check_grid_without_kernels_all_starts(bencher: Bencher, side: u32) {
     check(bencher, ground(side * (side + 1), grid(side, side + 1), None));
 }

@@ -16,9 +16,8 @@ fn gauss(rows: &Rows, columns: usize) -> (Rows, Vec<usize>) {
         rows.swap(top, at);
         for i in (0..rows.len()).filter(|&i| i != top) {
             if rows[i][c] {
-                for k in 0..columns {
-                    rows[i][k] ^= rows[top][k];
-                }
+                let source = rows[top].clone();
+                rows[i].iter_mut().zip(source).for_each(|(a, b)| *a ^= b);
             }
         }
         pivots.push(c);

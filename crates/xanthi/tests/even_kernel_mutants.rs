@@ -50,7 +50,9 @@ fn mutations(part: &Value, n: u64) -> Vec<Value> {
     }
 }
 
-fn boards() -> Vec<(u32, Vec<(u32, u32, u32)>)> {
+type Edges = Vec<(u32, u32, u32)>;
+
+fn boards() -> Vec<(u32, Edges)> {
     let ladder =
         |n: u32| (0..n).map(|i| (2 * i, 2 * i + 1, 1)).chain((1..n).flat_map(|i| [(2 * i - 2, 2 * i, 1), (2 * i - 1, 2 * i + 1, 1)]));
     let mut boards = vec![(6, ladder(3).collect()), (8, ladder(4).collect())];

@@ -66,25 +66,31 @@ impl Dense {
 
     /// Eliminates one column of words.
     fn panel(&mut self, word: usize, live: &[u32]) -> Panel {
-        let mut masks = vec![0u64; self.rows];
+        // The words and masks of the live rows, side by side; the word of a row that became a
+        // pivot is put back and becomes 0, so that nothing is added to it any more.
+        let mut here: Vec<u64> = live.iter().map(|&i| self.bits[i as usize * self.words + word]).collect();
+        let mut added = vec![0u64; live.len()];
         let mut pivots: Vec<(u32, u32)> = Vec::new();
-        let mut here: Vec<(u32, u64)> = live.iter().map(|&i| (i, self.bits[i as usize * self.words + word])).collect();
         for bit in 0..64.min(self.columns - word * 64) {
-            let Some(at) = here.iter().position(|&(_, w)| w >> bit & 1 == 1) else { continue };
-            let (row, pivot) = here.swap_remove(at);
+            let Some(at) = here.iter().position(|&w| w >> bit & 1 == 1) else { continue };
+            let pivot = std::mem::take(&mut here[at]);
             let number = pivots.len();
-            pivots.push((row, (word * 64 + bit) as u32));
-            self.is_pivot_row[row as usize] = true;
+            pivots.push((live[at], (word * 64 + bit) as u32));
+            self.is_pivot_row[live[at] as usize] = true;
             self.is_pivot_column[word * 64 + bit] = true;
-            self.bits[row as usize * self.words + word] = pivot;
-            for (i, w) in &mut here {
+            self.bits[live[at] as usize * self.words + word] = pivot;
+            for (w, mask) in here.iter_mut().zip(&mut added) {
                 let hit = *w >> bit & 1;
                 *w ^= pivot & hit.wrapping_neg();
-                masks[*i as usize] |= hit << number;
+                *mask |= hit << number;
             }
         }
-        for (i, w) in here {
-            self.bits[i as usize * self.words + word] = w;
+        let mut masks = vec![0u64; self.rows];
+        for ((&i, w), mask) in live.iter().zip(here).zip(added) {
+            masks[i as usize] = mask;
+            if !self.is_pivot_row[i as usize] {
+                self.bits[i as usize * self.words + word] = w;
+            }
         }
         Panel { pivots, masks }
     }

@@ -102,7 +102,7 @@ impl Peel {
             rows[r as usize] = left(&self.column_gone, matrix.row(r));
             rows[r as usize].sort_unstable();
         }
-        if twos {
+        if twos && self.has_short(&rows) {
             let mut columns = vec![Vec::new(); self.columns];
             for (r, row) in rows.iter().enumerate() {
                 row.iter().for_each(|&c| columns[c as usize].push(r as u32));
@@ -111,6 +111,13 @@ impl Peel {
         }
         let stays = |r: &(u32, Vec<u32>)| !self.row_gone[r.0 as usize];
         (0..).zip(rows).filter(stays).collect()
+    }
+
+    /// Whether some row or column of what is left has one or two entries.
+    fn has_short(&self, rows: &[Vec<u32>]) -> bool {
+        let mut size = vec![0u32; self.columns];
+        rows.iter().flatten().for_each(|&c| size[c as usize] += 1);
+        size.into_iter().any(|k| k == 1 || k == 2) || rows.iter().any(|row| row.len() == 1 || row.len() == 2)
     }
 
     /// The number of rows of the matrix.

@@ -79,19 +79,14 @@ impl Sweep {
         let words = self.parameters.len().div_ceil(64);
         let most = (limit.memory / 8) as usize;
         let mut forms: Vec<Vec<u64>> = vec![Vec::new(); self.columns];
+        // The form of a parameter is one bit; it is not stored.
+        let mut number = vec![u32::MAX; self.columns];
+        self.parameters.iter().zip(0..).for_each(|(&c, i)| number[c as usize] = i);
         let mut bits = Vec::new();
         let mut live = 0;
-        let mut number = 0;
         for event in events {
             let (index, column) = match *event {
-                Event::Parameter(c) => {
-                    let mut unit = vec![0; words];
-                    unit[number / 64] |= 1 << (number % 64);
-                    number += 1;
-                    live += words;
-                    forms[c as usize] = unit;
-                    continue;
-                }
+                Event::Parameter(_) => continue,
                 Event::Pivot { row, column } => (row, Some(column)),
                 Event::LeftOver(row) => (row, None),
             };
@@ -100,6 +95,11 @@ impl Sweep {
             }
             let mut sum = vec![0; words];
             for &d in self.rows[index as usize].1.iter().filter(|&&d| Some(d) != column) {
+                let own = number[d as usize] as usize;
+                if own != u32::MAX as usize {
+                    sum[own / 64] ^= 1 << (own % 64);
+                    continue;
+                }
                 sum.iter_mut().zip(&forms[d as usize]).for_each(|(a, b)| *a ^= b);
                 left[d as usize] -= 1;
                 if left[d as usize] == 0 {
@@ -240,6 +240,8 @@ fn order(rows: &Rest, uses: &[Vec<u32>]) -> Vec<Event> {
     let mut known = vec![false; uses.len()];
     let mut done = vec![false; rows.len()];
     let mut events = Vec::new();
+    let mut touched: Vec<u32> = Vec::new();
+    let mut is_touched = vec![false; rows.len()];
     let mut least = 0;
     while least <= widest {
         let Some(i) = waiting[least].pop_front() else {
@@ -261,10 +263,16 @@ fn order(rows: &Rest, uses: &[Vec<u32>]) -> Vec<Event> {
             known[c as usize] = true;
             for &j in uses[c as usize].iter().filter(|&&j| !done[j as usize]) {
                 unknown[j as usize] -= 1;
-                let now = unknown[j as usize] as usize;
-                waiting[now].push_back(j);
-                least = least.min(now);
+                if !std::mem::replace(&mut is_touched[j as usize], true) {
+                    touched.push(j);
+                }
             }
+        }
+        for j in touched.drain(..) {
+            is_touched[j as usize] = false;
+            let now = unknown[j as usize] as usize;
+            waiting[now].push_back(j);
+            least = least.min(now);
         }
     }
     events

@@ -209,3 +209,45 @@ fn not_bipartite(ground: &Ground, cycle: &[u32]) -> Miss {
         _ => format!("what is left is not bipartite: {} is an odd cycle", shown.join("-")),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gf2::Random;
+    use std::sync::Arc;
+    use xanthi_games::check::judge_ground;
+    use xanthi_games::graph::{Graph, Labels};
+
+    /// The certificate for a token with many exits says the same as the one for few, and the
+    /// checker accepts it.
+    #[test]
+    fn both_ways_to_prove_all_exits_agree() {
+        let mut random = Random(8);
+        let limit = Limit::default();
+        let mut count = 0;
+        for round in 0..600 {
+            let (rows, columns) = (1 + random.below(8) as u32, 1 + random.below(8) as u32);
+            let edges = 1 + random.below(2 * (rows + columns) as usize);
+            let ends = |_| (random.below(rows as usize) as u32, rows + random.below(columns as usize) as u32, 1 + 2 * (round % 2));
+            let mut list: Vec<(u32, u32, u32)> = (0..edges).map(ends).collect();
+            list.sort_unstable();
+            list.dedup();
+            let graph = Arc::new(Graph::new(false, Labels::numbers(rows + columns), list));
+            for token in 0..rows {
+                let ground = Ground::new(Rule::UEG, graph.clone(), Some(token), &[]);
+                let question = Question { all_options: true, ..Question::default() };
+                let nested = bipartite(&ground, question, &limit).unwrap();
+                if nested.outcome == Outcome::P {
+                    continue;
+                }
+                let component = Component::of(&ground, token).unwrap();
+                let together = all_starts::exits(&ground, token, &component, &limit).unwrap();
+                let judged = judge_ground(&ground, Play::Normal, &together.certificate).unwrap();
+                assert_eq!(judged.options, together.options);
+                assert_eq!((together.outcome, together.options), (nested.outcome, nested.options));
+                count += 1;
+            }
+        }
+        assert!(count > 500);
+    }
+}

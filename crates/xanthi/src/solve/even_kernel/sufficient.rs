@@ -1,9 +1,9 @@
 //! Even kernels on any graph: enough for P, but not necessary.
 //!
-//! Whether a graph has an even kernel that contains a given vertex is NP-complete, because a
-//! kernel must be independent. Within a fixed independent set I it is linear again: the unknowns
-//! are the members of I, the equations belong to the vertices outside. A few maximal independent
-//! sets that contain the token are tried; on a bipartite component the first one already decides.
+//! Whether a graph has an even kernel is NP-complete (Fraenkel, Even kernels, Electronic Journal of
+//! Combinatorics 1 (1994) R5), because a kernel must be independent. Within a fixed independent set
+//! I it is linear again: the unknowns are the members of I, the equations belong to the vertices
+//! outside. A few maximal independent sets that contain the token are tried.
 
 use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
