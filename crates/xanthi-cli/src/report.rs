@@ -15,7 +15,7 @@ const SHOWN: usize = 40;
 
 /// Prints one verdict.
 pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) -> io::Result<()> {
-    let Solved { position, verdict, seconds } = solved;
+    let Solved { position, verdict, seconds, words } = solved;
     let misere = if verdict.play == Play::Misere { ", misère play" } else { "" };
     writeln!(out, "{}{misere}", paint(HEAD, position))?;
     if !args.no_picture {
@@ -44,7 +44,8 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
             writeln!(out, "  not used {}: {}", not.method, not.reason)?;
         }
     }
-    writeln!(out)
+    writeln!(out)?;
+    words.as_ref().map_or(Ok(()), |words| words.print(out))
 }
 
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {

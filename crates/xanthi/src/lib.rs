@@ -1,5 +1,6 @@
 //! Who wins a combinatorial game on a graph, by which move, and why.
 
+pub mod conformance;
 pub mod explain;
 pub mod limit;
 pub mod scene;

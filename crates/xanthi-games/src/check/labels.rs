@@ -17,12 +17,9 @@
 //! In **misère play** arcs that disappear can harm: a vertex is labelled only if all its exits are.
 
 use super::{Flaw, Judgement, judge_ground, matching};
-use crate::certificate::{LabelStep, Labels, Matching, OddComponent};
+use crate::certificate::{LabelStep, Labels, Matching};
 use crate::game::{Outcome, Play};
-use crate::games::geography::{Erase, Ground, Rule};
-use crate::graph::{Graph, Labels as Names};
-use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use crate::games::geography::{Erase, Ground};
 
 pub(super) fn judge(ground: &Ground, play: Play, labels: &Labels) -> Result<Judgement, Flaw> {
     if !ground.rule().directed {
@@ -112,35 +109,30 @@ impl Labelling<'_> {
         for v in vertices {
             self.new_vertex(*v)?;
         }
-        let wins_by_leaving = |v: &&u32| self.exits(**v).any(|l| l == Some(Outcome::P));
-        let (winning, inside): (Vec<&u32>, Vec<&u32>) = vertices.iter().partition(wins_by_leaving);
-        let winning: Vec<u32> = winning.into_iter().copied().collect();
-        let mut inside: Vec<u32> = inside.into_iter().copied().collect();
-        inside.sort_unstable();
-        let number: FxHashMap<u32, u32> = inside.iter().copied().zip(0..).collect();
-        if number.len() != inside.len() {
-            return Err(Flaw::new("a vertex is listed twice").inside("vertices"));
+        let wins_by_leaving = |v: &u32| self.exits(*v).any(|l| l == Some(Outcome::P));
+        let (winning, others): (Vec<u32>, Vec<u32>) = vertices.iter().copied().partition(wins_by_leaving);
+        let mut inside = vec![false; self.labels.len()];
+        for &v in &others {
+            if std::mem::replace(&mut inside[v as usize], true) {
+                return Err(Flaw::new(format!("vertex {v} is listed twice")).inside("vertices"));
+            }
         }
         for v in winning {
             self.new_vertex(v)?;
             self.labels[v as usize] = Some(Outcome::N);
         }
-        let mut edges = Vec::new();
-        for (&v, &i) in &number {
+        for &v in &others {
             for (to, _) in self.ground.exits(v) {
-                match number.get(&to) {
-                    Some(&j) if self.ground.exits(to).any(|(back, _)| back == v) => edges.push((i, j, 1)),
-                    Some(_) => return Err(Flaw::new(format!("the arc from {v} to {to} has no reverse"))),
-                    None if self.labels[to as usize] == Some(Outcome::N) => {}
-                    None => return Err(Flaw::new(format!("vertex {v} has an exit to {to}, which is neither inside nor labelled"))),
+                let reverse = || self.ground.exits(to).any(|(back, _)| back == v);
+                match (inside[to as usize], self.labels[to as usize]) {
+                    (true, _) if !reverse() => return Err(Flaw::new(format!("the arc from {v} to {to} has no reverse"))),
+                    (true, _) | (false, Some(Outcome::N)) => {}
+                    _ => return Err(Flaw::new(format!("vertex {v} has an exit to {to}, which is neither inside nor labelled"))),
                 }
             }
         }
-        let graph = Graph::new(false, Names::numbers(inside.len() as u32), edges);
-        let undirected = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);
-        let local = renumbered(structure, &number).map_err(|f| f.inside("matching"))?;
-        let found = matching::judge(&undirected, Play::Normal, &local).map_err(|f| f.inside("matching"))?;
-        inside.iter().zip(found.options).for_each(|(&v, label)| self.labels[v as usize] = label);
+        let missed = matching::missed(self.ground, &inside, structure).map_err(|f| f.inside("matching"))?;
+        others.iter().for_each(|&v| self.labels[v as usize] = Some(Outcome::of_mover(!missed[v as usize])));
         Ok(())
     }
 
@@ -168,24 +160,4 @@ impl Labelling<'_> {
         }
         Ok(reduced)
     }
-}
-
-/// The structure in the numbering of the symmetric part.
-fn renumbered(structure: &Matching, number: &FxHashMap<u32, u32>) -> Result<Matching, Flaw> {
-    let one = |v: &u32| {
-        number.get(v).copied().ok_or_else(|| Flaw::new(format!("vertex {v} is not in the symmetric part, or leaves it and wins")))
-    };
-    let many = |list: &[u32]| list.iter().map(one).collect::<Result<Vec<_>, _>>();
-    let component = |c: &OddComponent| {
-        Ok::<_, Flaw>(OddComponent {
-            base: one(&c.base)?,
-            ears: c.ears.iter().map(|ear| many(ear)).collect::<Result<_, _>>()?,
-            link: c.link.as_ref().map(one).transpose()?,
-        })
-    };
-    Ok(Matching {
-        pairs: structure.pairs.iter().map(|[u, v]| Ok::<_, Flaw>([one(u)?, one(v)?])).collect::<Result<_, _>>()?,
-        barrier: many(&structure.barrier)?,
-        odd: structure.odd.iter().map(component).collect::<Result<_, _>>()?,
-    })
 }

@@ -13,7 +13,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
             LabelStep::P(v) => p.push(*v),
             LabelStep::Symmetric { vertices, matching } => {
                 symmetric.push(vertices.len());
-                p.extend(matching.odd.iter().flat_map(|c| c.ears.iter().flatten().copied().chain([c.base])));
+                p.extend(matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])));
             }
             LabelStep::N(_) | LabelStep::Stuck(_) => {}
         }

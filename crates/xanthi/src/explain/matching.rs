@@ -50,7 +50,8 @@ fn lead(about: &About<'_>, structure: &Matching, outcome: Outcome) -> String {
             format!("Every move can be answered along a maximum matching of what is left: {}.", listed(answers))
         }
         _ => {
-            let free: Vec<u32> = structure.odd.iter().flat_map(|c| c.ears.iter().flatten().copied().chain([c.base])).collect();
+            let free: Vec<u32> =
+                structure.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect();
             let winning: Vec<u32> = options.iter().copied().filter(|v| free.contains(v)).collect();
             let some = if winning.len() == 1 { "a vertex" } else { "vertices" };
             format!("A winning move goes to {some} that some maximum matching leaves out: {}.", about.vertices(&winning))

@@ -7,15 +7,13 @@
 //! further components; what stays undecided is left to the next method, on a smaller digraph.
 
 use super::labels::Labelling;
-use super::matching;
-use super::method::{Finding, Method, Miss, Question};
+use super::matching::{GallaiEdmonds, Part};
+use super::method::{Finding, Method, Miss, Question, Undecided};
 use crate::limit::Limit;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, LabelStep, Labels, Matching, OddComponent};
+use xanthi_games::certificate::{Certificate, LabelStep, Labels};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
-use xanthi_games::graph::{Graph, Labels as Names};
 
 /// Symmetric components decided by matchings.
 pub const METHOD: Method = Method {
@@ -32,7 +30,7 @@ fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, 
     labelling.propagate();
     let mut found = 0;
     while let Some(component) = symmetric_sink(ground, &labelling) {
-        decide(ground, &mut labelling, component, question, limit)?;
+        decide(ground, &mut labelling, component, limit)?;
         labelling.propagate();
         found += 1;
     }
@@ -72,31 +70,16 @@ fn symmetric_sink(ground: &Ground, labelling: &Labelling<'_>) -> Option<Vec<u32>
     Some((0..ground.graph().order() as u32).filter(|&v| open(v) && component[v as usize] == best).collect())
 }
 
-fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, question: Question, limit: &Limit) -> Result<(), Miss> {
-    let number: FxHashMap<u32, u32> = vertices.iter().copied().zip(0..).collect();
-    let arcs = vertices.iter().flat_map(|&v| ground.exits(v).map(move |(to, _)| (v, to)));
-    let edges = arcs.filter_map(|(v, to)| Some((number[&v], *number.get(&to)?, 1)));
-    let graph = Graph::new(false, Names::numbers(vertices.len() as u32), edges);
-    let undirected = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);
-    let found = (matching::METHOD.solve)(&undirected, Question { all_options: true, ..question }, limit)?;
-    let Certificate::Matching(structure) = found.certificate else { return Err(Miss::because("the matching has no certificate")) };
-    labelling.steps.push(LabelStep::Symmetric { matching: renumbered(structure, &vertices), vertices: vertices.clone() });
-    for (v, outcome) in vertices.into_iter().zip(found.options) {
-        labelling.note(v, outcome.expect("a matching decides every vertex"));
+fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Limit) -> Result<(), Miss> {
+    let mut inside = vec![false; ground.graph().order()];
+    vertices.iter().for_each(|&v| inside[v as usize] = true);
+    let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], limit);
+    let found = found.map_err(|stop| Miss::Stopped(Undecided { stop, options: vec![None; ground.options().len()] }))?;
+    labelling.steps.push(LabelStep::Symmetric { vertices: vertices.clone(), matching: found.certificate() });
+    for v in vertices {
+        labelling.note(v, Outcome::of_mover(found.part(v) != Some(Part::D)));
     }
     Ok(())
-}
-
-fn renumbered(structure: Matching, names: &[u32]) -> Matching {
-    let one = |v: u32| names[v as usize];
-    let many = |list: Vec<u32>| list.into_iter().map(one).collect();
-    let component =
-        |c: OddComponent| OddComponent { base: one(c.base), ears: c.ears.into_iter().map(many).collect(), link: c.link.map(one) };
-    Matching {
-        pairs: structure.pairs.into_iter().map(|[u, v]| [one(u), one(v)]).collect(),
-        barrier: many(structure.barrier),
-        odd: structure.odd.into_iter().map(component).collect(),
-    }
 }
 
 /// The strongly connected component of every vertex that counts, by Tarjan's algorithm with an
