@@ -133,8 +133,8 @@ fn boards_of_many_words_most_of_it_out_of_reach() {
     let mut jury = Jury::new(6);
     for round in 0..300 {
         let rule = Rule::ALL[round % 4];
-        let (far, n) = (70 + random.below(30) as u32, 3 + random.below(4));
-        let small = random.graph(rule.directed, n, 2 + random.below(8), 2);
+        let (far, n, m) = (70 + random.below(30) as u32, 3 + random.below(4), 2 + random.below(8));
+        let small = random.graph(rule.directed, n, m, 2);
         let path = (1..far).map(|v| (v - 1, v, 1));
         let moved = small.edges().iter().map(|e| (e.tail + far, e.head + far, e.multiplicity));
         let graph = Graph::new(rule.directed, Labels::numbers(far + n as u32), path.chain(moved));
