@@ -1,0 +1,137 @@
+//! Questions that bring forth certificates of every kind.
+
+use super::{Random, run_with};
+use serde_json::Value;
+use xanthi_games::Position;
+
+/// Boards so small that exhaustive search knows everything about them.
+const SMALL_UNDIRECTED: &[&str] = &[
+    "path.4",
+    "cycle.4",
+    "cycle.5",
+    "star.3",
+    "wheel.3",
+    "bipartite.2.3",
+    "caterpillar.1.0.2",
+    "windmill.2",
+    "grid.3x2",
+    "edges=A-B^2,B-C,C-A,A-A",
+    "edges=A-B,B-C,C-D,D-A^3,A-C,E",
+    "edges=A-B,B-C,C-A,C-D,D-E,E-F,F-D",
+    "random.6.7.1",
+    "random.6.8.2",
+    "random.7.8.3",
+    "random.7.9.4",
+];
+
+const SMALL_DIRECTED: &[&str] = &[
+    "dipath.4",
+    "dicycle.5",
+    "transitive.4",
+    "tournament.5.1",
+    "tournament.5.2",
+    "kotzig.5.1.2",
+    "dirandom.5.2.1",
+    "dirandom.6.2.2",
+    "dimulti.4.8.1",
+    "dimulti.5.9.2",
+    "path.4",
+    "cycle.5",
+    "edges=A-B,B-A,B-C,C-B,C-D,A-E,E-D",
+    "edges=A-B,B-C,C-A,A-A,C-C,C-D,D-E,E-D",
+    "edges=A-B,B-C,C-A,C-D,D-E,E-D,E-F,F-E",
+    "edges=A-B^2,B-A,B-C,C-A",
+];
+
+/// Boards for the two checkers only.
+const LARGER_UNDIRECTED: &[&str] = &[
+    "petersen",
+    "grid.4x4",
+    "hypercube.3",
+    "complete.5",
+    "prism.3",
+    "wheel.5",
+    "ladder.4",
+    "random.9.13.1",
+    "random.10.14.2",
+    "random.12.18.3",
+    "regular.8.3.1",
+    "utorus.3x3",
+];
+
+const LARGER_DIRECTED: &[&str] = &[
+    "torus.3x3",
+    "torus.4x3",
+    "kotzig.9.2.3",
+    "tournament.7.3",
+    "dirandom.9.2.1",
+    "dirandom.10.3.2",
+    "dimulti.7.14.3",
+    "grid.3x3",
+    "random.8.12.4",
+    "g6=IsP%40OkWHG",
+];
+
+/// What is asked about positions: the arguments of `solve`.
+pub const QUESTIONS: &[&[&str]] = &[&[], &["--misere"], &["--outcome-only"], &["--outcome-only", "--misere"]];
+
+/// Positions on small boards: without a token, with one, and after some moves.
+pub fn small() -> Vec<String> {
+    positions(SMALL_UNDIRECTED, SMALL_DIRECTED, 3)
+}
+
+/// Positions on boards of some more vertices.
+pub fn larger() -> Vec<String> {
+    positions(LARGER_UNDIRECTED, LARGER_DIRECTED, 2)
+}
+
+fn positions(undirected: &[&str], directed: &[&str], starts: usize) -> Vec<String> {
+    let mut random = Random(7);
+    let mut found = Vec::new();
+    for (rules, boards) in [(["uvg", "ueg"], undirected), (["dvg", "deg"], directed)] {
+        for board in boards {
+            for rule in rules {
+                add(&format!("{rule}:{board}"), starts, &mut random, &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// A board without a token, and from some of its starts a line of play with each position on it.
+fn add(board: &str, starts: usize, random: &mut Random, found: &mut Vec<String>) {
+    let empty = Position::parse(board).unwrap_or_else(|e| panic!("{board}: {}", e.message));
+    found.push(board.to_owned());
+    for length in 0..starts {
+        let mut line = format!("{board}@{}", random.pick(&empty.moves()));
+        for _ in 0..length {
+            let moves = Position::parse(&line).unwrap_or_else(|e| panic!("{line}: {}", e.message)).moves();
+            if !moves.is_empty() {
+                line = format!("{line}/{}", random.pick(&moves));
+            }
+        }
+        found.push(line);
+    }
+}
+
+/// Word chains at their opening: no board, one certificate for each first word.
+pub const WORDS: &[&str] = &["words:us-states", "words:us-states@A", "words:countries@A", "words:capitals/Athens/Seoul"];
+
+/// The proofs that `solve` writes for positions, one run of the program.
+pub fn prove(positions: &[String], question: &[&str]) -> Vec<Value> {
+    let mut arguments = vec!["solve", "-", "--proof", "-", "--nodes", "50k", "--threads", "1"];
+    arguments.extend(question);
+    let run = run_with(&arguments, positions.join("\n"));
+    assert!(run.status == 0 || run.status == 3, "{question:?}: {}", run.err);
+    run.json()
+}
+
+/// Proofs of every kind about small positions, from every question.
+pub fn small_proofs() -> Vec<Value> {
+    let small = small();
+    let mut proofs: Vec<Value> = QUESTIONS.iter().flat_map(|question| prove(&small, question)).collect();
+    // Tables of nimbers list every position: only those of few edges stay readable.
+    let tiny: Vec<String> = small.iter().filter(|p| p.contains(['@']) && !p.contains("random")).cloned().collect();
+    proofs.extend(prove(&tiny, &["--grundy"]));
+    proofs
+}

@@ -1,0 +1,76 @@
+//! What the tests of the program share: running it, a corpus of questions, proofs as JSON, an
+//! exhaustive search and the second checker.
+#![allow(dead_code, unreachable_pub, missing_docs)]
+
+pub mod corpus;
+pub mod naive;
+pub mod proofs;
+pub mod python;
+
+use std::collections::BTreeSet;
+
+/// The program, ready to be given arguments. No test waits for it for ever.
+pub fn xanthi() -> assert_cmd::Command {
+    let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_xanthi"));
+    command.timeout(std::time::Duration::from_secs(300));
+    command
+}
+
+/// How a run ended.
+pub struct Run {
+    pub status: i32,
+    pub out: String,
+    pub err: String,
+}
+
+impl Run {
+    pub fn json(&self) -> Vec<serde_json::Value> {
+        self.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e} in {line}"))).collect()
+    }
+}
+
+/// Runs the program with nothing on standard input.
+pub fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, "")
+}
+
+/// Runs the program with a text on standard input.
+pub fn run_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> Run {
+    let output = xanthi().args(arguments).write_stdin(input).output().expect("the program starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
+    let run = Run { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) };
+    assert!(!run.err.contains("panicked"), "{arguments:?} panics: {}", run.err);
+    run
+}
+
+/// SplitMix64: the tests draw the same numbers everywhere and for ever.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        (self.next() % n.max(1) as u64) as usize
+    }
+
+    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
+        &list[self.below(list.len())]
+    }
+}
+
+/// Says on standard error that a test is left out, or fails if the environment wants it.
+pub fn left_out(what: &str, wanted_by: &str) {
+    assert!(std::env::var_os(wanted_by).is_none_or(|v| v != "1"), "{what}, and {wanted_by} is set");
+    eprintln!("LEFT OUT: {what}");
+}
+
+/// The names in `wanted` that do not occur in `found`.
+pub fn missing<'a>(wanted: &[&'a str], found: &BTreeSet<String>) -> Vec<&'a str> {
+    wanted.iter().copied().filter(|name| !found.contains(*name)).collect()
+}
