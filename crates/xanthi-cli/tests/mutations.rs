@@ -13,7 +13,7 @@ use support::python::{self, Second};
 use support::{Random, corpus};
 
 /// How many mutants of each kind of certificate, and of the claims around it.
-const PER_KIND: usize = 160;
+const PER_KIND: usize = 400;
 const OF_CLAIMS: usize = 1500;
 
 /// What became of the mutants of one kind.
@@ -111,10 +111,9 @@ fn second_checker_agrees(sample: &[(Value, bool)]) {
     let Some(python) = python::python() else { return };
     let mutants: Vec<Value> = sample.iter().map(|(mutant, _)| mutant.clone()).collect();
     let answers = python::judge(python, &mutants);
-    for ((mutant, accepted), second) in sample.iter().zip(&answers) {
-        let first = if *accepted { "accepted".into() } else { format!("{:?}", judged(mutant)) };
-        assert_eq!(*second == Second::Accepted, *accepted, "first: {first}, second: {second:?}: {mutant}");
-    }
+    let differ = sample.iter().zip(&answers).filter(|((_, accepted), second)| (**second == Second::Accepted) != *accepted);
+    let told: Vec<String> = differ.map(|((mutant, _), second)| format!("{:?}, {second:?}: {mutant}", judged(mutant))).collect();
+    assert!(told.is_empty(), "the checkers differ about {} mutants:\n{}", told.len(), told[..told.len().min(12)].join("\n"));
     println!("both checkers agree about {} mutants, and accept {}", answers.len(), sample.iter().filter(|(_, a)| *a).count());
 }
 

@@ -59,6 +59,22 @@ class Ground:
     def key(self):
         return (self.token, tuple(self.open), tuple(self.copies))
 
+    def reach(self):
+        """The vertices within reach of the token, itself included."""
+        reached = {self.token}
+        stack = [self.token]
+        while stack:
+            for u, _ in self.exits(stack.pop()):
+                if u not in reached:
+                    reached.add(u)
+                    stack.append(u)
+        return reached
+
+    def key_within_reach(self):
+        exits = {edge for v in self.reach() for edge in self.exits(v)}
+        left = {(e, self.copies[e]) for _, e in exits} if self.rule[1] == "e" else {u for u, _ in exits}
+        return self.token, frozenset(left)
+
 
 def rows(edges, n, directed):
     found = [[] for _ in range(n)]
@@ -67,6 +83,12 @@ def rows(edges, n, directed):
         if not directed and u != v:
             found[v].append((u, e))
     return [sorted(row) for row in found]
+
+
+def members(listed):
+    """A list that stands for a set: nothing may be in it twice."""
+    need(len(set(listed)) == len(listed), "a set names something twice")
+    return set(listed)
 
 
 def from_options(known, misere):
@@ -103,11 +125,13 @@ def judge(ground, misere, c):
 
 
 def even_kernel(ground, c):
-    kernel = set(c["kernel"])
+    kernel = members(c["kernel"])
     need(ground.rule == "ueg" and ground.token in kernel, "the token is not in the kernel")
+    need(max(kernel) < len(ground.open), "no such vertex")
     for v in range(len(ground.open)):
-        edges = sum(ground.copies[e] for u, e in ground.exits(v) if u in kernel)
-        need(edges == 0 if v in kernel else edges % 2 == 0, f"vertex {v} has {edges} edges to the kernel")
+        copies = [ground.copies[e] for u, e in ground.exits(v) if u in kernel]
+        need(sum(copies) % 2 == 0, f"vertex {v} has {sum(copies)} edges to the kernel")
+        need(v not in kernel or all(k % 2 == 0 for k in copies), f"vertex {v} is adjacent to another of the kernel")
     return lost(ground)
 
 
@@ -115,7 +139,7 @@ def even_kernels(ground, c):
     need(ground.rule == "ueg", "even kernels are about undirected edge geography")
     n, known = len(ground.open), {}
     near = [[u for u, e in ground.exits(v) if ground.copies[e] % 2] for v in range(n)]
-    for kernel in map(set, c["kernels"]):
+    for kernel in map(members, c["kernels"]):
         need(all(0 <= v < n and not kernel & set(near[v]) for v in kernel), "not independent")
         odd = [v for v in range(n) if v not in kernel and len(kernel & set(near[v])) % 2]
         need(odd == ([] if ground.token is None else [ground.token]), f"odd at {odd}")
@@ -256,6 +280,7 @@ def labels(ground, misere, c):
         need(all(0 <= v < len(ground.open) and ground.open[v] and v not in label for v in vertices), "not a new open vertex")
         v = vertices[0] if vertices else None
         if kind == "n":
+            need(len(what) == 2, "a pair is wanted")
             need(what[1] in [u for u, _ in ground.exits(v)] and label.get(what[1]) == "P", f"{v} is not N")
             need(not misere or None not in exits(v), "misere: all exits must be labelled")
             label[v] = "N"
@@ -325,12 +350,7 @@ def core(ground, misere):
         return from_options(known, misere)
     if not misere:
         ground.open = [o and v not in label for v, o in enumerate(ground.open)]
-    reached, stack = {ground.token}, [ground.token]
-    while stack:
-        for u, _ in ground.exits(stack.pop()):
-            if u not in reached:
-                reached.add(u)
-                stack.append(u)
+    reached = ground.reach()
     ground.open = [o and v in reached for v, o in enumerate(ground.open)]
     if ground.rule[1] == "e":
         ground.copies = [k if ground.open[u] and ground.open[v] else 0 for k, (u, v) in zip(ground.copies, ground.edges)]
@@ -363,9 +383,10 @@ def strategy(ground, misere, nodes):
         ((kind, what),) = node.items()
         inner = at.options()
         if kind == "win":
-            need(0 <= what[0] < len(inner), f"node {i}: no such option")
-            follow(at, inner[what[0]], what[1], "P", i)
-            proved = "N", ["P" if k == what[0] else None for k in range(len(inner))]
+            option, child = what
+            need(0 <= option < len(inner), f"node {i}: no such option")
+            follow(at, inner[option], child, "P", i)
+            proved = "N", ["P" if k == option else None for k in range(len(inner))]
         elif kind == "lose":
             need(len(what) == len(inner), f"node {i}: number of options")
             for option, child in zip(inner, what):
@@ -390,7 +411,8 @@ def values(ground, c):
         for option, child in zip(options, node["options"]):
             need(i < child < len(nodes), f"node {i}: the node of an option")
             after = at.after(option)
-            need(found.setdefault(child, after).key() == after.key(), f"node {child} is reached in two ways that differ")
+            same = found.setdefault(child, after).key_within_reach() == after.key_within_reach()
+            need(same, f"node {child} is reached in two ways that differ")
         have = {nodes[k]["value"] for k in node["options"]}
         need(node["value"] == next(g for g in range(len(have) + 1) if g not in have), f"node {i}: not the least missing value")
     of = [nodes[k]["value"] for k in nodes[0]["options"]]
