@@ -6,9 +6,41 @@ use std::time::Duration;
 use xanthi::solve::Question;
 use xanthi_games::Play;
 
+const EXAMPLES: &str = "Examples:
+  xanthi solve uvg:petersen@0
+  xanthi explain ueg:grid.3x3@1,1
+  xanthi games
+
+Positions are described in docs/notation.md, graphs in docs/graphs.md.
+Exit status: 0 answered, 1 a check failed, 2 usage or bad input, 3 undecided.";
+
+const SOLVE_EXAMPLES: &str = "Examples:
+  xanthi solve uvg:petersen@0                     the token stands on 0
+  xanthi solve uvg:petersen                       every start: the first move places the token
+  xanthi solve ueg:grid.11x8@3,4 --why            which methods do not apply
+  xanthi solve 'dvg:edges=A-B,B-C,C-A@A/B'        arcs of your own; one move was made
+  xanthi solve words:countries@A                  word chains
+  xanthi solve uvg:petersen@0 --proof proof.json  keep the proof, for `xanthi check proof.json`
+  xanthi solve - --json < positions.txt           many positions, one a line";
+
+const CHECK_EXAMPLES: &str = "Examples:
+  xanthi check proof.json
+  xanthi solve uvg:petersen@0 --proof - | xanthi check -";
+
+const EXPLAIN_EXAMPLES: &str = "Examples:
+  xanthi explain ueg:grid.3x3@1,1
+  xanthi explain ueg:grid.3x3@1,1 --if 2,1";
+
+const CLASSIFY_EXAMPLES: &str = "Examples:
+  geng -c 8 | xanthi classify --rules uvg,ueg
+  geng 7 | xanthi classify --count
+  geng 6 | directg | xanthi classify --rules dvg --keep all-P
+
+The answer to a graph is a letter for each start, N or P (? if undecided), in the order of the vertices.";
+
 /// Who wins a combinatorial game on a graph, by which move, and why
 #[derive(Debug, Parser)]
-#[command(name = "xanthi", version, about, max_term_width = 100)]
+#[command(name = "xanthi", version, max_term_width = 100, after_help = EXAMPLES)]
 pub(crate) struct Args {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
@@ -38,12 +70,16 @@ impl ColorWhen {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Who wins a position, by which moves, with a checked proof
+    #[command(after_help = SOLVE_EXAMPLES)]
     Solve(SolveArgs),
     /// Check a proof that `solve --proof` wrote
+    #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
     /// Tell the proof of a position in words, and answer "what if"
+    #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
     /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
+    #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
     /// List the games
     Games(GamesArgs),
@@ -64,7 +100,7 @@ pub(crate) struct LimitArgs {
     /// Look at no more than this many positions (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count)]
     pub(crate) nodes: Option<u64>,
-    /// Stop after this time (for example 30, 30s, 5m, 2h)
+    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 500ms, 5m)
     #[arg(long, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
     /// Use no more memory than this for tables (for example 512M, 4G)
@@ -157,14 +193,14 @@ pub(crate) struct CheckArgs {
     /// Files written by `solve --proof`; `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Print one JSON object a file, on one line
+    /// Print one JSON object a proof, on one line
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ExplainArgs {
-    /// The position
+    /// The position in the notation
     pub(crate) position: String,
     /// What if the loser plays this move, and after the answer this one, …
     #[arg(long = "if", value_name = "MOVE", num_args = 1..)]

@@ -1,65 +1,65 @@
 //! `xanthi check`: judges proofs.
 
 use crate::args::CheckArgs;
-use crate::input::{self, Disk};
+use crate::input;
 use crate::look::{BAD, GOOD, paint};
-use crate::{Failure, Status};
+use crate::{Failure, Status, errors};
 use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::check;
-use xanthi_games::{Catalogue, ParseError, Position};
+use xanthi_games::{Catalogue, ParseError};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Failure> {
     let mut status = Status::Answered;
     for path in &args.files {
-        let text = input::read(path)?;
-        for (line, proof) in proofs(&text, path)? {
-            let position = Position::read(&proof.position, catalogue, &Disk)?;
-            let name = if line > 1 { format!("{}:{line}", path.display()) } else { path.display().to_string() };
-            let judged = check(&position, &proof);
-            if judged.is_err() {
-                status = Status::CheckFailed;
+        // A file that cannot be read does not hide what is to be said about the others.
+        status = status.max(match file(catalogue, path, args.json) {
+            Ok(of_file) => of_file,
+            Err(Failure::ClosedPipe) => return Err(Failure::ClosedPipe),
+            Err(failure) => {
+                errors::report(&failure);
+                Status::BadInput
             }
-            print(&name, &proof, judged.err().map(|flaw| (flaw.place, flaw.message)), args.json)?;
-        }
+        });
     }
     Ok(status)
 }
 
-/// The proofs in a file: one JSON value, or one a line.
-fn proofs(text: &str, path: &Path) -> Result<Vec<(usize, Proof)>, Failure> {
-    let mut found = Vec::new();
-    let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Proof>();
+/// Judges the proofs in one file: one JSON value, or one a line.
+fn file(catalogue: &Catalogue, path: &Path, as_json: bool) -> Result<Status, Failure> {
+    let text = input::read(path)?;
+    let file = input::name(path);
+    let several = text.trim_end().contains('\n');
+    let mut status = None;
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
     loop {
-        let offset = stream.byte_offset();
-        let line = 1 + text[..offset].matches('\n').count();
-        match stream.next() {
+        let rest = &text[stream.byte_offset()..];
+        let line = 1 + text[..text.len() - rest.trim_start().len()].matches('\n').count();
+        let proof = match stream.next() {
             None => break,
-            Some(Ok(proof)) => {
-                found.push((line + text[offset..].chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count(), proof))
-            }
-            Some(Err(error)) => return Err(malformed(text, &error, path).into()),
-        }
+            Some(proof) => proof.map_err(|error| malformed(&text, &error, &file))?,
+        };
+        let position = input::position(&proof.position, catalogue, Some((&file, line)))?;
+        let judged = check(&position, &proof);
+        status = status.max(Some(if judged.is_ok() { Status::Answered } else { Status::CheckFailed }));
+        let name = if several { format!("{file}:{line}") } else { file.clone() };
+        print(&name, &proof, judged.err().map(|flaw| (flaw.place, flaw.message)), as_json)?;
     }
-    if found.is_empty() {
-        return Err(Failure::Usage(
-            format!("`{}` holds no proof", path.display()),
-            "write one with `xanthi solve POSITION --proof FILE`".into(),
-        ));
-    }
-    Ok(found)
+    let none = || Failure::Usage(format!("`{file}` holds no proof"), "write one with `xanthi solve POSITION --proof FILE`".into());
+    status.ok_or_else(none)
 }
 
-fn malformed(text: &str, error: &serde_json::Error, path: &Path) -> ParseError {
+fn malformed(text: &str, error: &serde_json::Error, file: &str) -> Failure {
     let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or("");
     let column = error.column().saturating_sub(1);
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
-    ParseError::new(format!("`{}` is not a proof: {message}", path.display()), line, column..column + 1)
+    let error_in_line = ParseError::new(format!("`{file}` is not a proof: {message}"), line, column..column + 1)
         .at_line(error.line().max(1))
-        .help("docs/certificates.md describes the format; `xanthi schema` prints its schema")
+        .help("docs/certificates.md describes the format; `xanthi schema` prints its schema");
+    Failure::Parse(error_in_line, Some((file.to_owned(), error.line().max(1))))
 }
 
 fn print(name: &str, proof: &Proof, flaw: Option<(String, String)>, as_json: bool) -> Result<(), Failure> {

@@ -6,6 +6,7 @@
 
 use crate::args::{ClassifyArgs, Keep, play};
 use crate::limits::Watch;
+use crate::report::counted;
 use crate::{Failure, Status, errors};
 use rayon::prelude::*;
 use serde_json::{Map, json};
@@ -141,7 +142,10 @@ impl Run<'_> {
             let rule = self.args.rules[*rule];
             match self.args.json {
                 true => writeln!(out, "{}", json!({"xanthi": 1, "rule": rule, "p_starts": starts, "graphs": graphs}))?,
-                false => writeln!(out, "{rule} {graphs:>10} graphs with {starts:>3} P starts")?,
+                false => {
+                    let graphs_of = if *graphs == 1 { "graph with  " } else { "graphs with " };
+                    writeln!(out, "{rule} {graphs:>10} {graphs_of}{}", counted(*starts as u64, "P start"))?;
+                }
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use xanthi_games::ParseError;
 /// Prints a failure.
 pub(crate) fn report(failure: &Failure) {
     match failure {
-        Failure::Parse(error) => parse(error, None),
+        Failure::Parse(error, source) => parse(error, source.as_ref().map(|(name, line)| (name.as_str(), *line))),
         Failure::Usage(message, help) => {
             eprintln!("{}: {message}", paint(ERROR, "error"));
             helped(help);
@@ -17,12 +17,11 @@ pub(crate) fn report(failure: &Failure) {
     }
 }
 
-/// Prints an error in a text, which stands in line `line` of `source` if that is given.
+/// Prints an error in a text, which stands in a line of `source` if that is given.
 pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
     eprintln!("{}: {}", paint(ERROR, "error"), error.message);
-    let line = error.line.or(source.map(|(_, line)| line));
-    match (source, line) {
-        (Some((name, _)), Some(line)) => eprintln!("{} {name}:{line}", paint(HELP, "  -->")),
+    match (source, error.line) {
+        (Some((name, line)), _) => eprintln!("{} {name}:{line}", paint(HELP, "  -->")),
         (None, Some(line)) => eprintln!("{} line {line}", paint(HELP, "  -->")),
         _ => {}
     }

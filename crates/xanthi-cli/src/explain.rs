@@ -1,7 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
 use crate::args::{ExplainArgs, play};
-use crate::input::Disk;
+use crate::input;
 use crate::limits::Watch;
 use crate::look::{HEAD, of_outcome, paint};
 use crate::{Failure, Status};
@@ -20,7 +20,7 @@ struct Ply {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
-    let position = Position::read(&args.position, catalogue, &Disk)?;
+    let position = input::position(&args.position, catalogue, None)?;
     let verdict = answer(&position, args);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));

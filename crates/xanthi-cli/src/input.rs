@@ -1,17 +1,39 @@
 //! Files and standard input.
 
 use crate::Failure;
+use std::cell::RefCell;
 use std::io::Read;
 use std::path::Path;
-use xanthi_games::Files;
+use xanthi_games::{Catalogue, Files, Position};
 
-/// The files of the disk.
-pub(crate) struct Disk;
+/// The files of the disk. It remembers which one was read, so that an error in it can name it.
+#[derive(Default)]
+struct Disk {
+    last: RefCell<Option<String>>,
+}
 
 impl Files for Disk {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        *self.last.borrow_mut() = Some(name.to_owned());
         std::fs::read(name).map_err(|e| e.to_string())
     }
+}
+
+/// Reads a position, which stands in a line of `source` if that is given.
+pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, usize)>) -> Result<Position, Failure> {
+    let disk = Disk::default();
+    Position::read(text, catalogue, &disk).map_err(|error| {
+        let source = match (disk.last.take(), error.line) {
+            (Some(file), Some(line)) => Some((file, line)),
+            _ => source.map(|(name, line)| (name.to_owned(), line)),
+        };
+        Failure::Parse(error, source)
+    })
+}
+
+/// How a file is called in messages.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
 /// The content of a file, or of standard input for `-`.
@@ -22,8 +44,8 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     } else {
         std::fs::read(path).map(|content| bytes = content)
     };
-    read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", path.display()), String::new()))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", path.display()), String::new()))
+    read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), String::new()))?;
+    String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), String::new()))
 }
 
 /// Writes a whole file by way of a temporary one beside it, so that an interrupted run never

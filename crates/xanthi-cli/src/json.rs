@@ -14,8 +14,8 @@ pub(crate) fn solved(solved: &Solved) -> Value {
         "outcome": verdict.outcome.map_or("undecided".to_owned(), |o| o.to_string()),
         "grundy": verdict.grundy,
         "winning_moves": verdict.winning_moves().collect::<Vec<_>>(),
-        "method": verdict.method,
-        "source": verdict.source,
+        "method": verdict.outcome.map(|_| &verdict.method),
+        "source": verdict.outcome.map(|_| &verdict.source),
         "checked": verdict.checked,
         "cost": {"nodes": verdict.nodes, "seconds": solved.seconds},
     });

@@ -31,7 +31,7 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
         writeln!(out, "  method   {}", verdict.method)?;
         writeln!(out, "  source   {}", paint(DIM, &verdict.source))?;
     }
-    writeln!(out, "  cost     {} positions, {}", verdict.nodes, time(*seconds))?;
+    writeln!(out, "  cost     {}, {}", counted(verdict.nodes, "position"), time(*seconds))?;
     match (&verdict.proof, &verdict.flaw) {
         (Some(_), None) => writeln!(out, "  proof    {}", paint(GOOD, "checked and accepted"))?,
         (_, Some(flaw)) => {
@@ -102,6 +102,11 @@ fn moves(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
     line(out, "wins", of(Some(Outcome::P)).collect())?;
     line(out, "loses", of(Some(Outcome::N)).collect())?;
     line(out, "unknown", of(None).collect())
+}
+
+/// A number with its noun.
+pub(crate) fn counted(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// A time with a unit that fits it.

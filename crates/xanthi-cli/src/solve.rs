@@ -1,7 +1,7 @@
 //! `xanthi solve`: positions in, verdicts out.
 
 use crate::args::SolveArgs;
-use crate::input::{self, Disk};
+use crate::input;
 use crate::limits::Watch;
 use crate::{Failure, Status, errors, json, report, words};
 use std::io::{BufRead, Write};
@@ -23,7 +23,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
     let mut proofs = Vec::new();
     for text in &args.positions {
         if text != "-" {
-            let position = Position::read(text, catalogue, &Disk)?;
+            let position = input::position(text, catalogue, None)?;
             status = status.max(one(position, args, &mut proofs)?);
             continue;
         }
@@ -33,11 +33,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
             if text.is_empty() || text.starts_with('#') {
                 continue;
             }
-            match Position::read(text, catalogue, &Disk) {
+            match input::position(text, catalogue, Some(("standard input", number + 1))) {
                 Ok(position) => status = status.max(one(position, args, &mut proofs)?),
-                Err(error) => {
-                    errors::parse(&error, Some(("standard input", number + 1)));
-                    if args.json {
+                Err(failure) => {
+                    errors::report(&failure);
+                    if let Failure::Parse(error, _) = failure
+                        && args.json
+                    {
                         writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, &error))?;
                     }
                     status = status.max(Status::BadInput);

@@ -241,7 +241,8 @@ fn change_list(list: &mut Vec<Value>, random: &mut Random) {
 #[test]
 fn hostile_files_end_with_a_word() {
     let big = |count: usize| json!((0..count).collect::<Vec<_>>());
-    let board = json!({"rule": "ueg", "vertices": ["0", "1", "2"], "edges": [[0, 1, 1], [1, 2, 1]], "closed": [], "token": 1, "winning": []});
+    let board =
+        json!({"rule": "ueg", "vertices": ["0", "1", "2"], "edges": [[0, 1, 1], [1, 2, 1]], "closed": [], "token": 1, "winning": []});
     let certificates = [
         json!({"kind": "even_kernel", "kernel": big(100_000)}),
         json!({"kind": "even_kernels", "kernels": vec![big(3); 50_000], "steps": vec![[u32::MAX; 2]; 50_000]}),

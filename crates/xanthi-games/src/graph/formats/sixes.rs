@@ -66,7 +66,8 @@ impl<'a> Sixes<'a> {
         if rest.len() as u64 != wanted {
             let message = if wanted < rest.len() as u64 { "the line is too long" } else { "the line is too short" };
             let from = (rest.len() as u64).min(wanted) as usize;
-            return Err(self.error_from(from, message).help(format!("{wanted} bytes follow this number of vertices, not {}", rest.len())));
+            let follow = if wanted == 1 { "1 byte follows".into() } else { format!("{wanted} bytes follow") };
+            return Err(self.error_from(from, message).help(format!("{follow} this number of vertices, not {}", rest.len())));
         }
         let spare = wanted * 6 - bits;
         if rest.last().is_some_and(|b| (b - 63) & ((1 << spare) - 1) != 0) {

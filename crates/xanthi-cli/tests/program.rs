@@ -1,0 +1,385 @@
+//! The program as its users meet it: exit statuses, texts, JSON, errors, pipes and signals.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read};
+
+use std::process::{Command, Stdio};
+use support::{Run, left_out, run, run_with};
+
+/// A position that no method decides at once and no search finishes: edge geography on a queen's board.
+const HARD: &str = "ueg:queen.6x6@1,1";
+
+fn temporary(name: &str, content: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, content).expect("the file is written");
+    let path = path.display().to_string();
+    (folder, path)
+}
+
+/// An error has its place underlined, and a line of help.
+fn refused(run: &Run, message: &str, marked: &str, help: &str) {
+    assert_eq!(run.status, 2, "{}", run.err);
+    assert!(run.err.starts_with(&format!("error: {message}")), "{}", run.err);
+    let lines: Vec<&str> = run.err.lines().collect();
+    let at = lines.iter().position(|l| l.contains('^')).unwrap_or_else(|| panic!("nothing is underlined: {}", run.err));
+    let columns = |c: char| lines[at].chars().enumerate().filter(move |(_, d)| *d == c).map(|(i, _)| i);
+    let underlined: String = columns('^').filter_map(|i| lines[at - 1].chars().nth(i)).collect();
+    assert_eq!(underlined, marked, "{}", run.err);
+    assert!(lines[at + 1..].iter().any(|l| l.starts_with("help: ") && l.contains(help)), "{}", run.err);
+}
+
+#[test]
+fn errors_show_the_place_and_help() {
+    let solve = |position: &str| run(&["solve", position]);
+    refused(&solve("nim:3"), "there is no game `nim`", "nim", "uvg, ueg, dvg, deg, words");
+    refused(&solve("uvg:petersn@0"), "there is no graph family `petersn`", "petersn", "petersen");
+    refused(&solve("uvg:path.x@0"), "the number of vertices is not a number", "x", "whole number");
+    refused(&solve("uvg:path.99999999999@0"), "the number of vertices is out of range", "99999999999", "10000000");
+    refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
+    refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
+    refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
+    refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
+    refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
+    refused(&run(&["games", "nim"]), "there is no game `nim`", "nim", "the games are");
+    refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
+    // Where nothing is left to underline, the mark stands behind the end.
+    let run = solve("uvg:g6=A@0");
+    assert!(run.status == 2 && run.err.contains("the line is too short") && run.err.contains("1 byte follows"), "{}", run.err);
+}
+
+#[test]
+fn errors_in_files_name_file_and_line() {
+    let (_folder, path) = temporary("arcs.txt", "A B\n# more\nB C many\n");
+    let of_file = run(&["solve", &format!("deg:file={path}@A")]);
+    refused(&of_file, "the third field is not a number of copies", "many", "whole number");
+    assert!(of_file.err.contains(&format!("--> {path}:3\n")), "{}", of_file.err);
+    let from_stdin = run_with(&["solve", "-"], format!("uvg:path.3@0\ndeg:file={path}@A\n"));
+    assert!(from_stdin.err.contains(&format!("--> {path}:3\n")), "{}", from_stdin.err);
+
+    let (_folder, path) = temporary("bad.dot", "graph {\n  a -- b;\n  b -> c\n}\n");
+    let of_dot = run(&["solve", &format!("uvg:file={path}@a")]);
+    refused(&of_dot, "the wrong kind of edge", "->", "--");
+    assert!(of_dot.err.contains(&format!("--> {path}:3\n")), "{}", of_dot.err);
+
+    let (_folder, path) = temporary("proof.json", "{\"xanthi\": 1,\n \"position\": 5}\n");
+    let of_proof = run(&["check", &path]);
+    assert_eq!(of_proof.status, 2);
+    assert!(of_proof.err.contains("is not a proof: invalid type: integer `5`, expected a string"), "{}", of_proof.err);
+    assert!(of_proof.err.contains(&format!("--> {path}:2\n")) && of_proof.err.contains('^'), "{}", of_proof.err);
+    assert!(of_proof.err.contains("help: docs/certificates.md"), "{}", of_proof.err);
+
+    let missing = run(&["check", "no/such/file.json"]);
+    assert!(missing.status == 2 && missing.err.starts_with("error: cannot read `no/such/file.json`"), "{}", missing.err);
+    let (_folder, path) = temporary("empty.json", "\n");
+    let empty = run(&["check", &path]);
+    assert!(empty.status == 2 && empty.err.contains("holds no proof"), "{}", empty.err);
+}
+
+#[test]
+fn usage_errors_have_status_2() {
+    for arguments in [
+        &["solve"][..],
+        &["solve", "uvg:petersen@0", "--nodes", "many"],
+        &["solve", "uvg:petersen@0", "--time", "5x"],
+        &["solve", "uvg:petersen@0", "--threads", "0"],
+        &["classify", "--rules", "chess"],
+        &["classify", "--keep", "all-P", "--count"],
+        &["dance"],
+        &[],
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains("--help") || run.err.contains("Usage"), "{}", run.err);
+    }
+}
+
+#[test]
+fn help_describes_every_command() {
+    let top = run(&["--help"]);
+    assert_eq!(top.status, 0);
+    assert!(top.out.starts_with("Who wins a combinatorial game on a graph"), "{}", top.out);
+    for command in ["solve", "check", "explain", "classify", "games", "schema", "completions", "man"] {
+        assert!(top.out.contains(command));
+        let help = run(&[command, "--help"]);
+        assert!(help.status == 0 && help.out.contains("Usage:"), "{command}");
+        if matches!(command, "solve" | "check" | "explain" | "classify") {
+            assert!(help.out.contains("Examples:"), "{command}");
+        }
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    let help = run(&["solve", "--help"]).out;
+    let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("xanthi solve ")).collect();
+    let positions: Vec<&str> =
+        examples.iter().filter_map(|line| line.split_whitespace().next()).map(|p| p.trim_matches('\'')).filter(|p| *p != "-").collect();
+    assert!(positions.len() >= 5, "{help}");
+    for position in positions {
+        let run = run(&["solve", position, "--nodes", "200000"]);
+        assert!(run.status == 0 || run.status == 3, "{position}: {}", run.err);
+    }
+}
+
+#[test]
+fn verdicts_as_text() {
+    let petersen = run(&["solve", "uvg:petersen@0"]);
+    assert_eq!((petersen.status, petersen.err.as_str()), (0, ""));
+    for part in ["outcome  N: the player to move wins", "wins     1 4 5", "method   maximum matching", "proof    checked and accepted"] {
+        assert!(petersen.out.contains(part), "{part}: {}", petersen.out);
+    }
+    assert!(petersen.out.contains("1 position, "), "{}", petersen.out);
+    assert!(!petersen.out.contains('\u{1b}'), "colour in a pipe");
+    assert!(run(&["solve", "uvg:petersen@0", "--color", "always"]).out.contains('\u{1b}'));
+    let plain = run(&["solve", "uvg:petersen@0", "--no-picture"]);
+    assert!(!plain.out.contains('●') && petersen.out.contains('●'));
+    assert!(run(&["solve", "ueg:grid.3x3@1,1"]).out.contains("outcome  P: the player to move loses"));
+    assert!(run(&["solve", "uvg:path.2@0/1"]).out.contains("moves    there is none"));
+    assert!(run(&["solve", "uvg:path.2@0/1", "--misere"]).out.contains("outcome  N"));
+    let why = run(&["solve", "ueg:petersen@0", "--why"]);
+    assert!(why.out.contains("  not used even kernel (bipartite): "), "{}", why.out);
+}
+
+#[test]
+fn verdicts_as_json() {
+    let run_ = run(&["solve", "ueg:grid.3x3@1,2", "uvg:petersen", "dvg:dicycle.5@0", "--json"]);
+    assert_eq!(run_.status, 0, "{}", run_.err);
+    let objects = run_.json();
+    assert_eq!(objects.len(), 3);
+    for object in &objects {
+        for name in ["xanthi", "position", "play", "outcome", "grundy", "winning_moves", "method", "source", "checked", "cost"] {
+            assert!(object.get(name).is_some(), "{name} is missing in {object}");
+        }
+        assert!(object["checked"] == true && object.get("known").is_none());
+        assert!(object["cost"]["nodes"].is_u64() && object["cost"]["seconds"].is_f64());
+    }
+    assert_eq!((&objects[0]["position"], &objects[1]["outcome"]), (&"ueg:grid.3x3@1,2".into(), &"P".into()));
+    let grundy = run(&["solve", "ueg:path.4@0", "--grundy", "--json"]).json();
+    // Three moves are left on the path, each forced: 0, 1, 0, 1.
+    assert_eq!((&grundy[0]["grundy"], &grundy[0]["winning_moves"]), (&1.into(), &serde_json::json!(["1"])));
+    let why = run(&["solve", "ueg:petersen@0", "--why", "--json"]).json();
+    assert!(why[0]["why_not"].as_object().is_some_and(|reasons| !reasons.is_empty()));
+    let one = run(&["solve", "ueg:petersen@0", "--misere", "--outcome-only", "--json"]).json();
+    assert!(one[0]["outcome"] != "N" || !one[0]["winning_moves"].as_array().expect("a list").is_empty());
+}
+
+#[test]
+fn limits_leave_positions_undecided() {
+    let stopped = run(&["solve", HARD, "--nodes", "1"]);
+    assert_eq!(stopped.status, 3);
+    assert!(stopped.out.contains("undecided: the limit of positions was reached"), "{}", stopped.out);
+    let stopped = run(&["solve", HARD, "--nodes", "1", "--json"]);
+    let object = &stopped.json()[0];
+    assert_eq!((stopped.status, &object["outcome"], &object["checked"]), (3, &"undecided".into(), &false.into()));
+    assert!(object["method"].is_null() && object["known"]["wins"].is_array() && object["known"]["loses"].is_array(), "{object}");
+    let late = run(&["solve", HARD, "--time", "50ms", "--json"]);
+    assert_eq!(late.status, 3);
+    assert_eq!(late.json()[0]["known"]["stopped"], "it was stopped");
+    assert_eq!(run(&["explain", HARD, "--nodes", "1"]).status, 3);
+    // A worse status of one position is that of the run.
+    assert_eq!(run(&["solve", HARD, "uvg:petersen@0", "--nodes", "1"]).status, 3);
+    assert_eq!(run_with(&["solve", "-", HARD, "--nodes", "1"], "uvg:nothing@0\n").status, 3);
+}
+
+#[test]
+fn standard_input_goes_on_after_a_bad_line() {
+    let input = "uvg:path.3@0\n\n# a comment\nuvg:path.3@7\nuvg:path.4@0\n";
+    let text = run_with(&["solve", "-", "--no-picture"], input);
+    assert_eq!(text.status, 2);
+    refused(&text, "there is no vertex `7`", "7", "0 1 2");
+    assert!(text.err.contains("--> standard input:4\n"), "{}", text.err);
+    assert!(text.out.contains("uvg:path.3@0\n") && text.out.contains("uvg:path.4@0\n"));
+    let json = run_with(&["solve", "-", "--json"], input);
+    let objects = json.json();
+    assert_eq!((json.status, objects.len()), (2, 3));
+    assert_eq!((&objects[1]["error"], &objects[1]["place"]), (&"there is no vertex `7`".into(), &serde_json::json!([11, 12])));
+    assert_eq!(run_with(&["solve", "-"], "").status, 0);
+}
+
+#[test]
+fn proofs_are_written_and_checked() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("proof.json").display().to_string();
+    assert_eq!(run(&["solve", "ueg:grid.3x3@1,1", "--proof", &path]).status, 0);
+    let accepted = run(&["check", &path]);
+    assert_eq!((accepted.status, accepted.out), (0, format!("{path}: accepted: ueg:grid.3x3@1,1 is P\n")));
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1, "a temporary file stayed");
+    let text = std::fs::read_to_string(&path).expect("the proof");
+    let false_text = text.replace("\"outcome\":\"P\"", "\"outcome\":\"N\"");
+    assert_ne!(text, false_text);
+    // One false proof among others: every one is judged, and the status is 1.
+    let both = run_with(&["check", "-"], format!("{text}{false_text}{text}"));
+    assert_eq!(both.status, 1);
+    let lines: Vec<&str> = both.out.lines().collect();
+    assert_eq!(lines[0], "standard input:1: accepted: ueg:grid.3x3@1,1 is P");
+    assert_eq!(lines[1..3], ["standard input:2: rejected: N is claimed, and the certificate proves P", "    at outcome"]);
+    assert_eq!(lines.len(), 4);
+    let json = run_with(&["check", "-", "--json"], false_text.clone()).json();
+    assert_eq!((&json[0]["accepted"], &json[0]["place"]), (&false.into(), &"outcome".into()));
+    // A missing file does not hide the others.
+    let missing = run(&["check", "no/such/file", &path]);
+    assert!(missing.status == 2 && missing.out.contains(": accepted: "), "{}", missing.out);
+    // From one command to the other.
+    let proof = run(&["solve", "uvg:petersen@0", "--misere", "--proof", "-"]).out;
+    let piped = run_with(&["check", "-"], proof);
+    assert!(piped.status == 0 && piped.out.ends_with(", misère play\n"), "{}", piped.out);
+    let failed = run(&["solve", "uvg:petersen@0", "--proof", "no/such/folder/proof.json"]);
+    assert!(failed.status == 2 && failed.err.contains("cannot write `no/such/folder/proof.json`"), "{}", failed.err);
+}
+
+#[test]
+fn explanations_answer_what_if() {
+    let told = run(&["explain", "ueg:grid.3x3@1,1"]);
+    assert_eq!(told.status, 0);
+    assert!(told.out.contains("even kernel") && told.out.contains("What if the loser plays 2,1?"), "{}", told.out);
+    let line = run(&["explain", "ueg:grid.3x3@1,1", "--if", "2,1"]);
+    assert!(line.status == 0 && line.out.contains("if the loser plays 2,1:") && line.out.contains("the winner answers "), "{}", line.out);
+    let json = run(&["explain", "ueg:grid.3x3@1,1", "--if", "2,1", "--json"]).json();
+    let plies = json[0]["line"].as_array().expect("a line of play");
+    assert_eq!((&plies[0]["move"], &plies[0]["by_winner"], &plies[1]["by_winner"]), (&"2,1".into(), &false.into(), &true.into()));
+    let wrong = run(&["explain", "ueg:grid.3x3@1,1", "--if", "3,3"]);
+    assert!(wrong.status == 2 && wrong.err.contains("`3,3` is not a legal move") && wrong.err.contains("help: "), "{}", wrong.err);
+    // The hint can be followed.
+    let told = run(&["explain", "uvg:petersen@0"]).out;
+    let hint = told.lines().find_map(|l| l.split("`xanthi explain ").nth(1)).expect("a hint").trim_end_matches('`');
+    let arguments: Vec<&str> = std::iter::once("explain").chain(hint.split(' ')).collect();
+    assert_eq!(run(&arguments).status, 0, "{arguments:?}");
+}
+
+#[test]
+fn word_chains_from_a_file() {
+    let (_folder, path) = temporary("words.txt", "Aden\nNome\nEton\nNinove\nEden\n");
+    let text = run(&["solve", &format!("words:file={path}")]);
+    assert_eq!(text.status, 0, "{}", text.err);
+    assert!(text.out.contains("start letters") && text.out.contains("opening words"), "{}", text.out);
+    let object = &run(&["solve", &format!("words:file={path}"), "--json"]).json()[0];
+    // N words end in E and E words in N, two of each: they are said in turn, and the player who
+    // begins runs out first. After Aden that is the opponent.
+    let starts: Vec<(&Value, &Value)> = object["starts"].as_array().expect("starts").iter().map(|s| (&s["start"], &s["outcome"])).collect();
+    assert_eq!(starts, [(&"A".into(), &"N".into()), (&"E".into(), &"P".into()), (&"N".into(), &"P".into())]);
+    let openings = object["openings"].as_array().expect("openings");
+    assert_eq!(openings.len(), 5);
+    assert!(openings.iter().all(|o| (o["word"] == "Aden") == (o["wins"] == true)), "{object}");
+    assert_eq!(object["winning_moves"], serde_json::json!(["Aden"]));
+    let later = &run(&["solve", &format!("words:file={path}@/Aden"), "--json"]).json()[0];
+    assert!(later.get("openings").is_none() && later["outcome"] == "P");
+    let linked = &run(&["solve", &format!("words:file={path},link=2@AD"), "--json"]).json()[0];
+    // Two letters must agree: nothing begins with EN.
+    assert_eq!((&linked["outcome"], &linked["winning_moves"]), (&"N".into(), &serde_json::json!(["Aden"])));
+    for list in ["words:us-states", "words:countries@A"] {
+        let object = &run(&["solve", list, "--json", "--nodes", "2M"]).json()[0];
+        assert!(object["starts"].is_array() && object["openings"].is_array(), "{list}");
+    }
+}
+
+#[test]
+fn graphs_from_files() {
+    let (_folder, dot) = temporary("g.dot", "graph { a -- b -- c; c -- d }\n");
+    let graphml = r#"<graphml><graph edgedefault="undirected"><node id="a"/><node id="b"/><node id="c"/><node id="d"/>
+        <edge source="a" target="b"/><edge source="b" target="c"/><edge source="c" target="d"/></graph></graphml>"#;
+    let (_folder2, graphml) = temporary("g.graphml", graphml);
+    let (_folder3, list) = temporary("g.txt", "a b\nb c\nc d\n");
+    for path in [dot, graphml, list] {
+        let object = &run(&["solve", &format!("uvg:file={path}@a"), "--json"]).json()[0];
+        // A path of four vertices has a perfect matching.
+        assert_eq!((&object["outcome"], &object["winning_moves"]), (&"N".into(), &serde_json::json!(["b"])), "{path}");
+    }
+}
+
+#[test]
+fn catalogue_completions_and_manual() {
+    let games = run(&["games"]);
+    let json = run(&["games", "--json"]).json();
+    assert!(games.status == 0 && json.len() >= 5);
+    for game in &json {
+        let example = game["example"].as_str().expect("an example");
+        assert!(games.out.contains(example));
+        let solved = run(&["solve", example, "--nodes", "100k"]);
+        assert!(solved.status == 0 || solved.status == 3, "{example}: {}", solved.err);
+    }
+    assert_eq!(run(&["games", "ueg"]).out.lines().next(), Some("ueg  undirected edge geography"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]);
+        assert!(script.status == 0 && script.out.contains("classify"), "{shell}");
+    }
+    let page = run(&["man"]);
+    assert!(page.status == 0 && page.out.contains(".TH xanthi 1"), "{}", page.out);
+}
+
+#[test]
+fn proofs_fit_the_schema() {
+    let schema = run(&["schema"]);
+    let value: Value = serde_json::from_str(&schema.out).expect("the schema is JSON");
+    assert!(value["properties"]["certificate"].is_object() && value["$defs"]["Certificate"].is_object());
+    let Some(python) = support::python::python() else { return };
+    let has = Command::new(python).args(["-c", "import jsonschema"]).output().is_ok_and(|o| o.status.success());
+    if !has {
+        return left_out("the Python package jsonschema is not installed", "XANTHI_REQUIRE_JSONSCHEMA");
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let write = |name: &str, text: String| std::fs::write(folder.path().join(name), text).expect("the file is written");
+    write("schema.json", schema.out);
+    let proofs = support::corpus::small_proofs();
+    let chosen: Vec<String> = proofs.iter().step_by(5).map(|p| format!("{p}\n")).collect();
+    assert!(chosen.len() > 100);
+    write("proofs.jsonl", chosen.concat());
+    let script = "import json, sys, jsonschema
+validator = jsonschema.Draft202012Validator(json.load(open('schema.json')))
+for line in open('proofs.jsonl'):
+    validator.validate(json.loads(line))
+wrong = json.loads(line)
+wrong['certificate']['kind'] = 'no_kind'
+sys.exit(0 if not validator.is_valid(wrong) else 7)";
+    let done = Command::new(python).current_dir(folder.path()).args(["-c", script]).output().expect("Python starts");
+    assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let input: String = (0..4000).map(|i| format!("uvg:path.{}@0\n", 2 + i % 7)).collect();
+    let (_folder, path) = temporary("positions.txt", &input);
+    for arguments in [&["solve", "-"][..], &["solve", "-", "--json"], &["games"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(arguments)
+            .stdin(std::fs::File::open(&path).expect("the file opens"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        let mut errors = String::new();
+        child.stderr.take().expect("a pipe").read_to_string(&mut errors).expect("text");
+        let status = child.wait().expect("it ends");
+        assert_eq!((status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(!line.is_empty());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_is_known() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "uvg:path.3@0", HARD, "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    // The first answer says that the handler is set and the hard position begins.
+    let mut first = String::new();
+    out.read_line(&mut first).expect("a line");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    let object: Value = serde_json::from_str(&rest).expect("one more object");
+    assert_eq!((&object["outcome"], &object["known"]["stopped"]), (&"undecided".into(), &"it was stopped".into()));
+}
