@@ -7,6 +7,7 @@ mod support;
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use support::mutants::{of_certificate, of_claims};
 use support::naive::{Naive, claims_hold};
 use support::proofs::{certificates, judged, with_by};
 use support::python::{self, Second};
@@ -117,125 +118,70 @@ fn second_checker_agrees(sample: &[(Value, bool)]) {
     println!("both checkers agree about {} mutants, and accept {}", answers.len(), sample.iter().filter(|(_, a)| *a).count());
 }
 
-/// Changes a certificate inside a proof: a few of its own parts, or all of it for another of its kind.
-fn of_certificate(proof: &Value, place: &str, donor: &Value, donors_place: &str, random: &mut Random) -> Value {
-    let mut mutant = proof.clone();
-    let Some(certificate) = mutant.pointer_mut(place) else { return mutant };
-    if random.below(8) == 0 {
-        *certificate = donor.pointer(donors_place).cloned().unwrap_or_default();
-        return mutant;
-    }
-    for _ in 0..[1, 1, 1, 2, 3][random.below(5)] {
-        let parts = parts(certificate);
-        let part = random.pick(&parts).clone();
-        if let Some(value) = certificate.pointer_mut(&part) {
-            change(value, random);
+/// Lists of words, and openings: a letter, and words that have been said.
+const LISTS: &[&[&str]] = &[
+    &["Aden", "Nome", "Eton", "Ninove", "Eden"],
+    &["Graz", "Zug", "Genf", "Faro", "Oslo", "Olten"],
+    &["Bonn", "Nantes", "Siena", "Arles", "Ahaus", "Nizza", "Athen"],
+];
+
+#[test]
+fn no_false_mutant_about_words_is_accepted() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut random = Random(77);
+    let mut count = Count::default();
+    for (i, words) in LISTS.iter().enumerate() {
+        let path = folder.path().join(format!("list{i}.txt"));
+        std::fs::write(&path, words.join("\n")).expect("the file is written");
+        for misere in [false, true] {
+            let chains = support::words::Chains { words, misere };
+            let letter = words[0].chars().next();
+            for (line, said, first) in [
+                (format!("words:file={}", path.display()), vec![], None),
+                (format!("words:file={}@{}", path.display(), &words[0][..1]), vec![], letter),
+                (format!("words:file={}@/{}", path.display(), words[0]), vec![0], None),
+            ] {
+                let question: &[&str] = if misere { &["--misere"] } else { &[] };
+                for proof in corpus::prove(&[line], question) {
+                    judged(&proof).unwrap_or_else(|flaw| panic!("{flaw}: {proof}"));
+                    chains.claims_hold(&proof, &said, first).unwrap_or_else(|why| panic!("{why}: {proof}"));
+                    count.originals += 1;
+                    for k in 0..150 {
+                        let mutant = match k % 3 {
+                            0 => of_words(&proof, words, &mut random),
+                            _ => {
+                                let places = certificates(&proof);
+                                let place = &random.pick(&places).0;
+                                of_certificate(&proof, place, &proof, &random.pick(&places).0, &mut random)
+                            }
+                        };
+                        match judged(&mutant) {
+                            Err(_) => count.rejected += 1,
+                            Ok(()) if mutant["play"] == proof["play"] => {
+                                chains.claims_hold(&mutant, &said, first).unwrap_or_else(|why| panic!("{why}: {mutant}"));
+                                count.still_true += usize::from(mutant != proof);
+                            }
+                            Ok(()) => panic!("accepted for normal and for misère play: {mutant}"),
+                        }
+                    }
+                }
+            }
         }
+    }
+    println!("word chains: {} originals, {} rejected, {} still true", count.originals, count.rejected, count.still_true);
+    assert!(count.originals >= 6 && count.rejected >= 300);
+}
+
+/// Changes what is claimed about a word chain.
+fn of_words(proof: &Value, words: &[&str], random: &mut Random) -> Value {
+    let mut mutant = proof.clone();
+    match random.below(4) {
+        0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+        1 => mutant["complete"] = json!(proof["complete"] != true),
+        2 => mutant["winning_moves"] = json!([random.pick(words)]),
+        _ => mutant["winning_moves"] = json!([]),
     }
     mutant
-}
-
-/// Changes what is claimed: the frame and the board, and sometimes the certificate for another.
-fn of_claims(proof: &Value, donor: &Value, random: &mut Random) -> Value {
-    let mut mutant = proof.clone();
-    let flip = |text: &Value, a: &str, b: &str| json!(if *text == a { b } else { a });
-    match random.below(10) {
-        0 => mutant["outcome"] = flip(&proof["outcome"], "N", "P"),
-        1 => mutant["play"] = flip(&proof["play"], "normal", "misere"),
-        2 => mutant["complete"] = json!(proof["complete"] != true),
-        3 => mutant["grundy"] = json!(random.below(4)),
-        4 => mutant["certificate"] = donor["certificate"].clone(),
-        5 => ["position", "board", "winning_moves"].iter().for_each(|name| mutant[*name] = donor[*name].clone()),
-        6 => {
-            let names: Vec<Value> = proof["board"]["vertices"].as_array().cloned().unwrap_or_default();
-            let chosen = random.below(names.len());
-            match random.below(2) {
-                0 => change(&mut mutant["winning_moves"], random),
-                _ => mutant["winning_moves"] = json!([names[chosen]]),
-            }
-            mutant["board"]["winning"] = json!(
-                (0..names.len()).filter(|&i| mutant["winning_moves"].as_array().is_some_and(|l| l.contains(&names[i]))).collect::<Vec<_>>()
-            );
-        }
-        7 => {
-            let keys: Vec<String> = mutant.as_object().map(|map| map.keys().cloned().collect()).unwrap_or_default();
-            mutant.as_object_mut().map(|map| map.remove(random.pick(&keys)));
-        }
-        _ => {
-            let parts = parts(&proof["board"]);
-            if let Some(value) = mutant["board"].pointer_mut(&parts[random.below(parts.len())]) {
-                change(value, random);
-            }
-        }
-    }
-    mutant
-}
-
-/// The places in a value, without those inside of certificates that it holds.
-fn parts(value: &Value) -> Vec<String> {
-    fn walk(value: &Value, place: String, found: &mut Vec<String>) {
-        found.push(place.clone());
-        match value {
-            Value::Object(map) if place.is_empty() || !map.contains_key("kind") => {
-                map.iter().for_each(|(key, inner)| walk(inner, format!("{place}/{key}"), found));
-            }
-            Value::Array(list) => list.iter().enumerate().for_each(|(i, inner)| walk(inner, format!("{place}/{i}"), found)),
-            _ => {}
-        }
-    }
-    let mut found = Vec::new();
-    walk(value, String::new(), &mut found);
-    found
-}
-
-/// Changes one part.
-fn change(value: &mut Value, random: &mut Random) {
-    match value {
-        Value::Null => *value = json!(random.below(8)),
-        Value::Bool(b) => *b = !*b,
-        Value::Number(n) => {
-            let n = n.as_i64().unwrap_or(0);
-            *value = match random.below(9) {
-                0..3 => json!(n + 1),
-                3..5 => json!(n - 1),
-                5..7 => json!(random.below(12)),
-                7 => json!([u64::from(u32::MAX), u64::MAX, 1 << 31][random.below(3)]),
-                _ => json!(null),
-            };
-        }
-        Value::String(text) => *value = json!(other_word(text, random)),
-        Value::Array(list) => change_list(list, random),
-        Value::Object(map) => {
-            let keys: Vec<String> = map.keys().cloned().collect();
-            if !keys.is_empty() {
-                map.remove(random.pick(&keys));
-            }
-        }
-    }
-}
-
-fn other_word(text: &str, random: &mut Random) -> &'static str {
-    const RULES: &[&str] = &["uvg", "ueg", "dvg", "deg"];
-    const KINDS: &[&str] =
-        &["options", "move", "matching", "even_kernel", "even_kernels", "labels", "cancelled", "strategy", "values", "no_kind"];
-    match text {
-        "N" => "P",
-        "P" => "N",
-        "uvg" | "ueg" | "dvg" | "deg" => RULES[random.below(RULES.len())],
-        _ => KINDS[random.below(KINDS.len())],
-    }
-}
-
-fn change_list(list: &mut Vec<Value>, random: &mut Random) {
-    let (i, k) = (random.below(list.len()), random.below(list.len()));
-    match random.below(7) {
-        _ if list.is_empty() => list.push(json!(random.below(6))),
-        0 | 1 => drop(list.remove(i)),
-        2 => list.insert(k, list[i].clone()),
-        3 | 4 => list.swap(i, k),
-        5 => list.reverse(),
-        _ => list.truncate(i),
-    }
 }
 
 #[test]

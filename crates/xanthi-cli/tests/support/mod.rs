@@ -3,9 +3,11 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod corpus;
+pub mod mutants;
 pub mod naive;
 pub mod proofs;
 pub mod python;
+pub mod words;
 
 use std::collections::BTreeSet;
 

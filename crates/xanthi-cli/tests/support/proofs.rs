@@ -4,12 +4,21 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::check;
-use xanthi_games::{Catalogue, NoFiles, Position};
+use xanthi_games::{Catalogue, Files, Position};
+
+/// The files of the disk, for word lists.
+struct Disk;
+
+impl Files for Disk {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(name).map_err(|e| e.to_string())
+    }
+}
 
 /// What the first checker says to a proof.
 pub fn judged(proof: &Value) -> Result<(), String> {
     let proof: Proof = serde_json::from_value(proof.clone()).map_err(|e| e.to_string())?;
-    let position = Position::read(&proof.position, &Catalogue::standard(), &NoFiles).map_err(|e| e.message)?;
+    let position = Position::read(&proof.position, &Catalogue::standard(), &Disk).map_err(|e| e.message)?;
     check(&position, &proof).map(|_| ()).map_err(|flaw| flaw.to_string())
 }
 
