@@ -2,5 +2,6 @@
 //! tried.
 
 pub mod method;
+pub mod search;
 
 pub use method::{Finding, Method, Miss, Question, Undecided};
