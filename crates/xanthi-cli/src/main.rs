@@ -1,2 +1,7 @@
 //! The program `xanthi`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    xanthi_cli::run(xanthi_games::Catalogue::standard(), std::env::args_os())
+}

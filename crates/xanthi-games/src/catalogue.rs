@@ -7,6 +7,9 @@ use crate::notation::{Line, Part};
 use crate::position::{AnyPosition, At, Files};
 use std::sync::OnceLock;
 
+/// Reads the opening of a line.
+pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError>;
+
 /// One game of the catalogue.
 #[derive(Clone)]
 pub struct Entry {
@@ -21,7 +24,7 @@ pub struct Entry {
     /// Where the game comes from.
     pub source: &'static str,
     /// Reads the board and start of a line (its moves are played by the caller).
-    pub read: fn(&Line<'_>, &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError>,
+    pub read: Opener,
 }
 
 /// A game that can stand in a catalogue.

@@ -147,11 +147,13 @@ pub struct Matching {
 pub struct OddComponent {
     /// The vertex that the matching does not match within the component.
     pub base: u32,
-    /// An odd ear decomposition that begins at the base: each ear is a walk whose two ends (they
-    /// may coincide) are already in the component and whose inner vertices, an even number, are
-    /// new.
+    /// Odd cycles that shrink the component to one point, in this order; empty if the base is
+    /// alone. At first every vertex is a class of its own. A cycle is a list of k edges [u, v],
+    /// k odd and at least 3, through k different classes: the v of each edge lies in the class of
+    /// the u of the next one, and the last v in the class of the first u. Its classes are then
+    /// one class.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub ears: Vec<Vec<u32>>,
+    pub blossoms: Vec<Vec<[u32; 2]>>,
     /// `None` if the base is unmatched. Otherwise a vertex of an earlier component that is
     /// adjacent to the barrier vertex with which the base is matched.
     #[serde(skip_serializing_if = "Option::is_none", default)]

@@ -17,6 +17,7 @@ use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
 use crate::position::Position;
 use crate::unfold::Unfold;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 
 /// What is wrong with a certificate, and where.
@@ -103,21 +104,13 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
     match certificate {
         Certificate::Options { options } => {
             let targets = ground.options();
-            same_length(options.len(), targets.len())?;
-            let mut known = Vec::with_capacity(options.len());
-            for (i, (to, certificate)) in targets.into_iter().zip(options).enumerate() {
-                known.push(match certificate {
-                    Some(c) => Some(judge_ground(&ground.after(to), play, c).map_err(|f| f.inside(format!("options[{i}]")))?.outcome),
-                    None => None,
-                });
-            }
-            Judgement::of_options(known, play)
+            let judge = |i: usize, c: &Certificate| judge_ground(&ground.after(targets[i]), play, c);
+            of_each_option(options, targets.len(), play, judge)
         }
         Certificate::Move { option, then } => {
             let targets = ground.options();
-            let to = *targets.get(*option as usize).ok_or_else(|| no_such_option(*option, targets.len()))?;
-            let after = judge_ground(&ground.after(to), play, then).map_err(|f| f.inside("then"))?;
-            won_if_lost(after, *option as usize, targets.len())
+            let judge = |i: usize, c: &Certificate| judge_ground(&ground.after(targets[i]), play, c);
+            of_one_option(*option, then, targets.len(), judge)
         }
         Certificate::Matching(m) => matching::judge(ground, play, m),
         Certificate::EvenKernel { kernel } => even_kernel::judge(ground, play, kernel),
@@ -136,21 +129,13 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
     match certificate {
         Certificate::Options { options } => {
             let targets = game.options(at);
-            same_length(options.len(), targets.len())?;
-            let mut known = Vec::with_capacity(options.len());
-            for (i, (to, certificate)) in targets.into_iter().zip(options).enumerate() {
-                known.push(match certificate {
-                    Some(c) => Some(judge_game(game, to, play, c).map_err(|f| f.inside(format!("options[{i}]")))?.outcome),
-                    None => None,
-                });
-            }
-            Judgement::of_options(known, play)
+            let judge = |i: usize, c: &Certificate| judge_game(game, targets[i], play, c);
+            of_each_option(options, targets.len(), play, judge)
         }
         Certificate::Move { option, then } => {
             let targets = game.options(at);
-            let to = *targets.get(*option as usize).ok_or_else(|| no_such_option(*option, targets.len()))?;
-            let after = judge_game(game, to, play, then).map_err(|f| f.inside("then"))?;
-            won_if_lost(after, *option as usize, targets.len())
+            let judge = |i: usize, c: &Certificate| judge_game(game, targets[i], play, c);
+            of_one_option(*option, then, targets.len(), judge)
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
@@ -160,21 +145,57 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
     }
 }
 
-fn same_length(found: usize, wanted: usize) -> Result<(), Flaw> {
-    if found == wanted {
-        Ok(())
-    } else {
-        Err(Flaw::new(format!("{found} options are listed, and the position has {wanted}")).inside("options"))
+/// Judges a certificate about a position of any game. A position that is not Geography may have
+/// options that are (the first word of a word chain, say).
+///
+/// # Errors
+/// If it proves nothing: the flaw says where.
+pub fn judge_position(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
+    if let Some(ground) = position.ground() {
+        return judge_ground(&ground, play, certificate);
+    }
+    let moves = position.moves();
+    let judge = |i: usize, c: &Certificate| {
+        let next = position.after(&moves[i]).map_err(Flaw::new)?;
+        judge_position(&next, play, c)
+    };
+    match certificate {
+        Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
+        Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
+        other => judge_game(&mut *position.unfold(), 0, play, other),
     }
 }
 
-fn no_such_option(option: u32, count: usize) -> Flaw {
-    Flaw::new(format!("option {option} does not exist; there are {count}")).inside("option")
+fn of_each_option(
+    certificates: &[Option<Certificate>],
+    count: usize,
+    play: Play,
+    mut judge: impl FnMut(usize, &Certificate) -> Result<Judgement, Flaw>,
+) -> Result<Judgement, Flaw> {
+    if certificates.len() != count {
+        let message = format!("{} options are listed, and the position has {count}", certificates.len());
+        return Err(Flaw::new(message).inside("options"));
+    }
+    let mut known = Vec::with_capacity(count);
+    for (i, certificate) in certificates.iter().enumerate() {
+        let judged = certificate.as_ref().map(|c| judge(i, c)).transpose();
+        known.push(judged.map_err(|f| f.inside(format!("options[{i}]")))?.map(|j| j.outcome));
+    }
+    Judgement::of_options(known, play)
 }
 
-fn won_if_lost(after: Judgement, option: usize, options: usize) -> Result<Judgement, Flaw> {
-    match after.outcome {
-        Outcome::P => Ok(Judgement::won_by(option, options)),
+fn of_one_option(
+    option: u32,
+    then: &Certificate,
+    count: usize,
+    mut judge: impl FnMut(usize, &Certificate) -> Result<Judgement, Flaw>,
+) -> Result<Judgement, Flaw> {
+    let index = option as usize;
+    if index >= count {
+        return Err(Flaw::new(format!("option {option} does not exist; there are {count}")).inside("option"));
+    }
+    match judge(index, then).map_err(|f| f.inside("then"))?.outcome {
+        Outcome::P => Ok(Judgement::won_by(index, count)),
         _ => Err(Flaw::new("the move leads to a position that is N").inside("then")),
     }
 }
@@ -199,25 +220,18 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
     if proof.position != position.to_string() {
         return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
     }
-    let moves = position.moves();
-    let (judgement, of_moves) = match position.ground() {
+    let judgement = judge_position(position, proof.play, &proof.certificate).map_err(|f| f.inside("certificate"))?;
+    let outcomes = match position.ground() {
+        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None => judgement.options.clone(),
         Some(ground) => {
-            let judgement = judge_ground(&ground, proof.play, &proof.certificate).map_err(|f| f.inside("certificate"))?;
-            let of_moves = outcomes_of_moves(&ground, &position.targets(), &judgement)?;
-            let winning = |(target, outcome): (&Option<u32>, &Option<Outcome>)| target.filter(|_| *outcome == Some(Outcome::P));
-            check_board(proof, &ground, position.targets().iter().zip(&of_moves).filter_map(winning).collect())?;
-            (judgement, of_moves)
-        }
-        None => {
-            if proof.board.is_some() {
-                return Err(Flaw::new("this game has no board").inside("board"));
-            }
-            let judgement = judge_game(&mut *position.unfold(), 0, proof.play, &proof.certificate).map_err(|f| f.inside("certificate"))?;
-            let of_moves = judgement.options.clone();
-            (judgement, of_moves)
+            let targets = position.targets();
+            let outcomes = outcomes_of_moves(&ground, &targets, &judgement)?;
+            check_board(proof, &ground, &targets, &outcomes)?;
+            outcomes
         }
     };
-    compare(proof, &moves, &of_moves, &judgement)?;
+    compare(proof, &position.moves(), &outcomes, &judgement)?;
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
 }
 
@@ -232,15 +246,15 @@ fn outcomes_of_moves(ground: &Ground, targets: &[Option<u32>], judgement: &Judge
         .collect()
 }
 
-fn check_board(proof: &Proof, ground: &Ground, winning: Vec<u32>) -> Result<(), Flaw> {
+fn check_board(proof: &Proof, ground: &Ground, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
     let Some(board) = &proof.board else {
         return Err(Flaw::new("the board is missing").inside("board"));
     };
-    let mut right = Board::of(ground, winning);
+    let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
+    let mut right = Board::of(ground, proved.filter_map(|(t, _)| *t).collect());
     if !proof.complete {
         // Only some of the winning moves are claimed: any of them may be left out.
-        let claimed: Vec<u32> = board.winning.iter().copied().filter(|v| right.winning.binary_search(v).is_ok()).collect();
-        right.winning = claimed;
+        right.winning = board.winning.iter().copied().filter(|v| right.winning.binary_search(v).is_ok()).collect();
     }
     let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
     match () {
@@ -250,7 +264,7 @@ fn check_board(proof: &Proof, ground: &Ground, winning: Vec<u32>) -> Result<(), 
         () if board.closed != right.closed => differs("closed"),
         () if board.token != right.token => differs("token"),
         () if board.winning != right.winning => {
-            Err(Flaw::new("these are not the winning targets that the certificate proves").inside("winning").inside("board"))
+            Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board"))
         }
         () => Ok(()),
     }
@@ -258,37 +272,32 @@ fn check_board(proof: &Proof, ground: &Ground, winning: Vec<u32>) -> Result<(), 
 
 fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
     if proof.outcome != judgement.outcome {
-        return Err(Flaw::new(format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome)).inside("outcome"));
+        let message = format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome);
+        return Err(Flaw::new(message).inside("outcome"));
     }
     if proof.grundy.is_some() && proof.grundy != judgement.grundy {
         let proved = judgement.grundy.map_or("none".to_owned(), |g| g.to_string());
         return Err(Flaw::new(format!("the certificate proves {proved}")).inside("grundy"));
     }
+    let proved: FxHashMap<&str, Option<Outcome>> = moves.iter().map(String::as_str).zip(outcomes.iter().copied()).collect();
+    let mut listed = FxHashSet::default();
     for (i, claimed) in proof.winning_moves.iter().enumerate() {
-        let here = || format!("winning_moves[{i}]");
-        if proof.winning_moves[..i].contains(claimed) && proof.winning_moves.len() <= moves.len() {
-            return Err(Flaw::new("the move is listed twice").inside(here()));
-        }
-        match moves.iter().position(|m| m == claimed) {
-            None => return Err(Flaw::new(format!("`{claimed}` is not a legal move")).inside(here())),
-            Some(m) if outcomes[m] != Some(Outcome::P) => {
-                return Err(Flaw::new(format!("the certificate does not prove that `{claimed}` wins")).inside(here()));
-            }
-            Some(_) => {}
+        let wrong = |message: String| Err(Flaw::new(message).inside(format!("winning_moves[{i}]")));
+        match proved.get(claimed.as_str()) {
+            None => return wrong(format!("`{claimed}` is not a legal move")),
+            Some(Some(Outcome::P)) if listed.insert(claimed.as_str()) => {}
+            Some(Some(Outcome::P)) => return wrong(format!("`{claimed}` is listed twice")),
+            Some(_) => return wrong(format!("the certificate does not prove that `{claimed}` wins")),
         }
     }
-    if proof.complete {
-        for (mv, outcome) in moves.iter().zip(outcomes) {
-            let listed = proof.winning_moves.contains(mv);
-            let fits = match outcome {
-                Some(Outcome::P) => listed,
-                Some(_) => !listed,
-                None => false,
-            };
-            if !fits {
-                return Err(Flaw::new(format!("the list is called complete, and `{mv}` is not settled as it says")).inside("winning_moves"));
-            }
+    let settled = |mv: &&String| match proved[mv.as_str()] {
+        Some(Outcome::P) => listed.contains(mv.as_str()),
+        known => known.is_some(),
+    };
+    match moves.iter().find(|mv| !settled(mv)) {
+        Some(mv) if proof.complete => {
+            Err(Flaw::new(format!("the list is called complete, and `{mv}` is not settled as it says")).inside("winning_moves"))
         }
+        _ => Ok(()),
     }
-    Ok(())
 }

@@ -2,6 +2,7 @@
 
 pub mod geography;
 pub mod null;
+pub mod words;
 
 use crate::catalogue::{Entry, open};
 
@@ -38,5 +39,13 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "deg:edges=A-B,B-A,A-A@A",
         source: geography::SOURCE_DIRECTED,
         read: open::<geography::Geography>,
+    },
+    Entry {
+        name: "words",
+        title: "word chains: each word begins where the last one ended",
+        syntax: "words:LIST@LETTER",
+        example: "words:countries@A",
+        source: words::SOURCE,
+        read: open::<words::Words>,
     },
 ];

@@ -14,6 +14,7 @@
 //! stands in two rows, a loop in one.
 
 pub mod families;
+pub mod formats;
 pub mod labels;
 pub mod source;
 

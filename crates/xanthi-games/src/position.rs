@@ -2,7 +2,7 @@
 
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
-use crate::game::{Game, Play, Side};
+use crate::game::{Game, Side};
 use crate::games::geography::Ground;
 use crate::notation::{Line, Part};
 use crate::scene::Scene;
@@ -154,11 +154,6 @@ impl Position {
         let mut next = self.clone();
         next.0.play(mv)?;
         Ok(next)
-    }
-
-    /// Whether the player to move wins at once because there is no move (`Misere`) or loses.
-    pub fn mover_wins_when_stuck(play: Play) -> bool {
-        play == Play::Misere
     }
 }
 

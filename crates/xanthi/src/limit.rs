@@ -14,6 +14,8 @@ pub enum Stop {
     Memory,
     /// The stop flag was set: by a time limit or by the user.
     Interrupted,
+    /// No method applies to the question.
+    NoMethod,
 }
 
 impl std::fmt::Display for Stop {
@@ -22,6 +24,7 @@ impl std::fmt::Display for Stop {
             Stop::Nodes => "the limit of positions was reached",
             Stop::Memory => "the limit of memory was reached",
             Stop::Interrupted => "it was stopped",
+            Stop::NoMethod => "no method applies",
         })
     }
 }
@@ -43,11 +46,21 @@ pub struct Limit {
 impl Default for Limit {
     /// No limit of positions, 1 GiB of tables, one thread.
     fn default() -> Self {
-        Self { nodes: u64::MAX, memory: 1 << 30, threads: 1, stop: Arc::default(), spent: Arc::default() }
+        Self::new(u64::MAX, 1 << 30, 1)
     }
 }
 
 impl Limit {
+    /// A limit of positions, bytes of tables, and threads.
+    pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
+        Self { nodes, memory, threads: threads.max(1), stop: Arc::default(), spent: Arc::default() }
+    }
+
+    /// The same bounds and the same stop flag, with a counter that begins at 0.
+    pub fn afresh(&self) -> Self {
+        Self { spent: Arc::default(), ..self.clone() }
+    }
+
     /// The flag that stops the solver when it becomes true; for timers and signal handlers.
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
         self.stop.clone()

@@ -1,7 +1,115 @@
-//! The portfolio: the methods, one theorem or algorithm a file, and the order in which they are
-//! tried.
+//! The solver: one question about a position, one verdict, with a certificate that was checked.
+//!
+//! The methods stand one a file; [`portfolio`] says in which order they are tried.
 
+pub mod cancellation;
+pub mod components;
+pub mod game_search;
+pub mod labels;
+pub mod matching;
 pub mod method;
+pub mod misere_search;
+mod packed;
+pub mod portfolio;
 pub mod search;
+mod verdict;
 
 pub use method::{Finding, Method, Miss, Question, Undecided};
+pub use verdict::{OptionVerdict, Verdict, WhyNot};
+
+use crate::limit::{Limit, Stop};
+use portfolio::Answer;
+use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
+use xanthi_games::check::check;
+use xanthi_games::game::Outcome;
+use xanthi_games::position::Position;
+
+/// Answers a question about a position of any game.
+///
+/// The certificate is checked before the verdict is returned. A verdict that is not decided says
+/// why it stopped and what is known.
+pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict {
+    let before = limit.spent();
+    let mut verdict = match answer(position, question, limit) {
+        Ok(answer) => decided(position, question, answer),
+        Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
+        Err(Miss::DoesNotApply(reason)) => {
+            let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
+            verdict.why_not.push(WhyNot { method: "every method".into(), reason });
+            verdict
+        }
+    };
+    verdict.nodes = limit.spent() - before;
+    verdict
+}
+
+fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    match position.ground() {
+        Some(ground) => portfolio::answer(&ground, question, limit),
+        None => by_options(position, question, limit),
+    }
+}
+
+/// A position that is not Geography, while its options may be: each by itself.
+fn by_options(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    let moves = position.moves();
+    let mut known: Vec<Option<Outcome>> = vec![None; moves.len()];
+    let mut certificates: Vec<Option<Certificate>> = vec![None; moves.len()];
+    let inner = Question { all_options: false, grundy: false, ..question };
+    for (i, mv) in moves.iter().enumerate() {
+        let next = position.after(mv).map_err(Miss::DoesNotApply)?;
+        match answer(&next, inner, limit) {
+            Ok(found) => {
+                known[i] = Some(found.finding.outcome);
+                certificates[i] = Some(found.finding.certificate);
+            }
+            Err(Miss::Stopped(undecided)) => return Err(Miss::Stopped(Undecided { options: known, ..undecided })),
+            Err(other) => return Err(other),
+        }
+    }
+    let finding = portfolio::of_options(known, certificates, question).ok_or_else(|| Miss::because("no option is settled"))?;
+    let method = Method { name: "option by option", source: "the outcome of a position follows from its options", solve: never };
+    Ok(Answer { finding, method, rejected: Vec::new() })
+}
+
+fn never(_: &xanthi_games::Ground, _: Question, _: &Limit) -> Result<Finding, Miss> {
+    Err(Miss::because("it is about positions that are not Geography"))
+}
+
+fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
+    let moves = position.moves();
+    let of_moves: Vec<Option<Outcome>> = match position.ground() {
+        None => answer.finding.options.clone(),
+        Some(ground) => {
+            let options = ground.options();
+            let of_target = |t: u32| options.binary_search(&t).ok().and_then(|i| answer.finding.options[i]);
+            position.targets().into_iter().map(|t| t.and_then(of_target)).collect()
+        }
+    };
+    let mut verdict = Verdict::new(position, question);
+    verdict.outcome = Some(answer.finding.outcome);
+    verdict.grundy = answer.finding.grundy;
+    verdict.method = answer.method.name.into();
+    verdict.source = answer.method.source.into();
+    verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
+    verdict.options = moves.into_iter().zip(of_moves).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect();
+    let targets = position.targets();
+    let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
+    let proof = Proof {
+        xanthi: VERSION,
+        position: position.to_string(),
+        play: question.play,
+        board: position.ground().map(|ground| Board::of(&ground, winning)),
+        outcome: answer.finding.outcome,
+        winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
+        complete: verdict.options.iter().all(|o| o.outcome.is_some()),
+        grundy: verdict.grundy,
+        certificate: answer.finding.certificate,
+    };
+    match check(position, &proof) {
+        Ok(_) => verdict.checked = true,
+        Err(flaw) => verdict.flaw = Some(flaw),
+    }
+    verdict.proof = Some(proof);
+    verdict
+}

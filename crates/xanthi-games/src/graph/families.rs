@@ -1,22 +1,188 @@
 //! Named families of graphs: `path.5`, `grid.11x8`, `kotzig.17.3.5`, …
+//!
+//! [`FAMILIES`] is the one list: it reads, helps, documents and tests. `docs/graphs.md` describes
+//! each family with its vertex numbers.
+//!
+//! Conventions that hold for all of them:
+//! - Vertices are numbers from 0; boards (`grid`, `torus`, chess pieces …) have points `x,y,…`.
+//! - A cycle with 1 vertex is a loop, and one with 2 vertices is a pair of parallel edges (in a
+//!   digraph two opposite arcs), so that every vertex of every cycle has degree 2.
+//! - A parameter list that is a *set* (moves, jumps) counts a repeated element once, and prints in
+//!   ascending order.
+//! - What is random depends on the seed alone, for ever; see [`rng`].
+//! - A graph with more than [`MAX_VERTICES`] vertices or [`MAX_EDGES`] edges is refused before
+//!   anything is allocated.
+
+mod basic;
+mod chess;
+mod classics;
+mod list;
+mod moves;
+mod products;
+mod random;
+pub mod rng;
+
+pub use list::FAMILIES;
 
 use super::source::Source;
 use super::{Graph, Labels};
 use crate::error::ParseError;
 use crate::notation::Part;
+use std::ops::RangeInclusive;
+
+/// The largest number of vertices of a graph that is read; every reader of this crate keeps it.
+pub const MAX_VERTICES: u64 = 10_000_000;
+/// The largest number of edges of a graph that is read.
+pub const MAX_EDGES: u64 = 10_000_000;
+
+/// One family of the list.
+pub struct FamilyInfo {
+    /// The name before the first `.`.
+    pub name: &'static str,
+    /// How it is written, with its parameters in capitals.
+    pub syntax: &'static str,
+    /// A member that reads and prints back.
+    pub example: &'static str,
+    /// What it is, in a sentence.
+    pub what: &'static str,
+    build: fn(&Params<'_>) -> Result<Source, ParseError>,
+}
 
 /// Reads a family with its parameters.
 ///
 /// # Errors
-/// If there is no such family or a parameter is wrong.
+/// If there is no such family, or a parameter is missing, superfluous or out of range.
 pub fn read(params: Part<'_>) -> Result<Source, ParseError> {
-    let pieces = params.split('.');
-    match pieces[0].text() {
-        "path" if pieces.len() == 2 => {
-            let n = pieces[1].number("the number of vertices", 1..=10_000_000)? as u32;
-            let graph = Graph::new(false, Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
-            Ok(Source { graph, text: format!("path.{n}") })
-        }
-        other => Err(pieces[0].error(format!("there is no graph family `{other}`"))),
+    let (name, list) = match params.split_once('.') {
+        Some((name, list)) => (name, list.split('.')),
+        None => (params, Vec::new()),
+    };
+    let Some(info) = FAMILIES.iter().find(|f| f.name == name.text()) else {
+        return Err(unknown(name));
+    };
+    let end = params.slice(params.text().len()..params.text().len());
+    (info.build)(&Params { info, whole: params, list, end })
+}
+
+fn unknown(name: Part<'_>) -> ParseError {
+    if name.is_empty() {
+        return name.error("the graph is missing").help("for example petersen, grid.3x4, g6=C~, edges=A-B,B-C or file=PATH");
     }
+    let nearest = FAMILIES.iter().map(|f| (distance(name.text(), f.name), f)).min_by_key(|&(d, _)| d);
+    let help = match nearest {
+        Some((d, f)) if d <= 1 + f.name.len() / 4 => format!("the nearest name is `{}`, written {}", f.name, f.syntax),
+        _ => {
+            let names: Vec<_> = FAMILIES.iter().map(|f| f.name).collect();
+            format!("the families are {}; other graphs are written g6=, s6=, d6=, edges= or file=", names.join(", "))
+        }
+    };
+    name.error(format!("there is no graph family `{}`", name.text())).help(help)
+}
+
+/// The number of letters to insert, delete or replace (Levenshtein), cut at 32 letters.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(32).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(32).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The parameters of a family, still text.
+struct Params<'a> {
+    info: &'static FamilyInfo,
+    whole: Part<'a>,
+    list: Vec<Part<'a>>,
+    /// The empty part behind the last parameter.
+    end: Part<'a>,
+}
+
+impl Params<'_> {
+    fn written(&self) -> String {
+        format!("{}: {}", self.info.syntax, self.info.what)
+    }
+
+    /// Exactly `K` numbers, each with its meaning and range.
+    fn numbers<const K: usize>(&self, wanted: [(&str, RangeInclusive<u64>); K]) -> Result<[u64; K], ParseError> {
+        if let Some(more) = self.list.get(K) {
+            let message = if K == 0 { "this family has no parameter" } else { "one parameter too many" };
+            return Err(more.error(message).help(self.written()));
+        }
+        let mut found = [0; K];
+        for (i, (what, range)) in wanted.into_iter().enumerate() {
+            found[i] = self.number(i, what, range)?;
+        }
+        Ok(found)
+    }
+
+    fn number(&self, i: usize, what: &str, range: RangeInclusive<u64>) -> Result<u64, ParseError> {
+        match self.list.get(i) {
+            Some(part) => part.number(what, range),
+            None => Err(self.end.error(format!("{what} is missing")).help(self.written())),
+        }
+    }
+
+    /// The parameters from the `from`-th on, at least one, as a set in ascending order.
+    fn set(&self, from: usize, what: &str, range: RangeInclusive<u64>) -> Result<Vec<u64>, ParseError> {
+        let mut found = self.sequence(from, what, range)?;
+        found.sort_unstable();
+        found.dedup();
+        Ok(found)
+    }
+
+    /// The parameters from the `from`-th on, at least one.
+    fn sequence(&self, from: usize, what: &str, range: RangeInclusive<u64>) -> Result<Vec<u64>, ParseError> {
+        self.number(from, what, range.clone())?;
+        self.list[from..].iter().map(|part| part.number(what, range.clone())).collect()
+    }
+
+    /// The only parameter, sides of a board as `3x4x5`.
+    fn sides(&self) -> Result<Vec<u64>, ParseError> {
+        if let Some(more) = self.list.get(1) {
+            return Err(more.error("one parameter too many").help(self.written()));
+        }
+        let Some(board) = self.list.first() else {
+            return Err(self.end.error("the sides are missing").help(self.written()));
+        };
+        let sides = board.split('x').iter().map(|side| side.number("a side", 1..=MAX_VERTICES)).collect::<Result<Vec<_>, _>>()?;
+        if sides.len() > 24 {
+            return Err(board.error("too many dimensions").help("a board has at most 24"));
+        }
+        Ok(sides)
+    }
+
+    /// Refuses a graph that is too large.
+    fn limit(&self, vertices: u64, edges: u64) -> Result<(), ParseError> {
+        for (count, max, what) in [(vertices, MAX_VERTICES, "vertices"), (edges, MAX_EDGES, "edges")] {
+            if count > max {
+                let message = format!("this graph would have more than {max} {what}");
+                return Err(self.whole.error(message).help(format!("the largest graph that is read has {max} {what}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The graph, with the canonical text of the family and these parameters.
+    fn done(&self, graph: Graph, parameters: &[u64]) -> Source {
+        let text = parameters.iter().fold(self.info.name.to_owned(), |text, p| format!("{text}.{p}"));
+        Source { graph, text }
+    }
+
+    /// The same for a board with these sides.
+    fn board(&self, graph: Graph, sides: &[u64]) -> Source {
+        let sides: Vec<_> = sides.iter().map(u64::to_string).collect();
+        Source { graph, text: format!("{}.{}", self.info.name, sides.join("x")) }
+    }
+}
+
+/// The graph on the vertices 0 … n − 1 with these edges, each once.
+fn graph(directed: bool, n: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Graph {
+    Graph::new(directed, Labels::numbers(n as u32), edges.into_iter().map(|(u, v)| (u as u32, v as u32, 1)))
 }

@@ -161,9 +161,11 @@ impl Ground {
         self.open[v as usize] = false;
     }
 
-    /// (vertex, edge) for every way out of `v` that is left, in ascending order of the vertex.
+    /// (vertex, edge) for every way out of `v` that is left, in ascending order of the vertex. With
+    /// a vertex rule a loop is no way out: `v` is closed once the token is there.
     pub fn exits(&self, v: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
-        self.graph.incident(v).filter(|&(to, edge)| self.open[to as usize] && self.copies[edge as usize] > 0)
+        let loops = self.rule.erase == Erase::Edge;
+        self.graph.incident(v).filter(move |&(to, edge)| self.open[to as usize] && self.copies[edge as usize] > 0 && (loops || to != v))
     }
 
     /// The vertices to which the token can be moved, ascending; where it can be placed, if it has

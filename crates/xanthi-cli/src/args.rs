@@ -1,0 +1,243 @@
+//! The command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use std::time::Duration;
+use xanthi::solve::Question;
+use xanthi_games::Play;
+
+/// Who wins a combinatorial game on a graph, by which move, and why
+#[derive(Debug, Parser)]
+#[command(name = "xanthi", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// When to use colour
+    #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
+    pub(crate) color: ColorWhen,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ColorWhen {
+    Auto,
+    Always,
+    Never,
+}
+
+impl ColorWhen {
+    pub(crate) fn write_global(self) {
+        match self {
+            ColorWhen::Auto => anstream::ColorChoice::Auto,
+            ColorWhen::Always => anstream::ColorChoice::AlwaysAnsi,
+            ColorWhen::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Who wins a position, by which moves, with a checked proof
+    Solve(SolveArgs),
+    /// Check a proof that `solve --proof` wrote
+    Check(CheckArgs),
+    /// Tell the proof of a position in words, and answer "what if"
+    Explain(ExplainArgs),
+    /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
+    Classify(ClassifyArgs),
+    /// List the games
+    Games(GamesArgs),
+    /// Print the JSON schema of proof files
+    Schema,
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// How long a solver may work
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct LimitArgs {
+    /// Look at no more than this many positions (for example 5000000 or 5M)
+    #[arg(long, value_parser = parse_count)]
+    pub(crate) nodes: Option<u64>,
+    /// Stop after this time (for example 30, 30s, 5m, 2h)
+    #[arg(long, value_parser = parse_time)]
+    pub(crate) time: Option<Duration>,
+    /// Use no more memory than this for tables (for example 512M, 4G)
+    #[arg(long, value_parser = parse_memory, default_value = "1G")]
+    pub(crate) memory: u64,
+    /// Search with this many threads
+    #[arg(long, default_value_t = default_threads(), value_parser = parse_threads)]
+    pub(crate) threads: usize,
+}
+
+fn default_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+fn parse_threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n @ 1..=1024) => Ok(n),
+        _ => Err("a number of threads from 1 to 1024".into()),
+    }
+}
+
+fn with_unit(text: &str, units: &[(&str, u64)], example: &str) -> Result<u64, String> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, unit) = text.split_at(digits);
+    let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map(|(_, factor)| *factor);
+    let value = number.parse::<u64>().ok().zip(factor).and_then(|(n, f)| n.checked_mul(f));
+    value.ok_or_else(|| format!("expected something like {example}"))
+}
+
+fn parse_count(text: &str) -> Result<u64, String> {
+    with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
+}
+
+fn parse_memory(text: &str) -> Result<u64, String> {
+    with_unit(
+        text,
+        &[("", 1), ("k", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)],
+        "512M or 4G",
+    )
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 500ms, 30s, 5m or 2h")
+        .map(Duration::from_millis)
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SolveArgs {
+    /// Positions in the notation; `-` reads them from standard input, one a line
+    #[arg(required = true, value_name = "POSITION")]
+    pub(crate) positions: Vec<String>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Also find the nimber (Grundy number)
+    #[arg(long)]
+    pub(crate) grundy: bool,
+    /// Only find the outcome and one winning move, not every one
+    #[arg(long)]
+    pub(crate) outcome_only: bool,
+    /// Say of each method that was not used why it does not apply
+    #[arg(long)]
+    pub(crate) why: bool,
+    /// Write the verdict with its certificate to this file (`-` for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// Print one JSON object a position, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Leave out the picture
+    #[arg(long)]
+    pub(crate) no_picture: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+impl SolveArgs {
+    pub(crate) fn question(&self) -> Question {
+        Question { play: play(self.misere), all_options: !self.outcome_only, grundy: self.grundy }
+    }
+}
+
+/// The convention that a `--misere` flag selects.
+pub(crate) fn play(misere: bool) -> Play {
+    if misere { Play::Misere } else { Play::Normal }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    /// Files written by `solve --proof`; `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON object a file, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExplainArgs {
+    /// The position
+    pub(crate) position: String,
+    /// What if the loser plays this move, and after the answer this one, …
+    #[arg(long = "if", value_name = "MOVE", num_args = 1..)]
+    pub(crate) moves: Vec<String>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct GamesArgs {
+    /// Show only this game, with all that is known of it
+    pub(crate) name: Option<String>,
+    /// Print one JSON object a game, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClassifyArgs {
+    /// Files with one graph a line; standard input if there is none
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The rule sets, separated by commas: uvg, ueg, dvg, deg
+    #[arg(long, default_value = "uvg", value_delimiter = ',', value_parser = parse_rule)]
+    pub(crate) rules: Vec<xanthi_games::Rule>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Pass through only the graphs that meet a condition: all-N, all-P, some-N, some-P, mixed, undecided
+    #[arg(long, value_name = "CONDITION", value_enum)]
+    pub(crate) keep: Option<Keep>,
+    /// Print a histogram instead: how many graphs have how many P starts
+    #[arg(long, conflicts_with = "keep")]
+    pub(crate) count: bool,
+    /// Print one JSON object a graph, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Do not check the certificates (they are checked by default)
+    #[arg(long)]
+    pub(crate) unchecked: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+fn parse_rule(name: &str) -> Result<xanthi_games::Rule, String> {
+    xanthi_games::Rule::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
+}
+
+/// Conditions on a graph, over all start vertices and all the rule sets asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// Every start is N
+    #[value(name = "all-N", alias = "all-n")]
+    AllN,
+    /// Every start is P
+    #[value(name = "all-P", alias = "all-p")]
+    AllP,
+    /// Some start is N
+    #[value(name = "some-N", alias = "some-n")]
+    SomeN,
+    /// Some start is P
+    #[value(name = "some-P", alias = "some-p")]
+    SomeP,
+    /// Some start is N and some is P
+    #[value(name = "mixed")]
+    Mixed,
+    /// Some start is undecided
+    #[value(name = "undecided")]
+    Undecided,
+}

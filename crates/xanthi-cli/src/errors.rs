@@ -1,0 +1,60 @@
+//! Errors on standard error: what is wrong, the place underlined, and a line of help.
+
+use crate::Failure;
+use crate::look::{ERROR, HELP, paint};
+use anstream::eprintln;
+use xanthi_games::ParseError;
+
+/// Prints a failure.
+pub(crate) fn report(failure: &Failure) {
+    match failure {
+        Failure::Parse(error) => parse(error, None),
+        Failure::Usage(message, help) => {
+            eprintln!("{}: {message}", paint(ERROR, "error"));
+            helped(help);
+        }
+        Failure::ClosedPipe => {}
+    }
+}
+
+/// Prints an error in a text, which stands in line `line` of `source` if that is given.
+pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
+    eprintln!("{}: {}", paint(ERROR, "error"), error.message);
+    let line = error.line.or(source.map(|(_, line)| line));
+    match (source, line) {
+        (Some((name, _)), Some(line)) => eprintln!("{} {name}:{line}", paint(HELP, "  -->")),
+        (None, Some(line)) => eprintln!("{} line {line}", paint(HELP, "  -->")),
+        _ => {}
+    }
+    let (shown, before, length) = excerpt(error);
+    if !shown.is_empty() {
+        let bar = paint(HELP, "   |");
+        eprintln!("{bar}");
+        eprintln!("{bar} {shown}");
+        eprintln!("{bar} {}{}", " ".repeat(before), paint(ERROR, "^".repeat(length)));
+    }
+    helped(&error.help);
+}
+
+fn helped(help: &str) {
+    if !help.is_empty() {
+        eprintln!("{}: {help}", paint(HELP, "help"));
+    }
+}
+
+/// The piece of the text that is shown, how many columns stand before the fault, and its length.
+fn excerpt(error: &ParseError) -> (String, usize, usize) {
+    const AROUND: usize = 60;
+    let clean = |text: &str| text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect::<String>();
+    let line_start = error.text[..error.place.start].rfind('\n').map_or(0, |at| at + 1);
+    let line_end = error.text[error.place.start..].find('\n').map_or(error.text.len(), |at| error.place.start + at);
+    let before: Vec<char> = clean(&error.text[line_start..error.place.start]).chars().collect();
+    let fault_end = error.place.end.clamp(error.place.start, line_end);
+    let fault: Vec<char> = clean(&error.text[error.place.start..fault_end]).chars().take(AROUND).collect();
+    let behind: String = clean(&error.text[fault_end..line_end]).chars().take(AROUND).collect();
+    let cut = before.len().saturating_sub(AROUND);
+    let lead: String = if cut > 0 { "…".chars().chain(before[cut..].iter().copied()).collect() } else { before.iter().collect() };
+    let columns = lead.chars().count();
+    let length = fault.len().max(1);
+    (format!("{lead}{}{behind}", fault.iter().collect::<String>()), columns, length)
+}

@@ -1,0 +1,109 @@
+//! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
+
+use crate::args::{ExplainArgs, play};
+use crate::input::Disk;
+use crate::limits::Watch;
+use crate::look::{HEAD, of_outcome, paint};
+use crate::{Failure, Status};
+use serde_json::json;
+use std::io::Write;
+use xanthi::explain::{reason, story};
+use xanthi::solve::{Question, Verdict, solve};
+use xanthi_games::{Catalogue, Outcome, Position};
+
+/// A move of a line of play, and why it was made.
+struct Ply {
+    mv: String,
+    by_winner: bool,
+    after: Position,
+    text: String,
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
+    let position = Position::read(&args.position, catalogue, &Disk)?;
+    let verdict = answer(&position, args);
+    let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
+        let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
+        writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
+        return Ok(Status::Undecided);
+    };
+    let steps = story(&position, proof);
+    let line = follow(&position, &verdict, args)?;
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        let plies: Vec<_> = line
+            .iter()
+            .map(|p| json!({"move": p.mv, "by_winner": p.by_winner, "position": p.after.to_string(), "reason": p.text}))
+            .collect();
+        writeln!(
+            out,
+            "{}",
+            json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies})
+        )?;
+        return Ok(if line.iter().any(|p| p.text.is_empty()) { Status::Undecided } else { Status::Answered });
+    }
+    writeln!(out, "{} {}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
+    for (i, step) in steps.iter().enumerate() {
+        writeln!(out, "{:>3}. {step}", i + 1)?;
+    }
+    for ply in &line {
+        let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
+        writeln!(out, "\n{who} {}: {}", paint(HEAD, &ply.mv), ply.text)?;
+    }
+    if args.moves.is_empty() && !position.moves().is_empty() {
+        let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
+        if let Some(mv) = hint {
+            writeln!(out, "\nWhat if the loser plays {mv}? `xanthi explain {position} --if {mv}`")?;
+        }
+    }
+    Ok(Status::Answered)
+}
+
+fn answer(position: &Position, args: &ExplainArgs) -> Verdict {
+    let watch = Watch::start(&args.limit, &position.to_string());
+    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit)
+}
+
+fn reply_hint(position: &Position, verdict: &Verdict) -> Option<String> {
+    let next = position.after(verdict.winning_moves().next()?).ok()?;
+    next.moves().first().cloned()
+}
+
+/// The line of play: the winner's moves by the proofs, the loser's as the user gives them.
+fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<Vec<Ply>, Failure> {
+    let mut line = Vec::new();
+    if args.moves.is_empty() {
+        return Ok(line);
+    }
+    let mut at = position.clone();
+    let mut verdict = verdict.clone();
+    for mv in &args.moves {
+        if verdict.outcome == Some(Outcome::N) && !winner_moves(&mut line, &mut at, &mut verdict, args) {
+            return Ok(line);
+        }
+        let whose = if line.is_empty() { String::new() } else { format!(" after {at}") };
+        at = at.after(mv).map_err(|why| Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))?;
+        verdict = answer(&at, args);
+        let text = verdict.proof.as_ref().map_or(String::new(), |p| reason(&at, p));
+        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text });
+    }
+    if verdict.outcome == Some(Outcome::N) {
+        winner_moves(&mut line, &mut at, &mut verdict, args);
+    }
+    Ok(line)
+}
+
+/// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
+fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, args: &ExplainArgs) -> bool {
+    let Some(mv) = verdict.winning_moves().next().map(str::to_owned) else { return false };
+    let Ok(next) = at.after(&mv) else { return false };
+    *at = next;
+    *verdict = answer(at, args);
+    let text = match &verdict.proof {
+        Some(_) if at.moves().is_empty() => "no move is left, and the game is over.".into(),
+        Some(proof) => reason(at, proof),
+        None => String::new(),
+    };
+    line.push(Ply { mv, by_winner: true, after: at.clone(), text });
+    true
+}

@@ -1,0 +1,99 @@
+//! The program `xanthi` as a library, so that a program with more games in its catalogue gets the
+//! same command line: `xanthi_cli::run(&catalogue, std::env::args_os())`.
+//!
+//! Answers go to standard output, progress and errors to standard error. Exit status: 0 answered,
+//! 1 a check failed, 2 usage or bad input, 3 undecided.
+
+mod args;
+mod check;
+mod classify;
+mod errors;
+mod explain;
+mod extras;
+mod games;
+mod input;
+mod json;
+mod limits;
+mod look;
+mod report;
+mod solve;
+
+use args::{Args, Command};
+use clap::Parser;
+use std::ffi::OsString;
+use std::process::ExitCode;
+use xanthi_games::Catalogue;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Answered = 0,
+    CheckFailed = 1,
+    BadInput = 2,
+    Undecided = 3,
+}
+
+/// What stops a command: the message is already complete.
+enum Failure {
+    /// A text that could not be read.
+    Parse(xanthi_games::ParseError),
+    /// Anything else that the user has to mend: a message and a line of help.
+    Usage(String, String),
+    /// Standard output was closed by whoever read it; nobody is left to be told.
+    ClosedPipe,
+}
+
+impl From<xanthi_games::ParseError> for Failure {
+    fn from(error: xanthi_games::ParseError) -> Self {
+        Failure::Parse(error)
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
+            _ => Failure::Usage(format!("cannot write: {error}"), String::new()),
+        }
+    }
+}
+
+/// Runs the program with a catalogue and the arguments of the command line.
+pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(arguments) {
+        Ok(args) => args,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(error.exit_code() as u8);
+        }
+    };
+    args.color.write_global();
+    let done = match &args.command {
+        Command::Solve(options) => solve::run(catalogue, options),
+        Command::Check(options) => check::run(catalogue, options),
+        Command::Explain(options) => explain::run(catalogue, options),
+        Command::Classify(options) => classify::run(options),
+        Command::Games(options) => games::run(catalogue, options),
+        Command::Schema => extras::schema(),
+        Command::Completions { shell } => extras::completions(*shell),
+        Command::Man => extras::man(),
+    };
+    match done {
+        Ok(status) => ExitCode::from(status as u8),
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure) => {
+            errors::report(&failure);
+            ExitCode::from(Status::BadInput as u8)
+        }
+    }
+}
+
+/// The page that builds a game step by step runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/add-a-game.md")]
+struct AddAGame;
+
+/// So does the front page.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -1,0 +1,111 @@
+//! The limits of a solve, Ctrl-C, and progress on standard error.
+
+use crate::args::LimitArgs;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, OnceLock};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+use xanthi::Limit;
+
+/// Set by Ctrl-C; every solve looks at it. A second Ctrl-C ends the program at once.
+fn interrupted() -> &'static Arc<AtomicBool> {
+    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    FLAG.get_or_init(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        let of_handler = flag.clone();
+        let _ = ctrlc::set_handler(move || {
+            if of_handler.swap(true, Ordering::SeqCst) {
+                std::process::exit(130);
+            }
+        });
+        flag
+    })
+}
+
+/// Whether the user has pressed Ctrl-C.
+pub(crate) fn was_interrupted() -> bool {
+    interrupted().load(Ordering::SeqCst)
+}
+
+/// A limit for one solve with a thread beside it that watches the clock and Ctrl-C and shows
+/// progress. Dropping it ends the thread.
+pub(crate) struct Watch {
+    /// The limit to pass to the solver.
+    pub(crate) limit: Limit,
+    started: Instant,
+    over: Arc<(Mutex<bool>, Condvar)>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Watch {
+    /// Begins to watch one solve.
+    pub(crate) fn start(args: &LimitArgs, what: &str) -> Self {
+        let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
+        let over = Arc::new((Mutex::new(false), Condvar::new()));
+        let started = Instant::now();
+        let watcher = Watcher { limit: limit.clone(), deadline: args.time.map(|t| started + t), what: what.to_owned(), over: over.clone() };
+        interrupted();
+        let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
+        Self { limit, started, over, thread }
+    }
+
+    /// The seconds since the start.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        *self.over.0.lock().unwrap_or_else(|e| e.into_inner()) = true;
+        self.over.1.notify_all();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+struct Watcher {
+    limit: Limit,
+    deadline: Option<Instant>,
+    what: String,
+    over: Arc<(Mutex<bool>, Condvar)>,
+}
+
+impl Watcher {
+    fn run(self) {
+        const STEP: Duration = Duration::from_millis(50);
+        const QUIET: Duration = Duration::from_millis(800);
+        let started = Instant::now();
+        let stop = self.limit.stop_flag();
+        let mut bar: Option<ProgressBar> = None;
+        let mut over = self.over.0.lock().unwrap_or_else(|e| e.into_inner());
+        while !*over {
+            let late = self.deadline.is_some_and(|d| Instant::now() >= d);
+            if late || was_interrupted() {
+                stop.store(true, Ordering::SeqCst);
+            }
+            if started.elapsed() > QUIET && std::io::stderr().is_terminal() {
+                let bar = bar.get_or_insert_with(|| spinner(&self.what));
+                bar.set_position(self.limit.spent());
+                bar.tick();
+            }
+            let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));
+            over = self.over.1.wait_timeout(over, step).map_or_else(|e| e.into_inner().0, |(guard, _)| guard);
+        }
+        if let Some(bar) = bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn spinner(what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} positions, {per_sec}, {elapsed}");
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar.with_message(what.to_owned())
+}

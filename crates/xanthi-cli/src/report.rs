@@ -1,0 +1,113 @@
+//! A verdict as text for people.
+
+use crate::args::SolveArgs;
+use crate::look::{BAD, DIM, GOOD, HEAD, of_outcome, paint};
+use crate::solve::Solved;
+use std::io::{self, Write};
+use xanthi::explain::reason;
+use xanthi::scene::text::draw;
+use xanthi::solve::{OptionVerdict, Verdict};
+use xanthi_games::scene::{Role, Scene};
+use xanthi_games::{Outcome, Play, Position};
+
+/// How many moves are listed before the rest is only counted.
+const SHOWN: usize = 40;
+
+/// Prints one verdict.
+pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) -> io::Result<()> {
+    let Solved { position, verdict, seconds } = solved;
+    let misere = if verdict.play == Play::Misere { ", misère play" } else { "" };
+    writeln!(out, "{}{misere}", paint(HEAD, position))?;
+    if !args.no_picture {
+        picture(out, position, verdict)?;
+    }
+    outcome(out, position, verdict)?;
+    if let Some(value) = verdict.grundy {
+        writeln!(out, "  nimber   {value}")?;
+    }
+    moves(out, verdict)?;
+    if let Some(proof) = &verdict.proof {
+        writeln!(out, "  why      {}", reason(position, proof))?;
+        writeln!(out, "  method   {}", verdict.method)?;
+        writeln!(out, "  source   {}", paint(DIM, &verdict.source))?;
+    }
+    writeln!(out, "  cost     {} positions, {}", verdict.nodes, time(*seconds))?;
+    match (&verdict.proof, &verdict.flaw) {
+        (Some(_), None) => writeln!(out, "  proof    {}", paint(GOOD, "checked and accepted"))?,
+        (_, Some(flaw)) => {
+            writeln!(out, "  proof    {}: {flaw}; this is a fault of the program, please report it", paint(BAD, "rejected"))?
+        }
+        (None, None) => {}
+    }
+    if args.why {
+        for not in &verdict.why_not {
+            writeln!(out, "  not used {}: {}", not.method, not.reason)?;
+        }
+    }
+    writeln!(out)
+}
+
+fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
+    let mut scene: Scene = position.scene();
+    for (option, target) in verdict.options.iter().zip(position.targets()) {
+        let Some(spot) = target.and_then(|t| scene.spots.get_mut(t as usize)) else { continue };
+        match option.outcome {
+            Some(Outcome::P) if spot.role != Role::Token => spot.role = Role::Winning,
+            Some(_) if spot.role == Role::Plain => spot.role = Role::Losing,
+            _ => {}
+        }
+    }
+    match draw(&scene) {
+        Some(text) => {
+            writeln!(out)?;
+            text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            writeln!(out)
+        }
+        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),
+    }
+}
+
+fn outcome(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
+    let places = position.ground().is_some_and(|g| g.token().is_none());
+    let says = match verdict.outcome {
+        Some(Outcome::N) if places => "the player who places the token wins",
+        Some(Outcome::P) if places => "the player who places the token loses",
+        Some(Outcome::N) => "the player to move wins",
+        Some(Outcome::P) => "the player to move loses",
+        Some(Outcome::L) => "Left wins, whoever begins",
+        Some(Outcome::R) => "Right wins, whoever begins",
+        None => {
+            let why = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
+            return writeln!(out, "  outcome  {}{why}", paint(BAD, "undecided"));
+        }
+    };
+    let class = verdict.outcome.unwrap_or(Outcome::P);
+    writeln!(out, "  outcome  {}: {says}", paint(of_outcome(class), class))
+}
+
+fn moves(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
+    let of = |wanted: Option<Outcome>| verdict.options.iter().filter(move |o| o.outcome == wanted);
+    let line = |out: &mut dyn Write, name: &str, list: Vec<&OptionVerdict>| -> io::Result<()> {
+        if list.is_empty() {
+            return Ok(());
+        }
+        let shown: Vec<&str> = list.iter().take(SHOWN).map(|o| o.mv.as_str()).collect();
+        let more = if list.len() > SHOWN { format!(" … ({} in all)", list.len()) } else { String::new() };
+        writeln!(out, "  {name:<8} {}{more}", shown.join(" "))
+    };
+    if verdict.options.is_empty() && verdict.outcome.is_some() {
+        return writeln!(out, "  moves    there is none");
+    }
+    line(out, "wins", of(Some(Outcome::P)).collect())?;
+    line(out, "loses", of(Some(Outcome::N)).collect())?;
+    line(out, "unknown", of(None).collect())
+}
+
+/// A time with a unit that fits it.
+pub(crate) fn time(seconds: f64) -> String {
+    match seconds {
+        s if s < 1e-3 => format!("{:.0} µs", s * 1e6),
+        s if s < 1.0 => format!("{:.1} ms", s * 1e3),
+        s => format!("{s:.2} s"),
+    }
+}

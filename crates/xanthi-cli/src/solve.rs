@@ -1,0 +1,78 @@
+//! `xanthi solve`: positions in, verdicts out.
+
+use crate::args::SolveArgs;
+use crate::input::{self, Disk};
+use crate::limits::Watch;
+use crate::{Failure, Status, errors, json, report};
+use std::io::{BufRead, Write};
+use xanthi::solve::{Verdict, solve};
+use xanthi_games::certificate::Proof;
+use xanthi_games::{Catalogue, Position};
+
+/// A verdict with the position and what it cost.
+pub(crate) struct Solved {
+    pub(crate) position: Position,
+    pub(crate) verdict: Verdict,
+    pub(crate) seconds: f64,
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
+    let mut status = Status::Answered;
+    let mut proofs = Vec::new();
+    for text in &args.positions {
+        if text != "-" {
+            let position = Position::read(text, catalogue, &Disk)?;
+            status = status.max(one(position, args, &mut proofs)?);
+            continue;
+        }
+        for (number, line) in std::io::stdin().lock().lines().enumerate() {
+            let line = line.map_err(|e| Failure::Usage(format!("cannot read standard input: {e}"), String::new()))?;
+            let text = line.trim();
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            match Position::read(text, catalogue, &Disk) {
+                Ok(position) => status = status.max(one(position, args, &mut proofs)?),
+                Err(error) => {
+                    errors::parse(&error, Some(("standard input", number + 1)));
+                    if args.json {
+                        writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, &error))?;
+                    }
+                    status = status.max(Status::BadInput);
+                }
+            }
+        }
+    }
+    if let Some(path) = &args.proof {
+        input::write(path, &proofs.concat())?;
+    }
+    Ok(status)
+}
+
+fn one(position: Position, args: &SolveArgs, proofs: &mut Vec<String>) -> Result<Status, Failure> {
+    let watch = Watch::start(&args.limit, &position.to_string());
+    let verdict = solve(&position, args.question(), &watch.limit);
+    let solved = Solved { seconds: watch.seconds(), position, verdict };
+    drop(watch);
+    if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
+        proofs.push(line(proof)?);
+    }
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", json::solved(&solved))?;
+    } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
+        report::solved(&mut out, &solved, args)?;
+    }
+    Ok(match (&solved.verdict.outcome, &solved.verdict.flaw) {
+        (_, Some(_)) => Status::CheckFailed,
+        (None, _) => Status::Undecided,
+        _ => Status::Answered,
+    })
+}
+
+/// A proof as one line of JSON.
+pub(crate) fn line(proof: &Proof) -> Result<String, Failure> {
+    let mut text = serde_json::to_string(proof).map_err(std::io::Error::other)?;
+    text.push('\n');
+    Ok(text)
+}

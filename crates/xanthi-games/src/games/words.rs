@@ -1,0 +1,320 @@
+//! Word chains: a word begins where the last one ended, and each is said once.
+//!
+//! The game of place names ("Canada, Antigonish, Halifax, Xanthi, Iraq"), shiritori, 끝말잇기
+//! (kkeutmaritgi). Players say words of a list in turn; who has none to say loses.
+//!
+//! ```text
+//! words:countries@A                 the first word begins with A
+//! words:us-states                   the first word is any word
+//! words:capitals@/Athens/Seoul      after two words
+//! words:file=names.txt,link=2       the last two letters are the first two of the next word
+//! ```
+//!
+//! Options behind the list, separated by commas: `link=NUMBER` (how many letters link), `fold=`
+//! `accents` (the default: case, accents and signs do not count), `case` or `none`, `skip=ー`
+//! (letters that are passed over), `stop=ん` (no word that ends in it may be said), `swap=k-c.c-k`
+//! (links that may be replaced), `swap=korean`, `swapfile=NAME`. `docs/words.md` has the details.
+//!
+//! A chain is Geography on the links or on the words; see `words/board.rs`.
+
+mod board;
+mod fold;
+mod list;
+mod picture;
+mod read;
+mod rules;
+mod swap;
+mod vocabulary;
+
+pub use fold::Fold;
+pub use list::{BUNDLED, Bundled};
+pub use rules::Rules;
+pub use swap::Swap;
+
+use crate::game::Game;
+use crate::games::geography::Ground;
+use crate::notation::{Part, escape};
+use crate::position::At;
+use crate::scene::Scene;
+use board::Board;
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::Arc;
+use vocabulary::Vocabulary;
+
+/// Where the game is described.
+pub const SOURCE: &str = "A. Goldlist, The Game of Geography, honours project, 2003, section 1";
+
+/// One list of words with its link rule, and the link with which play begins.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// The list as the notation writes it.
+    list: Arc<str>,
+    rules: Arc<Rules>,
+    vocabulary: Arc<Vocabulary>,
+    board: Arc<Board>,
+    /// The link with which the first word begins; `None` if any word may open.
+    start: Option<u32>,
+}
+
+/// What has been said, and what must follow.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The vertex of the ground under the token; `None` before any word, if any may be said.
+    token: Option<u32>,
+    /// The words said so far, ascending.
+    said: Vec<u32>,
+}
+
+impl State {
+    /// The numbers of the words said so far, ascending.
+    pub fn said(&self) -> &[u32] {
+        &self.said
+    }
+
+    /// Whether any word may be said because there is no link yet.
+    pub fn is_open(&self) -> bool {
+        self.token.is_none()
+    }
+}
+
+impl Words {
+    /// How many words the list has, without those at which the chain would stop.
+    pub fn len(&self) -> usize {
+        self.vocabulary.words.len()
+    }
+
+    /// Whether no word can be said at all.
+    pub fn is_empty(&self) -> bool {
+        self.vocabulary.words.is_empty()
+    }
+
+    /// The words in the order of the list, as it spells them; a move is an index into it.
+    pub fn words(&self) -> &[String] {
+        &self.vocabulary.words
+    }
+
+    /// The words of the list that may not be said because of the letter at their end.
+    pub fn stopped(&self) -> &[String] {
+        &self.vocabulary.stopped
+    }
+
+    /// The word of a move, as the list spells it.
+    ///
+    /// # Panics
+    /// If there is no such word.
+    pub fn word(&self, mv: u32) -> &str {
+        &self.vocabulary.words[mv as usize]
+    }
+
+    /// The link rule.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The links with which some word may be said, in alphabetical order.
+    pub fn starts(&self) -> Vec<u32> {
+        (0..self.vocabulary.keys.len() as u32).filter(|&key| !self.words_from(key).is_empty()).collect()
+    }
+
+    /// The number of all links; they are numbered in alphabetical order.
+    pub fn links(&self) -> usize {
+        self.vocabulary.keys.len()
+    }
+
+    /// A link as it is shown: `A`.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn link_name(&self, key: u32) -> String {
+        self.rules.fold.show(&self.vocabulary.keys[key as usize])
+    }
+
+    /// The link that a text means, if a word begins or ends with it.
+    pub fn link_named(&self, text: &str) -> Option<u32> {
+        self.vocabulary.key(&self.rules.key(text)?)
+    }
+
+    /// The links with which a word begins and ends.
+    ///
+    /// # Panics
+    /// If there is no such word.
+    pub fn links_of(&self, word: u32) -> (u32, u32) {
+        (self.vocabulary.first[word as usize], self.vocabulary.last[word as usize])
+    }
+
+    /// The words that may follow a link, in the order of the list.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn words_from(&self, key: u32) -> &[u32] {
+        &self.vocabulary.from[key as usize]
+    }
+
+    /// The link that the next word must fit; `None` if any word may be said.
+    pub fn link(&self, at: &State) -> Option<u32> {
+        let token = at.token?;
+        match &*self.board {
+            Board::Links { .. } => Some(token),
+            Board::Words { .. } => self.vocabulary.last.get(token as usize).copied().or(self.start),
+        }
+    }
+
+    /// The opening of the same list in which the first word must fit a link.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn at_start(&self, key: u32) -> At<Words> {
+        assert!((key as usize) < self.links(), "link {key} of {}", self.links());
+        At::opening(self.clone().starting(Some(key)))
+    }
+
+    /// The opening of the same list in which any word may be said.
+    pub fn at_any_start(&self) -> At<Words> {
+        At::opening(self.clone().starting(None))
+    }
+
+    /// Every opening word with the position after it. These are the options of
+    /// [`at_any_start`](Self::at_any_start), and each of them is a position of Geography.
+    pub fn openings(&self) -> impl Iterator<Item = (u32, At<Words>)> + '_ {
+        let open = self.at_any_start();
+        (0..self.len() as u32).map(move |word| {
+            let state = open.game.play(&open.state, &word);
+            (word, At { game: open.game.clone(), state, played: vec![word] })
+        })
+    }
+
+    fn starting(mut self, start: Option<u32>) -> Self {
+        if start != self.start && matches!(&*self.board, Board::Words { .. }) {
+            self.board = Arc::new(Board::words(&self.vocabulary, start.map(|key| (key, self.link_name(key)))));
+        }
+        self.start = start;
+        self
+    }
+
+    fn is_legal(&self, at: &State, word: u32) -> bool {
+        let fits = self.link(at).is_none_or(|key| self.words_from(key).binary_search(&word).is_ok());
+        fits && at.said.binary_search(&word).is_err()
+    }
+
+    /// The words that a text in the notation may mean; a word as the list spells it means itself.
+    fn meant(&self, text: &str) -> Vec<u32> {
+        match Part::whole(text).unescaped() {
+            Ok(text) => self.vocabulary.spelled(&text).map_or_else(|| self.vocabulary.meant(&text), |word| vec![word]),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Words as the notation writes them, the first few of many.
+    fn few(&self, words: &[u32]) -> String {
+        let shown: Vec<_> = words.iter().take(8).map(|w| self.write_move(w)).collect();
+        let more = if words.len() > shown.len() { format!(" … ({} in all)", words.len()) } else { String::new() };
+        format!("{}{more}", shown.join(" "))
+    }
+
+    /// Why a word of the list cannot be said now.
+    fn refuse_word(&self, at: &State, word: u32) -> String {
+        if at.said.binary_search(&word).is_ok() {
+            return format!("`{}` has been said already", self.word(word));
+        }
+        let Some(key) = self.link(at) else {
+            return format!("`{}` may be said", self.word(word));
+        };
+        let left = self.moves(at);
+        let letter = self.link_name(key);
+        let swapped = if self.rules.swap.is_some() { " or a replacement of it" } else { "" };
+        let rest = if left.is_empty() { "; no such word is left".into() } else { format!(", as in {}", self.few(&left)) };
+        format!("the word must begin with `{letter}`{swapped}{rest}")
+    }
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "words:{}{}", self.list, self.rules)?;
+        match self.start {
+            Some(key) => write!(f, "@{}", escape(&self.link_name(key))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Game for Words {
+    type State = State;
+    /// The number of a word.
+    type Move = u32;
+
+    fn start(&self) -> State {
+        let token = match &*self.board {
+            Board::Links { .. } => self.start,
+            Board::Words { .. } => self.start.map(|_| self.len() as u32),
+        };
+        State { token, said: Vec::new() }
+    }
+
+    fn moves(&self, at: &State) -> Vec<u32> {
+        let unsaid = |word: &u32| at.said.binary_search(word).is_err();
+        match self.link(at) {
+            Some(key) => self.words_from(key).iter().copied().filter(unsaid).collect(),
+            None => (0..self.len() as u32).filter(unsaid).collect(),
+        }
+    }
+
+    fn play(&self, at: &State, mv: &u32) -> State {
+        let token = match &*self.board {
+            Board::Links { .. } => self.vocabulary.last[*mv as usize],
+            Board::Words { .. } => *mv,
+        };
+        let mut said = at.said.clone();
+        said.insert(said.partition_point(|&word| word < *mv), *mv);
+        State { token: Some(token), said }
+    }
+
+    fn write_move(&self, mv: &u32) -> String {
+        escape(self.word(*mv))
+    }
+
+    fn read_move(&self, at: &State, text: &str) -> Option<u32> {
+        let mut legal = self.meant(text);
+        legal.retain(|&word| self.is_legal(at, word));
+        <[u32; 1]>::try_from(legal).ok().map(|[word]| word)
+    }
+
+    fn refuse(&self, at: &State, text: &str) -> String {
+        let plain = Part::whole(text).unescaped().unwrap_or(Cow::Borrowed(text));
+        let meant = self.meant(text);
+        let legal: Vec<u32> = meant.iter().copied().filter(|&word| self.is_legal(at, word)).collect();
+        if legal.len() > 1 {
+            return format!("it may mean any of {}", self.few(&legal));
+        }
+        if let Some(&word) = meant.first() {
+            return self.refuse_word(at, word);
+        }
+        if let Some(word) = self.vocabulary.stopped(&plain) {
+            return format!("`{word}` ends in a letter at which no word may end");
+        }
+        let left = self.moves(at);
+        let rest = if left.is_empty() { "no word can be said here".into() } else { format!("what can be said is {}", self.few(&left)) };
+        format!("`{plain}` is not in the list; {rest}")
+    }
+
+    /// None before the first word if links are the vertices and any word may open: a word is an
+    /// arc, and the arc that is crossed first cannot be crossed from nowhere.
+    fn ground(&self, at: &State) -> Option<Ground> {
+        match &*self.board {
+            Board::Links { .. } if at.is_open() => None,
+            board => Some(board.ground(at.token, &at.said)),
+        }
+    }
+
+    fn target(&self, at: &State, mv: &u32) -> Option<u32> {
+        match &*self.board {
+            Board::Links { .. } if at.is_open() => None,
+            Board::Links { .. } => Some(self.vocabulary.last[*mv as usize]),
+            Board::Words { .. } => Some(*mv),
+        }
+    }
+
+    fn scene(&self, at: &State) -> Scene {
+        picture::scene(&self.board.ground(at.token, &at.said), self.caption(at))
+    }
+}

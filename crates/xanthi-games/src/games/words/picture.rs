@@ -1,0 +1,41 @@
+//! The picture of a chain: its ground, and a sentence.
+
+use super::{State, Words};
+use crate::game::Game;
+use crate::games::geography::{Ground, Rule};
+use crate::scene::{Link, Role, Scene, Spot};
+
+impl Words {
+    /// What may be said, in a sentence.
+    pub(super) fn caption(&self, at: &State) -> String {
+        let left = self.moves(at).len();
+        let choice = match left {
+            0 => "no word is left".into(),
+            1 => format!("1 word is left: {}", self.word(self.moves(at)[0])),
+            _ => format!("{left} words are left"),
+        };
+        match self.link(at) {
+            Some(key) => format!("the next word begins with {}; {choice}", self.link_name(key)),
+            None => format!("any word may be said; {choice}"),
+        }
+    }
+}
+
+/// The links or words as spots; on an arc between links stands how many words are left for it.
+pub(super) fn scene(ground: &Ground, caption: String) -> Scene {
+    let graph = ground.graph();
+    let role = |v: u32| match ground.token() {
+        Some(token) if token == v => Role::Token,
+        _ if !ground.is_open(v) => Role::Gone,
+        _ => Role::Plain,
+    };
+    let spots = (0..graph.order() as u32).map(|v| Spot { label: graph.labels().name(v).into_owned(), at: None, role: role(v) });
+    let links = graph.edges().iter().zip(0..).map(|(e, i)| Link {
+        from: e.tail as usize,
+        to: e.head as usize,
+        directed: true,
+        label: if ground.rule() == Rule::DEG { ground.copies(i).to_string() } else { String::new() },
+        role: if ground.copies(i) > 0 && ground.is_open(e.head) { Role::Plain } else { Role::Gone },
+    });
+    Scene { spots: spots.collect(), links: links.collect(), caption }
+}

@@ -1,0 +1,302 @@
+//! Word chains by example: rules, notation, forgiving reading, refusals, errors.
+
+use proptest::prelude::*;
+use xanthi_games::games::words::{BUNDLED, Fold, Words};
+use xanthi_games::position::{AnyPosition, Files};
+use xanthi_games::{Catalogue, Game, ParseError, Position};
+
+/// Every name that ends in `.txt` is this file; there is no other.
+struct One<'a>(&'a [u8]);
+
+impl Files for One<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        if name.ends_with(".txt") { Ok(self.0.to_vec()) } else { Err("no such file".into()) }
+    }
+}
+
+fn with(list: &str, line: &str) -> Result<Position, ParseError> {
+    Position::read(line, Catalogue::standard(), &One(list.as_bytes()))
+}
+
+fn refusal(list: &str, line: &str) -> String {
+    with(list, line).unwrap_err().help
+}
+
+const GOLDLIST: &str = "Antigonish\nCanada\nHalifax\nIraq\nXanthi\n";
+
+#[test]
+fn the_chain_of_the_source_is_legal_and_its_last_word_wins() {
+    let position = with(GOLDLIST, "words:file=places.txt@/Canada/Antigonish/Halifax/Xanthi/Iraq").unwrap();
+    assert_eq!(position.moves(), [""; 0]);
+    let position = with(GOLDLIST, "words:file=places.txt@C").unwrap();
+    let mut said = Vec::new();
+    let mut at = position.clone();
+    while let [only] = &at.moves()[..] {
+        said.push(only.clone());
+        at = at.after(only).unwrap();
+    }
+    assert_eq!(said, ["Canada", "Antigonish", "Halifax", "Xanthi", "Iraq"]);
+    assert_eq!(at.to_string(), "words:file=places.txt@C/Canada/Antigonish/Halifax/Xanthi/Iraq");
+}
+
+#[test]
+fn the_bundled_lists_are_complete_sorted_and_without_doubles() {
+    let count = |name: &str| {
+        let bundled = BUNDLED.iter().find(|b| b.name == name).unwrap();
+        assert!(bundled.text.lines().next().unwrap().starts_with('#') && bundled.text.contains("Licence: MIT OR Apache-2.0"));
+        assert!(bundled.text.contains("Source:") && bundled.text.ends_with('\n') && !bundled.text.contains('\r'));
+        let words: Vec<_> = bundled.text.lines().filter(|l| !l.starts_with('#')).collect();
+        let folded: Vec<_> = words.iter().map(|w| Fold::Accents.letters(w).concat()).collect();
+        assert!(folded.windows(2).all(|pair| pair[0] < pair[1]), "{name} is sorted by its letters, none twice");
+        assert_eq!(Position::parse(&format!("words:{name}")).unwrap().moves().len(), words.len());
+        words.len()
+    };
+    // 193 members and 2 observers of the United Nations; 50 states; a capital for each country.
+    assert_eq!((count("countries"), count("us-states"), count("capitals")), (193 + 2, 50, 193 + 2));
+}
+
+#[test]
+fn counts_by_letter_agree_with_counts_by_hand() {
+    let from = |line: &str| Position::parse(line).unwrap().moves().len();
+    // Oman, Qatar and Yemen are the only countries with their letters; none begins with W or X.
+    assert_eq!(["O", "Q", "Y", "W", "X"].map(|l| from(&format!("words:countries@{l}"))), [1, 1, 1, 0, 0]);
+    // Alabama, Alaska, Arizona, Arkansas; the eight states in N; none in B, E, J, Q, X, Y, Z.
+    assert_eq!(["A", "N"].map(|l| from(&format!("words:us-states@{l}"))), [4, 8]);
+    assert_eq!(["B", "E", "J", "Q", "X", "Y", "Z"].map(|l| from(&format!("words:us-states@{l}"))), [0; 7]);
+}
+
+#[test]
+fn printing_and_reading_are_inverse() {
+    for line in [
+        "words:countries",
+        "words:countries@A",
+        "words:countries@X",
+        "words:us-states/New%20York/Kentucky",
+        "words:capitals/Athens/Seoul",
+        "words:countries@C/C%C3%B4te%20d%27Ivoire/Eritrea",
+        "words:file=a%20list/n%40mes.txt",
+        "words:file=names.txt@/Halifax",
+        "words:file=names.txt,link=2@CA/Canada",
+        "words:file=names.txt,link=2,fold=case,skip=s.x,stop=q,swap=ab-ba.ca-da@AB",
+        "words:countries,fold=none@%C3%89",
+        "words:file=names.txt,swapfile=table.txt",
+        "words:countries,swap=korean@A",
+    ] {
+        // As a table of replacements this list says that a may become b, and c may become d or e.
+        let list = if line.contains("swapfile") { "a b\nc d e" } else { GOLDLIST };
+        let position = with(list, line).unwrap_or_else(|e| panic!("{line}: {e}"));
+        assert_eq!(position.to_string(), line);
+    }
+}
+
+#[test]
+fn other_spellings_are_read_and_the_canonical_one_is_printed() {
+    for (line, canonical) in [
+        ("words:countries@a", "words:countries@A"),
+        ("words:countries@É", "words:countries@E"),
+        ("words:countries,link=1,fold=accents", "words:countries"),
+        ("words:countries@/chad", "words:countries/Chad"),
+        ("words:countries/cote-divoire", "words:countries/C%C3%B4te%20d%27Ivoire"),
+        ("words:countries/CÔTE%20D'IVOIRE", "words:countries/C%C3%B4te%20d%27Ivoire"),
+        ("words:us-states/new_york", "words:us-states/New%20York"),
+        ("words:us-states,swap=k-c.a-b.k-c", "words:us-states,swap=a-b.k-c"),
+        ("words:us-states,stop=y.a.Y", "words:us-states,stop=a.y"),
+    ] {
+        assert_eq!(Position::parse(line).unwrap_or_else(|e| panic!("{line}: {e}")).to_string(), canonical);
+    }
+}
+
+#[test]
+fn a_word_may_be_said_once() {
+    let position = with("Aba\nAca\nA\n", "words:file=l.txt@A/Aba/A").unwrap();
+    assert_eq!(position.moves(), ["Aca"]);
+}
+
+#[test]
+fn more_letters_may_link() {
+    let list = "Canada\nDakota\nTampa\nPanama\nMa\nBern\n";
+    let position = with(list, "words:file=l.txt,link=2@da").unwrap();
+    assert_eq!(position.to_string(), "words:file=l.txt,link=2@DA");
+    assert_eq!(position.moves(), ["Dakota"]);
+    assert_eq!(position.after("Dakota").unwrap().moves(), ["Tampa"].map(String::from));
+    let end = with(list, "words:file=l.txt,link=2@/Tampa/Panama/Ma").unwrap();
+    assert_eq!(end.moves(), [""; 0], "Ma begins and ends with itself and has been said");
+}
+
+#[test]
+fn accents_link_or_do_not_as_the_fold_says() {
+    let list = "Malé\nEden\nÉvora\nNice\n";
+    let after = |options: &str| with(list, &format!("words:file=l.txt{options}@/Malé")).unwrap().moves();
+    assert_eq!(after(""), ["Eden", "%C3%89vora"]);
+    assert_eq!(after(",fold=case"), ["%C3%89vora"]);
+    assert_eq!(after(",fold=none"), [""; 0], "É is a capital");
+}
+
+#[test]
+fn hangul_links_by_syllables_and_the_initial_sound_may_change() {
+    let list = "도착력\n역사\n력도\n사랑\n낭만\n양말\n랑데부\n";
+    let moves = |line: &str| -> Vec<String> {
+        let position = with(list, line).unwrap();
+        let typed = position.downcast::<Words>().unwrap();
+        typed.game.moves(&typed.state).iter().map(|&m| typed.game.word(m).to_owned()).collect()
+    };
+    assert_eq!(moves("words:file=l.txt@/도착력"), ["력도"]);
+    assert_eq!(moves("words:file=l.txt,swap=korean@/도착력"), ["역사", "력도"]);
+    // 사랑 ends in 랑, which may become 낭, not 양.
+    assert_eq!(moves("words:file=l.txt,swap=korean@/사랑"), ["낭만", "랑데부"]);
+    assert_eq!(moves("words:file=l.txt,swap=korean@력"), ["역사", "력도"]);
+    assert_eq!(moves("words:file=l.txt,swap=korean@역"), ["역사"], "the rule goes one way");
+}
+
+#[test]
+fn shiritori_stops_at_n_and_passes_over_the_long_vowel() {
+    let list = "しりとり\nりんご\nりか\nかめら\nコーヒー\nヒトデ\nみかん\nかみ\n";
+    let position = with(list, "words:file=l.txt,skip=ー,stop=ん@/かみ").unwrap();
+    assert_eq!(position.moves(), [""; 0], "みかん may not be said");
+    assert!(position.after("みかん").unwrap_err().contains("at which no word may end"));
+    let position = with(list, "words:file=l.txt,skip=ー,stop=ん@/コーヒー").unwrap();
+    assert_eq!(position.moves(), ["%E3%83%92%E3%83%88%E3%83%87"], "ヒトデ follows コーヒー");
+}
+
+#[test]
+fn a_refusal_says_why() {
+    let line = "words:countries@/Chad/Denmark/";
+    let why = |word: &str| refusal("", &format!("{line}{word}"));
+    assert!(why("Atlantis").starts_with("`Atlantis` is not in the list; what can be said is Kazakhstan Kenya Kiribati"));
+    assert_eq!(why("Chad"), "`Chad` has been said already");
+    assert_eq!(why("france"), "the word must begin with `K`, as in Kazakhstan Kenya Kiribati Kuwait Kyrgyzstan");
+    assert_eq!(refusal("", "words:us-states@/New%20York/Kentucky/Ohio"), "the word must begin with `Y`; no such word is left");
+    assert!(refusal("", "words:countries@/%FF").contains("is not in the list"));
+    // Spelled alike but for an accent: both may be meant, and a near miss in case alone is read.
+    let list = "Ora\nÓra\nOrà\n";
+    let ambiguous = refusal(list, "words:file=l.txt,fold=case@/Örä");
+    assert_eq!(ambiguous, "it may mean any of Ora %C3%93ra Or%C3%A0");
+    assert_eq!(with(list, "words:file=l.txt,fold=case@/ORA").unwrap().to_string(), "words:file=l.txt,fold=case@/Ora");
+}
+
+#[test]
+fn errors_in_a_line_show_their_place() {
+    for (line, place, message) in [
+        ("words:rivers", "rivers", "there is no list `rivers`"),
+        ("words:", "", "the name of a list is missing"),
+        ("words:file=", "", "the name of a file is missing"),
+        ("words:file=a.csv", "a.csv", "the file `a.csv` could not be read"),
+        ("words:countries,link=0", "0", "the number of linking letters is out of range"),
+        ("words:countries,link=x", "x", "the number of linking letters is not a number"),
+        ("words:countries,fold=all", "all", "nothing folds in this way"),
+        ("words:countries,folds", "folds", "this is not an option"),
+        ("words:countries,twice=1", "twice", "there is no option `twice`"),
+        ("words:countries,link=1,link=1", "link=1", "`link` is given twice"),
+        ("words:countries,swap=a-b,swapfile=t.txt", "swapfile=t.txt", "`swapfile` is given twice"),
+        ("words:countries,stop=ab", "ab", "a single letter belongs here"),
+        ("words:countries,swap=ab", "ab", "this is not a pair"),
+        ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
+        ("words:countries@Athens", "Athens", "one letter should stand here"),
+        ("words:countries,stop=e.n.a@A/Atlantis", "Atlantis", "`Atlantis` is not a legal move"),
+    ] {
+        let error = with(GOLDLIST, line).unwrap_err();
+        assert_eq!((&error.text[error.place.clone()], error.message.as_str(), error.line), (place, message, None), "{line}");
+        assert!(!error.help.is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn errors_in_a_list_show_their_line() {
+    for (list, line, number, place, message) in [
+        ("# names\nAthens\n\nRome\n athens \n", "words:file=l.txt", 5, "athens", "the list `l.txt` has `athens` twice"),
+        ("Athens\n---\n", "words:file=l.txt", 2, "---", "`---` in the list `l.txt` is too short to be linked"),
+        ("Athens\nA\n", "words:file=l.txt,link=2", 2, "A", "`A` in the list `l.txt` is too short to be linked"),
+        ("a b\nc dd\n", "words:us-states,swapfile=l.txt", 2, "dd", "one letter should stand here"),
+    ] {
+        let error = with(list, line).unwrap_err();
+        assert_eq!((error.line, &error.text[error.place.clone()], error.message.as_str()), (Some(number), place, message));
+        assert!(!error.help.is_empty());
+    }
+    assert!(refusal("a\nb\nA\n", "words:file=l.txt").starts_with("line 1 has it already"));
+    assert!(with("a\nA\n", "words:file=l.txt,fold=none").is_ok());
+    let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"Rome\r\nM\xFCnchen\r\n")).unwrap_err();
+    assert_eq!((error.line, error.message.as_str(), &error.text[error.place]), (Some(2), "`l.txt` is not UTF-8 here", "\u{FFFD}"));
+    let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
+    assert_eq!(error.message, "this list has no word that can be said");
+}
+
+#[test]
+fn a_byte_order_mark_and_dos_line_ends_are_no_words() {
+    let position = with("\u{FEFF}# head\r\nRome\r\n  Eden\r\n", "words:file=l.txt").unwrap();
+    assert_eq!(position.moves(), ["Rome", "Eden"]);
+}
+
+#[test]
+fn front_ends_find_starts_openings_and_words() {
+    let position = with(GOLDLIST, "words:file=l.txt@X").unwrap();
+    let game = &position.downcast::<Words>().unwrap().game;
+    let names: Vec<_> = game.starts().into_iter().map(|key| game.link_name(key)).collect();
+    assert_eq!(names, ["A", "C", "H", "I", "X"]);
+    let halifax = game.link_named("h").unwrap();
+    assert_eq!(game.words_from(halifax).iter().map(|&w| game.word(w)).collect::<Vec<_>>(), ["Halifax"]);
+    assert_eq!(game.at_start(halifax).to_string(), "words:file=l.txt@H");
+    assert_eq!(game.at_any_start().to_string(), "words:file=l.txt");
+    let openings: Vec<_> = game.openings().map(|(_, at)| (at.to_string(), at.moves())).collect();
+    assert_eq!(openings.len(), 5);
+    assert_eq!(openings[1], ("words:file=l.txt@/Canada".into(), vec!["Antigonish".into()]));
+    assert_eq!(openings[3], ("words:file=l.txt@/Iraq".into(), Vec::new()));
+}
+
+#[test]
+fn the_picture_has_a_spot_for_each_link_and_counts_words() {
+    let position = with("ab\nacb\nba\n", "words:file=l.txt@a/ab").unwrap();
+    let scene = position.scene();
+    assert_eq!(scene.spots.iter().map(|s| s.label.as_str()).collect::<Vec<_>>(), ["A", "B"]);
+    assert_eq!(scene.links.iter().map(|l| (l.from, l.to, l.label.as_str())).collect::<Vec<_>>(), [(0, 1, "1"), (1, 0, "1")]);
+    assert_eq!(scene.caption, "the next word begins with B; 1 word is left: ba");
+    let scene = with("ab\nacb\nba\n", "words:file=l.txt,swap=b-c@a").unwrap().scene();
+    assert_eq!(scene.spots.iter().map(|s| s.label.as_str()).collect::<Vec<_>>(), ["ab", "acb", "ba", "@A"]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn no_line_panics(tail in "\\PC{0,40}") {
+        let _ = with(GOLDLIST, &format!("words:{tail}"));
+    }
+
+    #[test]
+    fn no_likely_line_panics(tail in "(countries|file=l.txt)?(,(link|fold|skip|stop|swap|swapfile|x)=[a-c1-3한ン%.,=-]{0,6}){0,3}(@[A-Ca-c%한]{0,2})?(/[A-Za-z%20]{0,8}){0,3}") {
+        if let Ok(position) = with(GOLDLIST, &format!("words:{tail}")) {
+            let printed = position.to_string();
+            prop_assert_eq!(with(GOLDLIST, &printed).unwrap().to_string(), printed);
+        }
+    }
+
+    #[test]
+    fn no_list_panics_and_every_position_of_it_reads_back(
+        list in "([\\PC]{1,6}\n){1,8}|([a-cA-CéßøΣ한력녀라がｶﾞー' .%@/1-]{0,3}[a-c력][A-Cé한ñ]{1,2}\n){1,6}",
+        fold in "|,fold=case|,fold=none",
+        link in "|,link=2",
+        swap in "|,swap=korean",
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..5),
+    ) {
+        let line = format!("words:file=l.txt{fold}{link}{swap}");
+        if let Ok(open) = with(&list, &line) {
+            let game = open.downcast::<Words>().unwrap().game.clone();
+            let starts: Vec<_> = game.starts().into_iter().map(|key| Position::of(game.at_start(key))).collect();
+            for mut position in starts.into_iter().chain([open]) {
+                for choice in &choices {
+                    let again = with(&list, &position.to_string());
+                    prop_assert_eq!(again.map(|p| (p.to_string(), p.moves())), Ok((position.to_string(), position.moves())));
+                    let moves = position.moves();
+                    if moves.is_empty() { break; }
+                    position = position.after(choice.get::<String>(&moves[..])).unwrap();
+                }
+                let _ = position.scene();
+            }
+        }
+    }
+
+    #[test]
+    fn no_bytes_panic(list in prop::collection::vec(any::<u8>(), 0..60)) {
+        let _ = Position::read("words:file=l.txt@a", Catalogue::standard(), &One(&list));
+        let _ = Position::read("words:us-states,swapfile=l.txt@a", Catalogue::standard(), &One(&list));
+    }
+}

@@ -1,0 +1,104 @@
+//! Proofs told in words: one file for each kind of certificate, with the same name as its checker
+//! and its solver.
+
+mod cancelled;
+mod even_kernel;
+mod labels;
+mod matching;
+mod strategy;
+mod values;
+
+use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::Ground;
+use xanthi_games::position::Position;
+
+/// How many names a sentence lists before it says "and so many more".
+const SHOWN: usize = 12;
+
+/// What a sentence about a certificate may refer to.
+pub(crate) struct About<'a> {
+    /// The position as Geography, if it is.
+    pub(crate) ground: Option<Ground>,
+    /// The printed moves.
+    pub(crate) moves: Vec<String>,
+    /// Normal or misère play.
+    pub(crate) play: Play,
+    /// The position.
+    pub(crate) position: &'a Position,
+}
+
+impl<'a> About<'a> {
+    fn new(position: &'a Position, play: Play) -> Self {
+        Self { ground: position.ground(), moves: position.moves(), play, position }
+    }
+
+    /// The name of a vertex of the ground.
+    pub(crate) fn vertex(&self, v: u32) -> String {
+        match &self.ground {
+            Some(ground) if (v as usize) < ground.graph().order() => ground.graph().labels().name(v).into_owned(),
+            _ => v.to_string(),
+        }
+    }
+
+    /// The names of vertices, in their order, cut after a dozen.
+    pub(crate) fn vertices(&self, list: &[u32]) -> String {
+        listed(list.iter().map(|&v| self.vertex(v)))
+    }
+
+    /// The name of an option by its index.
+    pub(crate) fn option(&self, index: u32) -> String {
+        match &self.ground {
+            Some(ground) => ground.options().get(index as usize).map_or_else(|| index.to_string(), |&v| self.vertex(v)),
+            None => self.moves.get(index as usize).cloned().unwrap_or_else(|| index.to_string()),
+        }
+    }
+}
+
+/// A list of names as a sentence shows it.
+pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
+    let all: Vec<String> = names.collect();
+    let more = if all.len() > SHOWN { format!(" and {} more", all.len() - SHOWN) } else { String::new() };
+    format!("{}{more}", all[..all.len().min(SHOWN)].join(", "))
+}
+
+/// The reason of a verdict, step by step.
+pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
+    let about = About::new(position, proof.play);
+    let mut steps = vec![opening(&about, proof)];
+    steps.extend(of_certificate(&about, &proof.certificate, proof.outcome));
+    steps
+}
+
+/// The reason of a verdict in one sentence.
+pub fn reason(position: &Position, proof: &Proof) -> String {
+    let about = About::new(position, proof.play);
+    of_certificate(&about, &proof.certificate, proof.outcome).into_iter().next().unwrap_or_default()
+}
+
+fn opening(about: &About<'_>, proof: &Proof) -> String {
+    let (rule, who) = match about.play {
+        Play::Normal => ("who cannot move loses", "normal"),
+        Play::Misere => ("who cannot move wins", "misère"),
+    };
+    let says = match proof.outcome {
+        Outcome::N => "the player to move wins (N)",
+        Outcome::P => "the player to move loses (P)",
+        Outcome::L => "Left wins, whoever begins (L)",
+        Outcome::R => "Right wins, whoever begins (R)",
+    };
+    format!("In {} under {who} play ({rule}), {says}.", about.position)
+}
+
+pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outcome: Outcome) -> Vec<String> {
+    match certificate {
+        Certificate::Options { options } => strategy::of_options(about, options, outcome),
+        Certificate::Move { option, then } => strategy::of_move(about, *option, then),
+        Certificate::Matching(structure) => matching::tell(about, structure, outcome),
+        Certificate::EvenKernel { kernel } => even_kernel::tell(about, kernel),
+        Certificate::Labels(labels) => labels::tell(about, labels, outcome),
+        Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
+        Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
+        Certificate::Values { nodes } => values::tell(about, nodes),
+    }
+}

@@ -1,0 +1,55 @@
+//! Labels in words.
+
+use super::{About, of_certificate};
+use xanthi_games::certificate::{LabelStep, Labels};
+use xanthi_games::game::{Outcome, Play};
+
+pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
+    let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
+    let mut p = Vec::new();
+    let mut symmetric = Vec::new();
+    for step in &labels.steps {
+        match step {
+            LabelStep::P(v) => p.push(*v),
+            LabelStep::Symmetric { vertices, matching } => {
+                symmetric.push(vertices.len());
+                p.extend(matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])));
+            }
+            LabelStep::N(_) | LabelStep::Stuck(_) => {}
+        }
+    }
+    let winning: Vec<u32> = options.iter().copied().filter(|v| p.contains(v)).collect();
+    let ends = match about.play {
+        Play::Normal => "a vertex without exits is lost for the player who finds the token there (P)",
+        Play::Misere => "a vertex without exits is won by the player who finds the token there (N)",
+    };
+    let mut steps = vec![
+        match (outcome, labels.rest.is_some()) {
+            (_, true) => format!("Labelling backwards from the ends settles {} vertices; the others remain.", labels.steps.len()),
+            (Outcome::P, _) if options.is_empty() => "There is no move at all.".into(),
+            (Outcome::P, _) => "Labelling backwards from the ends shows that every move goes to a vertex that is N.".into(),
+            _ if options.is_empty() => "There is no move at all.".into(),
+            _ => format!("Labelling backwards from the ends shows that a winning move goes to {}.", about.vertices(&winning)),
+        },
+        format!("Labels: {ends}; one with an exit to P is N; one whose exits all go to N is P."),
+    ];
+    for count in symmetric {
+        steps.push(format!("{count} vertices form a part in which every arc has its reverse: there the game is undirected, and a maximum matching decides it."));
+    }
+    for step in labels.steps.iter().take(super::SHOWN) {
+        steps.push(match step {
+            LabelStep::N([v, to]) => format!("{} is N: it has an exit to {}, which is P.", about.vertex(*v), about.vertex(*to)),
+            LabelStep::P(v) => format!("{} is P: all its exits go to N, or it has none.", about.vertex(*v)),
+            LabelStep::Stuck(v) => format!("{} is N: it has no exit, and who cannot move wins.", about.vertex(*v)),
+            LabelStep::Symmetric { vertices, .. } => format!("{} are decided by a matching.", about.vertices(vertices)),
+        });
+    }
+    if labels.steps.len() > super::SHOWN {
+        steps.push(format!("… and {} more labels in the same way.", labels.steps.len() - super::SHOWN));
+    }
+    if let Some(rest) = &labels.rest {
+        steps.push("What is labelled N can be taken away, because nobody wants to go there. For the rest:".into());
+        steps.extend(of_certificate(about, rest, outcome));
+    }
+    steps
+}

@@ -1,0 +1,60 @@
+//! The matching strategy in words.
+
+use super::{About, listed};
+use rustc_hash::FxHashMap;
+use xanthi_games::certificate::Matching;
+use xanthi_games::game::Outcome;
+
+pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) -> Vec<String> {
+    let Some(ground) = &about.ground else { return Vec::new() };
+    let pair = |p: &[u32; 2]| format!("{}–{}", about.vertex(p[0]), about.vertex(p[1]));
+    let pairs = listed(structure.pairs.iter().map(pair));
+    let unmatched: Vec<u32> = structure.odd.iter().filter(|c| c.link.is_none()).map(|c| c.base).collect();
+    let open = (0..ground.graph().order() as u32).filter(|&v| ground.is_open(v)).count();
+    let matching = match structure.pairs.len() {
+        0 => format!("No two of the {open} vertices that are left can be paired."),
+        n => format!("The largest matching of the {open} vertices that are left pairs {}: {pairs}.", 2 * n),
+    };
+    let maximum = match (unmatched.len(), structure.barrier.len()) {
+        (0, _) => "It is perfect.".to_owned(),
+        (left, 0) => format!(
+            "It leaves out {left} ({}), and no matching can do better: the graph falls into parts of which {left} are odd.",
+            about.vertices(&unmatched)
+        ),
+        (left, b) => format!(
+            "It leaves out {left} ({}), and no matching can do better: take away the {b} vertices {}, and {} odd parts remain, of which at most {b} can be matched.",
+            about.vertices(&unmatched),
+            about.vertices(&structure.barrier),
+            structure.odd.len(),
+        ),
+    };
+    let mut steps = vec![lead(about, structure, outcome), matching, maximum];
+    steps.push("A vertex is lost for the player who finds the token there exactly if some largest matching leaves it out: the opponent then always answers along that matching. From any other vertex the player on it moves along a largest matching, and again the opponent can never leave a pair without an answer.".into());
+    steps
+}
+
+/// The one sentence: who answers along which matching.
+fn lead(about: &About<'_>, structure: &Matching, outcome: Outcome) -> String {
+    let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
+    if options.is_empty() {
+        return "There is no move at all.".into();
+    }
+    let mut mate = FxHashMap::default();
+    structure.pairs.iter().for_each(|&[u, v]| {
+        mate.insert(u, v);
+        mate.insert(v, u);
+    });
+    match outcome {
+        Outcome::P => {
+            let answers = options.iter().filter_map(|v| mate.get(v).map(|m| format!("{} by {}", about.vertex(*v), about.vertex(*m))));
+            format!("Every move can be answered along a maximum matching of what is left: {}.", listed(answers))
+        }
+        _ => {
+            let free: Vec<u32> =
+                structure.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect();
+            let winning: Vec<u32> = options.iter().copied().filter(|v| free.contains(v)).collect();
+            let some = if winning.len() == 1 { "a vertex" } else { "vertices" };
+            format!("A winning move goes to {some} that some maximum matching leaves out: {}.", about.vertices(&winning))
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Strategies found by search, and single moves, in words.
+
+use super::{About, listed, of_certificate};
+use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::check::core::{Core, core};
+use xanthi_games::check::judge_ground;
+use xanthi_games::game::Outcome;
+
+pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<String> {
+    let lead = match (nodes.first(), outcome) {
+        (None, Outcome::P) => "Every move leads at once to a position that is decided against the player to move.".into(),
+        (None, _) => "A move leads at once to a position that is decided in favour of the player to move.".into(),
+        (Some(Node::Win(option, _)), _) => format!("The move to {} wins, by a strategy found by search.", of_core(about, *option)),
+        (Some(_), _) => "Every move has an answer, by a strategy found by search.".into(),
+    };
+    let turns = nodes.iter().filter(|n| matches!(n, Node::Win(..))).count();
+    let leaves = nodes.iter().filter(|n| matches!(n, Node::By(_))).count();
+    let mut steps = vec![lead];
+    if !nodes.is_empty() {
+        steps.push(format!(
+            "The strategy has {} positions: in {turns} of them the winner moves, and one move is given; in the others every move of the loser is followed up.",
+            nodes.len()
+        ));
+    }
+    if leaves > 0 {
+        steps.push(format!("{leaves} of its positions are closed by a theorem."));
+    }
+    steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
+    steps
+}
+
+/// The name of an option of the core.
+fn of_core(about: &About<'_>, option: u32) -> String {
+    let Some(ground) = &about.ground else { return about.option(option) };
+    match core(ground, about.play) {
+        Core::Open(inner) => inner.options().get(option as usize).map_or_else(|| option.to_string(), |&v| about.vertex(v)),
+        Core::Decided(_) => about.option(option),
+    }
+}
+
+pub(super) fn of_move(about: &About<'_>, option: u32, then: &Certificate) -> Vec<String> {
+    let mut steps = vec![format!("The move to {} wins.", about.option(option))];
+    steps.extend(after(about, option, then).into_iter().map(|s| format!("After it: {s}")));
+    steps
+}
+
+pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], outcome: Outcome) -> Vec<String> {
+    if options.is_empty() {
+        return vec!["There is no move at all.".into()];
+    }
+    let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| is_lost_for_next(about, i, &options[i as usize])).collect();
+    let lead = match outcome {
+        Outcome::P => format!("None of the {} moves wins.", options.len()),
+        _ => format!(
+            "Of the {} moves, {} win{}: {}.",
+            options.len(),
+            winning.len(),
+            if winning.len() == 1 { "s" } else { "" },
+            listed(winning.iter().map(|&i| about.option(i)))
+        ),
+    };
+    let mut steps = vec![lead];
+    let told = winning.first().copied().unwrap_or(0);
+    if let Some(Some(certificate)) = options.get(told as usize) {
+        steps.extend(after(about, told, certificate).into_iter().map(|s| format!("After {}: {s}", about.option(told))));
+    }
+    steps
+}
+
+fn is_lost_for_next(about: &About<'_>, option: u32, certificate: &Option<Certificate>) -> bool {
+    let Some(certificate) = certificate else { return false };
+    let judged = match &about.ground {
+        Some(ground) => ground.options().get(option as usize).and_then(|&to| judge_ground(&ground.after(to), about.play, certificate).ok()),
+        None => about
+            .moves
+            .get(option as usize)
+            .and_then(|mv| about.position.after(mv).ok())
+            .and_then(|next| xanthi_games::check::judge_position(&next, about.play, certificate).ok()),
+    };
+    judged.is_some_and(|j| j.outcome == Outcome::P)
+}
+
+/// The story of the position after an option.
+fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<String> {
+    let ground = about.ground.as_ref().and_then(|g| g.options().get(option as usize).map(|&to| g.after(to)));
+    let next = match &ground {
+        Some(_) => about.position.clone(),
+        None => match about.moves.get(option as usize).and_then(|mv| about.position.after(mv).ok()) {
+            Some(next) => next,
+            None => return Vec::new(),
+        },
+    };
+    let ground = ground.or_else(|| next.ground());
+    let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
+    let moves = if about.ground.is_some() { Vec::new() } else { next.moves() };
+    let inner = About { ground, moves, play: about.play, position: &next };
+    of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome))
+}

@@ -1,0 +1,14 @@
+//! Nimbers in words.
+
+use super::{About, listed};
+use xanthi_games::certificate::ValueNode;
+
+pub(super) fn tell(about: &About<'_>, nodes: &[ValueNode]) -> Vec<String> {
+    let Some(root) = nodes.first() else { return Vec::new() };
+    let value = |k: &u32| nodes.get(*k as usize).map_or(0, |n| n.value);
+    let options = root.options.iter().zip(0u32..).map(|(k, i)| format!("{} has {}", about.option(i), value(k)));
+    vec![
+        format!("The nimber is {}: the least number that no option has ({}).", root.value, listed(options)),
+        format!("It was found from the nimbers of all {} positions below, each the least number that no option has.", nodes.len()),
+    ]
+}

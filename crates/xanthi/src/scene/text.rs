@@ -1,0 +1,149 @@
+//! A picture as text: boards with a geometry as a drawing, other graphs as a list of neighbours.
+//!
+//! | mark | meaning |
+//! |---|---|
+//! | `●` | the token |
+//! | `○` | a vertex; `◆` one that a winning move goes to, `×` one that a losing move goes to |
+//! | `·` | visited |
+
+use xanthi_games::scene::{Link, Role, Scene};
+
+/// The widest drawing, in columns of text.
+const WIDTH: usize = 100;
+/// The highest drawing, and the longest list, in lines.
+const HEIGHT: usize = 48;
+
+/// The picture, or `None` if it would not fit on a screen.
+pub fn draw(scene: &Scene) -> Option<String> {
+    let places: Option<Vec<(usize, usize)>> = scene.spots.iter().map(|s| s.at.map(|(x, y)| (x as usize, y as usize))).collect();
+    let mut text = match places {
+        Some(places) if !places.is_empty() => drawing(scene, &places)?,
+        _ => list(scene)?,
+    };
+    if !scene.caption.is_empty() {
+        text.push_str(&scene.caption);
+        text.push('\n');
+    }
+    Some(text)
+}
+
+fn mark(role: Role) -> char {
+    match role {
+        Role::Token => '●',
+        Role::Gone => '·',
+        Role::Winning => '◆',
+        Role::Losing => '×',
+        Role::Kernel => '◉',
+        Role::Plain | Role::Matched => '○',
+    }
+}
+
+/// The spots at their places, two lines and four columns apart, with the links between direct
+/// neighbours.
+fn drawing(scene: &Scene, places: &[(usize, usize)]) -> Option<String> {
+    let columns = places.iter().map(|p| p.0).max()? + 1;
+    let rows = places.iter().map(|p| p.1).max()? + 1;
+    if columns * 4 > WIDTH || rows * 2 > HEIGHT {
+        return None;
+    }
+    let mut canvas = vec![vec![' '; columns * 4 - 3]; rows * 2 - 1];
+    let mut undrawn = 0;
+    for link in scene.links.iter().filter(|l| l.role != Role::Gone) {
+        undrawn += usize::from(!draw_link(&mut canvas, link, places));
+    }
+    for (spot, &(x, y)) in scene.spots.iter().zip(places) {
+        canvas[y * 2][x * 4] = mark(spot.role);
+    }
+    let mut text: String = canvas.iter().map(|row| format!("{}\n", row.iter().collect::<String>().trim_end())).collect();
+    if undrawn > 0 {
+        text.push_str(&format!("({undrawn} more edges lead across the border or between distant vertices)\n"));
+    }
+    Some(text)
+}
+
+fn draw_link(canvas: &mut [Vec<char>], link: &Link, places: &[(usize, usize)]) -> bool {
+    let ((x, y), (u, v)) = (places[link.from], places[link.to]);
+    let (left, top) = (x.min(u), y.min(v));
+    let direct = (x.abs_diff(u), y.abs_diff(v));
+    match direct {
+        (1, 0) => {
+            let (row, from) = (y * 2, left * 4 + 1);
+            canvas[row][from..from + 3].fill('─');
+            if link.directed {
+                let (at, arrow) = if u > x { (from + 2, '→') } else { (from, '←') };
+                canvas[row][at] = arrow;
+            }
+            true
+        }
+        (0, 1) => {
+            canvas[top * 2 + 1][x * 4] = match (link.directed, v > y) {
+                (false, _) => '│',
+                (true, true) => '↓',
+                (true, false) => '↑',
+            };
+            true
+        }
+        _ => false,
+    }
+}
+
+/// One line a spot: its mark, its name, and where one can go from there.
+fn list(scene: &Scene) -> Option<String> {
+    let n = scene.spots.len();
+    if n == 0 || n > HEIGHT {
+        return None;
+    }
+    let mut neighbours = vec![Vec::new(); n];
+    for link in scene.links.iter().filter(|l| l.role != Role::Gone) {
+        let name = |i: usize| match link.label.as_str() {
+            "" => scene.spots[i].label.clone(),
+            copies => format!("{}×{copies}", scene.spots[i].label),
+        };
+        neighbours[link.from].push((link.to, name(link.to)));
+        if !link.directed && link.from != link.to {
+            neighbours[link.to].push((link.from, name(link.from)));
+        }
+    }
+    let width = scene.spots.iter().map(|s| s.label.chars().count()).max()?;
+    let arrow = if scene.links.iter().any(|l| l.directed) { "→" } else { "–" };
+    let mut text = String::new();
+    for (spot, next) in scene.spots.iter().zip(&mut neighbours) {
+        next.sort();
+        let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
+        let line = format!("{} {:>width$} {arrow} {}", mark(spot.role), spot.label, names.join(" "));
+        let shown: String = line.chars().take(WIDTH).collect();
+        text.push_str(shown.trim_end());
+        text.push_str(if line.chars().count() > WIDTH { "…\n" } else { "\n" });
+    }
+    Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+    use xanthi_games::scene::{Link, Role, Scene, Spot};
+
+    fn spot(label: &str, at: Option<(f32, f32)>, role: Role) -> Spot {
+        Spot { label: label.into(), at, role }
+    }
+
+    fn link(from: usize, to: usize, directed: bool) -> Link {
+        Link { from, to, directed, label: String::new(), role: Role::Plain }
+    }
+
+    #[test]
+    fn a_board_is_drawn_and_another_graph_is_listed() {
+        let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)];
+        let spots = corners.iter().map(|&p| spot("", Some(p), if p == (0.0, 0.0) { Role::Token } else { Role::Plain })).collect();
+        let board = Scene { spots, links: vec![link(0, 1, false), link(2, 0, true), link(1, 2, false)], caption: String::new() };
+        let wanted = "●───○\n↑\n○   ○\n(1 more edges lead across the border or between distant vertices)\n";
+        assert_eq!(draw(&board).as_deref(), Some(wanted));
+        let graph = Scene {
+            spots: vec![spot("a", None, Role::Token), spot("bc", None, Role::Winning)],
+            links: vec![link(0, 1, true), Link { label: "2".into(), ..link(1, 0, true) }],
+            caption: "two".into(),
+        };
+        assert_eq!(draw(&graph).as_deref(), Some("●  a → bc\n◆ bc → a×2\ntwo\n"));
+        assert_eq!(draw(&Scene { spots: vec![spot("", Some((99.0, 0.0)), Role::Plain)], ..Scene::default() }), None);
+    }
+}

@@ -1,0 +1,114 @@
+//! Search of any finite game: outcome, outcomes of options, and a strategy as the certificate.
+//!
+//! The game is unfolded into numbered states ([`Unfold`]); proof-number search decides them. The
+//! same search serves Geography where its positions are numbered by their cores: see
+//! [`edge_search`](super::edge_search) and [`misere_search`](super::misere_search).
+
+pub(crate) mod positions;
+pub(crate) mod proof_numbers;
+
+use super::method::{Finding, Miss, Question, Undecided};
+use crate::limit::Limit;
+use positions::{Look, Positions};
+use proof_numbers::{Halt, Search};
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::Outcome;
+use xanthi_games::unfold::Unfold;
+
+/// Decides state 0 of a game.
+///
+/// # Errors
+/// [`Miss::Stopped`] with the options that are known if the limit was reached; [`Miss::DoesNotApply`]
+/// if play can come back to a position, or a nimber is asked (see [`values`](super::values)).
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    if question.grundy {
+        return Err(Miss::because("a search for the winner finds no nimbers"));
+    }
+    answer(&mut Search::new(States { game }, question.play, limit), question)
+}
+
+/// The states of a game as positions.
+struct States<'a> {
+    game: &'a mut dyn Unfold,
+}
+
+impl Positions for States<'_> {
+    fn look(&mut self, state: u32) -> Look {
+        Look::Options(self.game.options(state))
+    }
+
+    fn len(&self) -> usize {
+        self.game.len()
+    }
+
+    /// The size of a state is not known here: 64 bytes each are assumed.
+    fn bytes(&self) -> u64 {
+        64 * self.game.len() as u64
+    }
+
+    fn why(&mut self, _state: u32) -> Certificate {
+        Certificate::Options { options: Vec::new() }
+    }
+
+    fn strategy_root(&mut self) -> Option<u32> {
+        Some(0)
+    }
+}
+
+/// Asks a search about position 0 and puts the answer together.
+///
+/// A lost position has one strategy that refutes every option. A won position is proved by the
+/// move and the strategy after it; if the outcome of every option is asked, each gets its own.
+pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Question) -> Result<Finding, Miss> {
+    let options = search.root_options().map_err(|halt| miss(halt, Vec::new()))?;
+    let outcome = decide(search, 0, &options)?;
+    if outcome == Outcome::P {
+        return lost(search, &options);
+    }
+    if options.is_empty() {
+        return Ok(Finding { outcome, options: Vec::new(), grundy: None, certificate: Certificate::Options { options: Vec::new() } });
+    }
+    if question.all_options {
+        return each(search, outcome, &options);
+    }
+    let winner = options.iter().position(|&o| search.known(o) == Some(Outcome::P));
+    let winner = winner.ok_or_else(|| Miss::because("the search ended without a winning move"))?;
+    let mut known = vec![None; options.len()];
+    known[winner] = Some(Outcome::P);
+    let then = Box::new(strategy(search, options[winner]));
+    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Move { option: winner as u32, then } })
+}
+
+fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Finding, Miss> {
+    let Some(root) = search.positions.strategy_root() else {
+        return each(search, Outcome::P, options);
+    };
+    decide(search, root, options)?;
+    let certificate = if options.is_empty() { Certificate::Options { options: Vec::new() } } else { strategy(search, root) };
+    Ok(Finding { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, certificate })
+}
+
+/// Every option with a certificate of its own.
+fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u32]) -> Result<Finding, Miss> {
+    let mut known = Vec::with_capacity(options.len());
+    for &option in options {
+        known.push(Some(decide(search, option, options)?));
+    }
+    let certificates = options.iter().map(|&option| Some(strategy(search, option))).collect();
+    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options { options: certificates } })
+}
+
+fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {
+    Certificate::Strategy { nodes: search.strategy(option) }
+}
+
+fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]) -> Result<Outcome, Miss> {
+    search.solve(option).map_err(|halt| miss(halt, options.iter().map(|&o| search.known(o)).collect()))
+}
+
+pub(crate) fn miss(halt: Halt, options: Vec<Option<Outcome>>) -> Miss {
+    match halt {
+        Halt::Stop(stop) => Miss::Stopped(Undecided { stop, options }),
+        Halt::Cycle => Miss::because("play can come back to a position, and the game is not finite"),
+    }
+}

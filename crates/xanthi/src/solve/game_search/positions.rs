@@ -1,0 +1,54 @@
+//! What a search needs to know about the positions below one: their numbers and their options.
+
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::Outcome;
+
+/// In a list of options: this one is decided at sight, and it is N.
+pub(crate) const SIGHT_N: u32 = u32::MAX;
+/// In a list of options: this one is decided at sight, and it is P.
+pub(crate) const SIGHT_P: u32 = u32::MAX - 1;
+
+/// What is found when a position is looked at for the first time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// A theorem decides it; [`Positions::why`] gives the certificate.
+    Closed(Outcome),
+    /// Its options in order, as numbers or [`SIGHT_N`] or [`SIGHT_P`]. None: who cannot move
+    /// loses in normal play and wins in misère play.
+    Options(Vec<u32>),
+}
+
+/// The positions below one, as numbers. Two positions have the same number only if they are the
+/// same. Number 0 is the position that is asked about, and its options are in the order in which
+/// the question counts them.
+pub(crate) trait Positions {
+    /// Looks at a position. New positions are numbered as they are met.
+    fn look(&mut self, state: u32) -> Look;
+    /// How many have been numbered.
+    fn len(&self) -> usize;
+    /// How many bytes they take, roughly.
+    fn bytes(&self) -> u64;
+    /// Why a closed position has its outcome.
+    fn why(&mut self, state: u32) -> Certificate;
+    /// The number under which a strategy from position 0 begins; `None` if each option needs a
+    /// certificate of its own.
+    fn strategy_root(&mut self) -> Option<u32>;
+}
+
+/// The number of an option, or its outcome if it is decided at sight.
+pub(crate) fn at_sight(option: u32) -> Result<u32, Outcome> {
+    match option {
+        SIGHT_N => Err(Outcome::N),
+        SIGHT_P => Err(Outcome::P),
+        state => Ok(state),
+    }
+}
+
+/// The inverse of [`at_sight`].
+pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
+    match option {
+        Ok(state) => state,
+        Err(Outcome::P) => SIGHT_P,
+        Err(_) => SIGHT_N,
+    }
+}

@@ -1,0 +1,93 @@
+//! The portfolio: every method for Geography, in the order in which they are tried. The first
+//! that answers is taken; the others say why they do not apply.
+
+use super::method::{Finding, Method, Miss, Question, Undecided};
+use super::{cancellation, components, labels, matching};
+use crate::limit::Limit;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::check::Judgement;
+use xanthi_games::game::Outcome;
+use xanthi_games::games::geography::Ground;
+
+/// Theorems first, search last.
+pub const METHODS: &[Method] = &[matching::METHOD, labels::METHOD, cancellation::METHOD, components::METHOD];
+
+/// An answer with the way to it.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// What was found.
+    pub finding: Finding,
+    /// The method that found it.
+    pub method: Method,
+    /// The methods that were tried before, each with the reason why it does not apply.
+    pub rejected: Vec<(&'static str, String)>,
+}
+
+/// Asks one method after the other.
+///
+/// # Errors
+/// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
+pub fn answer(ground: &Ground, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    let mut rejected = Vec::new();
+    for method in METHODS {
+        match (method.solve)(ground, question, limit) {
+            Ok(finding) => {
+                let finding = complete(ground, question, limit, finding)?;
+                return Ok(Answer { finding, method: *method, rejected });
+            }
+            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
+            Err(stopped) => return Err(stopped),
+        }
+    }
+    if ground.token().is_none() {
+        return start_by_start(ground, question, limit, rejected);
+    }
+    let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
+    Err(Miss::DoesNotApply(reasons.join("; ")))
+}
+
+/// A board on which no method decides all starts at once: each by itself.
+fn start_by_start(ground: &Ground, question: Question, limit: &Limit, rejected: Vec<(&'static str, String)>) -> Result<Answer, Miss> {
+    let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], question, limit)?;
+    let finding = of_options(known, certificates, question).ok_or_else(|| Miss::because("the starts are not settled"))?;
+    let method = method.ok_or_else(|| Miss::because("there is no start"))?;
+    Ok(Answer { finding, method, rejected })
+}
+
+/// The outcome of every option with its certificate, each found by itself, and the method that
+/// found the last one.
+fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Question, limit: &Limit) -> Result<Each, Miss> {
+    let question = Question { all_options: false, grundy: false, ..question };
+    let mut certificates = Vec::with_capacity(known.len());
+    let mut method = None;
+    for (i, to) in ground.options().into_iter().enumerate() {
+        match answer(&ground.after(to), question, limit) {
+            Ok(found) => {
+                known[i] = Some(found.finding.outcome);
+                certificates.push(Some(found.finding.certificate));
+                method = Some(found.method);
+            }
+            Err(Miss::Stopped(undecided)) => return Err(Miss::Stopped(Undecided { options: known, ..undecided })),
+            Err(other) => return Err(other),
+        }
+    }
+    Ok((known, certificates, method))
+}
+
+type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>);
+
+/// Adds the outcomes of the options that a method left open, if they are asked for.
+fn complete(ground: &Ground, question: Question, limit: &Limit, finding: Finding) -> Result<Finding, Miss> {
+    if !question.all_options || finding.options.iter().all(Option::is_some) {
+        return Ok(finding);
+    }
+    let (known, certificates, _) = each_option(ground, finding.options.clone(), question, limit)?;
+    Ok(Finding { options: known, certificate: Certificate::Options { options: certificates }, ..finding })
+}
+
+/// What follows when the outcomes of all options are found one by one.
+pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Finding> {
+    let judged = Judgement::of_options(options, question.play).ok()?;
+    let certificate = Certificate::Options { options: certificates };
+    Some(Finding { outcome: judged.outcome, options: judged.options, grundy: None, certificate })
+}

@@ -1,0 +1,98 @@
+//! What a solve answers.
+
+use super::method::{Question, Undecided};
+use crate::limit::Stop;
+use xanthi_games::certificate::Proof;
+use xanthi_games::check::Flaw;
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::position::Position;
+
+/// The answer to a question about a position.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// The position in the notation.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// The outcome; `None` if it is undecided.
+    pub outcome: Option<Outcome>,
+    /// Every legal move with the outcome of the position after it, where it is known.
+    pub options: Vec<OptionVerdict>,
+    /// The nimber, if it was asked for.
+    pub grundy: Option<u64>,
+    /// The name of the method.
+    pub method: String,
+    /// Where the method comes from.
+    pub source: String,
+    /// Methods that were tried before and do not apply.
+    pub why_not: Vec<WhyNot>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// The certificate with everything that it proves.
+    pub proof: Option<Proof>,
+    /// Whether the checker accepted the certificate.
+    pub checked: bool,
+    /// What the checker objects to: a fault of this program, never of the input.
+    pub flaw: Option<Flaw>,
+    /// Why there is no outcome.
+    pub stop: Option<Stop>,
+}
+
+/// A legal move and what it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionVerdict {
+    /// The move as the notation writes it.
+    pub mv: String,
+    /// The outcome of the position after it: P if it wins, N if it loses.
+    pub outcome: Option<Outcome>,
+}
+
+/// Why a method does not apply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhyNot {
+    /// The method.
+    pub method: String,
+    /// The reason.
+    pub reason: String,
+}
+
+impl Verdict {
+    pub(super) fn new(position: &Position, question: Question) -> Self {
+        Self {
+            position: position.to_string(),
+            play: question.play,
+            outcome: None,
+            options: Vec::new(),
+            grundy: None,
+            method: String::new(),
+            source: String::new(),
+            why_not: Vec::new(),
+            nodes: 0,
+            proof: None,
+            checked: false,
+            flaw: None,
+            stop: None,
+        }
+    }
+
+    pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
+        let mut verdict = Self::new(position, question);
+        let moves = position.moves();
+        let of_move: Vec<Option<Outcome>> = match position.ground() {
+            None => (0..moves.len()).map(|i| undecided.options.get(i).copied().flatten()).collect(),
+            Some(ground) => {
+                let options = ground.options();
+                let find = |t: u32| options.binary_search(&t).ok().and_then(|i| undecided.options.get(i).copied().flatten());
+                position.targets().into_iter().map(|t| t.and_then(find)).collect()
+            }
+        };
+        verdict.options = moves.into_iter().zip(of_move).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect();
+        verdict.stop = Some(undecided.stop);
+        verdict
+    }
+
+    /// The moves that are known to win.
+    pub fn winning_moves(&self) -> impl Iterator<Item = &str> {
+        self.options.iter().filter(|o| o.outcome == Some(Outcome::P)).map(|o| o.mv.as_str())
+    }
+}

@@ -1,0 +1,139 @@
+//! Every method agrees with exhaustive search on everything small and on many larger boards, and
+//! every certificate is judged: true ones are accepted, false ones rejected.
+
+mod naive;
+
+use naive::graphs::{Random, all_digraphs, all_graphs, ground};
+use naive::mutants::mutants;
+use naive::{Count, Naive};
+use xanthi::limit::Limit;
+use xanthi::solve::method::{Finding, Miss, Question};
+use xanthi::solve::misere_search;
+use xanthi_games::check::judge_ground;
+use xanthi_games::games::geography::Ground;
+use xanthi_games::{Play, Rule};
+
+type Solve = fn(&Ground, Question, &Limit) -> Result<Finding, Miss>;
+
+/// Everything that answers questions about Geography. A method may say that it does not apply.
+const METHODS: &[(&str, Solve)] = &[("misere_search", misere_search::METHOD.solve)];
+
+/// Asks every method every question about a ground, and judges the answers.
+struct Jury {
+    limit: Limit,
+    mutants: usize,
+    answers: Vec<u64>,
+    count: Count,
+}
+
+impl Jury {
+    fn new(mutants: usize) -> Self {
+        Self { limit: Limit::default(), mutants, answers: vec![0; METHODS.len()], count: Count::default() }
+    }
+
+    fn try_all(&mut self, ground: &Ground, naive: &mut Naive) {
+        for play in [Play::Normal, Play::Misere] {
+            for (all_options, grundy) in [(false, false), (true, false), (false, true)] {
+                self.ask(ground, Question { play, all_options, grundy }, naive);
+            }
+        }
+    }
+
+    fn ask(&mut self, ground: &Ground, question: Question, naive: &mut Naive) {
+        for (i, (name, solve)) in METHODS.iter().enumerate() {
+            let found = match solve(ground, question, &self.limit) {
+                Ok(found) => found,
+                Err(Miss::DoesNotApply(_)) => continue,
+                Err(Miss::Stopped(_)) => panic!("{name} stopped without a limit"),
+            };
+            self.answers[i] += 1;
+            let of = || format!("{name}, {question:?}, {ground:?}\n{found:?}");
+            let (truth, options) = (naive.position(ground), naive.options(ground));
+            assert_eq!(found.outcome, truth.outcome(question.play), "{}", of());
+            assert_eq!(found.options.len(), options.len(), "{}", of());
+            for (said, known) in found.options.iter().zip(&options) {
+                assert!(said.map_or(!question.all_options, |o| o == known.outcome(question.play)), "{}", of());
+            }
+            assert!(found.grundy.map_or(!question.grundy, |g| g == truth.nimber), "{}", of());
+            match judge_ground(ground, question.play, &found.certificate) {
+                Ok(judged) => {
+                    assert_eq!(judged.outcome, found.outcome, "{}", of());
+                    assert!(found.grundy.is_none() || judged.grundy == found.grundy, "{}", of());
+                    let proved = |(said, judged): (&Option<_>, &Option<_>)| said.is_none() || said == judged;
+                    assert!(found.options.iter().zip(&judged.options).all(proved), "{judged:?} {}", of());
+                }
+                Err(flaw) => panic!("{flaw}: {}", of()),
+            }
+            self.count.accepted += 1;
+            self.count.mutants(ground, question.play, naive, mutants(&found.certificate, self.mutants));
+        }
+    }
+
+    fn report(&self, what: &str) {
+        println!("{what}: {:?}", self.count);
+        for ((name, _), answers) in METHODS.iter().zip(&self.answers) {
+            println!("  {name}: {answers} answers");
+        }
+        assert!(self.count.accepted > 0 && self.count.rejected > self.count.accepted);
+    }
+}
+
+/// All starts of a board, and the board before the token is placed.
+fn all_starts(jury: &mut Jury, rule: Rule, graph: &xanthi_games::Graph) {
+    let bare = ground(rule, graph, None);
+    let mut naive = Naive::new(&bare);
+    jury.try_all(&bare, &mut naive);
+    for start in 0..graph.order() as u32 {
+        jury.try_all(&ground(rule, graph, Some(start)), &mut naive);
+    }
+}
+
+#[test]
+fn all_graphs_up_to_six_vertices() {
+    let mut jury = Jury::new(3);
+    for n in 1..=6 {
+        for graph in all_graphs(n) {
+            all_starts(&mut jury, Rule::UVG, &graph);
+            all_starts(&mut jury, Rule::UEG, &graph);
+        }
+    }
+    jury.report("graphs up to 6 vertices, uvg and ueg");
+}
+
+#[test]
+fn all_digraphs_up_to_four_vertices() {
+    let mut jury = Jury::new(3);
+    for n in 1..=4 {
+        for graph in all_digraphs(n, n < 4) {
+            all_starts(&mut jury, Rule::DVG, &graph);
+            all_starts(&mut jury, Rule::DEG, &graph);
+        }
+    }
+    jury.report("digraphs up to 4 vertices (up to 3 with loops), dvg and deg");
+}
+
+#[test]
+fn random_boards_with_parallel_edges_and_loops() {
+    let mut random = Random(7);
+    let mut jury = Jury::new(6);
+    for round in 0..3000 {
+        let rule = Rule::ALL[round % 4];
+        let (n, m) = (2 + random.below(6), 2 + random.below(9));
+        let at = random.ground(rule, n, m, 1 + round / 4 % 3);
+        jury.try_all(&at, &mut Naive::new(&at));
+    }
+    jury.report("random boards");
+}
+
+#[test]
+fn every_false_claim_about_small_boards_is_rejected() {
+    let mut random = Random(11);
+    let mut jury = Jury::new(usize::MAX);
+    for round in 0..200 {
+        let rule = Rule::ALL[round % 4];
+        let (n, m) = (2 + random.below(4), 2 + random.below(6));
+        let at = random.ground(rule, n, m, 2);
+        jury.try_all(&at, &mut Naive::new(&at));
+    }
+    jury.report("all mutants on small boards");
+}
