@@ -27,7 +27,6 @@
 
 use super::table::{INFINITE, Numbers, Table};
 use crate::limit::{Limit, Stop};
-use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use xanthi_games::game::Outcome;
 
@@ -40,10 +39,20 @@ pub enum Step<S> {
     Open(S),
 }
 
+impl<S> Step<S> {
+    /// The position that must be searched.
+    pub fn open(self) -> Option<S> {
+        match self {
+            Step::Open(state) => Some(state),
+            Step::Decided(_) => None,
+        }
+    }
+}
+
 /// A game as the search sees it. Its states are positions that are not decided at sight.
 pub trait Space: Sync {
-    /// A position; equal states have the same play below them.
-    type State: Clone + Eq + Hash + Send + Sync;
+    /// A position.
+    type State: Clone + Send + Sync;
 
     /// Appends where each option leads, in the order in which certificates count them.
     fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>);
@@ -51,6 +60,10 @@ pub trait Space: Sync {
     /// A hash of the state that is different for different states, almost certainly. Another
     /// `salt` gives another hash.
     fn key(&self, at: &Self::State, salt: u64) -> u128;
+
+    /// Appends a short exact description: equal for two states only if the same play is possible
+    /// below them.
+    fn pack(&self, at: &Self::State, bytes: &mut Vec<u8>);
 
     /// Proof numbers for a state that has not been looked at.
     fn guess(&self, _at: &Self::State) -> Numbers {
@@ -118,13 +131,14 @@ pub struct Search<'a, G: Space> {
     table: Table,
     busy: Vec<AtomicU8>,
     looked_at: AtomicU64,
+    proof_nodes: u64,
 }
 
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
     pub fn new(space: &'a G, limit: &'a Limit, memory: u64) -> Self {
         let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
-        Self { space, salt: 0, limit, table: Table::new(memory), busy, looked_at: AtomicU64::new(0) }
+        Self { space, salt: 0, limit, table: Table::new(memory), busy, looked_at: AtomicU64::new(0), proof_nodes: 0 }
     }
 
     /// How many positions were expanded.
@@ -138,9 +152,48 @@ impl<'a, G: Space> Search<'a, G> {
         self.table.clear();
     }
 
-    /// What is known about a state without searching.
-    pub fn known(&self, at: &G::State) -> Option<bool> {
-        self.table.get(self.space.key(at, self.salt))?.settled()
+    /// What is known about a state without searching: whether the mover wins, and the logarithm
+    /// of the effort of the proof. Follows forced moves, which the search does not store.
+    pub fn known(&self, at: &G::State) -> Option<(bool, u32)> {
+        let mut at = at.clone();
+        let mut odd = false;
+        loop {
+            if let Some((won, effort)) = self.table.proof(self.space.key(&at, self.salt)) {
+                return Some((won != odd, effort));
+            }
+            let mut steps = Vec::new();
+            self.space.options(&at, &mut steps);
+            if steps.iter().any(|s| matches!(s, Step::Decided(Outcome::P))) {
+                return Some((!odd, 0));
+            }
+            let mut open = steps.into_iter().filter_map(Step::open);
+            match (open.next(), open.next()) {
+                (None, _) => return Some((odd, 0)),
+                (Some(only), None) => (at, odd) = (only, !odd),
+                _ => return None,
+            }
+        }
+    }
+
+    /// Searches a state although its outcome is known: afterwards the table knows the options
+    /// that show it, unless they had to go already.
+    ///
+    /// # Errors
+    /// If the limit stops the search.
+    pub fn solve_again(&mut self, at: &G::State) -> Result<bool, Stop> {
+        self.table.set(self.space.key(at, self.salt), self.space.guess(at), 1);
+        self.solve(at)
+    }
+
+    /// Counts a position of a certificate.
+    pub(super) fn count_proof_node(&mut self) -> Result<(), Stop> {
+        self.proof_nodes += 1;
+        if self.proof_nodes % 256 == 0 { self.limit.spend(256) } else { Ok(()) }
+    }
+
+    /// How many bytes the table takes.
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes()
     }
 
     /// Whether the mover wins.
@@ -315,7 +368,11 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
 
     fn mark_busy(&self, key: u128, enter: bool) {
         if let Some(slot) = self.search.busy.get(key as usize % BUSY) {
-            if enter { slot.fetch_add(1, Relaxed) } else { slot.fetch_sub(1, Relaxed) };
+            if enter {
+                slot.fetch_add(1, Relaxed)
+            } else {
+                slot.fetch_sub(1, Relaxed)
+            };
         }
     }
 

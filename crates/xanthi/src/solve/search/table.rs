@@ -58,6 +58,10 @@ impl Numbers {
         }
     }
 
+    fn unpack(data: u64) -> Self {
+        Self { proof: data as u32 & INFINITE, disproof: (data >> 29) as u32 & INFINITE }
+    }
+
     /// The same position, from the other player's side.
     pub fn swapped(self) -> Self {
         Self { proof: self.disproof, disproof: self.proof }
@@ -125,14 +129,30 @@ impl Table {
     /// What is known about a position.
     #[inline]
     pub fn get(&self, key: u128) -> Option<Numbers> {
+        self.data(key).map(Numbers::unpack)
+    }
+
+    /// Whether the mover wins, if that is settled, and the logarithm of what it cost.
+    pub fn proof(&self, key: u128) -> Option<(bool, u32)> {
+        let data = self.data(key)?;
+        Some((Numbers::unpack(data).settled()?, (data >> 58) as u32))
+    }
+
+    #[inline]
+    fn data(&self, key: u128) -> Option<u64> {
         let check = (key >> 64) as u64;
         for slot in self.bucket(key).0.chunks_exact(2) {
             let data = slot[1].load(Relaxed);
             if data != 0 && slot[0].load(Relaxed) ^ data == check {
-                return Some(Numbers { proof: data as u32 & INFINITE, disproof: (data >> 29) as u32 & INFINITE });
+                return Some(data);
             }
         }
         None
+    }
+
+    /// How many bytes the table takes now.
+    pub fn bytes(&self) -> u64 {
+        (self.buckets.len() * size_of::<Bucket>()) as u64
     }
 
     /// Notes what is known about a position, and how many positions were looked at for it.

@@ -7,6 +7,7 @@
 use super::bits::Bits;
 use super::dfpn::{Child, Space, Step};
 use super::hash;
+use super::root::Core;
 use super::table::Numbers;
 use xanthi_games::game::Outcome;
 
@@ -26,7 +27,7 @@ pub struct Vertices<const W: usize> {
 }
 
 impl<const W: usize> Vertices<W> {
-    /// The digraph with `n` vertices, at most `64 * W`, and these arcs.
+    /// The digraph with `n` vertices, at most `64 * W`, and these arcs; no loops.
     pub fn new(n: usize, arcs: impl IntoIterator<Item = (u32, u32)>) -> Self {
         let mut out = vec![Bits::EMPTY; n];
         let mut into = out.clone();
@@ -35,6 +36,13 @@ impl<const W: usize> Vertices<W> {
             into[v as usize].insert(u as usize);
         }
         Self { out, into }
+    }
+
+    /// The state of a core; `local` numbers its vertices.
+    pub fn state(&self, core: &Core, local: impl Fn(u32) -> usize) -> State<W> {
+        let mut vertices = Bits::EMPTY;
+        core.vertices.iter().for_each(|&v| vertices.insert(local(v)));
+        State { core: vertices, token: local(core.token) as u32 }
     }
 
     /// The token comes to `v`, which is in the core: what follows at sight.
@@ -110,6 +118,11 @@ impl<const W: usize> Space for Vertices<W> {
     #[inline]
     fn key(&self, at: &State<W>, salt: u64) -> u128 {
         hash::words(at.core.0.iter().copied(), u64::from(at.token) ^ salt << 32)
+    }
+
+    fn pack(&self, at: &State<W>, bytes: &mut Vec<u8>) {
+        bytes.extend(at.token.to_le_bytes());
+        at.core.0.iter().for_each(|w| bytes.extend(w.to_le_bytes()));
     }
 
     #[inline]
