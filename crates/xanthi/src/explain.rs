@@ -96,6 +96,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Move { option, then } => strategy::of_move(about, *option, then),
         Certificate::Matching(structure) => matching::tell(about, structure, outcome),
         Certificate::EvenKernel { kernel } => even_kernel::tell(about, kernel),
+        Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),

@@ -2,6 +2,7 @@
 
 pub mod conformance;
 pub mod explain;
+pub mod gf2;
 pub mod limit;
 pub mod scene;
 pub mod solve;

@@ -5,6 +5,7 @@
 pub mod cancellation;
 pub mod components;
 pub mod edge_search;
+pub mod even_kernel;
 pub mod game_search;
 pub mod labels;
 pub mod matching;

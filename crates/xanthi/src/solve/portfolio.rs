@@ -2,7 +2,7 @@
 //! that answers is taken; the others say why they do not apply.
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
-use super::{cancellation, components, edge_search, labels, matching, misere_search};
+use super::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, values};
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::Judgement;
@@ -10,8 +10,17 @@ use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
 
 /// Theorems first, search last.
-pub const METHODS: &[Method] =
-    &[matching::METHOD, labels::METHOD, cancellation::METHOD, components::METHOD, edge_search::METHOD, misere_search::METHOD];
+pub const METHODS: &[Method] = &[
+    values::METHOD,
+    matching::METHOD,
+    even_kernel::BIPARTITE,
+    even_kernel::SUFFICIENT,
+    labels::METHOD,
+    cancellation::METHOD,
+    components::METHOD,
+    edge_search::METHOD,
+    misere_search::METHOD,
+];
 
 /// An answer with the way to it.
 #[derive(Clone, Debug)]
