@@ -162,6 +162,32 @@ fn boards_of_many_words_most_of_it_out_of_reach() {
 }
 
 #[test]
+fn on_large_boards_that_are_almost_bipartite_even_kernels_close_the_search() {
+    // A grid with one diagonal at the token: to cross it may leave an even kernel behind.
+    let (columns, rows) = (11u32, 9u32);
+    let across = (0..rows).flat_map(|y| (1..columns).map(move |x| (y * columns + x - 1, y * columns + x, 1)));
+    let down = (1..rows).flat_map(|y| (0..columns).map(move |x| ((y - 1) * columns + x, y * columns + x, 1)));
+    let grid: Vec<_> = across.chain(down).collect();
+    let mut decided = 0;
+    for start in (0..columns * (rows - 1)).filter(|v| v % columns < columns - 1) {
+        let diagonal = [(start, start + columns + 1, 1)];
+        let graph = Graph::new(false, Labels::numbers(columns * rows), grid.iter().copied().chain(diagonal));
+        let at = ground(Rule::UEG, &graph, Some(start));
+        let mut limit = Limit::default();
+        limit.nodes = 100;
+        match (edge_search::METHOD.solve)(&at, Question::default(), &limit) {
+            Ok(found) => {
+                assert_eq!(judge_ground(&at, Play::Normal, &found.certificate).unwrap().outcome, found.outcome);
+                decided += 1;
+            }
+            Err(Miss::Stopped(_)) => {}
+            Err(Miss::DoesNotApply(why)) => panic!("{why}"),
+        }
+    }
+    assert!(decided > 10, "{decided}");
+}
+
+#[test]
 fn every_false_claim_about_small_boards_is_rejected() {
     let mut random = Random(11);
     let mut jury = Jury::new(usize::MAX);
