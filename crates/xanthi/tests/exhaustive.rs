@@ -8,7 +8,7 @@ use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
 use xanthi::limit::Limit;
 use xanthi::solve::method::{Finding, Miss, Question};
-use xanthi::solve::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, portfolio, values};
+use xanthi::solve::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, portfolio, search, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
@@ -27,6 +27,7 @@ const METHODS: &[(&str, Solve)] = &[
     ("edge_search", edge_search::METHOD.solve),
     ("misere_search", misere_search::METHOD.solve),
     ("values", values::METHOD.solve),
+    ("search", search::METHOD.solve),
     ("portfolio", |ground, question, limit| portfolio::answer(ground, question, limit).map(|answer| answer.finding)),
 ];
 
