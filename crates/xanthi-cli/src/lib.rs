@@ -89,12 +89,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     }
 }
 
-/// The page that builds a game step by step runs as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/add-a-game.md")]
-struct AddAGame;
-
-/// So does the front page.
+/// The Rust code of the front page runs as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -85,8 +85,11 @@ fn by_options(options: &[Ground], question: Question, limit: &Limit) -> Result<A
 /// Any other game: its game graph.
 fn unfolded(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
     let mut game = position.unfold();
-    let finding = game_search::solve(&mut *game, question, limit)?;
-    Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
+    let (finding, method) = match question.grundy {
+        true => (values::solve(&mut *game, question, limit)?, Method { solve: about_other_games, ..values::METHOD }),
+        false => (game_search::solve(&mut *game, question, limit)?, GAME_SEARCH),
+    };
+    Ok(Answer { finding, method, rejected: Vec::new() })
 }
 
 const OPTION_BY_OPTION: Method =

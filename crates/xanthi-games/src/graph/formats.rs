@@ -1,6 +1,6 @@
 //! Graphs as text: graph6, sparse6, digraph6, edge lists, DOT, GraphML.
 //!
-//! [`line`] reads one line of a stream of graph6, sparse6 or digraph6, [`read`] a whole file, and
+//! [`line()`] reads one line of a stream of graph6, sparse6 or digraph6, [`read`] a whole file, and
 //! [`inline`] the list of edges in a line of notation. `docs/graphs.md` describes what each format
 //! accepts. Every reader keeps [`MAX_VERTICES`] and [`MAX_EDGES`], and allocates no more than a
 //! small multiple of what the text spells out.
