@@ -142,7 +142,7 @@ fn all_digraphs_on_four_vertices_with_loops() {
 #[test]
 fn random_boards_with_parallel_edges_and_loops() {
     let mut random = Random(7);
-    let mut jury = Jury::new(6);
+    let mut jury = Jury::new(3);
     for round in 0..3000 {
         let rule = Rule::ALL[round % 4];
         let (n, m) = (2 + random.below(6), 2 + random.below(9));
