@@ -13,6 +13,7 @@ pub mod method;
 pub mod misere_search;
 mod packed;
 pub mod portfolio;
+pub mod search;
 pub mod values;
 mod verdict;
 

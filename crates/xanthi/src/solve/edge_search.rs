@@ -6,15 +6,13 @@
 //! later, and then an even kernel decides at once (Fraenkel, Scheinerman, Ullman 1993): that is
 //! where most branches end. Proof-number search does the rest.
 
-mod bipartite;
-
+use super::even_kernel::{BIPARTITE, SmallVerdict, small_bipartite};
 use super::game_search::answer;
 use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::Rows;
 use crate::limit::Limit;
-use bipartite::Verdict;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -38,6 +36,9 @@ fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, 
     }
     answer(&mut Search::new(Cores::new(ground), question.play, limit), question)
 }
+
+/// A certificate that proves nothing: for a position that is not closed, which nobody asks about.
+const NOTHING: Certificate = Certificate::Options { options: Vec::new() };
 
 /// The cores below a position; number 0 is the position itself.
 ///
@@ -140,7 +141,7 @@ impl<'a> Cores<'a> {
 
     /// The number of the core of a position, or its outcome if it is decided at sight.
     fn core(&mut self, mut row: Vec<u64>) -> Result<u32, Outcome> {
-        let token = row[self.edges.words] as u32;
+        let token = self.token(&row);
         self.take_out_pendants(&mut row, token)?;
         if self.edges.degree(&row, token) == 0 {
             return Err(Outcome::P);
@@ -181,11 +182,25 @@ impl<'a> Cores<'a> {
         decided
     }
 
-    /// The verdict of an even kernel, if what is left is bipartite.
-    fn kernel(&self, state: u32) -> Option<Verdict> {
-        let row = self.rows.row(state);
-        let token = row[self.edges.words] as u32;
-        bipartite::decide(self.edges.order, token, |v| self.edges.exits(row, v).map(|(to, _)| to))
+    /// The verdict of an even kernel, if what is left is bipartite, on at most 64 vertices.
+    fn small(&self, row: &[u64]) -> Option<SmallVerdict> {
+        let mut adjacent = [0u64; 64];
+        for v in 0..self.edges.order as u32 {
+            adjacent[v as usize] = self.edges.exits(row, v).fold(0, |all, (to, _)| all | 1 << to);
+        }
+        small_bipartite(&adjacent[..self.edges.order], self.token(row) as usize)
+    }
+
+    /// The same on any number of vertices. One elimination counts as one position, whatever the
+    /// limit makes of its steps.
+    fn large(&self, row: &[u64]) -> Option<Finding> {
+        let mut ground = Ground::new(Rule::UEG, self.ground.graph().clone(), Some(self.token(row)), &[]);
+        (0..ground.graph().size() as u32).for_each(|e| ground.set_copies(e, (row[e as usize / 64] >> (e % 64) & 1) as u32));
+        (BIPARTITE.solve)(&ground, Question::default(), &Limit::default()).ok()
+    }
+
+    fn token(&self, row: &[u64]) -> u32 {
+        row[self.edges.words] as u32
     }
 }
 
@@ -195,11 +210,15 @@ impl Positions for Cores<'_> {
             let after: Vec<Vec<u64>> = self.ground.options().into_iter().map(|to| self.row(&self.ground.after(to), to)).collect();
             return Look::Options(after.into_iter().map(|row| entry(self.core(row))).collect());
         }
-        if let Some(verdict) = self.kernel(state) {
-            return Look::Closed(verdict.outcome());
-        }
         let row = self.rows.row(state).to_vec();
-        let token = row[self.edges.words] as u32;
+        let closed = match self.edges.order {
+            ..=64 => self.small(&row).map(|verdict| verdict.outcome),
+            _ => self.large(&row).map(|found| found.outcome),
+        };
+        if let Some(outcome) = closed {
+            return Look::Closed(outcome);
+        }
+        let token = self.token(&row);
         let exits: Vec<(u32, u32)> = self.edges.exits(&row, token).collect();
         let after = |(to, e): (u32, u32)| {
             let mut next = row.clone();
@@ -220,14 +239,14 @@ impl Positions for Cores<'_> {
 
     fn why(&mut self, state: u32) -> Certificate {
         let row = self.rows.row(state);
-        let token = row[self.edges.words] as u32;
-        match self.kernel(state) {
-            Some(Verdict::P { kernel }) => Certificate::EvenKernel { kernel },
-            Some(Verdict::N { to, kernel }) => {
-                let option = self.edges.exits(row, token).position(|exit| exit.0 == to).unwrap_or(0) as u32;
-                Certificate::Move { option, then: Box::new(Certificate::EvenKernel { kernel }) }
-            }
-            None => Certificate::Options { options: Vec::new() },
+        if self.edges.order > 64 {
+            return self.large(row).map_or(NOTHING, |found| found.certificate);
+        }
+        let Some(verdict) = self.small(row) else { return NOTHING };
+        let kernel = Certificate::EvenKernel { kernel: bits(verdict.kernel).collect() };
+        match self.edges.exits(row, self.token(row)).position(|(to, _)| verdict.kernel >> to & 1 == 1) {
+            Some(option) if verdict.outcome == Outcome::N => Certificate::Move { option: option as u32, then: Box::new(kernel) },
+            _ => kernel,
         }
     }
 

@@ -2,7 +2,7 @@
 //! that answers is taken; the others say why they do not apply.
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
-use super::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, values};
+use super::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, search, values};
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::Judgement;
@@ -18,6 +18,7 @@ pub const METHODS: &[Method] = &[
     labels::METHOD,
     cancellation::METHOD,
     components::METHOD,
+    search::METHOD,
     edge_search::METHOD,
     misere_search::METHOD,
 ];

@@ -272,12 +272,16 @@ impl<'a, P: Positions> Search<'a, P> {
     }
 }
 
-/// The first option that is P.
+/// An option that is P: best one decided at sight, then one that another certificate closes, as
+/// they keep the proof small.
 fn winner(links: &[u32], table: &[Entry]) -> Option<usize> {
-    links.iter().position(|&option| match at_sight(option) {
-        Ok(state) => table[state as usize].lose == 0,
-        Err(outcome) => outcome == Outcome::P,
-    })
+    let rank = |option: u32| match at_sight(option) {
+        Ok(state) if table[state as usize].lose > 0 => None,
+        Ok(state) if table[state as usize].kind == Kind::Closed => Some(1),
+        Ok(_) => Some(2),
+        Err(outcome) => (outcome == Outcome::P).then_some(0),
+    };
+    (0..links.len()).filter_map(|i| Some((rank(links[i])?, i))).min().map(|(_, i)| i)
 }
 
 fn numbers(outcome: Outcome) -> (u32, u32) {

@@ -1,0 +1,204 @@
+//! Proof-number search: how long it takes, with the certificate and without.
+//!
+//! `cargo bench --bench search -- vertex 44 60 68`, `-- edge 700`, `-- threads 68`: see
+//! `benches/search.md`. One run a position, because one run is long; so no statistics framework.
+
+use std::time::{Duration, Instant};
+use xanthi::Limit;
+use xanthi::solve::search::arcs::Arcs;
+use xanthi::solve::search::bits::Bits;
+use xanthi::solve::search::dfpn::{Search, Space, Step};
+use xanthi::solve::search::root::Core;
+use xanthi::solve::search::strategy::Builder;
+use xanthi::solve::search::vertex::Vertices;
+
+/// splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) % n
+    }
+}
+
+/// Three distinct arcs out of each of `n` vertices, no loops.
+fn regular(n: u32, seed: u64) -> Vec<(u32, u32)> {
+    let mut random = Random(seed.wrapping_mul(0x1_0000_01b3));
+    let mut arcs = Vec::new();
+    for u in 0..n {
+        let mut heads: Vec<u32> = Vec::new();
+        while heads.len() < 3 {
+            let v = random.below(u64::from(n)) as u32;
+            if v != u && !heads.contains(&v) {
+                heads.push(v);
+            }
+        }
+        arcs.extend(heads.into_iter().map(|v| (u, v)));
+    }
+    arcs
+}
+
+/// How often place names begin and end with each letter, per thousand, roughly.
+const FIRST: [u64; 26] = [70, 75, 90, 35, 25, 25, 45, 45, 20, 20, 35, 55, 75, 45, 20, 65, 3, 40, 100, 50, 12, 20, 25, 2, 8, 7];
+const LAST: [u64; 26] = [250, 5, 8, 45, 90, 3, 25, 20, 40, 1, 15, 40, 20, 140, 60, 5, 1, 55, 65, 35, 15, 2, 4, 4, 50, 6];
+
+/// `words` names as copies of arcs between letters, at most 15 of each.
+fn names(words: usize, seed: u64) -> Vec<Vec<u32>> {
+    let mut random = Random(seed.wrapping_mul(0x1_0000_01b3));
+    let mut pick = |weights: &[u64; 26]| {
+        let mut at = random.below(weights.iter().sum());
+        weights
+            .iter()
+            .position(|w| {
+                if at < *w {
+                    true
+                } else {
+                    at -= w;
+                    false
+                }
+            })
+            .unwrap_or(0)
+    };
+    let mut copies = vec![vec![0; 26]; 26];
+    let mut left = words;
+    while left > 0 {
+        let arc: &mut u32 = &mut copies[pick(&FIRST)][pick(&LAST)];
+        if *arc < 15 {
+            *arc += 1;
+            left -= 1;
+        }
+    }
+    copies
+}
+
+struct Run {
+    time: Duration,
+    with_proof: Duration,
+    looked_at: u64,
+    proof: usize,
+    won: Option<bool>,
+}
+
+fn run<G: Space>(space: &G, root: &G::State, limit: &Limit, prove: bool) -> Run {
+    let mut search = Search::new(space, limit, limit.memory / 2);
+    let begin = Instant::now();
+    let won = search.solve(root).ok();
+    let time = begin.elapsed();
+    let looked_at = search.looked_at();
+    let nodes = match won {
+        Some(won) if prove => Builder::new(&mut search, limit.memory).nodes(root, won).map_or(0, |n| n.len()),
+        _ => 0,
+    };
+    Run { time, with_proof: begin.elapsed(), looked_at, proof: nodes, won }
+}
+
+fn vertex<const W: usize>(n: u32, seed: u64, limit: &Limit, prove: bool) -> Option<Run> {
+    let space = Vertices::<W>::new(n as usize, regular(n, seed));
+    match space.enter(&Bits::below(n as usize), 0) {
+        Step::Open(root) => Some(run(&space, &root, limit, prove)),
+        Step::Decided(_) => None,
+    }
+}
+
+fn limit(threads: usize, seconds: u64) -> Limit {
+    let limit = Limit::new(u64::MAX, 2 << 30, threads);
+    let flag = limit.stop_flag();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(seconds));
+        flag.store(true, std::sync::atomic::Ordering::Relaxed);
+    });
+    limit
+}
+
+fn vertices(n: u32, threads: usize, prove: bool) {
+    let mut runs = Vec::new();
+    for seed in 1..=10 {
+        let limit = limit(threads, 60);
+        let found = if n <= 64 { vertex::<1>(n, seed, &limit, prove) } else { vertex::<2>(n, seed, &limit, prove) };
+        if let Some(run) = found {
+            if n > 76 {
+                println!("    seed {seed}: {:.1} s, {} positions, {:?}", run.time.as_secs_f64(), run.looked_at, run.won);
+            }
+            runs.push(run);
+        }
+    }
+    report(&format!("vertex {n}, {threads} threads"), &mut runs);
+}
+
+fn report(what: &str, runs: &mut [Run]) {
+    if runs.is_empty() {
+        return println!("{what}: all decided at sight");
+    }
+    runs.sort_by_key(|r| r.time);
+    let total: f64 = runs.iter().map(|r| r.time.as_secs_f64()).sum();
+    let looked_at: u64 = runs.iter().map(|r| r.looked_at).sum();
+    println!(
+        "{what}: mean {:.2} ms, median {:.2} ms, with proof {:.2} ms; {} of {} decided; {} positions each, {:.0} a second; proofs of {} nodes",
+        1e3 * total / runs.len() as f64,
+        1e3 * runs[runs.len() / 2].time.as_secs_f64(),
+        1e3 * runs.iter().map(|r| r.with_proof.as_secs_f64()).sum::<f64>() / runs.len() as f64,
+        runs.iter().filter(|r| r.won.is_some()).count(),
+        runs.len(),
+        looked_at / runs.len() as u64,
+        looked_at as f64 / total,
+        runs.iter().map(|r| r.proof).sum::<usize>() / runs.len(),
+    );
+}
+
+/// Every opening of a list of names, each start letter with a table of its own.
+fn edges(words: usize, seed: u64, threads: usize, seconds: u64) {
+    let mut copies = names(words, seed);
+    for u in 0..26 {
+        for v in 0..=u {
+            let both = if u == v { copies[u][u] & !1 } else { copies[u][v].min(copies[v][u]) };
+            copies[u][v] -= both;
+            if u != v {
+                copies[v][u] -= both;
+            }
+        }
+    }
+    let pairs = (0..26u32).flat_map(|u| (0..26u32).map(move |v| (u, v)));
+    let arcs: Vec<(u32, u32, u32)> = pairs.map(|(u, v)| (u, v, copies[u as usize][v as usize])).filter(|a| a.2 > 0).collect();
+    let places: Vec<(u32, u32)> = arcs.iter().map(|a| (a.0, a.1)).collect();
+    println!("{words} names, seed {seed}: {} arcs left, {} copies", arcs.len(), arcs.iter().map(|a| a.2).sum::<u32>());
+    let space = Arcs::<1, 32, 384>::new(26, &places);
+    let mut runs = Vec::new();
+    for token in 0..26 {
+        let core = Core { token, vertices: (0..26).collect(), arcs: arcs.clone() };
+        let mut openings = Vec::new();
+        space.options(&space.state(&core, |v| v as usize), &mut openings);
+        for root in openings.into_iter().filter_map(Step::open) {
+            runs.push(run(&space, &root, &limit(threads, seconds), false));
+        }
+    }
+    println!(
+        "    slowest {:.1} s, all {:.1} s",
+        runs.iter().map(|r| r.time.as_secs_f64()).fold(0.0, f64::max),
+        runs.iter().map(|r| r.time.as_secs_f64()).sum::<f64>()
+    );
+    report(&format!("edge, {threads} threads, each opening alone"), &mut runs);
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
+    let numbers: Vec<u64> = arguments.iter().skip(1).filter_map(|a| a.parse().ok()).collect();
+    let given = |i: usize, otherwise: u64| numbers.get(i).copied().unwrap_or(otherwise);
+    match arguments.first().map(String::as_str) {
+        Some("vertex") => numbers.iter().for_each(|&n| vertices(n as u32, 1, true)),
+        Some("threads") => {
+            for &n in &numbers {
+                vertices(n as u32, 1, false);
+                vertices(n as u32, 2, false);
+            }
+        }
+        Some("edge") => edges(given(0, 700) as usize, given(1, 1), given(2, 1) as usize, given(3, 20)),
+        _ => {
+            [28, 36, 44, 52, 60].into_iter().for_each(|n| vertices(n, 1, true));
+            edges(200, 1, 1, 20);
+        }
+    }
+}

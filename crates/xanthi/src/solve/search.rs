@@ -1,0 +1,290 @@
+//! Proof-number search for directed Geography in normal play: what no theorem decides.
+//!
+//! - `root.rs` takes the decided parts away and finds the core of the position and its options;
+//! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies;
+//! - `dfpn.rs` searches, with the numbers in `table.rs`;
+//! - `strategy.rs` turns what was found into a certificate, through exact positions only.
+//!
+//! All options of a position are searched with one table: they meet again a few moves later.
+
+pub mod arcs;
+pub mod bits;
+pub mod dfpn;
+pub mod hash;
+pub mod root;
+pub mod strategy;
+pub mod table;
+pub mod vertex;
+
+use super::method::{Finding, Method, Miss, Question, Undecided};
+use crate::limit::{Limit, Stop};
+use arcs::Arcs;
+use dfpn::{Search, Space, Step};
+use root::Core;
+use strategy::{Builder, Trouble};
+use vertex::Vertices;
+use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::{Erase, Ground};
+
+/// Proof-number search for directed Geography.
+pub const METHOD: Method = Method {
+    name: "proof-number search (df-pn)",
+    source: "A. Nagai, Df-pn algorithm for searching AND/OR trees and its applications, thesis, University of Tokyo 2002; \
+             L. V. Allis, M. van der Meulen, H. J. van den Herik, Proof-number search, Artificial Intelligence 66 (1994) 91-124; \
+             A. Kishimoto, M. Winands, M. Müller, J.-T. Saito, Game-tree search using proof numbers, ICGA Journal 35 (2012) 131-156",
+    solve,
+};
+
+/// The stack of a thread that searches: deep lines of play on large boards recurse deeply. The
+/// pages are taken from the system only when they are used.
+const STACK: usize = 1 << 28;
+
+/// How often the search is repeated with another hash when two positions have met.
+const TRIES: usize = 8;
+
+/// The sum of the sizes of the cores of all starts, above which each start is left to itself.
+const ALL_STARTS: usize = 1 << 20;
+
+fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    if !ground.rule().directed {
+        return Err(Miss::because("the rules are undirected"));
+    }
+    if question.play != Play::Normal {
+        return Err(Miss::because("misère play"));
+    }
+    if question.grundy {
+        return Err(Miss::because("it finds no nimbers"));
+    }
+    let started = std::thread::scope(|scope| {
+        let run = || Plan::new(ground, question)?.answer(question, limit);
+        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
+        Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    let options = vec![None; ground.options().len()];
+    started.unwrap_or(Err(Miss::Stopped(Undecided { stop: Stop::Memory, options })))
+}
+
+/// What must be searched.
+struct Plan<'g> {
+    ground: &'g Ground,
+    targets: Vec<u32>,
+    /// The core of the position, if the token is placed.
+    root: Option<Step<Core>>,
+    /// The cores of the options, as far as they are wanted.
+    options: Vec<Option<Step<Core>>>,
+}
+
+impl<'g> Plan<'g> {
+    fn new(ground: &'g Ground, question: Question) -> Result<Self, Miss> {
+        let targets = ground.options();
+        let root = ground.token().map(|token| root::core(ground, token));
+        let mut plan = Self { ground, root, options: targets.iter().map(|_| None).collect(), targets };
+        match plan.root {
+            None => plan.place()?,
+            // Its options follow from it.
+            Some(Step::Decided(Outcome::P)) => {}
+            Some(Step::Open(_)) if !question.all_options => {}
+            Some(_) => plan.look_at_options(),
+        }
+        Ok(plan)
+    }
+
+    fn place(&mut self) -> Result<(), Miss> {
+        let labels = root::placing(self.ground);
+        let mut size = 0;
+        for (i, &to) in self.targets.iter().enumerate() {
+            let step = match labels[to as usize] {
+                Some(outcome) => Step::Decided(outcome),
+                None => root::core(&self.ground.after(to), to),
+            };
+            if let Step::Open(core) = &step {
+                size += core.arcs.len() + core.vertices.len();
+            }
+            if size > ALL_STARTS {
+                return Err(Miss::because("the cores of all starts are too large to be searched together"));
+            }
+            self.options[i] = Some(step);
+        }
+        Ok(())
+    }
+
+    fn look_at_options(&mut self) {
+        self.options = self.targets.iter().map(|&to| Some(root::core(&self.ground.after(to), to))).collect();
+    }
+
+    fn cores(&self) -> impl Iterator<Item = &Core> {
+        let steps = self.root.iter().chain(self.options.iter().flatten());
+        steps.filter_map(|step| if let Step::Open(core) = step { Some(core) } else { None })
+    }
+
+    /// Chooses the smallest representation that holds all cores.
+    fn answer(&self, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+        let mut vertices: Vec<u32> = self.cores().flat_map(|c| c.vertices.iter().copied().chain([c.token])).collect();
+        vertices.sort_unstable();
+        vertices.dedup();
+        let n = vertices.len();
+        let local = |v: u32| vertices.partition_point(|&u| u < v);
+        let mut arcs: Vec<(u32, u32)> = self.cores().flat_map(|c| c.arcs.iter()).map(|a| (local(a.0) as u32, local(a.1) as u32)).collect();
+        arcs.sort_unstable();
+        arcs.dedup();
+        if self.cores().flat_map(|c| &c.arcs).any(|a| a.2 > u32::from(u16::MAX)) {
+            return Err(Miss::because(format!("more than {} copies of an arc are left", u16::MAX)));
+        }
+        let ask = Ask { plan: self, local: &local, question, limit };
+        match (self.ground.rule().erase, n, arcs.len()) {
+            (Erase::Vertex, 0..=64, _) => ask.vertices::<1>(n, arcs),
+            (Erase::Vertex, 65..=128, _) => ask.vertices::<2>(n, arcs),
+            (Erase::Vertex, 129..=256, _) => ask.vertices::<4>(n, arcs),
+            (Erase::Vertex, 257..=1024, _) => ask.vertices::<16>(n, arcs),
+            (Erase::Vertex, 1025..=4096, _) => ask.vertices::<64>(n, arcs),
+            (Erase::Edge, 0..=32, 0..=96) => ask.arcs::<1, 32, 96>(n, &arcs),
+            (Erase::Edge, 0..=32, 97..=256) => ask.arcs::<1, 32, 256>(n, &arcs),
+            (Erase::Edge, 0..=64, 0..=512) => ask.arcs::<1, 64, 512>(n, &arcs),
+            (Erase::Edge, 0..=64, _) => ask.arcs::<1, 64, 2080>(n, &arcs),
+            (Erase::Edge, 65..=256, 0..=2048) => ask.arcs::<4, 256, 2048>(n, &arcs),
+            _ => Err(Miss::because(format!("the core is too large: {n} vertices and {} arcs", arcs.len()))),
+        }
+    }
+}
+
+/// A plan with what is asked; from here on the representation is fixed.
+struct Ask<'p> {
+    plan: &'p Plan<'p>,
+    local: &'p dyn Fn(u32) -> usize,
+    question: Question,
+    limit: &'p Limit,
+}
+
+impl Ask<'_> {
+    fn vertices<const W: usize>(&self, n: usize, arcs: Vec<(u32, u32)>) -> Result<Finding, Miss> {
+        let space = Vertices::<W>::new(n, arcs);
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit)
+    }
+
+    fn arcs<const W: usize, const K: usize, const A: usize>(&self, n: usize, arcs: &[(u32, u32)]) -> Result<Finding, Miss> {
+        let space = Arcs::<W, K, A>::new(n, arcs);
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit)
+    }
+}
+
+/// The search of a plan in one representation.
+struct Task<'p, G: Space> {
+    plan: &'p Plan<'p>,
+    space: &'p G,
+    state: &'p dyn Fn(&Core) -> G::State,
+}
+
+/// What was found so far.
+struct Progress {
+    options: Vec<Option<Outcome>>,
+    certificate_bytes: u64,
+}
+
+impl<G: Space> Task<'_, G> {
+    fn answer(&self, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+        let mut search = Search::new(self.space, limit, limit.memory / 2);
+        let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.memory / 2 };
+        for _ in 0..TRIES {
+            match self.attempt(&mut search, question, &mut progress) {
+                Ok(finding) => return Ok(finding),
+                Err(Trouble::Stop(stop)) => return Err(Miss::Stopped(Undecided { stop, options: progress.options })),
+                Err(Trouble::Met) => {}
+            }
+            search.restart();
+            progress.options.fill(None);
+        }
+        Err(Miss::because("positions keep meeting in the table"))
+    }
+
+    fn attempt(&self, search: &mut Search<'_, G>, question: Question, progress: &mut Progress) -> Result<Finding, Trouble> {
+        match &self.plan.root {
+            Some(Step::Decided(Outcome::P)) => Ok(self.lost(Vec::new())),
+            Some(Step::Decided(outcome)) if !question.all_options => {
+                let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
+                let options = self.plan.options.iter().map(at_sight).collect();
+                Ok(Finding { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy { nodes: Vec::new() } })
+            }
+            Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
+            _ => self.every_option(search, progress),
+        }
+    }
+
+    fn lost(&self, nodes: Vec<Node>) -> Finding {
+        let options = vec![Some(Outcome::N); self.plan.targets.len()];
+        Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy { nodes } }
+    }
+
+    /// The position alone.
+    fn position(&self, search: &mut Search<'_, G>, core: &Core, progress: &mut Progress) -> Result<Finding, Trouble> {
+        let state = (self.state)(core);
+        let solved = search.solve(&state);
+        let won = match solved {
+            Ok(won) => won,
+            Err(stop) => {
+                self.note_known(search, core, &state, progress);
+                return Err(stop.into());
+            }
+        };
+        let nodes = Builder::new(search, progress.certificate_bytes).nodes(&state, won)?;
+        if !won {
+            return Ok(self.lost(nodes));
+        }
+        let mut options = vec![None; self.plan.targets.len()];
+        if let Some(Node::Win(exit, _)) = nodes.first() {
+            if let Some(place) = self.places(core).nth(*exit as usize) {
+                options[place] = Some(Outcome::P);
+            }
+        }
+        Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy { nodes } })
+    }
+
+    /// The indices of the options that stay in the core, in order.
+    fn places<'c>(&'c self, core: &'c Core) -> impl Iterator<Item = usize> + 'c {
+        let stays = |to: &u32| core.arcs.binary_search_by_key(&(core.token, *to), |a| (a.0, a.1)).is_ok();
+        self.plan.targets.iter().enumerate().filter(move |(_, to)| stays(to)).map(|(i, _)| i)
+    }
+
+    /// What a stopped search knows about the options of its position.
+    fn note_known(&self, search: &Search<'_, G>, core: &Core, state: &G::State, progress: &mut Progress) {
+        let mut steps = Vec::new();
+        self.space.options(state, &mut steps);
+        for (place, step) in self.places(core).zip(steps) {
+            progress.options[place] = match step {
+                Step::Decided(outcome) => Some(outcome),
+                Step::Open(next) => search.known(&next).map(|(won, _)| Outcome::of_mover(won)),
+            };
+        }
+    }
+
+    fn every_option(&self, search: &mut Search<'_, G>, progress: &mut Progress) -> Result<Finding, Trouble> {
+        let mut open = Vec::new();
+        for (i, step) in self.plan.options.iter().enumerate() {
+            match step {
+                Some(Step::Decided(outcome)) => progress.options[i] = Some(*outcome),
+                Some(Step::Open(core)) => open.push((core.vertices.len(), i, (self.state)(core))),
+                None => {}
+            }
+        }
+        // The small ones first: if the search is stopped, more is known.
+        open.sort_unstable_by_key(|(size, i, _)| (*size, *i));
+        for (_, i, state) in &open {
+            progress.options[*i] = Some(Outcome::of_mover(search.solve(state)?));
+        }
+        let lost = !progress.options.contains(&Some(Outcome::P));
+        if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {
+            return Ok(self.lost(Builder::new(search, progress.certificate_bytes).nodes(&(self.state)(core), false)?));
+        }
+        let mut certificates = vec![Some(Certificate::Strategy { nodes: Vec::new() }); progress.options.len()];
+        let mut memory = progress.certificate_bytes;
+        for (_, i, state) in &open {
+            let won = progress.options[*i] == Some(Outcome::N);
+            let builder = Builder::new(search, memory);
+            let (nodes, bytes) = builder.nodes_and_bytes(state, won)?;
+            memory -= bytes.min(memory);
+            certificates[*i] = Some(Certificate::Strategy { nodes });
+        }
+        let certificate = Certificate::Options { options: certificates };
+        Ok(Finding { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
+    }
+}

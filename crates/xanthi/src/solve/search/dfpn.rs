@@ -1,0 +1,410 @@
+//! Depth-first proof-number search (df-pn), the part that knows no game.
+//!
+//! Every position carries two numbers: how many more positions must be won to prove that its
+//! mover wins, and how many to prove that he loses. The search always works on a position where
+//! the smaller number can still change the verdict at the root, and stays below it until one of
+//! two thresholds is passed; the numbers live in a table of bounded size.
+//!
+//! Departures from the textbook:
+//! - *Weak* numbers: a position where the mover must refute several options counts the hardest
+//!   option and the number of the others, not the sum. In games where many lines of play meet
+//!   again a sum counts the same work many times over.
+//! - The threshold of the best option exceeds the second best by a quarter, so that the search
+//!   does not jump between two equal options at every step.
+//! - An option from which play is forced stands for the position where a choice returns
+//!   ([`Child::same_mover`]).
+//! - Threads share the table. A position on which a thread works looks harder to the others.
+//!
+//! Sources: V. Allis, M. van der Meulen, J. van den Herik, Proof-number search, Artificial
+//! Intelligence 66 (1994); A. Nagai, Df-pn algorithm for searching AND/OR trees, thesis, Tokyo
+//! 2002; J. Pawlewicz, L. Lew, Improving depth-first pn-search: 1+ε trick, 2006; T. Ueda et al.,
+//! Weak proof-number search, 2008; T. Kaneko, Parallel depth first proof number search, AAAI 2010;
+//! A. Kishimoto, M. Winands, M. Müller, J.-T. Saito, Game-tree search using proof numbers, ICGA
+//! Journal 35 (2012).
+//!
+//! All games here lose something with every move, so no line of play returns to a position, and
+//! the usual trouble of df-pn with cycles does not arise.
+
+use super::table::{INFINITE, Numbers, Table};
+use crate::limit::{Limit, Stop};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use xanthi_games::game::Outcome;
+
+/// Where an option leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<S> {
+    /// To a position that is decided at sight, with this outcome.
+    Decided(Outcome),
+    /// To a position that must be searched.
+    Open(S),
+}
+
+impl<S> Step<S> {
+    /// The position that must be searched.
+    pub fn open(self) -> Option<S> {
+        match self {
+            Step::Open(state) => Some(state),
+            Step::Decided(_) => None,
+        }
+    }
+}
+
+/// A game as the search sees it. Its states are positions that are not decided at sight.
+pub trait Space: Sync {
+    /// A position.
+    type State: Clone + Send + Sync;
+
+    /// Appends where each option leads, in the order in which certificates count them.
+    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>);
+
+    /// A hash of the state that is different for different states, almost certainly. Another
+    /// `salt` gives another hash.
+    fn key(&self, at: &Self::State, salt: u64) -> u128;
+
+    /// Appends a short exact description: equal for two states only if the same play is possible
+    /// below them.
+    fn pack(&self, at: &Self::State, bytes: &mut Vec<u8>);
+
+    /// Proof numbers for a state that has not been looked at.
+    fn guess(&self, _at: &Self::State) -> Numbers {
+        Numbers { proof: 1, disproof: 1 }
+    }
+
+    /// Appends the options that are not decided at sight, or says whether the mover wins. The
+    /// default asks [`options`](Self::options).
+    fn expand(&self, at: &Self::State, children: &mut Vec<Child<Self::State>>, salt: u64) -> Option<bool> {
+        let first = children.len();
+        let mut steps = Vec::new();
+        self.options(at, &mut steps);
+        for step in steps {
+            match step {
+                Step::Decided(Outcome::P) => {
+                    children.truncate(first);
+                    return Some(true);
+                }
+                Step::Decided(_) => {}
+                Step::Open(state) => children.push(Child::new(self, state, false, salt)),
+            }
+        }
+        (children.len() == first).then_some(false)
+    }
+}
+
+/// An option of a state.
+pub struct Child<S> {
+    /// The position after it, or after further forced moves.
+    pub state: S,
+    /// Whether the player who took the option moves again there.
+    pub same_mover: bool,
+    key: u128,
+    /// From the side of the player who moves in the parent.
+    numbers: Numbers,
+}
+
+impl<S> Child<S> {
+    /// An option that leads to `state`.
+    pub fn new<G: Space<State = S> + ?Sized>(space: &G, state: S, same_mover: bool, salt: u64) -> Self {
+        let key = space.key(&state, salt);
+        let guess = space.guess(&state);
+        Self { numbers: if same_mover { guess } else { guess.swapped() }, key, state, same_mover }
+    }
+}
+
+/// Why a worker leaves its search.
+enum Leave {
+    Stop(Stop),
+    /// Another worker has settled the root, or the table wants to grow.
+    Pause,
+    /// Another worker has settled the position at this depth of the path.
+    Settled(usize),
+}
+
+const BUSY: usize = 1 << 12;
+
+/// One search; may be asked for many positions of one space, and keeps its table.
+pub struct Search<'a, G: Space> {
+    /// The game.
+    pub space: &'a G,
+    /// What the hash depends on; changed if two positions are found to have met.
+    pub salt: u64,
+    limit: &'a Limit,
+    table: Table,
+    busy: Vec<AtomicU8>,
+    looked_at: AtomicU64,
+    proof_nodes: u64,
+}
+
+impl<'a, G: Space> Search<'a, G> {
+    /// A search with an empty table.
+    pub fn new(space: &'a G, limit: &'a Limit, memory: u64) -> Self {
+        let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
+        Self { space, salt: 0, limit, table: Table::new(memory), busy, looked_at: AtomicU64::new(0), proof_nodes: 0 }
+    }
+
+    /// How many positions were expanded.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at.load(Relaxed)
+    }
+
+    /// Forgets everything and hashes anew.
+    pub fn restart(&mut self) {
+        self.salt += 1;
+        self.table.clear();
+    }
+
+    /// What is known about a state without searching: whether the mover wins, and the logarithm
+    /// of the effort of the proof. Follows forced moves, which the search does not store.
+    pub fn known(&self, at: &G::State) -> Option<(bool, u32)> {
+        let mut at = at.clone();
+        let mut odd = false;
+        loop {
+            if let Some((won, effort)) = self.table.proof(self.space.key(&at, self.salt)) {
+                return Some((won != odd, effort));
+            }
+            let mut steps = Vec::new();
+            self.space.options(&at, &mut steps);
+            if steps.iter().any(|s| matches!(s, Step::Decided(Outcome::P))) {
+                return Some((!odd, 0));
+            }
+            let mut open = steps.into_iter().filter_map(Step::open);
+            match (open.next(), open.next()) {
+                (None, _) => return Some((odd, 0)),
+                (Some(only), None) => (at, odd) = (only, !odd),
+                _ => return None,
+            }
+        }
+    }
+
+    /// Searches a state although its outcome is known: afterwards the table knows the options
+    /// that show it, unless they had to go already.
+    ///
+    /// # Errors
+    /// If the limit stops the search.
+    pub fn solve_again(&mut self, at: &G::State) -> Result<bool, Stop> {
+        self.table.set(self.space.key(at, self.salt), self.space.guess(at), 1);
+        self.solve(at)
+    }
+
+    /// Counts a position of a certificate.
+    pub(super) fn count_proof_node(&mut self) -> Result<(), Stop> {
+        self.proof_nodes += 1;
+        if self.proof_nodes % 256 == 0 { self.limit.spend(256) } else { Ok(()) }
+    }
+
+    /// How many bytes the table takes.
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// Whether the mover wins.
+    ///
+    /// # Errors
+    /// If the limit stops the search.
+    pub fn solve(&mut self, at: &G::State) -> Result<bool, Stop> {
+        let key = self.space.key(at, self.salt);
+        loop {
+            if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
+                return Ok(won);
+            }
+            if self.table.wants_to_grow() {
+                self.table.grow();
+            }
+            match self.round(at, key) {
+                Ok(won) => return Ok(won),
+                Err(Leave::Stop(stop)) => return Err(stop),
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// All threads from the root, until it is settled or the table wants to grow.
+    fn round(&self, at: &G::State, key: u128) -> Result<bool, Leave> {
+        let over = AtomicBool::new(false);
+        if self.limit.threads <= 1 {
+            return Worker::new(self, &over).run(at, key);
+        }
+        std::thread::scope(|scope| {
+            let run = || {
+                let found = Worker::new(self, &over).run(at, key);
+                over.store(true, Relaxed);
+                found
+            };
+            let others: Vec<_> = (1..self.limit.threads)
+                .filter_map(|_| std::thread::Builder::new().stack_size(super::STACK).spawn_scoped(scope, run).ok())
+                .collect();
+            let mut found = run();
+            for other in others {
+                let next = other.join().unwrap_or(Err(Leave::Pause));
+                found = match (found, next) {
+                    (Ok(won), _) | (_, Ok(won)) => Ok(won),
+                    (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
+                    (other, _) => other,
+                };
+            }
+            found
+        })
+    }
+}
+
+struct Worker<'s, 'a, G: Space> {
+    search: &'s Search<'a, G>,
+    over: &'s AtomicBool,
+    /// The options of all positions on the path, those of the last one at the end.
+    children: Vec<Child<G::State>>,
+    /// The keys of the positions on the path.
+    path: Vec<u128>,
+    expanded: u64,
+    reported: u64,
+    batch: u64,
+}
+
+/// The sum or the weak sum of what must be refuted, and the best option.
+struct Choice {
+    here: Numbers,
+    best: usize,
+    /// The smallest proof number of another option.
+    second: u32,
+    others: u32,
+}
+
+impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
+    fn new(search: &'s Search<'a, G>, over: &'s AtomicBool) -> Self {
+        let batch = (search.limit.nodes / 16).clamp(1, 256);
+        Self { search, over, children: Vec::new(), path: Vec::new(), expanded: 0, reported: 0, batch }
+    }
+
+    fn run(&mut self, at: &G::State, key: u128) -> Result<bool, Leave> {
+        let most = INFINITE;
+        let found = loop {
+            match self.visit(at.clone(), key, Numbers { proof: most, disproof: most }) {
+                Ok(numbers) => match numbers.settled() {
+                    Some(won) => break Ok(won),
+                    None => continue,
+                },
+                Err(leave) => break Err(leave),
+            }
+        };
+        self.search.looked_at.fetch_add(self.expanded - self.reported, Relaxed);
+        found
+    }
+
+    /// Works below one position until its numbers reach `until`; returns them.
+    fn visit(&mut self, at: G::State, key: u128, until: Numbers) -> Result<Numbers, Leave> {
+        let first = self.children.len();
+        let before = self.expanded;
+        self.path.push(key);
+        self.mark_busy(key, true);
+        let found = match self.search.space.expand(&at, &mut self.children, self.search.salt) {
+            Some(true) => Ok(Numbers::WON),
+            Some(false) => Ok(Numbers::LOST),
+            None => self.count().and_then(|()| self.among_children(first, until)),
+        };
+        self.children.truncate(first);
+        self.mark_busy(key, false);
+        let depth = self.path.len();
+        self.path.pop();
+        match found {
+            Ok(numbers) => {
+                self.search.table.set(key, numbers, self.expanded - before);
+                Ok(numbers)
+            }
+            Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
+                Some(numbers) if numbers.settled().is_some() => Ok(numbers),
+                _ => Err(Leave::Pause),
+            },
+            Err(leave) => Err(leave),
+        }
+    }
+
+    fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
+        loop {
+            let choice = self.choose(first);
+            let here = choice.here;
+            if here.proof >= until.proof || here.disproof >= until.disproof {
+                return Ok(here);
+            }
+            let child = &self.children[choice.best];
+            // Both thresholds from the side of the player who moves here.
+            let next = Numbers {
+                proof: until.proof.min(choice.second.saturating_add(choice.second / 4).saturating_add(1)),
+                disproof: until.disproof - choice.others.min(until.disproof - 1),
+            };
+            let (state, key, same) = (child.state.clone(), child.key, child.same_mover);
+            let found = self.visit(state, key, if same { next } else { next.swapped() })?;
+            self.children[choice.best].numbers = if same { found } else { found.swapped() };
+        }
+    }
+
+    /// Reads the options' numbers again and combines them.
+    fn choose(&mut self, first: usize) -> Choice {
+        let mut best = first;
+        let (mut least, mut second) = (u32::MAX, INFINITE);
+        let (mut proof, mut hardest, mut unsettled) = (INFINITE, 0, 0u32);
+        for i in first..self.children.len() {
+            let child = &mut self.children[i];
+            if child.numbers.settled().is_none() {
+                if let Some(numbers) = self.search.table.get(child.key) {
+                    child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
+                }
+            }
+            let Numbers { proof: p, disproof: d } = child.numbers;
+            proof = proof.min(p);
+            hardest = hardest.max(d);
+            unsettled += u32::from(d > 0);
+            let looks = p.saturating_add(self.search.penalty(child.key, p)).min(INFINITE);
+            if looks < least {
+                (second, least, best) = (least.min(INFINITE), looks, i);
+            } else {
+                second = second.min(looks);
+            }
+        }
+        if proof == 0 {
+            return Choice { here: Numbers::WON, best, second, others: 0 };
+        }
+        let others = unsettled.saturating_sub(1);
+        let disproof = hardest.saturating_add(others).min(INFINITE);
+        Choice { here: Numbers { proof, disproof }, best, second, others }
+    }
+
+    fn mark_busy(&self, key: u128, enter: bool) {
+        if let Some(slot) = self.search.busy.get(key as usize % BUSY) {
+            if enter {
+                slot.fetch_add(1, Relaxed)
+            } else {
+                slot.fetch_sub(1, Relaxed)
+            };
+        }
+    }
+
+    /// Counts a position, and every few hundred looks up whether to go on.
+    fn count(&mut self) -> Result<(), Leave> {
+        self.expanded += 1;
+        let fresh = self.expanded - self.reported;
+        if fresh < self.batch {
+            return Ok(());
+        }
+        self.reported = self.expanded;
+        self.search.looked_at.fetch_add(fresh, Relaxed);
+        self.search.limit.spend(fresh).map_err(Leave::Stop)?;
+        if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
+            return Err(Leave::Pause);
+        }
+        if self.search.limit.threads > 1 {
+            let settled = |key: &u128| self.search.table.get(*key).is_some_and(|n| n.settled().is_some());
+            if let Some(depth) = self.path.iter().position(settled) {
+                return Err(Leave::Settled(depth));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<G: Space> Search<'_, G> {
+    /// How much harder a position looks because other threads work on it.
+    fn penalty(&self, key: u128, proof: u32) -> u32 {
+        match self.busy.get(key as usize % BUSY) {
+            Some(slot) if proof > 0 && proof < INFINITE => u32::from(slot.load(Relaxed)) * (1 + proof / 2),
+            _ => 0,
+        }
+    }
+}

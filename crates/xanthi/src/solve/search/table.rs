@@ -1,0 +1,192 @@
+//! The transposition table: proof numbers of positions, shared by threads without a lock.
+//!
+//! ```text
+//! bucket, one cache line:  4 slots of two words
+//! slot:   check ^ data | data
+//! data:   effort 6 bits (high) | disproof 29 bits | proof 29 bits (low)
+//! ```
+//!
+//! The first word is the upper half of the key, xored with the data, so that a slot torn by two
+//! writers matches no key (R. Hyatt, T. Mann, A lockless transposition-table implementation for
+//! parallel search, ICGA Journal 25 (2002)). A full bucket gives up the slot that was the
+//! cheapest to compute.
+//!
+//! A key is a 128-bit hash. Of it, 64 bits are compared and at least [`FIRST`] more choose the
+//! bucket. Different positions may in principle meet; the search therefore only *proposes*
+//! outcomes, and what is answered is rebuilt from exact positions (see `strategy.rs`).
+//!
+//! The table begins small and grows between rounds of the search, because clearing a gigabyte
+//! takes longer than most searches. The bits that choose among the new buckets come from the
+//! compared half, so that entries can move without knowing their whole key.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Proof number of a win that has been refuted: larger than any other.
+pub const INFINITE: u32 = (1 << 29) - 1;
+
+/// The logarithm of the number of buckets of a new table.
+const FIRST: u32 = 10;
+/// The logarithm of how much a table grows in one step.
+const STEP: u32 = 3;
+const SLOTS: usize = 4;
+
+#[repr(align(64))]
+#[derive(Default)]
+struct Bucket([AtomicU64; 2 * SLOTS]);
+
+/// What is known about a position, from the side of the player who moves there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers {
+    /// How much is missing for a proof that the mover wins: 0 if it is proved.
+    pub proof: u32,
+    /// How much is missing for a proof that the mover loses: 0 if it is proved.
+    pub disproof: u32,
+}
+
+impl Numbers {
+    /// The mover wins.
+    pub const WON: Self = Self { proof: 0, disproof: INFINITE };
+    /// The mover loses.
+    pub const LOST: Self = Self { proof: INFINITE, disproof: 0 };
+
+    /// Whether the mover wins, if that is settled.
+    pub fn settled(self) -> Option<bool> {
+        match self {
+            Self { proof: 0, .. } => Some(true),
+            Self { disproof: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    fn unpack(data: u64) -> Self {
+        Self { proof: data as u32 & INFINITE, disproof: (data >> 29) as u32 & INFINITE }
+    }
+
+    /// The same position, from the other player's side.
+    pub fn swapped(self) -> Self {
+        Self { proof: self.disproof, disproof: self.proof }
+    }
+}
+
+/// The table; see the [module](self).
+pub struct Table {
+    buckets: Vec<Bucket>,
+    log: u32,
+    largest: u32,
+    filled: AtomicU64,
+}
+
+impl Table {
+    /// A table that never takes more than `memory` bytes, but at least one bucket.
+    pub fn new(memory: u64) -> Self {
+        let buckets = (memory / size_of::<Bucket>() as u64).max(1);
+        let largest = buckets.ilog2().min(40);
+        let log = if largest <= FIRST { largest } else { FIRST + (largest - FIRST) % STEP };
+        Self { buckets: new_buckets(log), log, largest, filled: AtomicU64::new(0) }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets = new_buckets(self.log);
+        self.filled = AtomicU64::new(0);
+    }
+
+    /// Whether the table is so full that it should grow, and may.
+    pub fn wants_to_grow(&self) -> bool {
+        self.log < self.largest && self.filled.load(Relaxed) > (SLOTS as u64) << self.log >> 1
+    }
+
+    /// Becomes eight times as large, and keeps its entries. While they move, the old buckets take
+    /// an eighth more.
+    pub fn grow(&mut self) {
+        if self.log == self.largest {
+            return;
+        }
+        let log = self.log + STEP;
+        let old = std::mem::replace(&mut self.buckets, new_buckets(log));
+        let shift = STEP;
+        self.log = log;
+        for (at, bucket) in old.iter().enumerate() {
+            for slot in bucket.0.chunks_exact(2) {
+                let data = slot[1].load(Relaxed);
+                let check = slot[0].load(Relaxed) ^ data;
+                if data != 0 {
+                    let to = at << shift | (check >> (64 - (log - FIRST.min(self.largest)))) as usize & ((1 << shift) - 1);
+                    put(&self.buckets[to], check, data);
+                }
+            }
+        }
+    }
+
+    fn bucket(&self, key: u128) -> &Bucket {
+        let base = FIRST.min(self.largest);
+        let first = if base == 0 { 0 } else { (key as u64 >> (64 - base)) as usize };
+        let more = self.log - base;
+        let rest = if more == 0 { 0 } else { ((key >> 64) as u64 >> (64 - more)) as usize };
+        &self.buckets[first << more | rest]
+    }
+
+    /// What is known about a position.
+    #[inline]
+    pub fn get(&self, key: u128) -> Option<Numbers> {
+        self.data(key).map(Numbers::unpack)
+    }
+
+    /// Whether the mover wins, if that is settled, and the logarithm of what it cost.
+    pub fn proof(&self, key: u128) -> Option<(bool, u32)> {
+        let data = self.data(key)?;
+        Some((Numbers::unpack(data).settled()?, (data >> 58) as u32))
+    }
+
+    #[inline]
+    fn data(&self, key: u128) -> Option<u64> {
+        let check = (key >> 64) as u64;
+        for slot in self.bucket(key).0.chunks_exact(2) {
+            let data = slot[1].load(Relaxed);
+            if data != 0 && slot[0].load(Relaxed) ^ data == check {
+                return Some(data);
+            }
+        }
+        None
+    }
+
+    /// How many bytes the table takes now.
+    pub fn bytes(&self) -> u64 {
+        (self.buckets.len() * size_of::<Bucket>()) as u64
+    }
+
+    /// Notes what is known about a position, and how many positions were looked at for it.
+    #[inline]
+    pub fn set(&self, key: u128, numbers: Numbers, effort: u64) {
+        let data = u64::from(effort.max(1).ilog2()) << 58 | u64::from(numbers.disproof) << 29 | u64::from(numbers.proof);
+        if put(self.bucket(key), (key >> 64) as u64, data) {
+            self.filled.fetch_add(1, Relaxed);
+        }
+    }
+}
+
+fn new_buckets(log: u32) -> Vec<Bucket> {
+    let mut buckets = Vec::new();
+    buckets.resize_with(1 << log, Bucket::default);
+    buckets
+}
+
+/// Writes a slot; says whether it was empty before.
+fn put(bucket: &Bucket, check: u64, data: u64) -> bool {
+    let mut cheapest = 0;
+    let mut least = u64::MAX;
+    for (i, slot) in bucket.0.chunks_exact(2).enumerate() {
+        let there = slot[1].load(Relaxed);
+        if there == 0 || slot[0].load(Relaxed) ^ there == check {
+            slot[1].store(data, Relaxed);
+            slot[0].store(check ^ data, Relaxed);
+            return there == 0;
+        }
+        if there >> 58 < least {
+            (cheapest, least) = (i, there >> 58);
+        }
+    }
+    bucket.0[2 * cheapest + 1].store(data, Relaxed);
+    bucket.0[2 * cheapest].store(check ^ data, Relaxed);
+    false
+}
