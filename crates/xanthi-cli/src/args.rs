@@ -90,8 +90,11 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Print the manual page
-    Man,
+    /// Print the manual page of the program or of one of its commands
+    Man {
+        /// The command
+        command: Option<String>,
+    },
 }
 
 /// How long a solver may work

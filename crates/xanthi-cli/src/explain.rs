@@ -29,6 +29,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     };
     let steps = story(&position, proof);
     let line = follow(&position, &verdict, args)?;
+    let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line
@@ -40,7 +41,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
             "{}",
             json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies})
         )?;
-        return Ok(if line.iter().any(|p| p.text.is_empty()) { Status::Undecided } else { Status::Answered });
+        return Ok(status);
     }
     writeln!(out, "{} {}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
     for (i, step) in steps.iter().enumerate() {
@@ -48,15 +49,17 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
-        writeln!(out, "\n{who} {}: {}", paint(HEAD, &ply.mv), ply.text)?;
+        let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
+        writeln!(out, "\n{who} {}: {text}", paint(HEAD, &ply.mv))?;
     }
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
-            writeln!(out, "\nWhat if the loser plays {mv}? `xanthi explain {position} --if {mv}`")?;
+            let flag = if args.misere { " --misere" } else { "" };
+            writeln!(out, "\nWhat if the loser plays {mv}? `xanthi explain {position}{flag} --if {mv}`")?;
         }
     }
-    Ok(Status::Answered)
+    Ok(status)
 }
 
 fn answer(position: &Position, args: &ExplainArgs) -> Verdict {

@@ -21,10 +21,21 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure
     Ok(Status::Answered)
 }
 
-/// The manual page.
-pub(crate) fn man() -> Result<Status, Failure> {
+/// The manual page of the program, or of one of its commands.
+pub(crate) fn man(command: Option<&str>) -> Result<Status, Failure> {
+    let mut program = Args::command();
+    program.build();
+    let described = match command {
+        None => program,
+        Some(name) => {
+            let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+            let unknown = || Failure::Usage(format!("there is no command `{name}`"), format!("the commands are {}", names.join(", ")));
+            let found = program.find_subcommand(name).cloned().ok_or_else(unknown)?;
+            found.version(env!("CARGO_PKG_VERSION")).display_name(format!("xanthi-{name}")).bin_name(format!("xanthi {name}"))
+        }
+    };
     let mut page = Vec::new();
-    clap_mangen::Man::new(Args::command()).render(&mut page)?;
+    clap_mangen::Man::new(described).render(&mut page)?;
     std::io::stdout().lock().write_all(&page)?;
     Ok(Status::Answered)
 }

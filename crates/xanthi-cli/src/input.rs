@@ -49,18 +49,24 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
 }
 
 /// Writes a whole file by way of a temporary one beside it, so that an interrupted run never
-/// leaves half a file under the name.
+/// leaves half a file under the name. What a link leads to is written, not the link; and whatever
+/// is no file (a device, a pipe) is written to and stays what it is.
 pub(crate) fn write(path: &Path, content: &str) -> Result<(), Failure> {
     if path == Path::new("-") {
         use std::io::Write;
         return Ok(std::io::stdout().lock().write_all(content.as_bytes())?);
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
+    let failed = |e: std::io::Error| Failure::Usage(format!("cannot write `{}`: {e}", path.display()), String::new());
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
+        return std::fs::write(&target, content).map_err(failed);
+    }
+    let mut name = target.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    let done = std::fs::write(&part, content).and_then(|()| std::fs::rename(&part, path));
+    let part = target.with_file_name(name);
+    let done = std::fs::write(&part, content).and_then(|()| std::fs::rename(&part, &target));
     done.map_err(|e| {
         let _ = std::fs::remove_file(&part);
-        Failure::Usage(format!("cannot write `{}`: {e}", path.display()), String::new())
+        failed(e)
     })
 }

@@ -77,7 +77,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Games(options) => games::run(catalogue, options),
         Command::Schema => extras::schema(),
         Command::Completions { shell } => extras::completions(*shell),
-        Command::Man => extras::man(),
+        Command::Man { command } => extras::man(command.as_deref()),
     };
     match done {
         Ok(status) => ExitCode::from(status as u8),

@@ -249,6 +249,37 @@ fn explanations_answer_what_if() {
     let hint = told.lines().find_map(|l| l.split("`xanthi explain ").nth(1)).expect("a hint").trim_end_matches('`');
     let arguments: Vec<&str> = std::iter::once("explain").chain(hint.split(' ')).collect();
     assert_eq!(run(&arguments).status, 0, "{arguments:?}");
+    let misere = run(&["explain", "dvg:kotzig.17.3.5@0", "--misere"]);
+    assert!(misere.out.contains("`xanthi explain dvg:kotzig.17.3.5@0 --misere --if "), "{}", misere.out);
+    // Where no move is left, nothing is said about matchings of nothing.
+    assert_eq!(run(&["explain", "uvg:path.2@0/1"]).out.lines().last(), Some("  2. There is no move at all."));
+}
+
+#[cfg(unix)]
+#[test]
+fn proofs_go_through_links_and_pipes() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [file, link, pipe] = ["file.json", "link.json", "pipe"].map(|name| folder.path().join(name));
+    std::fs::write(&file, "old").expect("the file is written");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    assert_eq!(run(&["solve", "uvg:petersen@0", "--proof", &link.display().to_string()]).status, 0);
+    assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert_eq!(run(&["check", &file.display().to_string()]).status, 0);
+    // A pipe with a name, as shells make for `--proof >(xanthi check -)`.
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|s| s.success()));
+    let mut writer = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "uvg:petersen@0", "--proof"])
+        .arg(&pipe)
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // Read from a thread: a program that replaced the pipe would leave its reader waiting for ever.
+    let (sender, receiver) = std::sync::mpsc::channel();
+    let from = pipe.clone();
+    std::thread::spawn(move || sender.send(std::fs::read_to_string(from)));
+    assert!(writer.wait().expect("it ends").success());
+    let read = receiver.recv_timeout(std::time::Duration::from_secs(20)).expect("the pipe was written to").expect("text");
+    assert!(read.starts_with("{\"xanthi\":1"), "{read}");
 }
 
 #[test]
@@ -309,6 +340,10 @@ fn catalogue_completions_and_manual() {
     }
     let page = run(&["man"]);
     assert!(page.status == 0 && page.out.contains(".TH xanthi 1"), "{}", page.out);
+    let of_solve = run(&["man", "solve"]);
+    assert!(of_solve.status == 0 && of_solve.out.contains(".TH xanthi-solve 1") && of_solve.out.contains("misere"), "{}", of_solve.out);
+    let unknown = run(&["man", "dance"]);
+    assert!(unknown.status == 2 && unknown.err.contains("help: the commands are solve, check,"), "{}", unknown.err);
 }
 
 #[test]

@@ -41,6 +41,10 @@ const SMALL_DIRECTED: &[&str] = &[
     "edges=A-B,B-C,C-A,A-A,C-C,C-D,D-E,E-D",
     "edges=A-B,B-C,C-A,C-D,D-E,E-D,E-F,F-E",
     "edges=A-B^2,B-A,B-C,C-A",
+    // A directed cycle with ways down to parts in which every arc has its reverse.
+    "edges=A-B,B-C,C-A,A-D,D-E,E-D,E-F,F-E,D-F,F-D",
+    "edges=A-B,B-C,C-D,D-A,B-E,E-F,F-E,D-G,G-E",
+    "edges=A-B,B-C,C-A,C-B,B-D,D-E,E-D",
 ];
 
 /// Boards for the two checkers only.

@@ -7,6 +7,9 @@ use xanthi_games::game::Outcome;
 
 pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) -> Vec<String> {
     let Some(ground) = &about.ground else { return Vec::new() };
+    if ground.options().is_empty() {
+        return vec![lead(about, structure, outcome)];
+    }
     let pair = |p: &[u32; 2]| format!("{}–{}", about.vertex(p[0]), about.vertex(p[1]));
     let pairs = listed(structure.pairs.iter().map(pair));
     let unmatched: Vec<u32> = structure.odd.iter().filter(|c| c.link.is_none()).map(|c| c.base).collect();
@@ -22,8 +25,9 @@ pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) ->
             about.vertices(&unmatched)
         ),
         (left, b) => format!(
-            "It leaves out {left} ({}), and no matching can do better: take away the {b} vertices {}, and {} odd parts remain, of which at most {b} can be matched.",
+            "It leaves out {left} ({}), and no matching can do better: take away {} {}, and {} odd parts remain, of which at most {b} can be matched.",
             about.vertices(&unmatched),
+            if b == 1 { "the vertex".to_owned() } else { format!("the {b} vertices") },
             about.vertices(&structure.barrier),
             structure.odd.len(),
         ),
