@@ -59,7 +59,7 @@ fn malformed(text: &str, error: &serde_json::Error, file: &str) -> Failure {
     let error_in_line = ParseError::new(format!("`{file}` is not a proof: {message}"), line, column..column + 1)
         .at_line(error.line().max(1))
         .help("docs/certificates.md describes the format; `xanthi schema` prints its schema");
-    Failure::Parse(error_in_line, Some((file.to_owned(), error.line().max(1))))
+    Failure::Parse(Box::new(error_in_line), Some((file.to_owned(), error.line().max(1))))
 }
 
 fn print(name: &str, proof: &Proof, flaw: Option<(String, String)>, as_json: bool) -> Result<(), Failure> {

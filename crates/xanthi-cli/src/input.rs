@@ -27,7 +27,7 @@ pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, 
             (Some(file), Some(line)) => Some((file, line)),
             _ => source.map(|(name, line)| (name.to_owned(), line)),
         };
-        Failure::Parse(error, source)
+        Failure::Parse(Box::new(error), source)
     })
 }
 

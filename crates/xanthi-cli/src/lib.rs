@@ -37,7 +37,7 @@ enum Status {
 /// What stops a command: the message is already complete.
 enum Failure {
     /// A text that could not be read, and the file and line in which it stands.
-    Parse(xanthi_games::ParseError, Option<(String, usize)>),
+    Parse(Box<xanthi_games::ParseError>, Option<(String, usize)>),
     /// Anything else that the user has to mend: a message and a line of help.
     Usage(String, String),
     /// Standard output was closed by whoever read it; nobody is left to be told.
@@ -46,7 +46,7 @@ enum Failure {
 
 impl From<xanthi_games::ParseError> for Failure {
     fn from(error: xanthi_games::ParseError) -> Self {
-        Failure::Parse(error, None)
+        Failure::Parse(Box::new(error), None)
     }
 }
 

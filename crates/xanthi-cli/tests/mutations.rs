@@ -89,7 +89,20 @@ fn no_false_mutant_is_accepted() {
         println!("{kind:<28} {:>9} {:>9} {:>10}", c.originals, c.rejected, c.still_true);
         assert!(c.rejected >= 20, "only {} mutants of {kind} were rejected", c.rejected);
     }
+    the_program_agrees(&sample);
     second_checker_agrees(&sample);
+}
+
+/// `xanthi check` goes through a file of mutants to its end, and judges as the library does.
+fn the_program_agrees(sample: &[(Value, bool)]) {
+    let readable: Vec<&(Value, bool)> =
+        sample.iter().filter(|(mutant, _)| serde_json::from_value::<xanthi_games::certificate::Proof>(mutant.clone()).is_ok()).collect();
+    let text: String = readable.iter().map(|(mutant, _)| format!("{mutant}\n")).collect();
+    let run = support::run_with(&["check", "-", "--json"], text);
+    assert_eq!(run.status, 1, "{}", run.err);
+    let answers: Vec<bool> = run.json().iter().map(|answer| answer["accepted"] == true).collect();
+    assert_eq!(answers, readable.iter().map(|(_, accepted)| *accepted).collect::<Vec<_>>());
+    println!("`xanthi check` agrees about {} mutants", answers.len());
 }
 
 /// Judges a mutant; one that is accepted must be true.

@@ -1,102 +1,12 @@
-//! The program as its users meet it: exit statuses, texts, JSON, errors, pipes and signals.
+//! The program as its users meet it: texts, JSON, exit statuses, proofs, explanations.
 
 #![allow(missing_docs)]
 
 mod support;
 
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read};
-
-use std::process::{Command, Stdio};
-use support::{Run, left_out, run, run_with};
-
-/// A position that no method decides at once and no search finishes: edge geography on a queen's board.
-const HARD: &str = "ueg:queen.6x6@1,1";
-
-fn temporary(name: &str, content: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let path = folder.path().join(name);
-    std::fs::write(&path, content).expect("the file is written");
-    let path = path.display().to_string();
-    (folder, path)
-}
-
-/// An error has its place underlined, and a line of help.
-fn refused(run: &Run, message: &str, marked: &str, help: &str) {
-    assert_eq!(run.status, 2, "{}", run.err);
-    assert!(run.err.starts_with(&format!("error: {message}")), "{}", run.err);
-    let lines: Vec<&str> = run.err.lines().collect();
-    let at = lines.iter().position(|l| l.contains('^')).unwrap_or_else(|| panic!("nothing is underlined: {}", run.err));
-    let columns = |c: char| lines[at].chars().enumerate().filter(move |(_, d)| *d == c).map(|(i, _)| i);
-    let underlined: String = columns('^').filter_map(|i| lines[at - 1].chars().nth(i)).collect();
-    assert_eq!(underlined, marked, "{}", run.err);
-    assert!(lines[at + 1..].iter().any(|l| l.starts_with("help: ") && l.contains(help)), "{}", run.err);
-}
-
-#[test]
-fn errors_show_the_place_and_help() {
-    let solve = |position: &str| run(&["solve", position]);
-    refused(&solve("nim:3"), "there is no game `nim`", "nim", "uvg, ueg, dvg, deg, words");
-    refused(&solve("uvg:petersn@0"), "there is no graph family `petersn`", "petersn", "petersen");
-    refused(&solve("uvg:path.x@0"), "the number of vertices is not a number", "x", "whole number");
-    refused(&solve("uvg:path.99999999999@0"), "the number of vertices is out of range", "99999999999", "10000000");
-    refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
-    refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
-    refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
-    refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
-    refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
-    refused(&run(&["games", "nim"]), "there is no game `nim`", "nim", "the games are");
-    refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
-    // Where nothing is left to underline, the mark stands behind the end.
-    let run = solve("uvg:g6=A@0");
-    assert!(run.status == 2 && run.err.contains("the line is too short") && run.err.contains("1 byte follows"), "{}", run.err);
-}
-
-#[test]
-fn errors_in_files_name_file_and_line() {
-    let (_folder, path) = temporary("arcs.txt", "A B\n# more\nB C many\n");
-    let of_file = run(&["solve", &format!("deg:file={path}@A")]);
-    refused(&of_file, "the third field is not a number of copies", "many", "whole number");
-    assert!(of_file.err.contains(&format!("--> {path}:3\n")), "{}", of_file.err);
-    let from_stdin = run_with(&["solve", "-"], format!("uvg:path.3@0\ndeg:file={path}@A\n"));
-    assert!(from_stdin.err.contains(&format!("--> {path}:3\n")), "{}", from_stdin.err);
-
-    let (_folder, path) = temporary("bad.dot", "graph {\n  a -- b;\n  b -> c\n}\n");
-    let of_dot = run(&["solve", &format!("uvg:file={path}@a")]);
-    refused(&of_dot, "the wrong kind of edge", "->", "--");
-    assert!(of_dot.err.contains(&format!("--> {path}:3\n")), "{}", of_dot.err);
-
-    let (_folder, path) = temporary("proof.json", "{\"xanthi\": 1,\n \"position\": 5}\n");
-    let of_proof = run(&["check", &path]);
-    assert_eq!(of_proof.status, 2);
-    assert!(of_proof.err.contains("is not a proof: invalid type: integer `5`, expected a string"), "{}", of_proof.err);
-    assert!(of_proof.err.contains(&format!("--> {path}:2\n")) && of_proof.err.contains('^'), "{}", of_proof.err);
-    assert!(of_proof.err.contains("help: docs/certificates.md"), "{}", of_proof.err);
-
-    let missing = run(&["check", "no/such/file.json"]);
-    assert!(missing.status == 2 && missing.err.starts_with("error: cannot read `no/such/file.json`"), "{}", missing.err);
-    let (_folder, path) = temporary("empty.json", "\n");
-    let empty = run(&["check", &path]);
-    assert!(empty.status == 2 && empty.err.contains("holds no proof"), "{}", empty.err);
-}
-
-#[test]
-fn usage_errors_have_status_2() {
-    for arguments in [
-        &["solve"][..],
-        &["solve", "uvg:petersen@0", "--nodes", "many"],
-        &["solve", "uvg:petersen@0", "--time", "5x"],
-        &["solve", "uvg:petersen@0", "--threads", "0"],
-        &["classify", "--rules", "chess"],
-        &["classify", "--keep", "all-P", "--count"],
-        &["dance"],
-        &[],
-    ] {
-        let run = run(arguments);
-        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
-        assert!(run.err.contains("--help") || run.err.contains("Usage"), "{}", run.err);
-    }
-}
+use std::process::Command;
+use support::{HARD, left_out, run, run_with, temporary};
 
 #[test]
 fn help_describes_every_command() {
@@ -187,21 +97,6 @@ fn limits_leave_positions_undecided() {
 }
 
 #[test]
-fn standard_input_goes_on_after_a_bad_line() {
-    let input = "uvg:path.3@0\n\n# a comment\nuvg:path.3@7\nuvg:path.4@0\n";
-    let text = run_with(&["solve", "-", "--no-picture"], input);
-    assert_eq!(text.status, 2);
-    refused(&text, "there is no vertex `7`", "7", "0 1 2");
-    assert!(text.err.contains("--> standard input:4\n"), "{}", text.err);
-    assert!(text.out.contains("uvg:path.3@0\n") && text.out.contains("uvg:path.4@0\n"));
-    let json = run_with(&["solve", "-", "--json"], input);
-    let objects = json.json();
-    assert_eq!((json.status, objects.len()), (2, 3));
-    assert_eq!((&objects[1]["error"], &objects[1]["place"]), (&"there is no vertex `7`".into(), &serde_json::json!([11, 12])));
-    assert_eq!(run_with(&["solve", "-"], "").status, 0);
-}
-
-#[test]
 fn proofs_are_written_and_checked() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("proof.json").display().to_string();
@@ -253,33 +148,6 @@ fn explanations_answer_what_if() {
     assert!(misere.out.contains("`xanthi explain dvg:kotzig.17.3.5@0 --misere --if "), "{}", misere.out);
     // Where no move is left, nothing is said about matchings of nothing.
     assert_eq!(run(&["explain", "uvg:path.2@0/1"]).out.lines().last(), Some("  2. There is no move at all."));
-}
-
-#[cfg(unix)]
-#[test]
-fn proofs_go_through_links_and_pipes() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let [file, link, pipe] = ["file.json", "link.json", "pipe"].map(|name| folder.path().join(name));
-    std::fs::write(&file, "old").expect("the file is written");
-    std::os::unix::fs::symlink(&file, &link).expect("a link");
-    assert_eq!(run(&["solve", "uvg:petersen@0", "--proof", &link.display().to_string()]).status, 0);
-    assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
-    assert_eq!(run(&["check", &file.display().to_string()]).status, 0);
-    // A pipe with a name, as shells make for `--proof >(xanthi check -)`.
-    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|s| s.success()));
-    let mut writer = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-        .args(["solve", "uvg:petersen@0", "--proof"])
-        .arg(&pipe)
-        .stdout(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    // Read from a thread: a program that replaced the pipe would leave its reader waiting for ever.
-    let (sender, receiver) = std::sync::mpsc::channel();
-    let from = pipe.clone();
-    std::thread::spawn(move || sender.send(std::fs::read_to_string(from)));
-    assert!(writer.wait().expect("it ends").success());
-    let read = receiver.recv_timeout(std::time::Duration::from_secs(20)).expect("the pipe was written to").expect("text");
-    assert!(read.starts_with("{\"xanthi\":1"), "{read}");
 }
 
 #[test]
@@ -372,49 +240,4 @@ wrong['certificate']['kind'] = 'no_kind'
 sys.exit(0 if not validator.is_valid(wrong) else 7)";
     let done = Command::new(python).current_dir(folder.path()).args(["-c", script]).output().expect("Python starts");
     assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
-}
-
-#[test]
-fn a_closed_pipe_is_no_error() {
-    let input: String = (0..4000).map(|i| format!("uvg:path.{}@0\n", 2 + i % 7)).collect();
-    let (_folder, path) = temporary("positions.txt", &input);
-    for arguments in [&["solve", "-"][..], &["solve", "-", "--json"], &["games"]] {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-            .args(arguments)
-            .stdin(std::fs::File::open(&path).expect("the file opens"))
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-        let mut errors = String::new();
-        child.stderr.take().expect("a pipe").read_to_string(&mut errors).expect("text");
-        let status = child.wait().expect("it ends");
-        assert_eq!((status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
-        assert!(!line.is_empty());
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn an_interrupt_keeps_what_is_known() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-        .args(["solve", "uvg:path.3@0", HARD, "--json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-    // The first answer says that the handler is set and the hard position begins.
-    let mut first = String::new();
-    out.read_line(&mut first).expect("a line");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(sent.success());
-    let mut rest = String::new();
-    out.read_to_string(&mut rest).expect("text");
-    assert_eq!(child.wait().expect("it ends").code(), Some(3));
-    let object: Value = serde_json::from_str(&rest).expect("one more object");
-    assert_eq!((&object["outcome"], &object["known"]["stopped"]), (&"undecided".into(), &"it was stopped".into()));
 }

@@ -18,6 +18,18 @@ pub fn xanthi() -> assert_cmd::Command {
     command
 }
 
+/// A position that no method decides at once and no search finishes: edge geography on a queen's board.
+pub const HARD: &str = "ueg:queen.6x6@1,1";
+
+/// A file in a folder of its own, which is there as long as the first value.
+pub fn temporary(name: &str, content: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join(name);
+    std::fs::write(&path, content).expect("the file is written");
+    let path = path.display().to_string();
+    (folder, path)
+}
+
 /// How a run ended.
 pub struct Run {
     pub status: i32,

@@ -18,7 +18,7 @@ impl Files for Disk {
 /// What the first checker says to a proof.
 pub fn judged(proof: &Value) -> Result<(), String> {
     let proof: Proof = serde_json::from_value(proof.clone()).map_err(|e| e.to_string())?;
-    let position = Position::read(&proof.position, &Catalogue::standard(), &Disk).map_err(|e| e.message)?;
+    let position = Position::read(&proof.position, Catalogue::standard(), &Disk).map_err(|e| e.message)?;
     check(&position, &proof).map(|_| ()).map_err(|flaw| flaw.to_string())
 }
 
@@ -84,10 +84,10 @@ pub fn with_by(proof: &Value) -> Option<Value> {
 fn part(nodes: &[Value], root: usize) -> Vec<Value> {
     let child = |v: &Value| v.as_u64().map(|c| c as usize);
     let mut wanted = BTreeSet::from([root]);
-    for i in root..nodes.len() {
+    for (i, node) in nodes.iter().enumerate().skip(root) {
         if wanted.contains(&i) {
-            wanted.extend(child(&nodes[i]["win"][1]));
-            wanted.extend(nodes[i]["lose"].as_array().into_iter().flatten().filter_map(child));
+            wanted.extend(child(&node["win"][1]));
+            wanted.extend(node["lose"].as_array().into_iter().flatten().filter_map(child));
         }
     }
     let number = |v: &Value| child(v).map(|c| wanted.range(..c).count());

@@ -1,0 +1,99 @@
+//! Bad input and bad usage: the place is underlined, help is given, the status is 2.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use support::{Run, run, run_with, temporary};
+
+/// An error has its place underlined, and a line of help.
+fn refused(run: &Run, message: &str, marked: &str, help: &str) {
+    assert_eq!(run.status, 2, "{}", run.err);
+    assert!(run.err.starts_with(&format!("error: {message}")), "{}", run.err);
+    let lines: Vec<&str> = run.err.lines().collect();
+    let at = lines.iter().position(|l| l.contains('^')).unwrap_or_else(|| panic!("nothing is underlined: {}", run.err));
+    let columns = |c: char| lines[at].chars().enumerate().filter(move |(_, d)| *d == c).map(|(i, _)| i);
+    let underlined: String = columns('^').filter_map(|i| lines[at - 1].chars().nth(i)).collect();
+    assert_eq!(underlined, marked, "{}", run.err);
+    assert!(lines[at + 1..].iter().any(|l| l.starts_with("help: ") && l.contains(help)), "{}", run.err);
+}
+
+#[test]
+fn errors_show_the_place_and_help() {
+    let solve = |position: &str| run(&["solve", position]);
+    refused(&solve("nim:3"), "there is no game `nim`", "nim", "uvg, ueg, dvg, deg, words");
+    refused(&solve("uvg:petersn@0"), "there is no graph family `petersn`", "petersn", "petersen");
+    refused(&solve("uvg:path.x@0"), "the number of vertices is not a number", "x", "whole number");
+    refused(&solve("uvg:path.99999999999@0"), "the number of vertices is out of range", "99999999999", "10000000");
+    refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
+    refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
+    refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
+    refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
+    refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
+    refused(&run(&["games", "nim"]), "there is no game `nim`", "nim", "the games are");
+    refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
+    // Where nothing is left to underline, the mark stands behind the end.
+    let run = solve("uvg:g6=A@0");
+    assert!(run.status == 2 && run.err.contains("the line is too short") && run.err.contains("1 byte follows"), "{}", run.err);
+}
+
+#[test]
+fn errors_in_files_name_file_and_line() {
+    let (_folder, path) = temporary("arcs.txt", "A B\n# more\nB C many\n");
+    let of_file = run(&["solve", &format!("deg:file={path}@A")]);
+    refused(&of_file, "the third field is not a number of copies", "many", "whole number");
+    assert!(of_file.err.contains(&format!("--> {path}:3\n")), "{}", of_file.err);
+    let from_stdin = run_with(&["solve", "-"], format!("uvg:path.3@0\ndeg:file={path}@A\n"));
+    assert!(from_stdin.err.contains(&format!("--> {path}:3\n")), "{}", from_stdin.err);
+
+    let (_folder, path) = temporary("bad.dot", "graph {\n  a -- b;\n  b -> c\n}\n");
+    let of_dot = run(&["solve", &format!("uvg:file={path}@a")]);
+    refused(&of_dot, "the wrong kind of edge", "->", "--");
+    assert!(of_dot.err.contains(&format!("--> {path}:3\n")), "{}", of_dot.err);
+
+    let (_folder, path) = temporary("proof.json", "{\"xanthi\": 1,\n \"position\": 5}\n");
+    let of_proof = run(&["check", &path]);
+    assert_eq!(of_proof.status, 2);
+    assert!(of_proof.err.contains("is not a proof: invalid type: integer `5`, expected a string"), "{}", of_proof.err);
+    assert!(of_proof.err.contains(&format!("--> {path}:2\n")) && of_proof.err.contains('^'), "{}", of_proof.err);
+    assert!(of_proof.err.contains("help: docs/certificates.md"), "{}", of_proof.err);
+
+    let missing = run(&["check", "no/such/file.json"]);
+    assert!(missing.status == 2 && missing.err.starts_with("error: cannot read `no/such/file.json`"), "{}", missing.err);
+    let (_folder, path) = temporary("empty.json", "\n");
+    let empty = run(&["check", &path]);
+    assert!(empty.status == 2 && empty.err.contains("holds no proof"), "{}", empty.err);
+}
+
+#[test]
+fn usage_errors_have_status_2() {
+    for arguments in [
+        &["solve"][..],
+        &["solve", "uvg:petersen@0", "--nodes", "many"],
+        &["solve", "uvg:petersen@0", "--time", "5x"],
+        &["solve", "uvg:petersen@0", "--threads", "0"],
+        &["classify", "--rules", "chess"],
+        &["classify", "--keep", "all-P", "--count"],
+        &["dance"],
+        &[],
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains("--help") || run.err.contains("Usage"), "{}", run.err);
+    }
+}
+
+#[test]
+fn standard_input_goes_on_after_a_bad_line() {
+    let input = "uvg:path.3@0\n\n# a comment\nuvg:path.3@7\nuvg:path.4@0\n";
+    let text = run_with(&["solve", "-", "--no-picture"], input);
+    assert_eq!(text.status, 2);
+    refused(&text, "there is no vertex `7`", "7", "0 1 2");
+    assert!(text.err.contains("--> standard input:4\n"), "{}", text.err);
+    assert!(text.out.contains("uvg:path.3@0\n") && text.out.contains("uvg:path.4@0\n"));
+    let json = run_with(&["solve", "-", "--json"], input);
+    let objects = json.json();
+    assert_eq!((json.status, objects.len()), (2, 3));
+    assert_eq!((&objects[1]["error"], &objects[1]["place"]), (&"there is no vertex `7`".into(), &serde_json::json!([11, 12])));
+    assert_eq!(run_with(&["solve", "-"], "").status, 0);
+}

@@ -1,0 +1,82 @@
+//! Pipes, links and signals.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+use support::{HARD, run, temporary};
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let input: String = (0..4000).map(|i| format!("uvg:path.{}@0\n", 2 + i % 7)).collect();
+    let (_folder, path) = temporary("positions.txt", &input);
+    for arguments in [&["solve", "-"][..], &["solve", "-", "--json"], &["games"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(arguments)
+            .stdin(std::fs::File::open(&path).expect("the file opens"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+        let mut errors = String::new();
+        child.stderr.take().expect("a pipe").read_to_string(&mut errors).expect("text");
+        let status = child.wait().expect("it ends");
+        assert_eq!((status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
+        assert!(!line.is_empty());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_keeps_what_is_known() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "uvg:path.3@0", HARD, "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    // The first answer says that the handler is set and the hard position begins.
+    let mut first = String::new();
+    out.read_line(&mut first).expect("a line");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    let object: Value = serde_json::from_str(&rest).expect("one more object");
+    assert_eq!((&object["outcome"], &object["known"]["stopped"]), (&"undecided".into(), &"it was stopped".into()));
+}
+
+#[cfg(unix)]
+#[test]
+fn proofs_go_through_links_and_pipes() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [file, link, pipe] = ["file.json", "link.json", "pipe"].map(|name| folder.path().join(name));
+    std::fs::write(&file, "old").expect("the file is written");
+    std::os::unix::fs::symlink(&file, &link).expect("a link");
+    assert_eq!(run(&["solve", "uvg:petersen@0", "--proof", &link.display().to_string()]).status, 0);
+    assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
+    assert_eq!(run(&["check", &file.display().to_string()]).status, 0);
+    // A pipe with a name, as shells make for `--proof >(xanthi check -)`.
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|s| s.success()));
+    let mut writer = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "uvg:petersen@0", "--proof"])
+        .arg(&pipe)
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // Read from a thread: a program that replaced the pipe would leave its reader waiting for ever.
+    let (sender, receiver) = std::sync::mpsc::channel();
+    let from = pipe.clone();
+    std::thread::spawn(move || sender.send(std::fs::read_to_string(from)));
+    assert!(writer.wait().expect("it ends").success());
+    let read = receiver.recv_timeout(std::time::Duration::from_secs(20)).expect("the pipe was written to").expect("text");
+    assert!(read.starts_with("{\"xanthi\":1"), "{read}");
+}
