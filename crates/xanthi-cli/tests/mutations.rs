@@ -7,15 +7,23 @@ mod support;
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use support::mutants::{of_certificate, of_claims};
-use support::naive::{Naive, claims_hold};
-use support::proofs::{certificates, judged, with_by};
+use support::naive::{Naive, claims_hold, judgement_holds};
+use support::proofs::{certificates, judged, proved, with_by};
 use support::python::{self, Second};
 use support::{Random, corpus};
+use xanthi_games::Play;
+use xanthi_games::certificate::{Board, Certificate};
+use xanthi_games::check::judge_ground;
+use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::graph::{Graph, Labels};
 
 /// How many mutants of each kind of certificate, and of the claims around it.
 const PER_KIND: usize = 400;
 const OF_CLAIMS: usize = 1500;
+/// How many other boards each certificate is tried on.
+const OTHER_BOARDS: usize = 40;
 
 /// What became of the mutants of one kind.
 #[derive(Default)]
@@ -32,11 +40,14 @@ struct Truths {
 }
 
 impl Truths {
-    fn claims_hold(&mut self, proof: &Value) -> Result<(), String> {
-        let mut board = proof["board"].clone();
+    fn board(&mut self, board: &Value) -> &mut Naive {
+        let mut board = board.clone();
         board["winning"] = json!(null);
-        let naive = self.boards.entry(board.to_string()).or_insert_with(|| Naive::of_board(&board));
-        claims_hold(proof, naive)
+        self.boards.entry(board.to_string()).or_insert_with(|| Naive::of_board(&board))
+    }
+
+    fn claims_hold(&mut self, proof: &Value) -> Result<(), String> {
+        claims_hold(proof, self.board(&proof["board"]))
     }
 }
 
@@ -74,6 +85,10 @@ fn no_false_mutant_is_accepted() {
             let donor = random.pick(at);
             let mutant = of_certificate(&proofs[*i], place, &proofs[donor.0], &donor.1, &mut random);
             let accepted = judge(&proofs[*i], &mutant, count, &mut truths);
+            if let Some(judgement) = proved(&mutant) {
+                let held = judgement_holds(&judgement, mutant["play"] == "misere", truths.board(&mutant["board"]));
+                held.unwrap_or_else(|why| panic!("{why}:\n{mutant}"));
+            }
             sample.push((mutant, accepted));
         }
     }
@@ -129,6 +144,65 @@ fn second_checker_agrees(sample: &[(Value, bool)]) {
     let told: Vec<String> = differ.map(|((mutant, _), second)| format!("{:?}, {second:?}: {mutant}", judged(mutant))).collect();
     assert!(told.is_empty(), "the checkers differ about {} mutants:\n{}", told.len(), told[..told.len().min(12)].join("\n"));
     println!("both checkers agree about {} mutants, and accept {}", answers.len(), sample.iter().filter(|(_, a)| *a).count());
+}
+
+/// A certificate on a board that it was not made for: near to its own, but another one.
+#[test]
+fn certificates_on_other_boards_prove_nothing_false() {
+    let mut proofs = corpus::small_proofs();
+    proofs.extend(proofs.iter().filter_map(with_by).collect::<Vec<_>>());
+    let mut random = Random(4711);
+    let (mut accepted, mut rejected) = (0, 0);
+    for proof in proofs.iter().filter(|proof| proof["certificate"].to_string().len() < 6000) {
+        let certificate: Certificate = serde_json::from_value(proof["certificate"].clone()).expect("a certificate");
+        for _ in 0..OTHER_BOARDS {
+            let Some(ground) = other_board(&proof["board"], &mut random) else { continue };
+            let misere = (proof["play"] == "misere") != (random.below(20) == 0);
+            let play = if misere { Play::Misere } else { Play::Normal };
+            match judge_ground(&ground, play, &certificate) {
+                Err(_) => rejected += 1,
+                Ok(judgement) => {
+                    accepted += 1;
+                    let board = json!(Board::of(&ground, Vec::new()));
+                    let held = judgement_holds(&judgement, misere, &mut Naive::of_board(&board));
+                    held.unwrap_or_else(|why| panic!("{why}:\n{board}\n{}", proof["certificate"]));
+                }
+            }
+        }
+    }
+    println!("certificates on other boards: {rejected} rejected, {accepted} still true");
+    assert!(rejected > 1000 && accepted > 1000);
+}
+
+/// The ground of a board with one or two changes: an edge more or less, another number of copies,
+/// another token, a vertex closed or opened.
+fn other_board(board: &Value, random: &mut Random) -> Option<Ground> {
+    let mut board: Board = serde_json::from_value(board.clone()).ok()?;
+    let n = board.vertices.len();
+    for _ in 0..=random.below(2) {
+        let (u, v, e) = (random.below(n) as u32, random.below(n) as u32, random.below(board.edges.len()));
+        match random.below(5) {
+            0 => board.edges.push([u.min(v), u.max(v), 1]),
+            1 => board.edges.push([v, u, 1]),
+            2 => board.edges.get_mut(e)?[2] = random.below(3) as u32,
+            3 => board.token = if random.below(6) == 0 { None } else { Some(u) },
+            _ => match board.closed.iter().position(|c| *c == u) {
+                Some(at) => drop(board.closed.remove(at)),
+                None if board.rule.erase == Erase::Vertex => board.closed.push(u),
+                None => {}
+            },
+        }
+    }
+    if board.rule.erase == Erase::Vertex {
+        board.closed.extend(board.token);
+        board.closed.sort_unstable();
+        board.closed.dedup();
+        // With a vertex rule every edge that is there counts, and how often does not matter.
+        board.edges.retain(|e| e[2] > 0);
+    }
+    let edges = board.edges.iter().filter(|e| e[2] > 0).map(|e| (e[0], e[1], e[2]));
+    let graph = Graph::new(board.rule.directed, Labels::numbers(n as u32), edges);
+    Some(Ground::new(board.rule, Arc::new(graph), board.token, &board.closed))
 }
 
 /// Lists of words, and openings: a letter, and words that have been said.

@@ -291,6 +291,7 @@ def labels(ground, misere, c):
             need(misere and not exits(v), f"{v} is not stuck")
             label[v] = "N"
         else:
+            need(kind == "symmetric", "an unknown step")
             need(not misere and ground.rule == "dvg", "symmetric parts: vertex rule, normal play")
             inside = {v for v in vertices if "P" not in exits(v)}
             label.update((v, "N") for v in vertices if v not in inside)
@@ -393,6 +394,7 @@ def strategy(ground, misere, nodes):
                 follow(at, option, child, "N", i)
             proved = "P", ["N"] * len(inner)
         else:
+            need(kind == "by", f"node {i} is of an unknown sort")
             proved = judge(at, misere, what)[:2]
         need(wanted in (None, proved[0]), f"node {i} has the wrong outcome")
         of_root = of_root or (proved, inner)

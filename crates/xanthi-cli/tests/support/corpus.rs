@@ -45,6 +45,9 @@ const SMALL_DIRECTED: &[&str] = &[
     "edges=A-B,B-C,C-A,A-D,D-E,E-D,E-F,F-E,D-F,F-D",
     "edges=A-B,B-C,C-D,D-A,B-E,E-F,F-E,D-G,G-E",
     "edges=A-B,B-C,C-A,C-B,B-D,D-E,E-D",
+    "edges=A-B,B-C,C-A,A-D,D-E,E-D",
+    "edges=A-B,B-C,C-D,D-A,B-D,A-E,E-F,F-E",
+    "edges=A-B,B-C,C-A,B-D,D-C,C-E,E-F,F-E,D-G,G-H,H-G",
 ];
 
 /// Boards for the two checkers only.

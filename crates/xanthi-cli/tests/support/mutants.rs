@@ -1,7 +1,8 @@
 //! Mutants of proofs, made on their JSON.
 
 use super::Random;
-use serde_json::{Value, json};
+use super::proofs::part;
+use serde_json::{Map, Value, json};
 
 /// Changes a certificate inside a proof: a few of its own parts, or all of it for another of its kind.
 pub fn of_certificate(proof: &Value, place: &str, donor: &Value, donors_place: &str, random: &mut Random) -> Value {
@@ -9,6 +10,10 @@ pub fn of_certificate(proof: &Value, place: &str, donor: &Value, donors_place: &
     let Some(certificate) = mutant.pointer_mut(place) else { return mutant };
     if random.below(8) == 0 {
         *certificate = donor.pointer(donors_place).cloned().unwrap_or_default();
+        return mutant;
+    }
+    if certificate["nodes"].as_array().is_some_and(|nodes| nodes.len() > 2) && random.below(3) == 0 {
+        redirect(&mut certificate["nodes"], random);
         return mutant;
     }
     for _ in 0..[1, 1, 1, 2, 3][random.below(5)] {
@@ -19,6 +24,27 @@ pub fn of_certificate(proof: &Value, place: &str, donor: &Value, donors_place: &
         }
     }
     mutant
+}
+
+/// Lets a move of a strategy or a table lead to another node; nodes that nothing leads to then go.
+fn redirect(nodes: &mut Value, random: &mut Random) {
+    let Some(list) = nodes.as_array_mut() else { return };
+    for _ in 0..20 {
+        let i = random.below(list.len() - 1);
+        let other = i + 1 + random.below(list.len() - i - 1);
+        let node = &mut list[i];
+        let links: Vec<&mut Value> = match node.as_object_mut().and_then(|map| map.iter_mut().find(|(key, _)| *key != "value")) {
+            Some((key, Value::Array(win))) if key == "win" => win.iter_mut().skip(1).collect(),
+            Some((_, Value::Array(links))) => links.iter_mut().collect(),
+            _ => continue,
+        };
+        let count = links.len();
+        if let Some(link) = links.into_iter().nth(random.below(count)) {
+            *link = json!(other);
+            break;
+        }
+    }
+    *nodes = json!(part(list, 0));
 }
 
 /// Changes what is claimed: the frame and the board, and sometimes the certificate for another.
@@ -93,11 +119,27 @@ fn change(value: &mut Value, random: &mut Random) {
         Value::Array(list) => change_list(list, random),
         Value::Object(map) => {
             let keys: Vec<String> = map.keys().cloned().collect();
-            if !keys.is_empty() {
-                map.remove(random.pick(&keys));
+            let only = if keys.len() == 1 { map.values().next().cloned() } else { None };
+            match only {
+                // A step or a node becomes one of another sort.
+                Some(value) if random.below(3) > 0 => *map = other_sort(&keys[0], &value, random),
+                _ if keys.is_empty() => {}
+                _ => drop(map.remove(random.pick(&keys))),
             }
         }
     }
+}
+
+fn other_sort(sort: &str, value: &Value, random: &mut Random) -> Map<String, Value> {
+    let first = value.get(0).unwrap_or(value);
+    let changed = match sort {
+        "win" => json!({"lose": [value[1]]}),
+        "lose" => json!({"win": [0, first]}),
+        "n" => [json!({"p": first}), json!({"stuck": first})][random.below(2)].clone(),
+        "p" => [json!({"n": [value, random.below(6)]}), json!({"stuck": value})][random.below(2)].clone(),
+        _ => json!({"p": first}),
+    };
+    changed.as_object().cloned().unwrap_or_default()
 }
 
 fn other_word(text: &str, random: &mut Random) -> &'static str {

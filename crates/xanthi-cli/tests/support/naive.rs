@@ -3,6 +3,8 @@
 
 use serde_json::Value;
 use std::collections::HashMap;
+use xanthi_games::Outcome;
+use xanthi_games::check::Judgement;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State {
@@ -90,6 +92,21 @@ impl Naive {
         self.seen.insert(at.clone(), truth);
         truth
     }
+}
+
+/// Whether everything that was judged to be proved about a position is true.
+pub fn judgement_holds(judgement: &Judgement, misere: bool, naive: &mut Naive) -> Result<(), String> {
+    let outcome = |truth: Truth| Outcome::of_mover(truth.wins(misere));
+    let root = naive.root();
+    if judgement.outcome != outcome(root) || judgement.grundy.is_some_and(|g| misere || g != root.nimber) {
+        return Err(format!("{judgement:?} is judged, and the truth is {root:?}"));
+    }
+    let options = naive.options();
+    let fits = |(said, (_, truth)): (&Option<Outcome>, &(usize, Truth))| said.is_none_or(|o| o == outcome(*truth));
+    if judgement.options.len() != options.len() || !judgement.options.iter().zip(&options).all(fits) {
+        return Err(format!("{:?} is judged, and the truth is {options:?}", judgement.options));
+    }
+    Ok(())
 }
 
 /// Whether everything that a proof with a board claims is true.

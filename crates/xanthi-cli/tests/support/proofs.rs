@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::check;
+use xanthi_games::check::{Judgement, check, judge_position};
 use xanthi_games::{Catalogue, Files, Position};
 
 /// The files of the disk, for word lists.
@@ -20,6 +20,13 @@ pub fn judged(proof: &Value) -> Result<(), String> {
     let proof: Proof = serde_json::from_value(proof.clone()).map_err(|e| e.to_string())?;
     let position = Position::read(&proof.position, Catalogue::standard(), &Disk).map_err(|e| e.message)?;
     check(&position, &proof).map(|_| ()).map_err(|flaw| flaw.to_string())
+}
+
+/// What the certificate of a proof proves by itself, whatever is claimed; `None` if it is refused.
+pub fn proved(proof: &Value) -> Option<Judgement> {
+    let proof: Proof = serde_json::from_value(proof.clone()).ok()?;
+    let position = Position::read(&proof.position, Catalogue::standard(), &Disk).ok()?;
+    judge_position(&position, proof.play, &proof.certificate).ok()
 }
 
 /// The places of all certificates in a proof, as JSON pointers with the names of their kinds.
@@ -81,22 +88,24 @@ pub fn with_by(proof: &Value) -> Option<Value> {
 }
 
 /// The nodes at and below one of them, numbered anew.
-fn part(nodes: &[Value], root: usize) -> Vec<Value> {
+pub fn part(nodes: &[Value], root: usize) -> Vec<Value> {
     let child = |v: &Value| v.as_u64().map(|c| c as usize);
     let mut wanted = BTreeSet::from([root]);
     for (i, node) in nodes.iter().enumerate().skip(root) {
         if wanted.contains(&i) {
             wanted.extend(child(&node["win"][1]));
-            wanted.extend(node["lose"].as_array().into_iter().flatten().filter_map(child));
+            wanted.extend(["lose", "options"].into_iter().flat_map(|list| node[list].as_array()).flatten().filter_map(child));
         }
     }
     let number = |v: &Value| child(v).map(|c| wanted.range(..c).count());
-    let renumbered = |node: &Value| match node.get("win") {
-        Some(win) => json!({"win": [win[0], number(&win[1])]}),
-        None => match node["lose"].as_array() {
-            Some(list) => json!({"lose": list.iter().map(number).collect::<Vec<_>>()}),
-            None => node.clone(),
-        },
+    let renumbered = |node: &Value| {
+        let all = |list: &Value| list.as_array().into_iter().flatten().map(number).collect::<Vec<_>>();
+        match (node.get("win"), node.get("lose"), node.get("options")) {
+            (Some(win), _, _) => json!({"win": [win[0], number(&win[1])]}),
+            (_, Some(lose), _) => json!({"lose": all(lose)}),
+            (_, _, Some(options)) => json!({"value": node["value"], "options": all(options)}),
+            _ => node.clone(),
+        }
     };
     wanted.iter().map(|&i| renumbered(&nodes[i])).collect()
 }
