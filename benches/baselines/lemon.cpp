@@ -3,8 +3,7 @@
 // Usage: lemon FILE REPEATS
 // FILE holds little-endian 32-bit words: n, m, then m pairs of ends. Prints the size of the
 // matching and the least time of the runs in nanoseconds. A run makes the MaxMatching object
-// and calls run(); the graph is built before. If LEMON's own greedy start is to be given up
-// (dense graphs), run() decides that itself.
+// and calls run(), which chooses its own start; the graph is built before.
 
 #include <chrono>
 #include <cstdint>

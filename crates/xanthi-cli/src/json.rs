@@ -25,6 +25,10 @@ pub(crate) fn solved(solved: &Solved) -> Value {
                 |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect::<Vec<_>>();
             map.insert("known".into(), json!({"stopped": stop.to_string(), "wins": known(Outcome::P), "loses": known(Outcome::N)}));
         }
+        if let Some((starts, openings)) = solved.words.as_ref().map(crate::words::Report::json) {
+            map.insert("starts".into(), starts);
+            map.insert("openings".into(), openings);
+        }
         map.insert("why_not".into(), verdict.why_not.iter().map(|w| (w.method.clone(), json!(w.reason))).collect::<Map<_, _>>().into());
     }
     object

@@ -17,6 +17,7 @@ mod limits;
 mod look;
 mod report;
 mod solve;
+mod words;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -88,12 +89,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     }
 }
 
-/// The page that builds a game step by step runs as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/add-a-game.md")]
-struct AddAGame;
-
-/// So does the front page.
+/// The Rust code of the front page runs as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -15,7 +15,7 @@ const SHOWN: usize = 40;
 
 /// Prints one verdict.
 pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) -> io::Result<()> {
-    let Solved { position, verdict, seconds } = solved;
+    let Solved { position, verdict, seconds, words } = solved;
     let misere = if verdict.play == Play::Misere { ", misère play" } else { "" };
     writeln!(out, "{}{misere}", paint(HEAD, position))?;
     if !args.no_picture {
@@ -25,7 +25,9 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
     if let Some(value) = verdict.grundy {
         writeln!(out, "  nimber   {value}")?;
     }
-    moves(out, verdict)?;
+    if words.is_none() {
+        moves(out, verdict)?;
+    }
     if let Some(proof) = &verdict.proof {
         writeln!(out, "  why      {}", reason(position, proof))?;
         writeln!(out, "  method   {}", verdict.method)?;
@@ -44,7 +46,8 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
             writeln!(out, "  not used {}: {}", not.method, not.reason)?;
         }
     }
-    writeln!(out)
+    writeln!(out)?;
+    words.as_ref().map_or(Ok(()), |words| words.print(out))
 }
 
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {

@@ -3,7 +3,7 @@
 use crate::args::SolveArgs;
 use crate::input::{self, Disk};
 use crate::limits::Watch;
-use crate::{Failure, Status, errors, json, report};
+use crate::{Failure, Status, errors, json, report, words};
 use std::io::{BufRead, Write};
 use xanthi::solve::{Verdict, solve};
 use xanthi_games::certificate::Proof;
@@ -14,6 +14,8 @@ pub(crate) struct Solved {
     pub(crate) position: Position,
     pub(crate) verdict: Verdict,
     pub(crate) seconds: f64,
+    /// For word chains at their opening: every start letter and every opening word.
+    pub(crate) words: Option<words::Report>,
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
@@ -52,7 +54,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
 fn one(position: Position, args: &SolveArgs, proofs: &mut Vec<String>) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, &position.to_string());
     let verdict = solve(&position, args.question(), &watch.limit);
-    let solved = Solved { seconds: watch.seconds(), position, verdict };
+    let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
+    let solved = Solved { seconds: watch.seconds(), position, verdict, words };
     drop(watch);
     if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
         proofs.push(line(proof)?);
@@ -66,6 +69,7 @@ fn one(position: Position, args: &SolveArgs, proofs: &mut Vec<String>) -> Result
     Ok(match (&solved.verdict.outcome, &solved.verdict.flaw) {
         (_, Some(_)) => Status::CheckFailed,
         (None, _) => Status::Undecided,
+        _ if solved.words.as_ref().is_some_and(words::Report::undecided) => Status::Undecided,
         _ => Status::Answered,
     })
 }

@@ -93,7 +93,8 @@ def judge(ground, misere, c):
     if kind == "labels":
         return labels(ground, misere, c)
     need(not misere, kind + " is for normal play")
-    return {"matching": matching, "even_kernel": even_kernel, "cancelled": cancelled, "values": values}[kind](ground, c)
+    kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
+    return kinds[kind](ground, c)
 
 
 def even_kernel(ground, c):
@@ -103,6 +104,66 @@ def even_kernel(ground, c):
         edges = sum(ground.copies[e] for u, e in ground.exits(v) if u in kernel)
         need(edges == 0 if v in kernel else edges % 2 == 0, f"vertex {v} has {edges} edges to the kernel")
     return lost(ground)
+
+
+def even_kernels(ground, c):
+    need(ground.rule == "ueg", "even kernels are about undirected edge geography")
+    n, known = len(ground.open), {}
+    near = [[u for u, e in ground.exits(v) if ground.copies[e] % 2] for v in range(n)]
+    for kernel in map(set, c["kernels"]):
+        need(all(0 <= v < n and not kernel & set(near[v]) for v in kernel), "not independent")
+        odd = [v for v in range(n) if v not in kernel and len(kernel & set(near[v])) % 2]
+        need(odd == ([] if ground.token is None else [ground.token]), f"odd at {odd}")
+        known.update((v, "P") for v in kernel)
+    known.update((v, "N") for v in vanishing(ground, near, c["steps"]))
+    if ground.token is not None:
+        known = {u: known[u] for u in near[ground.token] if u in known}
+    known = [known.get(v) for v in ground.options()]
+    return from_options(known, False), known, None
+
+
+def vanishing(ground, near, steps):
+    """The vertices in no even kernel: forms are integers whose bits are parameters."""
+    n, side, bad = len(near), {}, set()
+    for start in range(n):
+        if start not in side:
+            side[start], stack = (start, 0), [start]
+            while stack:
+                v = stack.pop()
+                for u in near[v]:
+                    if u not in side:
+                        side[u] = (start, 1 - side[v][1])
+                        stack.append(u)
+                    elif side[u] == side[v]:
+                        bad.add(start)
+    form, used, fresh = {}, {ground.token}, iter(range(len(near)))
+
+    def total(vertices):
+        value = 0
+        for v in vertices:
+            if v not in form:
+                form[v] = 1 << next(fresh)
+            value ^= form[v]
+        return value
+
+    for r, c in steps:
+        need(r < n and c in near[r] and side[c][0] not in bad, "a step without its edge, or off the bipartite part")
+        need(r not in used and c not in form, "an equation or a vertex twice")
+        used.add(r)
+        form[c] = total(v for v in near[r] if v != c)
+    pivots = {}
+
+    def reduced(value):
+        while value and value.bit_length() in pivots:
+            value ^= pivots[value.bit_length()]
+        return value
+
+    for r in range(n):
+        if r not in used and near[r] and all(v in form for v in near[r]) and side[r][0] not in bad:
+            rest = reduced(total(near[r]))
+            if rest:
+                pivots[rest.bit_length()] = rest
+    return [v for v in form if side[v][0] not in bad and not reduced(form[v])]
 
 
 def matching(ground, c):

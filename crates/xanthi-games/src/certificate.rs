@@ -103,6 +103,18 @@ pub enum Certificate {
         /// The vertices of the kernel.
         kernel: Vec<u32>,
     },
+    /// Undirected edge geography, normal play: many options at once by even kernels. Before the
+    /// token is placed, it speaks about every vertex; then about the exits over an odd number of
+    /// copies.
+    EvenKernels {
+        /// Sets that prove options P: even kernels before the token is placed; afterwards
+        /// independent sets to which the token, and no other vertex outside, has an odd number of
+        /// edges.
+        kernels: Vec<Vec<u32>>,
+        /// [r, c]: the equation "an even number of the neighbours of r are in the kernel", solved
+        /// for c. Vertices whose value follows to be 0 are N.
+        steps: Vec<[u32; 2]>,
+    },
     /// Directed geography: labels of vertices, each from earlier ones.
     Labels(Labels),
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has

@@ -114,6 +114,7 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
         }
         Certificate::Matching(m) => matching::judge(ground, play, m),
         Certificate::EvenKernel { kernel } => even_kernel::judge(ground, play, kernel),
+        Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
@@ -139,9 +140,11 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
-        Certificate::Matching(_) | Certificate::EvenKernel { .. } | Certificate::Labels(_) | Certificate::Cancelled { .. } => {
-            Err(Flaw::new("this kind of certificate is about Geography, and the game is not"))
-        }
+        Certificate::Matching(_)
+        | Certificate::EvenKernel { .. }
+        | Certificate::EvenKernels { .. }
+        | Certificate::Labels(_)
+        | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
     }
 }
 

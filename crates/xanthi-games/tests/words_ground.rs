@@ -200,3 +200,16 @@ fn both_graphs_of_one_chain_have_the_same_winner() {
         assert_eq!(ground_wins(&links), ground_wins(&vertices), "{words:?}");
     }
 }
+
+#[test]
+fn the_states_of_the_usa_have_the_winners_that_another_program_found() {
+    let answers = include_str!("words_answers.txt");
+    let answer = |head: &str| answers.lines().find_map(|line| line.strip_prefix(head)).expect("an answer");
+    let position = Position::parse("words:us-states").expect("a bundled list");
+    let game = &position.downcast::<Words>().expect("a chain").game;
+    let mover_wins = |state: &State| ground_wins(&game.ground(state).expect("a ground"));
+    let lost = (0..game.links() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
+    assert_eq!(lost.collect::<Vec<_>>().join(" "), answer("us-states: lost letters: "));
+    let winning = game.openings().filter(|(_, at)| !mover_wins(&at.state)).map(|(word, _)| game.word(word));
+    assert_eq!(winning.collect::<Vec<_>>().join(", "), answer("us-states: winning openings: "));
+}

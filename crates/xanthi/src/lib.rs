@@ -1,7 +1,24 @@
 //! Who wins a combinatorial game on a graph, by which move, and why.
+//!
+//! ```
+//! use xanthi::{Limit, explain, solve::{Question, solve}};
+//! use xanthi::games::{Position, check::check};
+//!
+//! let position: Position = "uvg:path.5@1".parse()?;
+//! let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+//! assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["0", "2"]);
+//! let proof = verdict.proof.expect("a theorem decides it");
+//! println!("{}", explain::reason(&position, &proof));
+//! check(&position, &proof)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rules, notation, certificates and their checker are in [`games`] (the crate `xanthi_games`),
+//! which depends on no solver.
 
 pub mod conformance;
 pub mod explain;
+pub mod gf2;
 pub mod limit;
 pub mod scene;
 pub mod solve;

@@ -4,6 +4,8 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod edge_search;
+pub mod even_kernel;
 pub mod game_search;
 pub mod labels;
 pub mod matching;
@@ -12,6 +14,7 @@ pub mod misere_search;
 mod packed;
 pub mod portfolio;
 pub mod search;
+pub mod values;
 mod verdict;
 
 pub use method::{Finding, Method, Miss, Question, Undecided};
@@ -22,6 +25,7 @@ use portfolio::Answer;
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::check::check;
 use xanthi_games::game::Outcome;
+use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
 /// Answers a question about a position of any game.
@@ -44,21 +48,29 @@ pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict 
 }
 
 fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
-    match position.ground() {
-        Some(ground) => portfolio::answer(&ground, question, limit),
-        None => by_options(position, question, limit),
+    if let Some(ground) = position.ground() {
+        return portfolio::answer(&ground, question, limit);
+    }
+    let moves = position.moves();
+    let options = moves.iter().map(|mv| position.after(mv).ok()?.ground()).collect::<Option<Vec<_>>>();
+    match options.filter(|list| !list.is_empty() && !question.grundy) {
+        Some(grounds) => by_options(&grounds, question, limit),
+        None => unfolded(position, question, limit),
     }
 }
 
-/// A position that is not Geography, while its options may be: each by itself.
-fn by_options(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
-    let moves = position.moves();
-    let mut known: Vec<Option<Outcome>> = vec![None; moves.len()];
-    let mut certificates: Vec<Option<Certificate>> = vec![None; moves.len()];
+/// A position that is not Geography, while its options are: each by itself. Options with the same
+/// ground (two words with the same letters at their ends) are solved once.
+fn by_options(options: &[Ground], question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    let mut known: Vec<Option<Outcome>> = vec![None; options.len()];
+    let mut certificates: Vec<Option<Certificate>> = vec![None; options.len()];
     let inner = Question { all_options: false, grundy: false, ..question };
-    for (i, mv) in moves.iter().enumerate() {
-        let next = position.after(mv).map_err(Miss::DoesNotApply)?;
-        match answer(&next, inner, limit) {
+    for i in 0..options.len() {
+        if let Some(same) = (0..i).find(|&k| options[k] == options[i]) {
+            (known[i], certificates[i]) = (known[same], certificates[same].clone());
+            continue;
+        }
+        match portfolio::answer(&options[i], inner, limit) {
             Ok(found) => {
                 known[i] = Some(found.finding.outcome);
                 certificates[i] = Some(found.finding.certificate);
@@ -68,11 +80,29 @@ fn by_options(position: &Position, question: Question, limit: &Limit) -> Result<
         }
     }
     let finding = portfolio::of_options(known, certificates, question).ok_or_else(|| Miss::because("no option is settled"))?;
-    let method = Method { name: "option by option", source: "the outcome of a position follows from its options", solve: never };
+    Ok(Answer { finding, method: OPTION_BY_OPTION, rejected: Vec::new() })
+}
+
+/// Any other game: its game graph.
+fn unfolded(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    let mut game = position.unfold();
+    let (finding, method) = match question.grundy {
+        true => (values::solve(&mut *game, question, limit)?, Method { solve: about_other_games, ..values::METHOD }),
+        false => (game_search::solve(&mut *game, question, limit)?, GAME_SEARCH),
+    };
     Ok(Answer { finding, method, rejected: Vec::new() })
 }
 
-fn never(_: &xanthi_games::Ground, _: Question, _: &Limit) -> Result<Finding, Miss> {
+const OPTION_BY_OPTION: Method =
+    Method { name: "option by option", source: "a position is N if an option is P, and P if every option is N", solve: about_other_games };
+
+const GAME_SEARCH: Method = Method {
+    name: "proof-number search of the game graph",
+    source: "V. Allis, M. van der Meulen, J. van den Herik, Proof-number search, Artificial Intelligence 66 (1994) 91-124",
+    solve: about_other_games,
+};
+
+fn about_other_games(_: &Ground, _: Question, _: &Limit) -> Result<Finding, Miss> {
     Err(Miss::because("it is about positions that are not Geography"))
 }
 

@@ -245,3 +245,78 @@ impl Sheet<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{Graph, Labels};
+    use std::sync::Arc;
+
+    /// A triangle 0-1-2, a path 2-3-4 behind it, a single vertex 5 at 3, and two more, 6-7, alone.
+    fn ground() -> Ground {
+        let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (3, 5), (6, 7)];
+        let graph = Graph::new(false, Labels::numbers(9), edges.map(|(u, v)| (u, v, 1)));
+        // Vertex 8 was visited.
+        Ground::new(Rule::UVG, Arc::new(graph), None, &[8])
+    }
+
+    fn proof() -> Matching {
+        let alone = |base, link| OddComponent { base, blossoms: vec![], link };
+        let triangle = OddComponent { base: 2, blossoms: vec![vec![[2, 0], [0, 1], [1, 2]]], link: Some(5) };
+        Matching { pairs: vec![[0, 1], [2, 3], [6, 7]], barrier: vec![3], odd: vec![alone(4, None), alone(5, None), triangle] }
+    }
+
+    #[test]
+    fn a_structure_found_by_hand_is_accepted() {
+        let judged = judge(&ground(), Play::Normal, &proof()).unwrap();
+        let expected = [true, true, true, false, true, true, false, false].map(|lost| Some(Outcome::of_mover(!lost)));
+        assert_eq!((judged.outcome, judged.options), (Outcome::N, expected.to_vec()));
+        // A token on 8 has no move and loses, whatever the rest is like.
+        let mut stuck = ground();
+        stuck.advance(8);
+        assert_eq!(judge(&stuck, Play::Normal, &proof()).unwrap(), Judgement::lost(0));
+    }
+
+    #[test]
+    fn nothing_is_open_and_nothing_is_claimed() {
+        let graph = Arc::new(Graph::new(false, Labels::numbers(0), []));
+        let judged = judge(&Ground::new(Rule::UVG, graph, None, &[]), Play::Normal, &Matching::default());
+        assert_eq!(judged, Ok(Judgement::lost(0)));
+    }
+
+    #[test]
+    fn every_step_that_is_wrong_is_found_where_it_is() {
+        type Change = fn(&mut Matching);
+        let cases: [(&str, Change); 23] = [
+            ("pairs[0]", |m| m.pairs[0] = [0, 3]),
+            ("pairs[0]", |m| m.pairs[0] = [0, 0]),
+            ("pairs[0]", |m| m.pairs[0] = [0, u32::MAX]),
+            ("pairs[3]", |m| m.pairs.push([3, 4])),
+            ("pairs[3]", |m| m.pairs.push([8, 3])),
+            ("barrier[1]", |m| m.barrier.push(3)),
+            ("barrier[1]", |m| m.barrier.push(9)),
+            ("barrier", |m| m.barrier.push(6)),
+            ("odd[1].base", |m| m.odd[1].base = 4),
+            ("odd[0].link.base", |m| m.odd[0].base = 9),
+            ("odd[0].link", |m| m.odd[0].link = Some(5)),
+            ("odd[2].link", |m| m.odd[2].link = None),
+            ("odd[2].link", |m| m.odd[2].link = Some(2)),
+            ("odd[2].link", |m| m.odd[2].link = Some(0)),
+            ("odd[0].link", |m| m.odd.rotate_right(1)),
+            ("odd[1].link", |m| drop(m.odd.remove(1))),
+            ("odd", |m| drop(m.odd.remove(0))),
+            ("odd", |m| m.pairs.truncate(m.pairs.len() - 1)),
+            ("odd[2]", |m| m.odd[2].blossoms.clear()),
+            ("odd[2].blossoms[0]", |m| m.odd[2].blossoms[0].truncate(2)),
+            ("odd[2].blossoms[0]", |m| m.odd[2].blossoms[0].swap(0, 1)),
+            ("odd[2].blossoms[1]", |m| m.odd[2].blossoms.push(vec![[0, 1], [1, 2], [2, 0]])),
+            ("odd[2]", |m| m.pairs = m.pairs.split_off(1)),
+        ];
+        for (i, (place, change)) in cases.into_iter().enumerate() {
+            let mut wrong = proof();
+            change(&mut wrong);
+            let flaw = judge(&ground(), Play::Normal, &wrong).unwrap_err();
+            assert_eq!(flaw.place, place, "case {i}: {flaw}");
+        }
+    }
+}

@@ -1,12 +1,261 @@
-//! TODO
+//! Checks a table of nimbers: all positions below one, each with the mex of its options.
+//!
+//! By the theorem of Sprague and Grundy the least number that is the value of no option (mex) is
+//! the nimber of a position in normal play, and the position is P iff it is 0. Nothing else is to
+//! be believed: every option of every position must be in the table.
+//!
+//! The nodes stand in an order in which each comes before its options. The checker goes through
+//! them once, computes the position of each from the one before by the rules, and compares it with
+//! the position already found for that node, exactly; so two different positions cannot share a
+//! node. Two positions of Geography count as one if they have the same token and the same part
+//! that the token can reach: the play from both is the same. A node to which nothing leads is a
+//! flaw.
+
 use super::{Flaw, Judgement};
 use crate::certificate::ValueNode;
-use crate::game::Play;
-use crate::games::geography::Ground;
+use crate::game::{Outcome, Play};
+use crate::games::geography::{Erase, Ground};
 use crate::unfold::Unfold;
-pub(super) fn judge_ground(_ground: &Ground, _play: Play, _nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
-    Err(Flaw::new("not yet"))
+
+/// The most work that one table may cost, in vertices and edges looked at: a bound against
+/// certificates made to exhaust the checker.
+const MOST_WORK: u64 = 1 << 34;
+/// The most words that the positions waiting for their turn may take.
+const MOST_WORDS: usize = 1 << 27;
+
+/// What the walk needs to know about a kind of position.
+trait Positions {
+    type State: PartialEq;
+    fn count(&mut self, state: &Self::State) -> usize;
+    fn options(&mut self, state: &Self::State) -> Vec<Self::State>;
+    /// How many words a state takes.
+    fn words(&self, state: &Self::State) -> usize;
 }
-pub(super) fn judge_game(_game: &mut dyn Unfold, _at: u32, _play: Play, _nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
-    Err(Flaw::new("not yet"))
+
+pub(super) fn judge_ground(ground: &Ground, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
+    let links: usize = nodes.iter().map(|n| n.options.len()).sum();
+    let size = ground.graph().order() + ground.graph().size() + 1;
+    if (links as u64 + 1).saturating_mul(size as u64) > MOST_WORK {
+        return Err(Flaw::new("the table is too large for this board").inside("nodes"));
+    }
+    let root = Place::of(ground.clone());
+    walk(&mut Grounds { base: ground }, root, play, nodes)
+}
+
+pub(super) fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
+    walk(&mut States(game), at, play, nodes)
+}
+
+struct States<'a>(&'a mut dyn Unfold);
+
+impl Positions for States<'_> {
+    type State = u32;
+
+    fn count(&mut self, state: &u32) -> usize {
+        self.0.options(*state).len()
+    }
+
+    fn options(&mut self, state: &u32) -> Vec<u32> {
+        self.0.options(*state)
+    }
+
+    fn words(&self, _state: &u32) -> usize {
+        1
+    }
+}
+
+/// A position of Geography as far as the token can reach: the open vertices (vertex rules) or the
+/// edges with their copies (edge rules), ascending.
+#[derive(PartialEq)]
+struct Place {
+    token: Option<u32>,
+    left: Vec<(u32, u32)>,
+}
+
+impl Place {
+    fn of(ground: Ground) -> Self {
+        let mut reached = vec![false; ground.graph().order()];
+        let mut stack = ground.token().map_or_else(|| ground.options(), |token| vec![token]);
+        stack.iter().for_each(|&v| reached[v as usize] = true);
+        let mut left = Vec::new();
+        while let Some(v) = stack.pop() {
+            for (to, edge) in ground.exits(v) {
+                if ground.rule().erase == Erase::Edge {
+                    left.push((edge, ground.copies(edge)));
+                }
+                if !std::mem::replace(&mut reached[to as usize], true) {
+                    stack.push(to);
+                }
+            }
+        }
+        if ground.rule().erase == Erase::Vertex {
+            left.extend((0u32..).zip(reached).filter(|(v, met)| *met && ground.is_open(*v)).map(|(v, _)| (v, 1)));
+        }
+        left.sort_unstable();
+        left.dedup();
+        Self { token: ground.token(), left }
+    }
+
+    /// The same position on the board of `base`.
+    fn on(&self, base: &Ground) -> Ground {
+        let mut ground = Ground::new(base.rule(), base.graph().clone(), self.token, &[]);
+        match base.rule().erase {
+            Erase::Vertex => {
+                let graph = base.graph();
+                let open: Vec<u32> = self.left.iter().map(|l| l.0).collect();
+                (0..graph.order() as u32).filter(|v| open.binary_search(v).is_err()).for_each(|v| ground.close(v));
+                (0..graph.size() as u32).for_each(|e| ground.set_copies(e, base.copies(e)));
+            }
+            Erase::Edge => {
+                (0..base.graph().size() as u32).for_each(|e| ground.set_copies(e, 0));
+                self.left.iter().for_each(|&(e, copies)| ground.set_copies(e, copies));
+                (0..base.graph().order() as u32).filter(|&v| !base.is_open(v)).for_each(|v| ground.close(v));
+            }
+        }
+        ground
+    }
+}
+
+struct Grounds<'a> {
+    base: &'a Ground,
+}
+
+impl Positions for Grounds<'_> {
+    type State = Place;
+
+    fn count(&mut self, place: &Place) -> usize {
+        place.on(self.base).options().len()
+    }
+
+    fn options(&mut self, place: &Place) -> Vec<Place> {
+        let ground = place.on(self.base);
+        ground.options().into_iter().map(|to| Place::of(ground.after(to))).collect()
+    }
+
+    fn words(&self, place: &Place) -> usize {
+        place.left.len() + 4
+    }
+}
+
+fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
+    if play == Play::Misere {
+        return Err(Flaw::new("nimbers are about normal play"));
+    }
+    let mut found: Vec<Option<P::State>> = Vec::new();
+    found.resize_with(nodes.len(), || None);
+    let Some(first) = found.first_mut() else {
+        return Err(Flaw::new("the table is empty").inside("nodes"));
+    };
+    *first = Some(root);
+    let mut waiting = 0;
+    for (i, node) in nodes.iter().enumerate() {
+        let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
+        let Some(state) = found[i].take() else {
+            return Err(here(Flaw::new("no earlier node leads here")));
+        };
+        waiting -= if i == 0 { 0 } else { positions.words(&state) };
+        let count = positions.count(&state);
+        if node.options.len() != count {
+            let message = format!("{} options are listed, and the position has {count}", node.options.len());
+            return Err(here(Flaw::new(message).inside("options")));
+        }
+        check_mex(node, i, nodes).map_err(here)?;
+        for (k, (next, &child)) in positions.options(&state).into_iter().zip(&node.options).enumerate() {
+            match &found[child as usize] {
+                Some(other) if *other != next => {
+                    return Err(here(Flaw::new(format!("node {child} is another position")).inside(format!("options[{k}]"))));
+                }
+                Some(_) => {}
+                None => {
+                    waiting += positions.words(&next);
+                    found[child as usize] = Some(next);
+                }
+            }
+        }
+        if waiting > MOST_WORDS {
+            return Err(here(Flaw::new("the table is too large for this board")));
+        }
+    }
+    Ok(judgement(nodes))
+}
+
+/// The options come later in the list, and the value is the least that none of them has.
+fn check_mex(node: &ValueNode, i: usize, nodes: &[ValueNode]) -> Result<(), Flaw> {
+    let mut met = vec![false; node.options.len() + 1];
+    for (k, &child) in node.options.iter().enumerate() {
+        let later = nodes.get(child as usize).filter(|_| child as usize > i);
+        let later =
+            later.ok_or_else(|| Flaw::new(format!("node {child} does not come later in the list")).inside(format!("options[{k}]")))?;
+        if let Some(slot) = met.get_mut(later.value.min(usize::MAX as u64) as usize) {
+            *slot = true;
+        }
+    }
+    let mex = met.iter().position(|m| !m).unwrap_or(met.len()) as u64;
+    if node.value == mex {
+        Ok(())
+    } else {
+        Err(Flaw::new(format!("the least value that no option has is {mex}, not {}", node.value)).inside("value"))
+    }
+}
+
+fn judgement(nodes: &[ValueNode]) -> Judgement {
+    let outcome = |node: &ValueNode| Outcome::of_mover(node.value > 0);
+    let options = nodes[0].options.iter().map(|&child| Some(outcome(&nodes[child as usize]))).collect();
+    Judgement { outcome: outcome(&nodes[0]), options, grundy: Some(nodes[0].value) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::certificate::Certificate;
+    use crate::check;
+    use crate::games::geography::Rule;
+    use crate::graph::{Graph, Labels};
+    use std::sync::Arc;
+
+    fn path() -> Ground {
+        let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
+        Ground::new(Rule::UEG, Arc::new(path), Some(1), &[])
+    }
+
+    fn judge(ground: &Ground, play: Play, nodes: &[(u64, &[u32])]) -> Result<Judgement, Flaw> {
+        let nodes = nodes.iter().map(|(value, options)| ValueNode { value: *value, options: options.to_vec() }).collect();
+        check::judge_ground(ground, play, &Certificate::Values { nodes })
+    }
+
+    #[test]
+    fn a_table_by_hand_is_accepted() {
+        // From the middle of a path with two edges, either end is the end.
+        let proved = judge(&path(), Play::Normal, &[(1, &[1, 2]), (0, &[]), (0, &[])]).unwrap();
+        assert_eq!(proved, Judgement { outcome: Outcome::N, options: vec![Some(Outcome::P); 2], grundy: Some(1) });
+    }
+
+    #[test]
+    fn false_tables_are_rejected() {
+        let refused = |nodes: &[(u64, &[u32])]| judge(&path(), Play::Normal, nodes).unwrap_err().to_string();
+        assert_eq!(refused(&[]), "nodes: the table is empty");
+        assert_eq!(refused(&[(0, &[1, 2]), (0, &[]), (0, &[])]), "nodes[0].value: the least value that no option has is 1, not 0");
+        assert_eq!(refused(&[(1, &[1]), (0, &[])]), "nodes[0].options: 1 options are listed, and the position has 2");
+        assert_eq!(refused(&[(1, &[1, 1]), (0, &[])]), "nodes[0].options[1]: node 1 is another position");
+        assert_eq!(refused(&[(1, &[0, 1]), (0, &[])]), "nodes[0].options[0]: node 0 does not come later in the list");
+        assert_eq!(refused(&[(1, &[1, 9]), (0, &[])]), "nodes[0].options[1]: node 9 does not come later in the list");
+        assert_eq!(refused(&[(1, &[1, 2]), (0, &[]), (0, &[]), (0, &[])]), "nodes[3]: no earlier node leads here");
+        assert_eq!(
+            refused(&[(1, &[1, 2]), (0, &[]), (u64::MAX, &[])]),
+            "nodes[2].value: the least value that no option has is 0, not 18446744073709551615"
+        );
+        assert!(judge(&path(), Play::Misere, &[(1, &[1, 2]), (0, &[]), (0, &[])]).is_err());
+    }
+
+    #[test]
+    fn a_table_made_to_exhaust_the_checker_is_refused_at_once() {
+        // A long path in front of the token; every node claims to lead to the next one.
+        let n = 200_000;
+        let path = Graph::new(false, Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
+        let ground = Ground::new(Rule::UVG, Arc::new(path), Some(0), &[]);
+        let node = |i: u32| ValueNode { value: u64::from(i % 2), options: vec![i + 1] };
+        let nodes = (0..100_000).map(node).collect();
+        let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values { nodes }).unwrap_err();
+        assert_eq!(flaw.to_string(), "nodes: the table is too large for this board");
+    }
 }

@@ -82,7 +82,7 @@ impl Geography {
 impl Listed for Geography {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let rule = Rule::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
-        let found = source::read(line.params, files)?;
+        let found = source::read(line.params, files, rule.directed)?;
         let mut game = Self::new(rule, &found.graph, &found.text, None);
         if let Some(start) = line.start.filter(|s| !s.is_empty()) {
             game.start = Some(game.vertex(start)?);

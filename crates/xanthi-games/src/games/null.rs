@@ -1,7 +1,7 @@
 //! A template for a new game, always compiled and tested, and in no catalogue: a row of counters
 //! from which a player takes one or two.
 //!
-//! Copy this file, replace the rules, add a line to [`ENTRIES`](super::ENTRIES) and a file of
+//! Copy this file, replace the rules, add a line to `ENTRIES` in `games.rs` and a file of
 //! expected answers to `tests/expected`. Everything else follows: search, nimbers, certificates,
 //! the checker, the command line. `docs/add-a-game.md` goes through it step by step.
 

@@ -42,6 +42,11 @@ use std::fmt;
 use std::sync::Arc;
 use vocabulary::Vocabulary;
 
+/// The examples of the guide run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../../docs/words.md")]
+struct Guide;
+
 /// Where the game is described.
 pub const SOURCE: &str = "A. Goldlist, The Game of Geography, honours project, 2003, section 1";
 

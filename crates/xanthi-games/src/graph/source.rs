@@ -1,8 +1,16 @@
 //! The graph part of a line: a named family, a graph6 string, a list of edges or a file.
+//!
+//! | text | graph |
+//! |---|---|
+//! | `grid.11x8` | a [family](super::families) |
+//! | `g6=…` `s6=…` `d6=…` | graph6, sparse6 (without its `:`), digraph6 (without its `&`), escaped |
+//! | `edges=A-B,B-C^3,D` | an [inline list](super::formats::inline) |
+//! | `file=PATH` | a [file](super::formats) |
 
+use super::formats::{self, digraph6, graph6, inline, sparse6};
 use super::{Graph, families};
 use crate::error::ParseError;
-use crate::notation::Part;
+use crate::notation::{Part, escape};
 use crate::position::Files;
 
 /// A graph together with the text that denotes it.
@@ -14,10 +22,58 @@ pub struct Source {
     pub text: String,
 }
 
-/// Reads the graph that the parameters of a line denote.
+/// Reads the graph that the parameters of a line denote. `directed` says whether the rules are:
+/// it decides what the edges of a list are, which does not say so itself, and nothing else.
 ///
 /// # Errors
 /// With the place in the line, if they denote none.
-pub fn read(params: Part<'_>, _files: &dyn Files) -> Result<Source, ParseError> {
-    families::read(params)
+pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
+    let Some((kind, value)) = params.split_once('=') else {
+        return families::read(params);
+    };
+    match kind.text() {
+        "g6" => six(kind, value, graph6::read),
+        "s6" => six(kind, value, sparse6::read),
+        "d6" => six(kind, value, digraph6::read),
+        "edges" => inline::read(value, directed).map(|(graph, text)| Source { graph, text: format!("edges={text}") }),
+        "file" => file(value, files, directed),
+        other => Err(kind.error(format!("`{other}=` does not denote a graph")).help("expected g6=, s6=, d6=, edges=, file= or a family")),
+    }
+}
+
+fn six(kind: Part<'_>, value: Part<'_>, read: fn(&str) -> Result<Graph, ParseError>) -> Result<Source, ParseError> {
+    let text = value.unescaped()?;
+    let graph = read(&text).map_err(|e| within(value, e))?;
+    let plain = match kind.text() {
+        "s6" => text.strip_prefix(':').unwrap_or(&text),
+        "d6" => text.strip_prefix('&').unwrap_or(&text),
+        _ => &text,
+    };
+    Ok(Source { graph, text: format!("{}={}", kind.text(), escape(plain)) })
+}
+
+/// An error about the unescaped text of a part as an error about the line.
+fn within(part: Part<'_>, error: ParseError) -> ParseError {
+    let written = part.text().as_bytes();
+    let escaped = |place: usize| {
+        let mut at = 0;
+        for _ in 0..place {
+            let hexadecimal = |i: usize| written.get(i).is_some_and(u8::is_ascii_hexdigit);
+            at += if written.get(at) == Some(&b'%') && hexadecimal(at + 1) && hexadecimal(at + 2) { 3 } else { 1 };
+        }
+        at.min(written.len())
+    };
+    let place = escaped(error.place.start)..escaped(error.place.end);
+    part.slice(place).error(error.message).help(error.help)
+}
+
+fn file(path: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
+    let name = path.unescaped()?;
+    if name.is_empty() {
+        return Err(path.error("the name of the file is missing").help("for example file=graph.dot"));
+    }
+    let content = files.read(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
+    let graph = formats::read(&content, &name, directed)?;
+    let pieces: Vec<_> = name.split('/').map(escape).collect();
+    Ok(Source { graph, text: format!("file={}", pieces.join("/")) })
 }

@@ -28,8 +28,8 @@ pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Limit) -> Result
 }
 
 /// The states of a game as positions.
-struct States<'a> {
-    game: &'a mut dyn Unfold,
+pub(crate) struct States<'a> {
+    pub(crate) game: &'a mut dyn Unfold,
 }
 
 impl Positions for States<'_> {
@@ -44,10 +44,6 @@ impl Positions for States<'_> {
     /// The size of a state is not known here: 64 bytes each are assumed.
     fn bytes(&self) -> u64 {
         64 * self.game.len() as u64
-    }
-
-    fn why(&mut self, _state: u32) -> Certificate {
-        Certificate::Options { options: Vec::new() }
     }
 
     fn strategy_root(&mut self) -> Option<u32> {

@@ -62,14 +62,14 @@ impl GallaiEdmonds {
     fn search(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Limit) -> (Self, Option<Stop>) {
         let closed: Vec<u32> = (0..graph.order() as u32).filter(|&v| !inside(v)).collect();
         let mate = greedy::matching(graph, &closed);
-        let mut forest = Forest::new(mate, &closed);
+        let mut forest = Forest::new(&mate, &closed);
         let stop = forest.grow(graph, limit).err();
         (Self { forest }, stop)
     }
 
     /// The vertex with which the maximum matching matches `v`.
     pub fn mate(&self, v: u32) -> Option<u32> {
-        Some(self.forest.mate[v as usize]).filter(|&w| w != NONE)
+        self.forest.mate(v)
     }
 
     /// The part in which `v` lies; `None` if `v` was not inside.

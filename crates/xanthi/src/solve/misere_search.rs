@@ -11,7 +11,6 @@ use super::game_search::proof_numbers::Search;
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::{Board, Rows};
 use crate::limit::Limit;
-use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 
@@ -100,13 +99,7 @@ impl Positions for Cores<'_> {
             let after = |to: u32| self.board.row(&self.ground.after(to), to);
             self.ground.options().into_iter().map(after).collect()
         } else {
-            let row = self.rows.row(state);
-            let after = |exit: (u32, u32)| {
-                let mut next = row.to_vec();
-                self.board.advance(&mut next, exit);
-                next
-            };
-            self.board.exits(row, self.board.token(row)).map(after).collect()
+            self.board.rows_after(self.rows.row(state))
         };
         Look::Options(next.into_iter().map(|row| entry(self.core(row))).collect())
     }
@@ -117,10 +110,6 @@ impl Positions for Cores<'_> {
 
     fn bytes(&self) -> u64 {
         self.rows.bytes()
-    }
-
-    fn why(&mut self, _state: u32) -> Certificate {
-        Certificate::Options { options: Vec::new() }
     }
 
     fn strategy_root(&mut self) -> Option<u32> {

@@ -186,6 +186,16 @@ impl Board {
         row[self.width - 1] = u64::from(to);
     }
 
+    /// The rows after each move from a row, ascending by target.
+    pub(crate) fn rows_after(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let after = |exit: (u32, u32)| {
+            let mut next = row.to_vec();
+            self.advance(&mut next, exit);
+            next
+        };
+        self.exits(row, self.token(row)).map(after).collect()
+    }
+
     /// Takes away what the token cannot reach: it has no part in the rest of the play.
     pub(crate) fn keep_reachable(&self, row: &mut [u64]) {
         let token = self.token(row);

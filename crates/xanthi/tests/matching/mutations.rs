@@ -136,7 +136,7 @@ fn is_true(small: &Small, open: u32, m: &Matching) -> bool {
             (Some(a), Some(w)) => w < 12 && listed >> w & 1 == 1 && joined(a, w),
             _ => false,
         };
-        if listed & set != 0 || set.count_ones() % 2 == 0 || !critical || !near_perfect || !free_base || !linked {
+        if listed & set != 0 || set.count_ones().is_multiple_of(2) || !critical || !near_perfect || !free_base || !linked {
             return false;
         }
         if !shrinks(set, &odd.blossoms, joined) {

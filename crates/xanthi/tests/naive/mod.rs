@@ -148,16 +148,15 @@ pub struct Count {
 impl Count {
     /// Judges mutated certificates: whatever is still accepted must be true, and is counted as
     /// harmless; the rest is rejected.
-    pub fn mutants(&mut self, ground: &Ground, play: Play, naive: &mut Naive, mutants: Vec<Certificate>) {
+    pub fn mutants(&mut self, ground: &Ground, play: Play, (truth, options): (Truth, &[Truth]), mutants: Vec<Certificate>) {
         for mutant in mutants {
             match judge_ground(ground, play, &mutant) {
                 Err(Flaw { .. }) => self.rejected += 1,
                 Ok(judgement) => {
                     self.harmless += 1;
-                    let truth = naive.position(ground);
                     assert_eq!(judgement.outcome, truth.outcome(play), "a false certificate was accepted: {mutant:?}");
                     assert!(judgement.grundy.is_none_or(|g| g == truth.nimber), "a false nimber was accepted: {mutant:?}");
-                    for (said, known) in judgement.options.iter().zip(naive.options(ground)) {
+                    for (said, known) in judgement.options.iter().zip(options) {
                         assert!(said.is_none_or(|o| o == known.outcome(play)), "a false option was accepted: {mutant:?}");
                     }
                 }

@@ -1,103 +1,90 @@
-//! Certificates spoilt in one place.
-
+//! Certificates spoilt in one place: in their JSON form, so that every kind is served.
 #![allow(unreachable_pub, missing_docs)]
 
-use xanthi_games::certificate::{Certificate, Node};
+use serde_json::{Value, json};
+use xanthi_games::certificate::Certificate;
 
-/// Mutants of a certificate: each differs in one place, chosen all over it. At most about `most`.
+/// Mutants of a certificate, about `most`: each differs in one place, and the places are spread
+/// all over it. What is no certificate any more is left out.
 pub fn mutants(certificate: &Certificate, most: usize) -> Vec<Certificate> {
-    let mut all = mutate(certificate);
-    let step = all.len().div_ceil(most).max(1);
-    let mut i = 0;
-    all.retain(|m| {
-        i += 1;
-        (i - 1) % step == 0 && m != certificate
-    });
-    all
-}
-
-fn mutate(certificate: &Certificate) -> Vec<Certificate> {
-    match certificate {
-        Certificate::Options { options } => list(options, of_slot, |options| Certificate::Options { options }),
-        Certificate::Move { option, then } => {
-            let moved = [option.wrapping_add(1), option.wrapping_sub(1)];
-            let other = moved.into_iter().map(|option| Certificate::Move { option, then: then.clone() });
-            let deeper = mutate(then).into_iter().map(|then| Certificate::Move { option: *option, then: Box::new(then) });
-            other.chain(deeper).collect()
-        }
-        Certificate::EvenKernel { kernel } => {
-            list(kernel, |v| vec![v.wrapping_add(1), v.wrapping_sub(1)], |kernel| Certificate::EvenKernel { kernel })
-        }
-        Certificate::Strategy { nodes } => list(nodes, of_node, |nodes| Certificate::Strategy { nodes }),
-        Certificate::Values { nodes } => {
-            let of_value = |node: &xanthi_games::certificate::ValueNode| {
-                let up = [node.value + 1, node.value.wrapping_sub(1)];
-                let mut out: Vec<_> = up.into_iter().map(|value| xanthi_games::certificate::ValueNode { value, ..node.clone() }).collect();
-                let links = list(&node.options, |o| vec![o.wrapping_add(1), o.wrapping_sub(1)], |options| options);
-                out.extend(links.into_iter().map(|options| xanthi_games::certificate::ValueNode { value: node.value, options }));
-                out
-            };
-            list(nodes, of_value, |nodes| Certificate::Values { nodes })
-        }
-        Certificate::Cancelled { pairs, rest } => {
-            let of_pair = |p: &[u32; 3]| vec![[p[0], p[1], p[2] + 1], [p[0] + 1, p[1], p[2]], [p[0], p[1] + 1, p[2]]];
-            let mut out = list(pairs, of_pair, |pairs| Certificate::Cancelled { pairs, rest: rest.clone() });
-            out.extend(mutate(rest).into_iter().map(|rest| Certificate::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }));
-            out
-        }
-        Certificate::Matching(_) | Certificate::Labels(_) => Vec::new(),
-    }
-}
-
-/// Lists with one entry changed, dropped or doubled.
-fn list<T: Clone, O>(items: &[T], change: impl Fn(&T) -> Vec<T>, wrap: impl Fn(Vec<T>) -> O) -> Vec<O> {
+    let whole = serde_json::to_value(certificate).unwrap();
+    let mut places = Vec::new();
+    collect(&whole, &mut String::new(), &mut places);
+    let step = places.len().div_ceil(most).max(1);
     let mut out = Vec::new();
-    for (i, item) in items.iter().enumerate() {
-        for changed in change(item) {
-            let mut copy = items.to_vec();
-            copy[i] = changed;
-            out.push(wrap(copy));
+    for place in places.iter().skip(places.len() % step).step_by(step) {
+        for changed in changes(whole.pointer(place).unwrap()) {
+            let mut copy = whole.clone();
+            *copy.pointer_mut(place).unwrap() = changed;
+            out.extend(serde_json::from_value(copy).ok().filter(|mutant: &Certificate| mutant != certificate));
         }
+    }
+    out
+}
+
+/// The places of all values that can be changed.
+fn collect(value: &Value, at: &mut String, places: &mut Vec<String>) {
+    if !matches!(value, Value::String(_) | Value::Bool(_)) {
+        places.push(at.clone());
+    }
+    let length = at.len();
+    let mut below = |key: String, inner: &Value| {
+        at.push('/');
+        at.push_str(&key);
+        collect(inner, at, places);
+        at.truncate(length);
+    };
+    match value {
+        Value::Array(items) => items.iter().enumerate().for_each(|(i, inner)| below(i.to_string(), inner)),
+        Value::Object(fields) => fields.iter().for_each(|(key, inner)| below(key.clone(), inner)),
+        _ => {}
+    }
+}
+
+fn changes(value: &Value) -> Vec<Value> {
+    match value {
+        Value::Null => vec![json!(0), json!(1)],
+        Value::Number(number) => {
+            let number = number.as_u64().unwrap();
+            [Some(number + 1), number.checked_sub(1)].into_iter().flatten().map(|n| json!(n)).chain([Value::Null]).collect()
+        }
+        Value::Array(items) => of_list(items),
+        Value::Object(fields) => match fields.iter().next() {
+            Some((key, inner)) if fields.len() == 1 => flipped(key, inner),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// One entry dropped, doubled, or exchanged with the next one.
+fn of_list(items: &[Value]) -> Vec<Value> {
+    let mut out = Vec::new();
+    if !items.is_empty() {
+        let middle = items.len() / 2;
         let (mut shorter, mut longer) = (items.to_vec(), items.to_vec());
-        shorter.remove(i);
-        longer.insert(i, item.clone());
-        out.push(wrap(shorter));
-        out.push(wrap(longer));
+        shorter.remove(middle);
+        longer.insert(middle, items[middle].clone());
+        out.extend([Value::Array(shorter), Value::Array(longer)]);
+    }
+    if items.len() > 1 {
+        let mut other = items.to_vec();
+        other.swap(0, items.len() / 2);
+        out.push(Value::Array(other));
     }
     out
 }
 
-fn of_slot(slot: &Option<Certificate>) -> Vec<Option<Certificate>> {
-    let Some(certificate) = slot else { return Vec::new() };
-    let mut out: Vec<_> = mutate(certificate).into_iter().map(Some).collect();
-    out.push(None);
-    out
-}
-
-fn of_child(child: &Option<u32>) -> Vec<Option<u32>> {
-    match child {
-        Some(node) => vec![None, Some(node.wrapping_add(1)), Some(node.wrapping_sub(1))],
-        None => vec![Some(1)],
-    }
-}
-
-fn of_node(node: &Node) -> Vec<Node> {
-    match node {
-        Node::Win(option, child) => {
-            let moved = [option.wrapping_add(1), option.wrapping_sub(1)].map(|o| Node::Win(o, *child));
-            let flipped = Node::Lose(vec![*child; *option as usize + 1]);
-            moved.into_iter().chain([flipped]).chain(of_child(child).into_iter().map(|c| Node::Win(*option, c))).collect()
-        }
-        Node::Lose(children) => {
-            let mut out = list(children, of_child, Node::Lose);
-            out.extend(children.iter().enumerate().map(|(i, c)| Node::Win(i as u32, *c)));
-            out.push(Node::Win(0, None));
-            out
-        }
-        Node::By(certificate) => {
-            let mut out: Vec<_> = mutate(certificate).into_iter().map(|c| Node::By(Box::new(c))).collect();
-            out.push(Node::Lose(Vec::new()));
-            out
-        }
+/// N said to be P, or P said to be N.
+fn flipped(key: &str, inner: &Value) -> Vec<Value> {
+    let second = inner.get(1).cloned().unwrap_or(Value::Null);
+    let first = inner.get(0).cloned().unwrap_or(Value::Null);
+    match key {
+        "win" => vec![json!({ "lose": [second] }), json!({ "lose": [] })],
+        "lose" => vec![json!({ "win": [0, first] }), json!({ "win": [0, null] })],
+        "n" => vec![json!({ "p": first })],
+        "p" => vec![json!({ "n": [inner, inner] }), json!({ "stuck": inner })],
+        "stuck" => vec![json!({ "p": inner })],
+        _ => Vec::new(),
     }
 }

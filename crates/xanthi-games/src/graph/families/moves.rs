@@ -1,8 +1,8 @@
 //! Graphs given by a set of moves: circulant graphs, Kotzig's cycle, line graphs n;{a,b,…}.
 //!
-//! Kotzig's Nim Γ(A;n) is directed geography on `kotzig.n.A`; with moves either way it is
-//! undirected geography on `circulant.n.A`. Line Geography is undirected geography on `line.n.A`
-//! (A. S. Fraenkel and S. Simonson, Geography, 1993, treat the cycle).
+//! Kotzig's Nim Γ(A;n) is directed vertex geography on `kotzig.n.A`; with moves either way it is
+//! undirected vertex geography on `circulant.n.A`. Line Geography n;{a,b} is undirected vertex
+//! geography on `line.n.a.b`.
 
 use super::{MAX_VERTICES, Params, graph};
 use crate::error::ParseError;

@@ -11,6 +11,9 @@ type Built = Result<Source, ParseError>;
 const ORDER: &str = "the number of vertices";
 const SEED: &str = "the seed";
 
+/// The largest number of edges of a random regular graph.
+const MAX_SWITCHED: u64 = 1_000_000;
+
 /// M of the n(n−1)/2 pairs, every set equally likely. The pairs are numbered 01, 02, 12, 03, 13, …
 pub(super) fn random(p: &Params<'_>) -> Built {
     let [n, m, seed] = p.numbers([(ORDER, 1..=MAX_VERTICES), ("the number of edges", 0..=MAX_EDGES), (SEED, 0..=u64::MAX)])?;
@@ -75,7 +78,10 @@ pub(super) fn regular(p: &Params<'_>) -> Built {
             .error("there is no such regular graph")
             .help("the degree is less than the number of vertices, and one of them is even"));
     }
-    p.limit(n, n.saturating_mul(d) / 2)?;
+    if n * d / 2 > MAX_SWITCHED {
+        let help = format!("a random regular graph has at most {MAX_SWITCHED} edges, because its switches take long");
+        return Err(p.whole.error("this graph would have more edges than can be switched").help(help));
+    }
     let halves = if d % 2 == 1 { 0..n / 2 } else { 0..0 };
     let mut edges: Vec<(u64, u64)> =
         (1..=d / 2).flat_map(|a| (0..n).map(move |v| (v, (v + a) % n))).chain(halves.map(|v| (v, v + n / 2))).collect();

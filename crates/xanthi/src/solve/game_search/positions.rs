@@ -1,5 +1,6 @@
 //! What a search needs to know about the positions below one: their numbers and their options.
 
+use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
 
@@ -28,11 +29,15 @@ pub(crate) trait Positions {
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
     fn bytes(&self) -> u64;
-    /// Why a closed position has its outcome.
-    fn why(&mut self, state: u32) -> Certificate;
+    /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
+    fn why(&mut self, _state: u32) -> Certificate {
+        Certificate::Options { options: Vec::new() }
+    }
     /// The number under which a strategy from position 0 begins; `None` if each option needs a
     /// certificate of its own.
-    fn strategy_root(&mut self) -> Option<u32>;
+    fn strategy_root(&mut self) -> Option<u32> {
+        None
+    }
 }
 
 /// The number of an option, or its outcome if it is decided at sight.
@@ -51,4 +56,9 @@ pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
         Err(Outcome::P) => SIGHT_P,
         Err(_) => SIGHT_N,
     }
+}
+
+/// How many positions are looked at between two questions to the limit.
+pub(crate) fn batch(limit: &Limit) -> u64 {
+    (limit.nodes / 16).clamp(1, 256)
 }

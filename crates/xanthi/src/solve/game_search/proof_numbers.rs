@@ -15,7 +15,7 @@
 //! Positions are numbers, so the table is a vector: no position is ever forgotten or confused with
 //! another one, and a proof can be read off afterwards. The price is memory; the limit bounds it.
 
-use super::positions::{Look, Positions, at_sight};
+use super::positions::{Look, Positions, at_sight, batch};
 use crate::limit::{Limit, Stop};
 use xanthi_games::certificate::Node;
 use xanthi_games::game::{Outcome, Play};
@@ -23,8 +23,6 @@ use xanthi_games::game::{Outcome, Play};
 const INFINITE: u32 = 1 << 30;
 /// No finite number grows beyond this.
 const LARGEST: u32 = 1 << 28;
-/// Positions looked at between two questions to the limit.
-const BATCH: u64 = 256;
 
 /// Why a search ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +185,7 @@ impl<'a, P: Positions> Search<'a, P> {
             return Ok(());
         }
         self.unspent += 1;
-        if self.unspent >= BATCH {
+        if self.unspent >= batch(self.limit) {
             self.ask_limit()?;
         }
         match self.positions.look(state) {
@@ -274,12 +272,16 @@ impl<'a, P: Positions> Search<'a, P> {
     }
 }
 
-/// The first option that is P.
+/// An option that is P: best one decided at sight, then one that another certificate closes, as
+/// they keep the proof small.
 fn winner(links: &[u32], table: &[Entry]) -> Option<usize> {
-    links.iter().position(|&option| match at_sight(option) {
-        Ok(state) => table[state as usize].lose == 0,
-        Err(outcome) => outcome == Outcome::P,
-    })
+    let rank = |option: u32| match at_sight(option) {
+        Ok(state) if table[state as usize].lose > 0 => None,
+        Ok(state) if table[state as usize].kind == Kind::Closed => Some(1),
+        Ok(_) => Some(2),
+        Err(outcome) => (outcome == Outcome::P).then_some(0),
+    };
+    (0..links.len()).filter_map(|i| Some((rank(links[i])?, i))).min().map(|(_, i)| i)
 }
 
 fn numbers(outcome: Outcome) -> (u32, u32) {

@@ -43,12 +43,12 @@ const SHRUNK: u32 = 4;
 #[derive(Clone, Copy, Debug)]
 struct Node {
     label: u32,
+    /// The vertex with which it is matched.
+    mate: u32,
     /// The outer vertex from which an inner one was reached.
     pred: u32,
     /// The next vertex on the way to the base of its blossom; itself if it is the base.
     up: u32,
-    /// The last search for a common base that came here.
-    mark: u32,
 }
 
 /// A shrunk odd cycle.
@@ -65,7 +65,6 @@ pub(super) struct Blossom {
 /// A matching and the trees grown so far.
 #[derive(Debug)]
 pub(super) struct Forest {
-    pub(super) mate: Vec<u32>,
     nodes: Vec<Node>,
     /// The outer vertices of the frozen trees and of the one that grows, in the order in which
     /// they became outer.
@@ -77,18 +76,21 @@ pub(super) struct Forest {
     pub(super) cycles: Vec<[u32; 2]>,
     /// How many trees are frozen.
     pub(super) roots: usize,
+    /// For each vertex the number of the last search for a common base that came there.
+    mark: Vec<u32>,
     marks: u32,
 }
 
 impl Forest {
     /// No trees yet.
-    pub(super) fn new(mate: Vec<u32>, closed: &[u32]) -> Self {
-        let node = |v| Node { label: UNREACHED, pred: NONE, up: v, mark: 0 };
-        let mut nodes: Vec<Node> = (0..mate.len() as u32).map(node).collect();
+    pub(super) fn new(mate: &[u32], closed: &[u32]) -> Self {
+        let node = |(&mate, v)| Node { label: UNREACHED, mate, pred: NONE, up: v };
+        let mut nodes: Vec<Node> = mate.iter().zip(0..).map(node).collect();
         for &v in closed {
             nodes[v as usize].label = CLOSED;
         }
-        Self { mate, nodes, outer: Vec::new(), blossoms: Vec::new(), cycles: Vec::new(), roots: 0, marks: 0 }
+        let mark = vec![0; mate.len()];
+        Self { nodes, outer: Vec::new(), blossoms: Vec::new(), cycles: Vec::new(), roots: 0, mark, marks: 0 }
     }
 
     /// The part of `v`, once all trees have grown; `None` if `v` is closed.
@@ -119,10 +121,20 @@ impl Forest {
         self.nodes[v as usize].pred
     }
 
+    /// The number of vertices.
+    pub(super) fn order(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The vertex with which `v` is matched.
+    pub(super) fn mate(&self, v: u32) -> Option<u32> {
+        Some(self.nodes[v as usize].mate).filter(|&w| w != NONE)
+    }
+
     /// Grows a tree from every unmatched vertex.
     pub(super) fn grow(&mut self, graph: &Graph, limit: &Limit) -> Result<(), Stop> {
-        for root in 0..self.mate.len() as u32 {
-            if self.mate[root as usize] == NONE && self.nodes[root as usize].label == UNREACHED {
+        for root in 0..self.nodes.len() as u32 {
+            if self.nodes[root as usize].mate == NONE && self.nodes[root as usize].label == UNREACHED {
                 self.tree(graph, root, limit)?;
             }
         }
@@ -161,7 +173,7 @@ impl Forest {
         match self.nodes[w as usize].label {
             INNER | CLOSED => {}
             UNREACHED => {
-                let z = self.mate[w as usize];
+                let z = self.nodes[w as usize].mate;
                 if z == NONE {
                     return true;
                 }
@@ -211,11 +223,11 @@ impl Forest {
         self.marks += 1;
         loop {
             if a != NONE {
-                if self.nodes[a as usize].mark == self.marks {
+                if self.mark[a as usize] == self.marks {
                     return a;
                 }
-                self.nodes[a as usize].mark = self.marks;
-                let inner = self.mate[a as usize];
+                self.mark[a as usize] = self.marks;
+                let inner = self.nodes[a as usize].mate;
                 a = if inner == NONE { NONE } else { self.find(self.nodes[inner as usize].pred) };
             }
             std::mem::swap(&mut a, &mut b);
@@ -225,7 +237,7 @@ impl Forest {
     /// Puts everything between `b` and `base` into the blossom of `base`.
     fn climb(&mut self, mut b: u32, base: u32, label: u32) {
         while b != base {
-            let inner = self.mate[b as usize];
+            let inner = self.nodes[b as usize].mate;
             let pred = self.nodes[inner as usize].pred;
             self.cycles.extend([[b, inner], [inner, pred]]);
             self.nodes[inner as usize].label = label;
@@ -246,7 +258,7 @@ impl Forest {
         while let Some((mut at, end)) = walks.pop() {
             while at != end {
                 let label = self.nodes[at as usize].label;
-                let mate = self.mate[at as usize];
+                let mate = self.nodes[at as usize].mate;
                 if label == OUTER {
                     let pred = self.nodes[mate as usize].pred;
                     edges.push([mate, pred]);
@@ -263,8 +275,8 @@ impl Forest {
             }
         }
         for [a, b] in edges {
-            self.mate[a as usize] = b;
-            self.mate[b as usize] = a;
+            self.nodes[a as usize].mate = b;
+            self.nodes[b as usize].mate = a;
         }
     }
 
@@ -274,7 +286,7 @@ impl Forest {
         for i in start.0..self.outer.len() {
             let v = self.outer[i];
             self.forget(v);
-            let mate = self.mate[v as usize];
+            let mate = self.nodes[v as usize].mate;
             if mate != NONE {
                 self.forget(mate);
             }

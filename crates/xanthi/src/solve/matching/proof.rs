@@ -9,8 +9,8 @@ use super::forest::{Forest, Part};
 use xanthi_games::certificate::{Matching, OddComponent};
 
 pub(super) fn write(forest: &Forest) -> Matching {
-    let vertices = || 0..forest.mate.len() as u32;
-    let pair = |v: u32| Some([v, forest.mate[v as usize]]).filter(|&[v, w]| w != NONE && v < w);
+    let vertices = || 0..forest.order() as u32;
+    let pair = |v: u32| forest.mate(v).filter(|&w| v < w).map(|w| [v, w]);
     Matching {
         pairs: vertices().filter_map(pair).collect(),
         barrier: vertices().filter(|&v| forest.part(v) == Some(Part::A)).collect(),
@@ -20,16 +20,13 @@ pub(super) fn write(forest: &Forest) -> Matching {
 
 fn components(forest: &Forest) -> Vec<OddComponent> {
     let bases = forest.outer.iter().copied().filter(|&v| forest.is_base(v));
-    let component = |base: u32| {
-        let mate = forest.mate[base as usize];
-        let link = (mate != NONE).then(|| forest.pred(mate));
-        OddComponent { base, blossoms: Vec::new(), link }
-    };
+    let link = |base: u32| forest.mate(base).map(|barrier| forest.pred(barrier));
+    let component = |base: u32| OddComponent { base, blossoms: Vec::new(), link: link(base) };
     let mut odd: Vec<OddComponent> = bases.map(component).collect();
     if forest.blossoms.is_empty() {
         return odd;
     }
-    let mut index = vec![NONE; forest.mate.len()];
+    let mut index = vec![NONE; forest.order()];
     for (component, i) in odd.iter().zip(0..) {
         index[component.base as usize] = i;
     }

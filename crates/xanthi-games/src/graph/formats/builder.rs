@@ -1,0 +1,72 @@
+//! A graph whose vertices get their numbers as their names turn up.
+
+use super::{MAX_EDGES, MAX_VERTICES};
+use crate::graph::{Graph, Labels};
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+/// The largest multiplicity of an edge that is read.
+pub(super) const MAX_MULTIPLICITY: u64 = 1_000_000;
+
+#[derive(Default)]
+pub(super) struct Builder {
+    names: IndexSet<String, FxBuildHasher>,
+    edges: Vec<(u32, u32, u32)>,
+}
+
+impl Builder {
+    /// The number of the vertex with this name, a new one if the name is new.
+    ///
+    /// # Errors
+    /// If the name is empty or there are too many vertices.
+    pub(super) fn vertex(&mut self, name: &str) -> Result<u32, String> {
+        if let Some(v) = self.find(name) {
+            return Ok(v);
+        }
+        if name.is_empty() {
+            return Err("a vertex without a name".into());
+        }
+        if self.names.len() as u64 >= MAX_VERTICES {
+            return Err(format!("more than {MAX_VERTICES} vertices"));
+        }
+        Ok(self.names.insert_full(name.to_owned()).0 as u32)
+    }
+
+    /// The vertex with this name, if it has turned up.
+    pub(super) fn find(&self, name: &str) -> Option<u32> {
+        self.names.get_index_of(name).map(|v| v as u32)
+    }
+
+    /// Adds an edge.
+    ///
+    /// # Errors
+    /// If there are too many edges.
+    pub(super) fn edge(&mut self, u: u32, v: u32, copies: u32) -> Result<(), String> {
+        if self.edges.len() as u64 >= MAX_EDGES {
+            return Err(format!("more than {MAX_EDGES} edges"));
+        }
+        self.edges.push((u, v, copies));
+        Ok(())
+    }
+
+    /// The graph. Names that are `0`, `1`, `2`, … in this order become numbers.
+    pub(super) fn graph(self, directed: bool) -> Graph {
+        let numbers = self.names.iter().enumerate().all(|(i, name)| *name == i.to_string());
+        let labels = if numbers {
+            Labels::numbers(self.names.len() as u32)
+        } else {
+            Labels::names(self.names.into_iter().collect()).expect("a set has no name twice")
+        };
+        Graph::new(directed, labels, self.edges)
+    }
+
+    /// The same, parallel edges counted once.
+    pub(super) fn strict(mut self, directed: bool) -> Graph {
+        if !directed {
+            self.edges.iter_mut().for_each(|e| *e = (e.0.min(e.1), e.0.max(e.1), 1));
+        }
+        self.edges.sort_unstable();
+        self.edges.dedup();
+        self.graph(directed)
+    }
+}

@@ -1,0 +1,72 @@
+//! What must hold for every input whatever; used by the test `noise` and by the fuzz targets.
+
+use xanthi_games::certificate::Proof;
+use xanthi_games::graph::formats::{self, inline};
+use xanthi_games::notation::Part;
+use xanthi_games::{Position, check};
+
+/// A position is refused, or prints a line that reads back to the same position. Answers whether
+/// it was read.
+pub(crate) fn position(text: &str) -> bool {
+    if large(text) {
+        return false;
+    }
+    match Position::parse(text) {
+        Err(error) => {
+            assert!(error.text.get(error.place.clone()).is_some());
+            assert!(!error.to_string().is_empty());
+            false
+        }
+        Ok(position) => {
+            let printed = position.to_string();
+            let again = Position::parse(&printed).unwrap_or_else(|e| panic!("{text} prints {printed}: {e}"));
+            assert_eq!(again.to_string(), printed);
+            assert_eq!(again.moves(), position.moves());
+            assert!(again.ground() == position.ground());
+            true
+        }
+    }
+}
+
+/// A file is refused, or its graph can be written as a list from which it is read again. The
+/// first byte chooses the format. Answers whether it was read.
+pub(crate) fn graph(data: &[u8]) -> bool {
+    let Some((&choice, content)) = data.split_first() else { return false };
+    let name = ["graph.g6", "graph.txt", "graph.dot", "graph.graphml"][choice as usize / 2 % 4];
+    let directed = choice % 2 == 1;
+    match formats::read(content, name, directed) {
+        Err(error) => {
+            assert!(error.text.get(error.place.clone()).is_some() && !error.to_string().is_empty());
+            false
+        }
+        Ok(graph) if graph.order() > 0 && graph.order() < 2000 => {
+            let (again, _) = inline::read(Part::whole(&inline::write(&graph)), graph.directed()).expect("what was written is read");
+            assert_eq!(again, graph);
+            true
+        }
+        Ok(_) => true,
+    }
+}
+
+/// A proof is no proof, or it is judged; answers which.
+pub(crate) fn certificate(text: &str) -> bool {
+    let Ok(proof) = serde_json::from_str::<Proof>(text) else { return false };
+    if large(&proof.position) {
+        return false;
+    }
+    let Ok(position) = Position::parse(&proof.position) else { return false };
+    if let Err(flaw) = check::check(&position, &proof) {
+        assert!(!flaw.to_string().is_empty());
+    }
+    true
+}
+
+/// Whether a line may denote a graph that is legal but takes too long to build here.
+fn large(text: &str) -> bool {
+    let numbers = || {
+        text.split(|c: char| !c.is_ascii_digit())
+            .filter_map(|run| if run.len() < 6 { run.parse::<u64>().ok() } else { (!run.is_empty()).then_some(1 << 40) })
+    };
+    let exponential = ["tree.", "hypercube."].iter().any(|family| text.contains(family));
+    !text.contains('=') && (numbers().filter(|&n| n > 0).fold(1, u64::saturating_mul) > 50_000 || exponential && numbers().any(|n| n > 10))
+}

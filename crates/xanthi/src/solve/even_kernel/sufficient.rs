@@ -1,0 +1,146 @@
+//! Even kernels on any graph: enough for P, but not necessary.
+//!
+//! Whether a graph has an even kernel is NP-complete (Fraenkel, Even kernels, Electronic Journal of
+//! Combinatorics 1 (1994) R5), because a kernel must be independent. Within a fixed independent set
+//! I it is linear again: the unknowns are the members of I, the equations belong to the vertices
+//! outside. A few maximal independent sets that contain the token are tried.
+
+use super::{SOURCE, applies, odd_neighbours, stopped};
+use crate::gf2::{Depth, Elimination, Random, Sparse};
+use crate::limit::{Limit, Stop};
+use crate::solve::method::{Finding, Method, Miss, Question};
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::Outcome;
+use xanthi_games::games::geography::Ground;
+
+/// Looks for an even kernel that contains the token, or that contains it after some move.
+pub const SUFFICIENT: Method = Method { name: "even kernel (sufficient)", source: SOURCE, solve };
+
+/// How many independent sets are tried for one position.
+const TRIES: u64 = 8;
+
+fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    applies(ground, question)?;
+    let Some(token) = ground.token() else {
+        return Err(Miss::because("the token is not yet placed"));
+    };
+    let targets = ground.options();
+    let stop = |stop| stopped(ground, stop);
+    if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
+        let options = vec![Some(Outcome::N); targets.len()];
+        return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel { kernel } });
+    }
+    let name = |v: u32| ground.graph().labels().name(v);
+    if !question.all_options {
+        let Some((i, kernel)) = winning(ground, limit).map_err(stop)? else {
+            return Err(Miss::because(format!("no even kernel was found that contains {}, nor one after a move", name(token))));
+        };
+        let mut options = vec![None; targets.len()];
+        options[i as usize] = Some(Outcome::P);
+        let then = Box::new(Certificate::EvenKernel { kernel });
+        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move { option: i, then } });
+    }
+    let mut options = Vec::new();
+    let mut certificates = Vec::new();
+    for to in targets {
+        let after = ground.after(to);
+        if let Some(kernel) = kernel(&after, limit).map_err(stop)? {
+            options.push(Some(Outcome::P));
+            certificates.push(Some(Certificate::EvenKernel { kernel }));
+        } else if let Some((option, kernel)) = winning(&after, limit).map_err(stop)? {
+            options.push(Some(Outcome::N));
+            certificates.push(Some(Certificate::Move { option, then: Box::new(Certificate::EvenKernel { kernel }) }));
+        } else {
+            return Err(Miss::because(format!("no even kernel was found that settles the move to {}", name(to))));
+        }
+    }
+    let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
+    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::Options { options: certificates } })
+}
+
+/// An option, by its index, with an even kernel that contains the token after it.
+fn winning(ground: &Ground, limit: &Limit) -> Result<Option<(u32, Vec<u32>)>, Stop> {
+    for (to, i) in ground.options().into_iter().zip(0..) {
+        if let Some(kernel) = kernel(&ground.after(to), limit)? {
+            return Ok(Some((i, kernel)));
+        }
+    }
+    Ok(None)
+}
+
+/// An even kernel that contains the token, if one is found.
+fn kernel(ground: &Ground, limit: &Limit) -> Result<Option<Vec<u32>>, Stop> {
+    let Some(token) = ground.token() else { return Ok(None) };
+    let component = reached(ground, token);
+    let has_loop = |v: u32| odd_neighbours(ground, v).any(|w| w == v);
+    if has_loop(token) {
+        return Ok(None);
+    }
+    let mut number = vec![u32::MAX; ground.graph().order()];
+    for attempt in 0..TRIES {
+        limit.spend(component.len() as u64)?;
+        let set = independent(ground, in_order(ground, &component, attempt), has_loop);
+        set.iter().zip(0..).for_each(|(&v, i)| number[v as usize] = i);
+        let outside = component.iter().filter(|&&v| number[v as usize] == u32::MAX);
+        let inner = |v: &u32| odd_neighbours(ground, *v).map(|w| number[w as usize]).filter(|&i| i != u32::MAX).collect::<Vec<_>>();
+        let matrix = Sparse::from_rows(set.len(), outside.map(inner));
+        let found = Elimination::new(&matrix, Depth::Twos, limit)?.express(&[number[token as usize]]);
+        if let Err(members) = found {
+            let mut kernel: Vec<u32> = members.iter().map(|&i| set[i as usize]).collect();
+            kernel.sort_unstable();
+            return Ok(Some(kernel));
+        }
+        set.iter().for_each(|&v| number[v as usize] = u32::MAX);
+    }
+    Ok(None)
+}
+
+/// The vertices that the token can reach over odd numbers of copies, first those at an even
+/// distance; the token leads.
+fn reached(ground: &Ground, token: u32) -> Vec<u32> {
+    let mut seen = vec![false; ground.graph().order()];
+    seen[token as usize] = true;
+    let mut list = vec![(token, 0)];
+    let mut next = 0;
+    while next < list.len() {
+        let (u, depth) = list[next];
+        next += 1;
+        for v in odd_neighbours(ground, u) {
+            if !std::mem::replace(&mut seen[v as usize], true) {
+                list.push((v, depth + 1));
+            }
+        }
+    }
+    list.sort_by_key(|step| step.1 % 2);
+    list.into_iter().map(|step| step.0).collect()
+}
+
+/// The component in the order in which vertices are offered to the independent set.
+fn in_order(ground: &Ground, component: &[u32], attempt: u64) -> Vec<u32> {
+    let mut list = component.to_vec();
+    let rest = &mut list[1..];
+    match attempt {
+        0 => {}
+        1 => rest.sort_by_key(|&v| ground.graph().neighbours(v).len()),
+        _ => {
+            let mut random = Random(attempt);
+            for i in (1..rest.len()).rev() {
+                rest.swap(i, random.below(i + 1));
+            }
+        }
+    }
+    list
+}
+
+/// The independent set that takes every vertex that still fits.
+fn independent(ground: &Ground, order: Vec<u32>, has_loop: impl Fn(u32) -> bool) -> Vec<u32> {
+    let mut barred = vec![false; ground.graph().order()];
+    let mut set = Vec::new();
+    for v in order {
+        if !barred[v as usize] && !has_loop(v) {
+            set.push(v);
+            odd_neighbours(ground, v).for_each(|w| barred[w as usize] = true);
+        }
+    }
+    set
+}

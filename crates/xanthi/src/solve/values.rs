@@ -1,0 +1,232 @@
+//! Nimbers: the table of all positions below one, each with the mex of its options.
+//!
+//! By the theorem of Sprague and Grundy every impartial position in normal play behaves, in sums
+//! too, like one heap of Nim; the size of that heap is the least number that none of its options
+//! has. The table is filled from the end of play backwards, once for each position.
+//!
+//! Geography has few theorems about nimbers; two reductions keep them. Pairs of edges that cancel
+//! are taken out first (the tit-for-tat answers work in a sum with a heap as well), and what the
+//! token cannot reach is left out of the key of a position.
+//!
+//! Source: R. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935) 438–444;
+//! P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
+
+use super::cancellation::cancel;
+use super::game_search::positions::{Look, Positions, batch};
+use super::game_search::proof_numbers::Halt;
+use super::game_search::{States, miss};
+use super::method::{Finding, Method, Miss, Question};
+use super::packed::{Board, Rows};
+use crate::limit::{Limit, Stop};
+use xanthi_games::certificate::{Certificate, ValueNode};
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::unfold::Unfold;
+
+/// The table of nimbers of everything below a position.
+pub const METHOD: Method =
+    Method { name: "table of nimbers", source: "R. Sprague 1935; P. M. Grundy 1939: the mex of the options", solve: solve_ground };
+
+/// The nimber of state 0 of any game, and its outcome.
+///
+/// # Errors
+/// [`Miss::DoesNotApply`] in misère play, or if play can come back to a position;
+/// [`Miss::Stopped`] if the limit was reached.
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    normal_play(question)?;
+    Table::new(States { game }, limit).finding()
+}
+
+fn solve_ground(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    if !question.grundy {
+        return Err(Miss::because("no nimber is asked"));
+    }
+    normal_play(question)?;
+    if ground.rule().erase == Erase::Vertex || ground.token().is_none() {
+        return of_board(ground, limit);
+    }
+    let (reduced, pairs) = cancel(ground);
+    if pairs.is_empty() {
+        return of_board(ground, limit);
+    }
+    let found = of_board(&reduced, limit)?;
+    let inner = reduced.options();
+    let of_option = |to: u32| match found.outcome {
+        Outcome::P => Some(Outcome::N),
+        _ => inner.binary_search(&to).ok().and_then(|i| found.options[i]),
+    };
+    let options: Vec<Option<Outcome>> = ground.options().into_iter().map(of_option).collect();
+    if question.all_options && options.contains(&None) {
+        return of_board(ground, limit);
+    }
+    let certificate = Certificate::Cancelled { pairs, rest: Box::new(found.certificate) };
+    Ok(Finding { options, certificate, ..found })
+}
+
+fn normal_play(question: Question) -> Result<(), Miss> {
+    match question.play {
+        Play::Normal => Ok(()),
+        Play::Misere => Err(Miss::because("nimbers are about normal play")),
+    }
+}
+
+fn of_board(ground: &Ground, limit: &Limit) -> Result<Finding, Miss> {
+    let board = Board::new(ground);
+    let rows = Rows::new(board.width, 1);
+    Table::new(Places { ground, board, rows }, limit).finding()
+}
+
+/// The positions below a ground, as far as the token can reach; number 0 is the ground itself.
+struct Places<'a> {
+    ground: &'a Ground,
+    board: Board,
+    rows: Rows,
+}
+
+impl Positions for Places<'_> {
+    fn look(&mut self, state: u32) -> Look {
+        let after = if state == 0 {
+            self.ground.options().into_iter().map(|to| self.board.row(&self.ground.after(to), to)).collect()
+        } else {
+            self.board.rows_after(self.rows.row(state))
+        };
+        let number = |mut row: Vec<u64>| {
+            self.board.keep_reachable(&mut row);
+            self.rows.number(&row)
+        };
+        Look::Options(after.into_iter().map(number).collect())
+    }
+
+    fn len(&self) -> usize {
+        self.rows.end() as usize
+    }
+
+    fn bytes(&self) -> u64 {
+        self.rows.bytes()
+    }
+}
+
+const UNKNOWN: u32 = u32::MAX;
+
+/// The table while it is filled.
+struct Table<'a, P> {
+    positions: P,
+    limit: &'a Limit,
+    /// Where the options of each position stand in the list of links, and its value.
+    entries: Vec<Entry>,
+    links: Vec<u32>,
+    /// The positions in the order in which their values were found.
+    done: Vec<u32>,
+    unspent: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    first: u32,
+    count: u32,
+    value: u32,
+    opened: bool,
+}
+
+const NEW: Entry = Entry { first: 0, count: 0, value: UNKNOWN, opened: false };
+
+impl<'a, P: Positions> Table<'a, P> {
+    fn new(positions: P, limit: &'a Limit) -> Self {
+        Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0 }
+    }
+
+    fn finding(mut self) -> Result<Finding, Miss> {
+        let filled = self.fill();
+        let spent = self.limit.spend(self.unspent);
+        let options: Vec<Option<Outcome>> = self.links_of(0).iter().map(|&o| self.outcome(o)).collect();
+        match (filled, spent) {
+            (Err(halt), _) => Err(miss(halt, options)),
+            (Ok(()), Err(stop)) if self.entries[0].value == UNKNOWN => Err(miss(Halt::Stop(stop), options)),
+            _ => {
+                let value = u64::from(self.entries[0].value);
+                let certificate = Certificate::Values { nodes: self.nodes() };
+                Ok(Finding { outcome: Outcome::of_mover(value > 0), options, grundy: Some(value), certificate })
+            }
+        }
+    }
+
+    fn outcome(&self, state: u32) -> Option<Outcome> {
+        let value = self.entries[state as usize].value;
+        (value != UNKNOWN).then(|| Outcome::of_mover(value > 0))
+    }
+
+    /// Depth first: a position gets its value when all its options have theirs.
+    fn fill(&mut self) -> Result<(), Halt> {
+        let mut path = vec![(0u32, 0u32)];
+        self.open(0)?;
+        while let Some((state, next)) = path.last_mut() {
+            let state = *state;
+            let entry = self.entries[state as usize];
+            if *next == entry.count {
+                self.entries[state as usize].value = self.mex(state);
+                self.done.push(state);
+                path.pop();
+                continue;
+            }
+            let child = self.links[(entry.first + *next) as usize];
+            *next += 1;
+            let below = self.entries[child as usize];
+            match (below.value, below.opened) {
+                (UNKNOWN, true) => return Err(Halt::Cycle),
+                (UNKNOWN, false) => {
+                    self.open(child)?;
+                    path.push((child, 0));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, state: u32) -> Result<(), Halt> {
+        self.unspent += 1;
+        if self.unspent >= batch(self.limit) {
+            self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
+            let own = self.entries.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
+            if own as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize {
+                return Err(Halt::Stop(Stop::Memory));
+            }
+        }
+        let options = match self.positions.look(state) {
+            Look::Options(options) => options,
+            Look::Closed(_) => Vec::new(),
+        };
+        let (first, count) = (self.links.len() as u32, options.len() as u32);
+        self.links.extend(options);
+        self.entries[state as usize] = Entry { first, count, opened: true, ..NEW };
+        self.entries.resize(self.positions.len(), NEW);
+        Ok(())
+    }
+
+    fn links_of(&self, state: u32) -> &[u32] {
+        let entry = self.entries[state as usize];
+        &self.links[entry.first as usize..][..entry.count as usize]
+    }
+
+    fn mex(&self, state: u32) -> u32 {
+        let links = self.links_of(state);
+        let mut met = vec![false; links.len() + 1];
+        for &option in links {
+            if let Some(slot) = met.get_mut(self.entries[option as usize].value as usize) {
+                *slot = true;
+            }
+        }
+        met.iter().take_while(|m| **m).count() as u32
+    }
+
+    /// The table as a certificate: the last position that was finished, which is number 0, first.
+    fn nodes(&self) -> Vec<ValueNode> {
+        let mut place = vec![0u32; self.entries.len()];
+        self.done.iter().rev().zip(0u32..).for_each(|(&state, i)| place[state as usize] = i);
+        let node = |state: &u32| ValueNode {
+            value: u64::from(self.entries[*state as usize].value),
+            options: self.links_of(*state).iter().map(|&option| place[option as usize]).collect(),
+        };
+        self.done.iter().rev().map(node).collect()
+    }
+}
