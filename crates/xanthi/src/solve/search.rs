@@ -237,10 +237,10 @@ impl<G: Space> Task<'_, G> {
             return Ok(self.lost(nodes));
         }
         let mut options = vec![None; self.plan.targets.len()];
-        if let Some(Node::Win(exit, _)) = nodes.first() {
-            if let Some(place) = self.places(core).nth(*exit as usize) {
-                options[place] = Some(Outcome::P);
-            }
+        if let Some(Node::Win(exit, _)) = nodes.first()
+            && let Some(place) = self.places(core).nth(*exit as usize)
+        {
+            options[place] = Some(Outcome::P);
         }
         Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy { nodes } })
     }

@@ -166,7 +166,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// Counts a position of a certificate.
     pub(super) fn count_proof_node(&mut self) -> Result<(), Stop> {
         self.proof_nodes += 1;
-        if self.proof_nodes % 256 == 0 { self.limit.spend(256) } else { Ok(()) }
+        if self.proof_nodes.is_multiple_of(256) { self.limit.spend(256) } else { Ok(()) }
     }
 
     /// How many bytes the table takes.
@@ -349,10 +349,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         let (mut proof, mut disproof) = (INFINITE, 0u64);
         for i in first..self.children.len() {
             let child = &mut self.children[i];
-            if child.numbers.settled().is_none() {
-                if let Some(numbers) = self.search.table.get(child.key) {
-                    child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
-                }
+            if child.numbers.settled().is_none()
+                && let Some(numbers) = self.search.table.get(child.key)
+            {
+                child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
             }
             let Numbers { proof: p, disproof: d } = child.numbers;
             proof = proof.min(p);
