@@ -23,7 +23,9 @@ impl Search {
         let graph = ground.graph();
         let n = graph.order() as u32;
         let directed = ground.rule().directed;
-        let joins = |e: &xanthi_games::graph::Edge, from: u32, to: u32| (e.tail, e.head) == (from, to) || !directed && (e.head, e.tail) == (from, to);
+        let joins = |e: &xanthi_games::graph::Edge, from: u32, to: u32| {
+            (e.tail, e.head) == (from, to) || !directed && (e.head, e.tail) == (from, to)
+        };
         let reached = |to: &u32| {
             let Some(from) = ground.token() else { return true };
             let vertex_rule = ground.rule().erase == Erase::Vertex;
@@ -174,7 +176,8 @@ impl Maker<'_> {
             3 => Certificate::Labels(self.labels(play, depth)),
             4 => {
                 let nodes = 1 + self.below(5);
-                let value = |m: &mut Self, i: usize| ValueNode { value: m.rng.below(3), options: m.list(3, |m| (i + 1 + m.below(nodes)) as u32) };
+                let value =
+                    |m: &mut Self, i: usize| ValueNode { value: m.rng.below(3), options: m.list(3, |m| (i + 1 + m.below(nodes)) as u32) };
                 Certificate::Values { nodes: (0..nodes).map(|i| value(self, i)).collect() }
             }
             5 => self.strategy(play, degree, inner),
