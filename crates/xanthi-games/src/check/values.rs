@@ -19,7 +19,7 @@ use crate::unfold::Unfold;
 
 /// The most words that the positions waiting for their turn may take: a bound against certificates
 /// made to exhaust the checker.
-const MOST_WORDS: usize = 1 << 27;
+const MOST_WORDS: usize = 1 << 26;
 
 /// What the walk needs to know about a kind of position.
 trait Positions {
@@ -75,22 +75,26 @@ impl Place {
         let mut reached = vec![false; ground.graph().order()];
         let mut stack = ground.token().map_or_else(|| ground.options(), |token| vec![token]);
         stack.iter().for_each(|&v| reached[v as usize] = true);
-        let mut left = Vec::new();
         while let Some(v) = stack.pop() {
-            for (to, edge) in ground.exits(v) {
-                if ground.rule().erase == Erase::Edge {
-                    left.push((edge, ground.copies(edge)));
-                }
+            for (to, _) in ground.exits(v) {
                 if !std::mem::replace(&mut reached[to as usize], true) {
                     stack.push(to);
                 }
             }
         }
-        if ground.rule().erase == Erase::Vertex {
-            left.extend((0u32..).zip(reached).filter(|(v, met)| *met && ground.is_open(*v)).map(|(v, _)| (v, 1)));
-        }
-        left.sort_unstable();
-        left.dedup();
+        let graph = ground.graph();
+        let left = match ground.rule().erase {
+            Erase::Vertex => (0u32..).zip(reached).filter(|(v, met)| *met && ground.is_open(*v)).map(|(v, _)| (v, 1)).collect(),
+            // One pass along the edges leaves them ascending; to gather and sort them took longer
+            // than all the rest.
+            Erase::Edge => {
+                let leads = |from: u32, to: u32| reached[from as usize] && ground.is_open(to);
+                let edges = (0u32..)
+                    .zip(graph.edges())
+                    .filter(|(i, e)| ground.copies(*i) > 0 && (leads(e.tail, e.head) || !graph.directed() && leads(e.head, e.tail)));
+                edges.map(|(i, _)| (i, ground.copies(i))).collect()
+            }
+        };
         Self { token: ground.token(), left }
     }
 
