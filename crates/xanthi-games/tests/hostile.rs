@@ -318,7 +318,8 @@ fn nested(levels: usize, wrap: impl Fn(Certificate) -> Certificate) -> Certifica
 
 #[test]
 fn certificates_inside_each_other() {
-    let wraps: [(&str, fn(Certificate) -> Certificate); 5] = [
+    type Wrap = fn(Certificate) -> Certificate;
+    let wraps: [(&str, Wrap); 5] = [
         ("cancelled", |c| Certificate::Cancelled { pairs: vec![], rest: Box::new(c) }),
         ("labels", |c| Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![], rest: Some(Box::new(c)) })),
         ("move", |c| Certificate::Move { option: 0, then: Box::new(c) }),
