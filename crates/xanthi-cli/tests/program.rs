@@ -171,8 +171,15 @@ fn word_chains_from_a_file() {
     // Two letters must agree: nothing begins with EN.
     assert_eq!((&linked["outcome"], &linked["winning_moves"]), (&"N".into(), &serde_json::json!(["Aden"])));
     for list in ["words:us-states", "words:countries@A"] {
-        let object = &run(&["solve", list, "--json", "--nodes", "2M"]).json()[0];
-        assert!(object["starts"].is_array() && object["openings"].is_array(), "{list}");
+        let solved = run(&["solve", list, "--json"]);
+        assert_eq!(solved.status, 0, "{list}: {}", solved.err);
+        let object = &solved.json()[0];
+        // A word wins if and only if nothing refutes it, and then it is a winning move.
+        let openings = object["openings"].as_array().expect("openings");
+        let refuted = |o: &Value| o["winning_replies"].as_array().is_some_and(|replies| !replies.is_empty());
+        assert!(openings.iter().all(|o| refuted(o) == (o["wins"] == false)), "{object}");
+        assert_eq!(openings.iter().filter(|o| o["wins"] == true).count(), object["winning_moves"].as_array().expect("moves").len());
+        assert!(object["starts"].is_array(), "{list}");
     }
 }
 
