@@ -119,8 +119,8 @@ pub(crate) struct SolveArgs {
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
-    /// Also find the nimber (Grundy number)
-    #[arg(long)]
+    /// Also find the nimber (Grundy number); normal play only
+    #[arg(long, conflicts_with = "misere")]
     pub(crate) grundy: bool,
     /// Only find the outcome and one winning move, not every one
     #[arg(long)]

@@ -25,7 +25,9 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
     if let Some(value) = verdict.grundy {
         writeln!(out, "  nimber   {value}")?;
     }
-    moves(out, verdict)?;
+    if words.is_none() {
+        moves(out, verdict)?;
+    }
     if let Some(proof) = &verdict.proof {
         writeln!(out, "  why      {}", reason(position, proof))?;
         writeln!(out, "  method   {}", verdict.method)?;

@@ -11,6 +11,7 @@ mod values;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
+use xanthi_games::notation::Part;
 use xanthi_games::position::Position;
 
 /// How many names a sentence lists before it says "and so many more".
@@ -50,9 +51,14 @@ impl<'a> About<'a> {
     pub(crate) fn option(&self, index: u32) -> String {
         match &self.ground {
             Some(ground) => ground.options().get(index as usize).map_or_else(|| index.to_string(), |&v| self.vertex(v)),
-            None => self.moves.get(index as usize).cloned().unwrap_or_else(|| index.to_string()),
+            None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
         }
     }
+}
+
+/// A move without the escapes of the notation.
+fn plain(mv: &str) -> String {
+    Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| text.into_owned())
 }
 
 /// A list of names as a sentence shows it.

@@ -246,4 +246,16 @@ mod tests {
         );
         assert!(judge(&path(), Play::Misere, &[(1, &[1, 2]), (0, &[]), (0, &[])]).is_err());
     }
+
+    #[test]
+    fn a_table_made_to_exhaust_the_checker_is_refused_at_once() {
+        // A long path in front of the token; every node claims to lead to the next one.
+        let n = 200_000;
+        let path = Graph::new(false, Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
+        let ground = Ground::new(Rule::UVG, Arc::new(path), Some(0), &[]);
+        let node = |i: u32| ValueNode { value: u64::from(i % 2), options: vec![i + 1] };
+        let nodes = (0..100_000).map(node).collect();
+        let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values { nodes }).unwrap_err();
+        assert_eq!(flaw.to_string(), "nodes: the table is too large for this board");
+    }
 }

@@ -19,17 +19,22 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
         }
     }
     let winning: Vec<u32> = options.iter().copied().filter(|v| p.contains(v)).collect();
+    let way = if symmetric.is_empty() {
+        "Labelling backwards from the ends"
+    } else {
+        "Deciding the parts of the digraph from the last one backwards"
+    };
     let ends = match about.play {
         Play::Normal => "a vertex without exits is lost for the player who finds the token there (P)",
         Play::Misere => "a vertex without exits is won by the player who finds the token there (N)",
     };
     let mut steps = vec![
         match (outcome, labels.rest.is_some()) {
-            (_, true) => format!("Labelling backwards from the ends settles {} vertices; the others remain.", labels.steps.len()),
+            (_, true) => format!("{way} settles a part of the vertices; the others remain."),
             (Outcome::P, _) if options.is_empty() => "There is no move at all.".into(),
-            (Outcome::P, _) => "Labelling backwards from the ends shows that every move goes to a vertex that is N.".into(),
+            (Outcome::P, _) => format!("{way} shows that every move goes to a vertex that is N."),
             _ if options.is_empty() => "There is no move at all.".into(),
-            _ => format!("Labelling backwards from the ends shows that a winning move goes to {}.", about.vertices(&winning)),
+            _ => format!("{way} shows that a winning move goes to {}.", about.vertices(&winning)),
         },
         format!("Labels: {ends}; one with an exit to P is N; one whose exits all go to N is P."),
     ];

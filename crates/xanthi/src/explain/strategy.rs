@@ -11,7 +11,7 @@ pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<S
         (None, Outcome::P) => "Every move leads at once to a position that is decided against the player to move.".into(),
         (None, _) => "A move leads at once to a position that is decided in favour of the player to move.".into(),
         (Some(Node::Win(option, _)), _) => format!("The move to {} wins, by a strategy found by search.", of_core(about, *option)),
-        (Some(_), _) => "Every move has an answer, by a strategy found by search.".into(),
+        (Some(_), _) => answered(about, nodes),
     };
     let turns = nodes.iter().filter(|n| matches!(n, Node::Win(..))).count();
     let leaves = nodes.iter().filter(|n| matches!(n, Node::By(_))).count();
@@ -27,6 +27,20 @@ pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<S
     }
     steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     steps
+}
+
+/// The answer to each move of a lost position.
+fn answered(about: &About<'_>, nodes: &[Node]) -> String {
+    let general = "Every move has an answer, by a strategy found by search".to_owned();
+    let (Some(Node::Lose(children)), Some(ground)) = (nodes.first(), &about.ground) else { return general + "." };
+    let Core::Open(inner) = core(ground, about.play) else { return general + "." };
+    let answers = inner.options().into_iter().zip(children).filter_map(|(to, child)| {
+        let Some(Node::Win(option, _)) = nodes.get((*child)? as usize) else { return None };
+        let Core::Open(next) = core(&inner.after(to), about.play) else { return None };
+        Some(format!("{} by {}", about.vertex(to), about.vertex(*next.options().get(*option as usize)?)))
+    });
+    let list = listed(answers);
+    if list.is_empty() { general + "." } else { format!("{general}: {list}.") }
 }
 
 /// The name of an option of the core.

@@ -6,7 +6,7 @@ use super::{cancellation, components, edge_search, even_kernel, labels, matching
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::Judgement;
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 
 /// Theorems first, search last.
@@ -39,6 +39,9 @@ pub struct Answer {
 /// # Errors
 /// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
 pub fn answer(ground: &Ground, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+    if question.grundy && question.play == Play::Misere {
+        return Err(Miss::because("there are no nimbers in misère play"));
+    }
     let mut rejected = Vec::new();
     for method in METHODS {
         match (method.solve)(ground, question, limit) {
@@ -50,7 +53,7 @@ pub fn answer(ground: &Ground, question: Question, limit: &Limit) -> Result<Answ
             Err(stopped) => return Err(stopped),
         }
     }
-    if ground.token().is_none() {
+    if ground.token().is_none() && !question.grundy {
         return start_by_start(ground, question, limit, rejected);
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
@@ -89,7 +92,8 @@ type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
 fn complete(ground: &Ground, question: Question, limit: &Limit, finding: Finding) -> Result<Finding, Miss> {
-    if !question.all_options || finding.options.iter().all(Option::is_some) {
+    // A nimber is proved by the certificate that is there, and would be lost with it.
+    if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
     let (known, certificates, _) = each_option(ground, finding.options.clone(), question, limit)?;

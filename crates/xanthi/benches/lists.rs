@@ -1,0 +1,97 @@
+//! Many small questions: every start of every graph with 7 and 8 vertices, with nauty's `geng`
+//! writing them as the baseline; and every start letter and opening word of the bundled lists.
+//!
+//! `cargo bench -p xanthi --bench lists`. Medians of nine runs; one thread; every certificate is
+//! checked. The figures are in `benches/lists.md`.
+
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use xanthi::Limit;
+use xanthi::games::check::judge_ground;
+use xanthi::games::games::words::Words;
+use xanthi::games::graph::formats;
+use xanthi::games::{At, Game, Ground, Position, Rule};
+use xanthi::solve::{Question, portfolio};
+
+const RUNS: usize = 9;
+
+fn median(mut run: impl FnMut()) -> Duration {
+    let mut times: Vec<Duration> = (0..RUNS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[RUNS / 2]
+}
+
+/// What `geng` writes for graphs with `n` vertices, by whichever name it is installed.
+fn geng(n: u32) -> Option<String> {
+    let run = |name: &str| Command::new(name).args(["-q", &n.to_string()]).output().ok();
+    let output = run("geng").or_else(|| run("nauty-geng"))?;
+    String::from_utf8(output.stdout).ok()
+}
+
+fn decide(ground: &Ground) {
+    let question = Question { all_options: true, ..Question::default() };
+    let answer = portfolio::answer(ground, question, &Limit::default()).expect("no limit is set");
+    let judged = judge_ground(ground, question.play, &answer.finding.certificate).expect("the certificate is right");
+    assert_eq!(judged.options, answer.finding.options);
+}
+
+fn graphs() {
+    for n in [7, 8] {
+        let Some(lines) = geng(n) else {
+            println!("geng is not installed (Debian package nauty); graphs with {n} vertices are left out");
+            continue;
+        };
+        let writing = median(|| drop(geng(n)));
+        println!("{} graphs with {n} vertices; geng writes them in {writing:.1?}", lines.lines().count());
+        for rule in Rule::ALL {
+            if n == 8 && rule == Rule::UEG {
+                continue;
+            }
+            let time = median(|| {
+                for line in lines.lines() {
+                    let graph = formats::line(line).expect("geng writes graph6");
+                    decide(&Ground::new(rule, Arc::new(rule.board(&graph)), None, &[]));
+                }
+            });
+            println!("    {rule} {time:>10.1?}  {:.1} times as long as geng", time.as_secs_f64() / writing.as_secs_f64());
+        }
+    }
+}
+
+/// Every start letter and every opening word; words with the same letters at their ends lead to
+/// the same position, which is solved once.
+fn words() {
+    let mut together = Duration::ZERO;
+    for name in ["countries", "us-states", "capitals"] {
+        let position: Position = format!("words:{name}").parse().expect("a bundled list");
+        let open: &At<Words> = position.downcast().expect("a word game");
+        let mut distinct = 0;
+        let time = median(|| {
+            let mut grounds: Vec<Ground> = Vec::new();
+            let starts = open.game.starts().into_iter().map(|key| open.game.at_start(key));
+            for at in starts.chain(open.game.openings().map(|(_, at)| at)) {
+                let ground = at.game.ground(&at.state).expect("a word has been said or a letter is given");
+                if !grounds.contains(&ground) {
+                    decide(&ground);
+                    grounds.push(ground);
+                }
+            }
+            distinct = grounds.len();
+        });
+        println!("{name}: {} words, {distinct} different positions, {time:.1?}", open.game.len());
+        together += time;
+    }
+    println!("the three lists together: {together:.1?}");
+}
+
+fn main() {
+    words();
+    graphs();
+}
