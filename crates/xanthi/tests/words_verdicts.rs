@@ -35,7 +35,8 @@ fn agree(list: &str) -> (usize, usize) {
     let opening = Position::parse(&format!("words:{list}")).unwrap();
     let game = &opening.downcast::<Words>().expect("a word chain").game;
     let letters = letters(game);
-    let lost = letters.iter().filter(|c| verdict(&Position::parse(&format!("words:{list}@{c}")).unwrap(), false).outcome == Some(Outcome::P));
+    let lost =
+        letters.iter().filter(|c| verdict(&Position::parse(&format!("words:{list}@{c}")).unwrap(), false).outcome == Some(Outcome::P));
     assert_eq!(lost.cloned().collect::<BTreeSet<_>>(), printed(list, "lost letters", " "), "{list}");
     let answer = verdict(&opening, true);
     let wins = game.words().iter().zip(&answer.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(word, _)| word.clone());

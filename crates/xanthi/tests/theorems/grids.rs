@@ -91,7 +91,8 @@ fn grids_corollary_12_s_k_is_an_even_kernel_except_that_it_is_empty_for_d_1_and_
 /// Every even kernel of a small graph, by trying all sets of vertices.
 fn even_kernels(graph: &Graph) -> Vec<u32> {
     let sets: Vec<u32> = (0..graph.order() as u32).map(|v| graph.neighbours(v).iter().fold(0, |s, w| s | 1 << w)).collect();
-    let is_one = |k: &u32| sets.iter().enumerate().all(|(v, s)| (s & k).count_ones() % 2 * (1 - (k >> v & 1)) + (s & k) * (k >> v & 1) == 0);
+    let is_one =
+        |k: &u32| sets.iter().enumerate().all(|(v, s)| (s & k).count_ones() % 2 * (1 - (k >> v & 1)) + (s & k) * (k >> v & 1) == 0);
     (1..1u32 << graph.order()).filter(is_one).collect()
 }
 

@@ -40,9 +40,28 @@ fn table_1_begins_with_plus_0_and_not_with_plus_6() {
     assert_eq!(wrong, [8, 11, 12]);
 }
 
+/// Table 1 with the column +24 that is not printed (n = 25 ... 30) and the two that are printed as
+/// one: the outcome for n modulo 42, from n = 1 on.
+const MODULO_42: &str = "PNPNPNPPPNNPNPNNNPNPNNNPNPNNPPPNPNPNPNPNPN";
+
+#[test]
+fn n_by_3_has_period_42_as_far_as_the_solver_was_asked() {
+    for (column, first) in [1, 7, 13, 19, 31].into_iter().enumerate() {
+        assert_eq!(MODULO_42[first - 1..first + 5], *TABLE_1[column], "+{}", first - 1);
+    }
+    assert_eq!(MODULO_42[36..], MODULO_42[30..36]);
+    for n in 1..=60 {
+        let expected = if MODULO_42.as_bytes()[(n - 1) % 42] == b'P' { Outcome::P } else { Outcome::N };
+        assert_eq!(outcome(&format!("dvg:torus.{n}x3@0,0")), expected, "C_{n} x C_3");
+    }
+}
+
 #[test]
 fn hogan_and_horrocks_n_by_4_is_p_exactly_if_n_is_11_modulo_12() {
     for n in 1..=12 {
         assert_eq!(torus(n, 4) == Outcome::P, n % 12 == 11, "C_{n} x C_4");
+    }
+    for n in 13..=24 {
+        assert_eq!(outcome(&format!("dvg:torus.{n}x4@0,0")) == Outcome::P, n % 12 == 11, "C_{n} x C_4");
     }
 }
