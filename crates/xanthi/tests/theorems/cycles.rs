@@ -28,7 +28,7 @@ fn the_move_1_on_a_cycle_is_n_exactly_if_n_is_even_the_opposite_of_what_is_print
 fn one_move_a_depends_on_the_parity_of_n_over_the_gcd() {
     for (n, a) in (1..=24u32).flat_map(|n| (1..=8).map(move |a| (n, a))) {
         let places = n / gcd(n, a);
-        let forced = Outcome::of_mover(places % 2 == 0);
+        let forced = Outcome::of_mover(places.is_multiple_of(2));
         assert_eq!(outcome(&format!("dvg:kotzig.{n}.{a}@0")), forced, "{n};{{{a}}}");
         assert_eq!(outcome(&format!("dvg:kotzig.{places}.1@0")), forced, "{n};{{{a}}}");
         assert_eq!(searched(n as usize, &[a as usize]), forced, "{n};{{{a}}}");

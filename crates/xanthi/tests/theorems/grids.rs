@@ -56,7 +56,7 @@ fn grids_theorem_7_lacks_the_hypothesis_that_the_gcd_divides_a_coordinate() {
 /// The set S_k of corollary 12.
 fn s_k(m: u32, n: u32, k: u32) -> Vec<(u32, u32)> {
     let d = gcd(m + 1, n + 1);
-    let near = |x: u32| x % (2 * d) == k % (2 * d) || (x + k) % (2 * d) == 0;
+    let near = |x: u32| x % (2 * d) == k % (2 * d) || (x + k).is_multiple_of(2 * d);
     // i - j counts modulo 2d, so 2dj + i - j stands for it.
     points(m, n).filter(|&(i, j)| i % d != 0 && j % d != 0 && (near(i + j) || near(2 * d * j + i - j))).collect()
 }

@@ -13,6 +13,7 @@ mod cycles;
 mod grids;
 mod lines;
 mod matchings;
+mod passes;
 mod tori;
 
 use rustc_hash::FxHashMap;
