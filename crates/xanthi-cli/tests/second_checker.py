@@ -97,12 +97,18 @@ def judge(ground, misere, c):
     return kinds[kind](ground, c)
 
 
+def set_of_vertices(ground, listed):
+    found = set(listed)
+    need(len(found) == len(listed) and all(v < len(ground.open) for v in listed), "no set of vertices")
+    return found
+
+
 def even_kernel(ground, c):
-    kernel = set(c["kernel"])
+    kernel = set_of_vertices(ground, c["kernel"])
     need(ground.rule == "ueg" and ground.token in kernel, "the token is not in the kernel")
     for v in range(len(ground.open)):
-        edges = sum(ground.copies[e] for u, e in ground.exits(v) if u in kernel)
-        need(edges == 0 if v in kernel else edges % 2 == 0, f"vertex {v} has {edges} edges to the kernel")
+        near = sum(ground.copies[e] % 2 for u, e in ground.exits(v) if u in kernel)
+        need(near == 0 if v in kernel else near % 2 == 0, f"vertex {v} is near {near} members of the kernel")
     return lost(ground)
 
 
@@ -110,8 +116,8 @@ def even_kernels(ground, c):
     need(ground.rule == "ueg", "even kernels are about undirected edge geography")
     n, known = len(ground.open), {}
     near = [[u for u, e in ground.exits(v) if ground.copies[e] % 2] for v in range(n)]
-    for kernel in map(set, c["kernels"]):
-        need(all(0 <= v < n and not kernel & set(near[v]) for v in kernel), "not independent")
+    for kernel in (set_of_vertices(ground, listed) for listed in c["kernels"]):
+        need(all(not kernel & set(near[v]) for v in kernel), "not independent")
         odd = [v for v in range(n) if v not in kernel and len(kernel & set(near[v])) % 2]
         need(odd == ([] if ground.token is None else [ground.token]), f"odd at {odd}")
         known.update((v, "P") for v in kernel)
@@ -392,16 +398,19 @@ def values(ground, c):
     return "N" if nodes[0]["value"] else "P", ["N" if g else "P" for g in of], nodes[0]["value"]
 
 
-def natural(value):
-    """Whether every number in a JSON value is a natural number: -1 must not mean "the last"."""
+def natural(value, deeper=127):
+    """Whether every number in a JSON value is a natural number: -1 must not mean "the last". And
+    whether values nest no deeper than they may."""
     if isinstance(value, dict):
         value = list(value.values())
-    return all(map(natural, value)) if isinstance(value, list) else not isinstance(value, (int, float)) or value >= 0
+    if isinstance(value, list):
+        return deeper > 0 and all(natural(v, deeper - 1) for v in value)
+    return not isinstance(value, float) and not (isinstance(value, int) and value < 0)
 
 
 def check(proof):
     need(proof["xanthi"] == 1, "version")
-    need(natural(proof), "a negative number")
+    need(natural(proof), "a number that is not natural, or values nested too deep")
     board = proof.get("board")
     need(board is not None, "only proofs with a board are understood")
     n = len(board["vertices"])

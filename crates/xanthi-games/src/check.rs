@@ -4,6 +4,7 @@
 //! where the kind allows it, is preferred to the fast way. Every judgement says what the
 //! certificate proves about the position; [`check`] compares that with what is claimed.
 
+mod bounds;
 mod cancelled;
 pub mod core;
 mod even_kernel;
@@ -11,6 +12,8 @@ mod labels;
 mod matching;
 mod strategy;
 mod values;
+
+pub use bounds::MOST_NESTED;
 
 use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::game::{Outcome, Play};
@@ -101,15 +104,21 @@ impl Judgement {
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
+    bounds::on_ground(ground, certificate)?;
+    ground_within(ground, play, certificate)
+}
+
+/// [`judge_ground`] for a certificate, or part of one, whose bounds have been checked.
+fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
     match certificate {
         Certificate::Options { options } => {
             let targets = ground.options();
-            let judge = |i: usize, c: &Certificate| judge_ground(&ground.after(targets[i]), play, c);
+            let judge = |i: usize, c: &Certificate| ground_within(&ground.after(targets[i]), play, c);
             of_each_option(options, targets.len(), play, judge)
         }
         Certificate::Move { option, then } => {
             let targets = ground.options();
-            let judge = |i: usize, c: &Certificate| judge_ground(&ground.after(targets[i]), play, c);
+            let judge = |i: usize, c: &Certificate| ground_within(&ground.after(targets[i]), play, c);
             of_one_option(*option, then, targets.len(), judge)
         }
         Certificate::Matching(m) => matching::judge(ground, play, m),
@@ -127,15 +136,21 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
+    bounds::nesting(certificate)?;
+    game_within(game, at, play, certificate)
+}
+
+/// [`judge_game`] for a certificate, or part of one, whose bounds have been checked.
+fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
     match certificate {
         Certificate::Options { options } => {
             let targets = game.options(at);
-            let judge = |i: usize, c: &Certificate| judge_game(game, targets[i], play, c);
+            let judge = |i: usize, c: &Certificate| game_within(game, targets[i], play, c);
             of_each_option(options, targets.len(), play, judge)
         }
         Certificate::Move { option, then } => {
             let targets = game.options(at);
-            let judge = |i: usize, c: &Certificate| judge_game(game, targets[i], play, c);
+            let judge = |i: usize, c: &Certificate| game_within(game, targets[i], play, c);
             of_one_option(*option, then, targets.len(), judge)
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
@@ -154,18 +169,24 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_position(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
+    bounds::nesting(certificate)?;
+    position_within(position, play, certificate)
+}
+
+/// [`judge_position`] for a certificate, or part of one, that does not lie too deep.
+fn position_within(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
     if let Some(ground) = position.ground() {
         return judge_ground(&ground, play, certificate);
     }
     let moves = position.moves();
     let judge = |i: usize, c: &Certificate| {
         let next = position.after(&moves[i]).map_err(Flaw::new)?;
-        judge_position(&next, play, c)
+        position_within(&next, play, c)
     };
     match certificate {
         Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
-        other => judge_game(&mut *position.unfold(), 0, play, other),
+        other => game_within(&mut *position.unfold(), 0, play, other),
     }
 }
 

@@ -6,7 +6,7 @@
 //! pair is gone, and it is the other's turn. So G′ has the outcome and the nimber of G. In misère
 //! play the argument fails: the last answer may be the losing last move.
 
-use super::{Flaw, Judgement, judge_ground};
+use super::{Flaw, Judgement, ground_within};
 use crate::certificate::Certificate;
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Erase, Ground};
@@ -19,7 +19,7 @@ pub(super) fn judge(ground: &Ground, play: Play, pairs: &[[u32; 3]], rest: &Cert
     for (i, pair) in pairs.iter().enumerate() {
         take_out(&mut reduced, *pair).map_err(|f| f.inside(format!("pairs[{i}]")))?;
     }
-    let found = judge_ground(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
+    let found = ground_within(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
     let targets = ground.options();
     let inner = reduced.options();
     // An option that survives differs from the same option of the rest by pairs alone.

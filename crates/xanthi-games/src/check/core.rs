@@ -11,10 +11,14 @@
 //!      above all), and N if some exit goes to a P vertex. A label is right whenever the token
 //!      comes there, however the game went on before: arcs disappear only, which cannot harm a
 //!      P vertex, and the arc by which an N vertex wins can have been used only by a game that
-//!      went on in the labelled part. A player who moves to an N vertex loses, and nobody who
+//!      went on in the labelled part; but there whoever wins leads it to vertices that were labelled
+//!      earlier and earlier, so it comes to no vertex twice. A player who moves to an N vertex loses, and nobody who
 //!      could move to a P vertex is undecided; so the labelled vertices can be taken away.
 //!    - UEG: let w ≠ token have a single edge left, which goes to u. Who finds the token on u
 //!      moves to w and wins. So u is N, entering it loses, and it is taken away with its edges.
+//!      (Later w may have lost edges in this way only to vertices that went before u: the answer
+//!      on w can only go to one of those, which loses again.) What is left within reach of the
+//!      token does not depend on the order.
 //! 3. *Only what the token can reach stays.*
 //!
 //! **Misère play.** No pairs leave (the answer of step 1 may be what the other wants). With

@@ -61,7 +61,7 @@ pub(super) fn judge_many(ground: &Ground, play: Play, kernels: &[Vec<u32>], step
         known[v as usize] = Some(Outcome::N);
     }
     let options = match ground.token() {
-        None => known,
+        None => ground.options().into_iter().map(|v| known[v as usize]).collect(),
         // A move over an edge with an even number of copies is not what the sets speak about.
         Some(token) => ground.exits(token).map(|(to, edge)| if ground.copies(edge) % 2 == 1 { known[to as usize] } else { None }).collect(),
     };
@@ -95,7 +95,8 @@ fn odd_vertices(ground: &Ground, inside: &[bool]) -> Result<Vec<u32>, Flaw> {
     let mut odd = vec![false; inside.len()];
     for (edge, i) in ground.graph().edges().iter().zip(0..) {
         let (u, v) = (edge.tail as usize, edge.head as usize);
-        if ground.copies(i).is_multiple_of(2) {
+        let gone = !ground.is_open(edge.tail) || !ground.is_open(edge.head);
+        if gone || ground.copies(i).is_multiple_of(2) {
             continue;
         }
         match (inside[u], inside[v]) {
@@ -167,12 +168,18 @@ fn vanishing(ground: &Ground, steps: &[[u32; 2]]) -> Result<Vec<u32>, Flaw> {
         let complete = odd_neighbours(ground, r).all(|v| forms.form[v as usize].is_some());
         let first = odd_neighbours(ground, r).next();
         if let (true, Some(side)) = (complete, first.and_then(|v| class[v as usize])) {
-            relations[side].push(forms.sum(odd_neighbours(ground, r), side)?);
+            let relation = forms.sum(odd_neighbours(ground, r), side)?;
+            forms.words += relation.len();
+            relations[side].push(relation);
         }
     }
+    // A form is reduced by at most as many relations as there are, and no more than parameters.
     let mut work = 0;
+    let mut members = vec![0; 2 * n];
+    class.iter().flatten().for_each(|&side| members[side] += 1);
     for (side, rows) in relations.iter_mut().enumerate() {
-        work += rows.len() * forms.parameters[side].pow(2) / 64;
+        let parameters = forms.parameters[side];
+        work += (rows.len() + members[side]) * rows.len().min(parameters) * parameters.div_ceil(64);
         if work > MOST_WORK {
             return Err(Flaw::new("the relations are too many to check").inside("steps"));
         }

@@ -16,7 +16,7 @@
 //!
 //! In **misère play** arcs that disappear can harm: a vertex is labelled only if all its exits are.
 
-use super::{Flaw, Judgement, judge_ground, matching};
+use super::{Flaw, Judgement, ground_within, matching};
 use crate::certificate::{LabelStep, Labels, Matching};
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Erase, Ground};
@@ -36,7 +36,7 @@ pub(super) fn judge(ground: &Ground, play: Play, labels: &Labels) -> Result<Judg
         }
         Some(rest) => {
             let reduced = labelling.without_labelled()?;
-            let found = judge_ground(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
+            let found = ground_within(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
             let inner = reduced.options();
             let of_option = |to: u32| match inner.binary_search(&to) {
                 Ok(i) => found.options[i],
@@ -58,7 +58,7 @@ impl Labelling<'_> {
         match step {
             LabelStep::N([v, to]) => {
                 self.new_vertex(*v)?;
-                let leads = self.ground.exits(*v).any(|(target, _)| target == *to);
+                let leads = self.has_exit(*v, *to);
                 if !leads || self.labels[*to as usize] != Some(Outcome::P) {
                     return Err(Flaw::new(format!("vertex {v} has no exit to {to} with {to} labelled P before")));
                 }
@@ -93,6 +93,14 @@ impl Labelling<'_> {
         self.ground.exits(v).map(|(to, _)| self.labels[to as usize])
     }
 
+    /// Whether `v` has an exit to another vertex, without a walk along its row: a vertex with
+    /// many exits may be asked for often.
+    fn has_exit(&self, v: u32, to: u32) -> bool {
+        let graph = self.ground.graph();
+        let slot = graph.neighbours(v).binary_search(&to);
+        slot.is_ok_and(|slot| v != to && self.ground.is_open(to) && self.ground.copies(graph.edges_at(v)[slot]) > 0)
+    }
+
     fn new_vertex(&self, v: u32) -> Result<(), Flaw> {
         match self.labels.get(v as usize) {
             None => Err(Flaw::new(format!("there is no vertex {v}"))),
@@ -123,7 +131,7 @@ impl Labelling<'_> {
         }
         for &v in &others {
             for (to, _) in self.ground.exits(v) {
-                let reverse = || self.ground.exits(to).any(|(back, _)| back == v);
+                let reverse = || self.has_exit(to, v);
                 match (inside[to as usize], self.labels[to as usize]) {
                     (true, _) if !reverse() => return Err(Flaw::new(format!("the arc from {v} to {to} has no reverse"))),
                     (true, _) | (false, Some(Outcome::N)) => {}

@@ -7,17 +7,25 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::{Flaw, Judgement, judge_game as judge_any_game, judge_ground as judge_any_ground};
+use super::{Flaw, Judgement, game_within, ground_within};
 use crate::certificate::{Certificate, Node};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
 use crate::unfold::Unfold;
 
+/// The most words that the positions waiting for their turn may take: a bound against certificates
+/// made to exhaust the checker.
+const MOST_WORDS: usize = 1 << 27;
+
 /// What the walk needs to know about a kind of position.
 trait Positions {
     type State: PartialEq;
-    /// The options of a position, in order: its state, or its outcome if it needs no node.
-    fn options(&mut self, state: &Self::State) -> Vec<Result<Self::State, Outcome>>;
+    /// The targets of the options of a position, in order.
+    fn targets(&mut self, state: &Self::State) -> Vec<u32>;
+    /// The option that goes to a target: its state, or its outcome if it needs no node.
+    fn option(&mut self, state: &Self::State, to: u32) -> Result<Self::State, Outcome>;
+    /// How many words a state takes.
+    fn words(&self, state: &Self::State) -> usize;
     /// What another certificate proves about a position.
     fn judge(&mut self, state: &Self::State, certificate: &Certificate) -> Result<Judgement, Flaw>;
 }
@@ -27,16 +35,24 @@ struct Grounds(Play);
 impl Positions for Grounds {
     type State = Ground;
 
-    fn options(&mut self, state: &Ground) -> Vec<Result<Ground, Outcome>> {
-        let option = |to: u32| match core(&state.after(to), self.0) {
+    fn targets(&mut self, state: &Ground) -> Vec<u32> {
+        state.options()
+    }
+
+    fn option(&mut self, state: &Ground, to: u32) -> Result<Ground, Outcome> {
+        match core(&state.after(to), self.0) {
             Core::Decided(outcome) => Err(outcome),
             Core::Open(next) => Ok(next),
-        };
-        state.options().into_iter().map(option).collect()
+        }
+    }
+
+    fn words(&self, state: &Ground) -> usize {
+        // A byte for every vertex, four for every edge.
+        (state.graph().order() + 4 * state.graph().size()) / 8 + 8
     }
 
     fn judge(&mut self, state: &Ground, certificate: &Certificate) -> Result<Judgement, Flaw> {
-        judge_any_ground(state, self.0, certificate)
+        ground_within(state, self.0, certificate)
     }
 }
 
@@ -45,14 +61,21 @@ struct States<'a>(&'a mut dyn Unfold, Play);
 impl Positions for States<'_> {
     type State = u32;
 
-    fn options(&mut self, state: &u32) -> Vec<Result<u32, Outcome>> {
-        let options = self.0.options(*state);
+    fn targets(&mut self, state: &u32) -> Vec<u32> {
+        self.0.options(*state)
+    }
+
+    fn option(&mut self, _state: &u32, to: u32) -> Result<u32, Outcome> {
         let stuck = Outcome::of_mover(self.1 == Play::Misere);
-        options.into_iter().map(|to| if self.0.options(to).is_empty() { Err(stuck) } else { Ok(to) }).collect()
+        if self.0.options(to).is_empty() { Err(stuck) } else { Ok(to) }
+    }
+
+    fn words(&self, _state: &u32) -> usize {
+        1
     }
 
     fn judge(&mut self, state: &u32, certificate: &Certificate) -> Result<Judgement, Flaw> {
-        judge_any_game(self.0, *state, self.1, certificate)
+        game_within(self.0, *state, self.1, certificate)
     }
 }
 
@@ -104,41 +127,49 @@ struct Found<S> {
     wanted: Option<Outcome>,
 }
 
+/// The positions found for nodes that are still to come.
+struct Waiting<S> {
+    found: Vec<Option<Found<S>>>,
+    words: usize,
+}
+
 fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node]) -> Result<Judgement, Flaw> {
-    let mut found: Vec<Option<Found<P::State>>> = Vec::new();
-    found.resize_with(nodes.len(), || None);
-    let Some(first) = found.first_mut() else {
+    let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root) };
+    waiting.found.resize_with(nodes.len(), || None);
+    let Some(first) = waiting.found.first_mut() else {
         return Err(Flaw::new("the position is not decided at sight and needs a node").inside("nodes"));
     };
     *first = Some(Found { state: root, wanted: None });
     let mut of_root = None;
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
-        let Some(Found { state, wanted }) = found[i].take() else {
+        let Some(Found { state, wanted }) = waiting.found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
         };
+        waiting.words -= positions.words(&state);
         let judgement = match node {
             Node::By(certificate) => positions.judge(&state, certificate).map_err(|f| here(f.inside("by")))?,
             Node::Win(option, child) => {
-                let mut options = positions.options(&state);
-                let (count, option) = (options.len(), *option as usize);
-                if option >= count {
+                let targets = positions.targets(&state);
+                let count = targets.len();
+                let Some(&to) = targets.get(*option as usize) else {
                     return Err(here(Flaw::new(format!("option {option} does not exist; there are {count}")).inside("win")));
-                }
-                follow(options.swap_remove(option), *child, Outcome::P, i, &mut found).map_err(|f| here(f.inside("win")))?;
-                Judgement::won_by(option, count)
+                };
+                let next = positions.option(&state, to);
+                waiting.follow(positions, next, *child, Outcome::P, i).map_err(|f| here(f.inside("win")))?;
+                Judgement::won_by(*option as usize, count)
             }
             Node::Lose(children) => {
-                let options = positions.options(&state);
-                if options.len() != children.len() {
-                    let message = format!("{} options are listed, and the position has {}", children.len(), options.len());
+                let targets = positions.targets(&state);
+                if targets.len() != children.len() {
+                    let message = format!("{} options are listed, and the position has {}", children.len(), targets.len());
                     return Err(here(Flaw::new(message).inside("lose")));
                 }
-                let count = options.len();
-                for (k, (option, child)) in options.into_iter().zip(children).enumerate() {
-                    follow(option, *child, Outcome::N, i, &mut found).map_err(|f| here(f.inside(format!("lose[{k}]"))))?;
+                for (k, (&to, child)) in targets.iter().zip(children).enumerate() {
+                    let next = positions.option(&state, to);
+                    waiting.follow(positions, next, *child, Outcome::N, i).map_err(|f| here(f.inside(format!("lose[{k}]"))))?;
                 }
-                Judgement::lost(count)
+                Judgement::lost(targets.len())
             }
         };
         if wanted.is_some_and(|w| w != judgement.outcome) {
@@ -149,31 +180,36 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node]) -> Resu
     of_root.ok_or_else(|| Flaw::new("there is no node"))
 }
 
-/// Notes that an option is the position of node `child`, where it must have the outcome `wanted`.
-fn follow<S: PartialEq>(
-    option: Result<S, Outcome>,
-    child: Option<u32>,
-    wanted: Outcome,
-    from: usize,
-    found: &mut [Option<Found<S>>],
-) -> Result<(), Flaw> {
-    match (option, child) {
-        (Err(outcome), None) if outcome == wanted => Ok(()),
-        (Err(outcome), None) => Err(Flaw::new(format!("this option is decided at sight, and it is {outcome}"))),
-        (Err(_), Some(_)) => Err(Flaw::new("this option is decided at sight and needs no node")),
-        (Ok(_), None) => Err(Flaw::new("this option is not decided at sight and needs a node")),
-        (Ok(state), Some(child)) => {
-            let child = child as usize;
-            if child <= from || child >= found.len() {
-                return Err(Flaw::new(format!("node {child} does not come later in the list")));
+impl<S: PartialEq> Waiting<S> {
+    /// Notes that an option is the position of node `child`, where it must have the outcome
+    /// `wanted`.
+    fn follow<P: Positions<State = S>>(
+        &mut self,
+        positions: &P,
+        option: Result<S, Outcome>,
+        child: Option<u32>,
+        wanted: Outcome,
+        from: usize,
+    ) -> Result<(), Flaw> {
+        let (state, child) = match (option, child) {
+            (Err(outcome), None) if outcome == wanted => return Ok(()),
+            (Err(outcome), None) => return Err(Flaw::new(format!("this option is decided at sight, and it is {outcome}"))),
+            (Err(_), Some(_)) => return Err(Flaw::new("this option is decided at sight and needs no node")),
+            (Ok(_), None) => return Err(Flaw::new("this option is not decided at sight and needs a node")),
+            (Ok(state), Some(child)) => (state, child as usize),
+        };
+        if child <= from || child >= self.found.len() {
+            return Err(Flaw::new(format!("node {child} does not come later in the list")));
+        }
+        match &self.found[child] {
+            Some(other) if other.state != state => Err(Flaw::new(format!("node {child} is another position"))),
+            Some(other) if other.wanted != Some(wanted) => Err(Flaw::new(format!("node {child} would have to be N and P"))),
+            Some(_) => Ok(()),
+            None => {
+                self.words += positions.words(&state);
+                self.found[child] = Some(Found { state, wanted: Some(wanted) });
+                if self.words > MOST_WORDS { Err(Flaw::new("too many positions wait for their turn")) } else { Ok(()) }
             }
-            match &found[child] {
-                None => found[child] = Some(Found { state, wanted: Some(wanted) }),
-                Some(other) if other.state != state => return Err(Flaw::new(format!("node {child} is another position"))),
-                Some(other) if other.wanted != Some(wanted) => return Err(Flaw::new(format!("node {child} would have to be N and P"))),
-                Some(_) => {}
-            }
-            Ok(())
         }
     }
 }

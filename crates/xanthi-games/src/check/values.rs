@@ -17,27 +17,23 @@ use crate::game::{Outcome, Play};
 use crate::games::geography::{Erase, Ground};
 use crate::unfold::Unfold;
 
-/// The most work that one table may cost, in vertices and edges looked at: a bound against
-/// certificates made to exhaust the checker.
-const MOST_WORK: u64 = 1 << 34;
-/// The most words that the positions waiting for their turn may take.
-const MOST_WORDS: usize = 1 << 27;
+/// The most words that the positions waiting for their turn may take: a bound against certificates
+/// made to exhaust the checker.
+const MOST_WORDS: usize = 1 << 26;
 
 /// What the walk needs to know about a kind of position.
 trait Positions {
     type State: PartialEq;
-    fn count(&mut self, state: &Self::State) -> usize;
-    fn options(&mut self, state: &Self::State) -> Vec<Self::State>;
+    /// What goes on from a position: the position, ready for play, and the targets of its options.
+    type Ready;
+    fn ready(&mut self, state: Self::State) -> (Self::Ready, Vec<u32>);
+    /// The option that goes to a target.
+    fn option(&mut self, ready: &Self::Ready, to: u32) -> Self::State;
     /// How many words a state takes.
     fn words(&self, state: &Self::State) -> usize;
 }
 
 pub(super) fn judge_ground(ground: &Ground, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
-    let links: usize = nodes.iter().map(|n| n.options.len()).sum();
-    let size = ground.graph().order() + ground.graph().size() + 1;
-    if (links as u64 + 1).saturating_mul(size as u64) > MOST_WORK {
-        return Err(Flaw::new("the table is too large for this board").inside("nodes"));
-    }
     let root = Place::of(ground.clone());
     walk(&mut Grounds { base: ground }, root, play, nodes)
 }
@@ -51,12 +47,14 @@ struct States<'a>(&'a mut dyn Unfold);
 impl Positions for States<'_> {
     type State = u32;
 
-    fn count(&mut self, state: &u32) -> usize {
-        self.0.options(*state).len()
+    type Ready = ();
+
+    fn ready(&mut self, state: u32) -> ((), Vec<u32>) {
+        ((), self.0.options(state))
     }
 
-    fn options(&mut self, state: &u32) -> Vec<u32> {
-        self.0.options(*state)
+    fn option(&mut self, _ready: &(), to: u32) -> u32 {
+        to
     }
 
     fn words(&self, _state: &u32) -> usize {
@@ -77,22 +75,26 @@ impl Place {
         let mut reached = vec![false; ground.graph().order()];
         let mut stack = ground.token().map_or_else(|| ground.options(), |token| vec![token]);
         stack.iter().for_each(|&v| reached[v as usize] = true);
-        let mut left = Vec::new();
         while let Some(v) = stack.pop() {
-            for (to, edge) in ground.exits(v) {
-                if ground.rule().erase == Erase::Edge {
-                    left.push((edge, ground.copies(edge)));
-                }
+            for (to, _) in ground.exits(v) {
                 if !std::mem::replace(&mut reached[to as usize], true) {
                     stack.push(to);
                 }
             }
         }
-        if ground.rule().erase == Erase::Vertex {
-            left.extend((0u32..).zip(reached).filter(|(v, met)| *met && ground.is_open(*v)).map(|(v, _)| (v, 1)));
-        }
-        left.sort_unstable();
-        left.dedup();
+        let graph = ground.graph();
+        let left = match ground.rule().erase {
+            Erase::Vertex => (0u32..).zip(reached).filter(|(v, met)| *met && ground.is_open(*v)).map(|(v, _)| (v, 1)).collect(),
+            // One pass along the edges leaves them ascending; to gather and sort them took longer
+            // than all the rest.
+            Erase::Edge => {
+                let leads = |from: u32, to: u32| reached[from as usize] && ground.is_open(to);
+                let edges = (0u32..)
+                    .zip(graph.edges())
+                    .filter(|(i, e)| ground.copies(*i) > 0 && (leads(e.tail, e.head) || !graph.directed() && leads(e.head, e.tail)));
+                edges.map(|(i, _)| (i, ground.copies(i))).collect()
+            }
+        };
         Self { token: ground.token(), left }
     }
 
@@ -123,13 +125,16 @@ struct Grounds<'a> {
 impl Positions for Grounds<'_> {
     type State = Place;
 
-    fn count(&mut self, place: &Place) -> usize {
-        place.on(self.base).options().len()
+    type Ready = Ground;
+
+    fn ready(&mut self, place: Place) -> (Ground, Vec<u32>) {
+        let ground = place.on(self.base);
+        let targets = ground.options();
+        (ground, targets)
     }
 
-    fn options(&mut self, place: &Place) -> Vec<Place> {
-        let ground = place.on(self.base);
-        ground.options().into_iter().map(|to| Place::of(ground.after(to))).collect()
+    fn option(&mut self, ground: &Ground, to: u32) -> Place {
+        Place::of(ground.after(to))
     }
 
     fn words(&self, place: &Place) -> usize {
@@ -154,13 +159,15 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
             return Err(here(Flaw::new("no earlier node leads here")));
         };
         waiting -= if i == 0 { 0 } else { positions.words(&state) };
-        let count = positions.count(&state);
+        let (ready, targets) = positions.ready(state);
+        let count = targets.len();
         if node.options.len() != count {
             let message = format!("{} options are listed, and the position has {count}", node.options.len());
             return Err(here(Flaw::new(message).inside("options")));
         }
         check_mex(node, i, nodes).map_err(here)?;
-        for (k, (next, &child)) in positions.options(&state).into_iter().zip(&node.options).enumerate() {
+        for (k, (&to, &child)) in targets.iter().zip(&node.options).enumerate() {
+            let next = positions.option(&ready, to);
             match &found[child as usize] {
                 Some(other) if *other != next => {
                     return Err(here(Flaw::new(format!("node {child} is another position")).inside(format!("options[{k}]"))));
@@ -171,9 +178,9 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
                     found[child as usize] = Some(next);
                 }
             }
-        }
-        if waiting > MOST_WORDS {
-            return Err(here(Flaw::new("the table is too large for this board")));
+            if waiting > MOST_WORDS {
+                return Err(here(Flaw::new("too many positions wait for their turn")));
+            }
         }
     }
     Ok(judgement(nodes))

@@ -9,7 +9,7 @@
 //! date with every change: most moves change one summand.
 
 use super::bits::Bits;
-use super::dfpn::{Child, Space, Step};
+use super::dfpn::{Space, Step};
 use super::hash;
 use super::root::Core;
 use super::table::Numbers;
@@ -153,23 +153,6 @@ impl<const W: usize, const K: usize, const A: usize> Arcs<W, K, A> {
     fn exits(&self, at: &State<W, K, A>) -> Bits<W> {
         at.out[at.token as usize]
     }
-
-    /// Like [`enter`](Self::enter), and follows forced moves; also says whether an odd number of
-    /// them was followed. The outcome is from the side of who moves at the end.
-    fn run(&self, at: &State<W, K, A>, v: usize) -> (Step<State<W, K, A>>, bool) {
-        let mut step = self.enter(at, v);
-        let mut odd = false;
-        while let Step::Open(state) = &step {
-            let exits = self.exits(state);
-            if exits.len() != 1 {
-                break;
-            }
-            let Some(only) = exits.iter().next() else { break };
-            step = self.enter(state, only);
-            odd = !odd;
-        }
-        (step, odd)
-    }
 }
 
 /// What the token reaches from `v` in a core, when `u` has only the exits `from` left.
@@ -224,19 +207,16 @@ impl<const W: usize, const K: usize, const A: usize> Space for Arcs<W, K, A> {
         Numbers { proof: 1, disproof: self.exits(at).len() }
     }
 
-    fn expand(&self, at: &Self::State, children: &mut Vec<Child<Self::State>>, salt: u64) -> Option<bool> {
-        let first = children.len();
-        for v in self.exits(at).iter() {
-            let (step, odd) = self.run(at, v);
-            match step {
-                Step::Decided(outcome) if (outcome == Outcome::P) != odd => {
-                    children.truncate(first);
-                    return Some(true);
-                }
-                Step::Decided(_) => {}
-                Step::Open(state) => children.push(Child::new(self, state, odd, salt)),
-            }
+    /// Follows forced moves.
+    fn advance(&self, at: &Self::State) -> (Step<Self::State>, bool) {
+        let mut odd = false;
+        let mut step = Step::Open(*at);
+        while let Step::Open(at) = &step {
+            let exits = self.exits(at);
+            let (1, Some(only)) = (exits.len(), exits.first()) else { break };
+            step = self.enter(at, only);
+            odd = !odd;
         }
-        (children.len() == first).then_some(false)
+        (step, odd)
     }
 }

@@ -89,6 +89,12 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|w| w.count_ones()).sum()
     }
 
+    /// The smallest vertex.
+    #[inline]
+    pub fn first(&self) -> Option<usize> {
+        (0..W).find(|&i| self.0[i] != 0).map(|i| 64 * i + self.0[i].trailing_zeros() as usize)
+    }
+
     /// The vertices, ascending.
     #[inline]
     pub fn iter(self) -> Members<W> {

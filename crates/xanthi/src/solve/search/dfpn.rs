@@ -6,19 +6,20 @@
 //! two thresholds is passed; the numbers live in a table of bounded size.
 //!
 //! Departures from the textbook:
-//! - *Weak* numbers: a position where the mover must refute several options counts the hardest
-//!   option and the number of the others, not the sum. In games where many lines of play meet
-//!   again a sum counts the same work many times over.
+//! - A position that has not been looked at is not worth 1, but what the game guesses
+//!   ([`Space::guess`]). In Geography a guess that doubles every five vertices of the core cut the
+//!   positions looked at to a third; weak proof numbers (the hardest option and the number of the
+//!   others, instead of the sum), which are made for games where many lines of play meet again,
+//!   took 1.5 times as many positions as the sum and were given up.
 //! - The threshold of the best option exceeds the second best by a quarter, so that the search
 //!   does not jump between two equal options at every step.
 //! - An option from which play is forced stands for the position where a choice returns
-//!   ([`Child::same_mover`]).
+//!   ([`Space::advance`]).
 //! - Threads share the table. A position on which a thread works looks harder to the others.
 //!
 //! Sources: V. Allis, M. van der Meulen, J. van den Herik, Proof-number search, Artificial
 //! Intelligence 66 (1994); A. Nagai, Df-pn algorithm for searching AND/OR trees, thesis, Tokyo
-//! 2002; J. Pawlewicz, L. Lew, Improving depth-first pn-search: 1+ε trick, 2006; T. Ueda et al.,
-//! Weak proof-number search, 2008; T. Kaneko, Parallel depth first proof number search, AAAI 2010;
+//! 2002; J. Pawlewicz, L. Lew, Improving depth-first pn-search: 1+ε trick, 2006; T. Kaneko, Parallel depth first proof number search, AAAI 2010;
 //! A. Kishimoto, M. Winands, M. Müller, J.-T. Saito, Game-tree search using proof numbers, ICGA
 //! Journal 35 (2012).
 //!
@@ -70,40 +71,28 @@ pub trait Space: Sync {
         Numbers { proof: 1, disproof: 1 }
     }
 
-    /// Appends the options that are not decided at sight, or says whether the mover wins. The
-    /// default asks [`options`](Self::options).
-    fn expand(&self, at: &Self::State, children: &mut Vec<Child<Self::State>>, salt: u64) -> Option<bool> {
-        let first = children.len();
-        let mut steps = Vec::new();
-        self.options(at, &mut steps);
-        for step in steps {
-            match step {
-                Step::Decided(Outcome::P) => {
-                    children.truncate(first);
-                    return Some(true);
-                }
-                Step::Decided(_) => {}
-                Step::Open(state) => children.push(Child::new(self, state, false, salt)),
-            }
-        }
-        (children.len() == first).then_some(false)
+    /// A position whose outcome follows from that of `at`, and is cheaper to find, or the outcome
+    /// itself; for example, the position after forced moves. Also whether the players change
+    /// sides on the way. Only the search uses this: certificates are built from
+    /// [`options`](Self::options).
+    fn advance(&self, at: &Self::State) -> (Step<Self::State>, bool) {
+        (Step::Open(at.clone()), false)
     }
 }
 
 /// An option of a state.
-pub struct Child<S> {
+struct Child<S> {
     /// The position after it, or after further forced moves.
-    pub state: S,
+    state: S,
     /// Whether the player who took the option moves again there.
-    pub same_mover: bool,
+    same_mover: bool,
     key: u128,
     /// From the side of the player who moves in the parent.
     numbers: Numbers,
 }
 
 impl<S> Child<S> {
-    /// An option that leads to `state`.
-    pub fn new<G: Space<State = S> + ?Sized>(space: &G, state: S, same_mover: bool, salt: u64) -> Self {
+    fn new<G: Space<State = S> + ?Sized>(space: &G, state: S, same_mover: bool, salt: u64) -> Self {
         let key = space.key(&state, salt);
         let guess = space.guess(&state);
         Self { numbers: if same_mover { guess } else { guess.swapped() }, key, state, same_mover }
@@ -153,24 +142,13 @@ impl<'a, G: Space> Search<'a, G> {
     }
 
     /// What is known about a state without searching: whether the mover wins, and the logarithm
-    /// of the effort of the proof. Follows forced moves, which the search does not store.
+    /// of the effort of the proof.
     pub fn known(&self, at: &G::State) -> Option<(bool, u32)> {
-        let mut at = at.clone();
-        let mut odd = false;
-        loop {
-            if let Some((won, effort)) = self.table.proof(self.space.key(&at, self.salt)) {
-                return Some((won != odd, effort));
-            }
-            let mut steps = Vec::new();
-            self.space.options(&at, &mut steps);
-            if steps.iter().any(|s| matches!(s, Step::Decided(Outcome::P))) {
-                return Some((!odd, 0));
-            }
-            let mut open = steps.into_iter().filter_map(Step::open);
-            match (open.next(), open.next()) {
-                (None, _) => return Some((odd, 0)),
-                (Some(only), None) => (at, odd) = (only, !odd),
-                _ => return None,
+        match self.space.advance(at) {
+            (Step::Decided(outcome), odd) => Some(((outcome == Outcome::N) != odd, 0)),
+            (Step::Open(at), odd) => {
+                let (won, effort) = self.table.proof(self.space.key(&at, self.salt))?;
+                Some((won != odd, effort))
             }
         }
     }
@@ -182,13 +160,13 @@ impl<'a, G: Space> Search<'a, G> {
     /// If the limit stops the search.
     pub fn solve_again(&mut self, at: &G::State) -> Result<bool, Stop> {
         self.table.set(self.space.key(at, self.salt), self.space.guess(at), 1);
-        self.solve(at)
+        self.solve_as_it_is(at)
     }
 
     /// Counts a position of a certificate.
     pub(super) fn count_proof_node(&mut self) -> Result<(), Stop> {
         self.proof_nodes += 1;
-        if self.proof_nodes % 256 == 0 { self.limit.spend(256) } else { Ok(()) }
+        if self.proof_nodes.is_multiple_of(256) { self.limit.spend(256) } else { Ok(()) }
     }
 
     /// How many bytes the table takes.
@@ -201,6 +179,13 @@ impl<'a, G: Space> Search<'a, G> {
     /// # Errors
     /// If the limit stops the search.
     pub fn solve(&mut self, at: &G::State) -> Result<bool, Stop> {
+        match self.space.advance(at) {
+            (Step::Decided(outcome), odd) => Ok((outcome == Outcome::N) != odd),
+            (Step::Open(at), odd) => Ok(self.solve_as_it_is(&at)? != odd),
+        }
+    }
+
+    fn solve_as_it_is(&mut self, at: &G::State) -> Result<bool, Stop> {
         let key = self.space.key(at, self.salt);
         loop {
             if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
@@ -251,6 +236,7 @@ struct Worker<'s, 'a, G: Space> {
     over: &'s AtomicBool,
     /// The options of all positions on the path, those of the last one at the end.
     children: Vec<Child<G::State>>,
+    steps: Vec<Step<G::State>>,
     /// The keys of the positions on the path.
     path: Vec<u128>,
     expanded: u64,
@@ -258,19 +244,19 @@ struct Worker<'s, 'a, G: Space> {
     batch: u64,
 }
 
-/// The sum or the weak sum of what must be refuted, and the best option.
+/// What the options say about their position.
 struct Choice {
     here: Numbers,
+    /// The option that looks easiest to win with.
     best: usize,
     /// The smallest proof number of another option.
     second: u32,
-    others: u32,
 }
 
 impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn new(search: &'s Search<'a, G>, over: &'s AtomicBool) -> Self {
         let batch = (search.limit.nodes / 16).clamp(1, 256);
-        Self { search, over, children: Vec::new(), path: Vec::new(), expanded: 0, reported: 0, batch }
+        Self { search, over, children: Vec::new(), steps: Vec::new(), path: Vec::new(), expanded: 0, reported: 0, batch }
     }
 
     fn run(&mut self, at: &G::State, key: u128) -> Result<bool, Leave> {
@@ -294,7 +280,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         let before = self.expanded;
         self.path.push(key);
         self.mark_busy(key, true);
-        let found = match self.search.space.expand(&at, &mut self.children, self.search.salt) {
+        let found = match self.expand(&at) {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
             None => self.count().and_then(|()| self.among_children(first, until)),
@@ -316,6 +302,26 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         }
     }
 
+    /// Appends the options that are not decided, or says whether the mover wins.
+    fn expand(&mut self, at: &G::State) -> Option<bool> {
+        let (space, salt) = (self.search.space, self.search.salt);
+        self.steps.clear();
+        space.options(at, &mut self.steps);
+        if self.steps.iter().any(|step| matches!(step, Step::Decided(Outcome::P))) {
+            return Some(true);
+        }
+        let first = self.children.len();
+        for step in self.steps.drain(..) {
+            let Step::Open(next) = step else { continue };
+            match space.advance(&next) {
+                (Step::Decided(outcome), odd) if (outcome == Outcome::P) != odd => return Some(true),
+                (Step::Decided(_), _) => {}
+                (Step::Open(state), odd) => self.children.push(Child::new(space, state, odd, salt)),
+            }
+        }
+        (self.children.len() == first).then_some(false)
+    }
+
     fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
         loop {
             let choice = self.choose(first);
@@ -325,9 +331,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
             }
             let child = &self.children[choice.best];
             // Both thresholds from the side of the player who moves here.
+            let beyond_second = choice.second.saturating_add(choice.second / 4).saturating_add(1);
             let next = Numbers {
-                proof: until.proof.min(choice.second.saturating_add(choice.second / 4).saturating_add(1)),
-                disproof: until.disproof - choice.others.min(until.disproof - 1),
+                proof: until.proof.min(beyond_second).max(child.numbers.proof.saturating_add(1)),
+                disproof: (until.disproof - here.disproof).saturating_add(child.numbers.disproof),
             };
             let (state, key, same) = (child.state.clone(), child.key, child.same_mover);
             let found = self.visit(state, key, if same { next } else { next.swapped() })?;
@@ -339,18 +346,17 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn choose(&mut self, first: usize) -> Choice {
         let mut best = first;
         let (mut least, mut second) = (u32::MAX, INFINITE);
-        let (mut proof, mut hardest, mut unsettled) = (INFINITE, 0, 0u32);
+        let (mut proof, mut disproof) = (INFINITE, 0u64);
         for i in first..self.children.len() {
             let child = &mut self.children[i];
-            if child.numbers.settled().is_none() {
-                if let Some(numbers) = self.search.table.get(child.key) {
-                    child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
-                }
+            if child.numbers.settled().is_none()
+                && let Some(numbers) = self.search.table.get(child.key)
+            {
+                child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
             }
             let Numbers { proof: p, disproof: d } = child.numbers;
             proof = proof.min(p);
-            hardest = hardest.max(d);
-            unsettled += u32::from(d > 0);
+            disproof += u64::from(d);
             let looks = p.saturating_add(self.search.penalty(child.key, p)).min(INFINITE);
             if looks < least {
                 (second, least, best) = (least.min(INFINITE), looks, i);
@@ -358,12 +364,11 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
                 second = second.min(looks);
             }
         }
-        if proof == 0 {
-            return Choice { here: Numbers::WON, best, second, others: 0 };
-        }
-        let others = unsettled.saturating_sub(1);
-        let disproof = hardest.saturating_add(others).min(INFINITE);
-        Choice { here: Numbers { proof, disproof }, best, second, others }
+        let here = match proof {
+            0 => Numbers::WON,
+            _ => Numbers { proof, disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
+        };
+        Choice { here, best, second }
     }
 
     fn mark_busy(&self, key: u128, enter: bool) {

@@ -129,10 +129,10 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
                 Some(_) => continue,
                 None => {}
             }
-            if let Some((false, effort)) = self.search.known(next) {
-                if best.is_none_or(|(least, _)| effort < least) {
-                    best = Some((effort, i));
-                }
+            if let Some((false, effort)) = self.search.known(next)
+                && best.is_none_or(|(least, _)| effort < least)
+            {
+                best = Some((effort, i));
             }
         }
         best.map(|(_, i)| i)
@@ -148,10 +148,10 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
         }
         // The table is so small that it has lost the answer at once.
         for (i, step) in steps.iter().enumerate() {
-            if let Step::Open(next) = step {
-                if !self.search.solve(next)? {
-                    return Ok(i);
-                }
+            if let Step::Open(next) = step
+                && !self.search.solve(next)?
+            {
+                return Ok(i);
             }
         }
         Err(Trouble::Met)

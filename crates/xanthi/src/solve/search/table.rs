@@ -190,3 +190,48 @@ fn put(bucket: &Bucket, check: u64, data: u64) -> bool {
     bucket.0[2 * cheapest].store(check ^ data, Relaxed);
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::hash;
+    use super::*;
+
+    fn key(i: u64) -> u128 {
+        hash::words([i].into_iter(), 0)
+    }
+
+    fn numbers(i: u64) -> Numbers {
+        Numbers { proof: 1 + (i * 7919 % 1_000_003) as u32, disproof: 1 + (i * 104_729 % 999_983) as u32 }
+    }
+
+    #[test]
+    fn a_table_keeps_its_entries_when_it_grows_and_keeps_to_its_memory() {
+        let memory = 1 << 22;
+        let mut table = Table::new(memory);
+        let (mut grown, mut i) = (0, 0);
+        while grown < 2 {
+            table.set(key(i), numbers(i), 1 + i % 9);
+            i += 1;
+            if table.wants_to_grow() {
+                let before: Vec<u64> = (0..i).filter(|&k| table.get(key(k)).is_some()).collect();
+                table.grow();
+                grown += 1;
+                assert!(before.iter().all(|&k| table.get(key(k)) == Some(numbers(k))));
+                assert!(before.len() as u64 > i * 9 / 10);
+            }
+            assert!(i < 1 << 20, "the table never wants to grow");
+        }
+        assert!(table.bytes() <= memory && !table.wants_to_grow());
+    }
+
+    #[test]
+    fn a_full_bucket_gives_up_what_was_cheapest() {
+        let table = Table::new(1);
+        (0..4).for_each(|i| table.set(key(i), numbers(i), 1 << (4 + i)));
+        table.set(key(9), Numbers::LOST, 1 << 5);
+        assert_eq!(table.get(key(0)), None);
+        assert_eq!(table.get(key(9)).and_then(Numbers::settled), Some(false));
+        assert!((1..4).all(|i| table.get(key(i)) == Some(numbers(i))));
+        assert_eq!(table.proof(key(9)), Some((false, 5)));
+    }
+}

@@ -5,7 +5,7 @@
 //! together are the whole position.
 
 use super::bits::Bits;
-use super::dfpn::{Child, Space, Step};
+use super::dfpn::{Space, Step};
 use super::hash;
 use super::root::Core;
 use super::table::Numbers;
@@ -24,6 +24,8 @@ pub struct State<const W: usize> {
 pub struct Vertices<const W: usize> {
     out: Vec<Bits<W>>,
     into: Vec<Bits<W>>,
+    /// How much work a core of so many vertices is, roughly.
+    effort: Vec<u32>,
 }
 
 impl<const W: usize> Vertices<W> {
@@ -35,7 +37,8 @@ impl<const W: usize> Vertices<W> {
             out[u as usize].insert(v as usize);
             into[v as usize].insert(u as usize);
         }
-        Self { out, into }
+        let effort = (0..=n).map(super::effort).collect();
+        Self { out, into, effort }
     }
 
     /// The state of a core; `local` numbers its vertices.
@@ -50,8 +53,14 @@ impl<const W: usize> Vertices<W> {
     pub fn enter(&self, core: &Bits<W>, v: usize) -> Step<State<W>> {
         let mut core = *core;
         core.remove(v);
-        let mut doubtful = self.into[v].and(&core);
-        while let Some(u) = doubtful.iter().next() {
+        self.settle(core, self.into[v].and(&core), v)
+    }
+
+    /// Labels what is decided after the vertices `doubtful` have lost an exit, with the token on
+    /// `v`.
+    #[inline]
+    fn settle(&self, mut core: Bits<W>, mut doubtful: Bits<W>, v: usize) -> Step<State<W>> {
+        while let Some(u) = doubtful.first() {
             doubtful.remove(u);
             if !self.out[u].misses(&core) {
                 continue;
@@ -72,40 +81,29 @@ impl<const W: usize> Vertices<W> {
         if exits.is_empty() {
             return Step::Decided(Outcome::P);
         }
-        let mut reached = exits;
-        let mut fresh = exits;
-        while !fresh.is_empty() {
-            let mut next = Bits::EMPTY;
-            for u in fresh.iter() {
-                next = next.or(&self.out[u]);
-            }
-            fresh = next.and(&core).minus(&reached);
-            reached = reached.or(&fresh);
-        }
-        Step::Open(State { core: reached, token: v as u32 })
+        Step::Open(State { core: closure(&self.out, &core, exits), token: v as u32 })
     }
 
     /// The exits of the token.
     fn exits(&self, at: &State<W>) -> Bits<W> {
         self.out[at.token as usize].and(&at.core)
     }
+}
 
-    /// Like [`enter`](Self::enter), and follows forced moves; also says whether an odd number of
-    /// them was followed. The outcome is from the side of who moves at the end.
-    fn run(&self, core: &Bits<W>, v: usize) -> (Step<State<W>>, bool) {
-        let mut step = self.enter(core, v);
-        let mut odd = false;
-        while let Step::Open(state) = &step {
-            let exits = self.exits(state);
-            if exits.len() != 1 {
-                break;
-            }
-            let Some(only) = exits.iter().next() else { break };
-            step = self.enter(&state.core, only);
-            odd = !odd;
+/// What is reached from `start` along `arcs` within `core`.
+#[inline]
+fn closure<const W: usize>(arcs: &[Bits<W>], core: &Bits<W>, start: Bits<W>) -> Bits<W> {
+    let mut reached = start;
+    let mut fresh = start;
+    while !fresh.is_empty() {
+        let mut next = Bits::EMPTY;
+        for u in fresh.iter() {
+            next = next.or(&arcs[u]);
         }
-        (step, odd)
+        fresh = next.and(core).minus(&reached);
+        reached = reached.or(&fresh);
     }
+    reached
 }
 
 impl<const W: usize> Space for Vertices<W> {
@@ -125,24 +123,29 @@ impl<const W: usize> Space for Vertices<W> {
         at.core.0.iter().for_each(|w| bytes.extend(w.to_le_bytes()));
     }
 
+    /// Follows forced moves.
     #[inline]
-    fn guess(&self, at: &State<W>) -> Numbers {
-        Numbers { proof: 1, disproof: self.exits(at).len() }
-    }
-
-    fn expand(&self, at: &State<W>, children: &mut Vec<Child<State<W>>>, salt: u64) -> Option<bool> {
-        let first = children.len();
-        for v in self.exits(at).iter() {
-            let (step, odd) = self.run(&at.core, v);
-            match step {
-                Step::Decided(outcome) if (outcome == Outcome::P) != odd => {
-                    children.truncate(first);
-                    return Some(true);
-                }
-                Step::Decided(_) => {}
-                Step::Open(state) => children.push(Child::new(self, state, odd, salt)),
+    fn advance(&self, at: &State<W>) -> (Step<State<W>>, bool) {
+        let mut odd = false;
+        let mut at = *at;
+        loop {
+            let exits = self.exits(&at);
+            let (1, Some(only)) = (exits.len(), exits.first()) else { return (Step::Open(at), odd) };
+            odd = !odd;
+            match self.enter(&at.core, only) {
+                Step::Open(next) => at = next,
+                decided => return (decided, odd),
             }
         }
-        (children.len() == first).then_some(false)
+    }
+
+    /// A position with many vertices is hard; it is easy to win with an exit to a vertex with few
+    /// exits, and hard to lose with many exits.
+    #[inline]
+    fn guess(&self, at: &State<W>) -> Numbers {
+        let exits = self.exits(at);
+        let size = 4 * self.effort[at.core.len() as usize];
+        let narrowest = exits.iter().map(|w: usize| self.out[w].and(&at.core).len()).min().unwrap_or(1);
+        Numbers { proof: size * narrowest.max(1), disproof: size * exits.len() }
     }
 }
