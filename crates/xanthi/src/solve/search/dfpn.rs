@@ -270,7 +270,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
                 Err(leave) => break Err(leave),
             }
         };
-        self.search.looked_at.fetch_add(self.expanded - self.reported, Relaxed);
+        let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
+        self.search.looked_at.fetch_add(rest, Relaxed);
+        // What is found is found: a limit that is reached now does not matter.
+        let _ = self.search.limit.spend(rest);
         found
     }
 
