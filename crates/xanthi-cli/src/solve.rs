@@ -47,8 +47,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
             }
         }
     }
-    if let Some(path) = &args.proof {
-        input::write(path, &proofs.concat())?;
+    match &args.proof {
+        Some(path) if proofs.is_empty() => anstream::eprintln!("no position was decided, so `{}` is not written", path.display()),
+        Some(path) => input::write(path, &proofs.concat())?,
+        None => {}
     }
     Ok(status)
 }
