@@ -170,16 +170,20 @@ fn vanishing(ground: &Ground, steps: &[[u32; 2]]) -> Result<Vec<u32>, Flaw> {
             relations[side].push(forms.sum(odd_neighbours(ground, r), side)?);
         }
     }
-    let mut work = 0;
-    for (side, rows) in relations.iter_mut().enumerate() {
-        work += rows.len() * forms.parameters[side].pow(2) / 64;
-        if work > MOST_WORK {
-            return Err(Flaw::new("the relations are too many to check").inside("steps"));
-        }
-        *rows = echelon(std::mem::take(rows));
+    // How many forms will be reduced by each list of relations.
+    let mut reductions: Vec<usize> = relations.iter().map(Vec::len).collect();
+    let with_form = (0..n).filter(|&v| forms.form[v].is_some());
+    with_form.filter_map(|v| class[v]).for_each(|side| reductions[side] += 1);
+    let costs = reductions.iter().zip(&forms.parameters).map(|(count, p)| count.saturating_mul(p * p / 64));
+    if costs.fold(0, usize::saturating_add) > MOST_WORK {
+        return Err(Flaw::new("the relations are too many to check").inside("steps"));
     }
+    let relations: Vec<_> = relations.into_iter().map(echelon).collect();
+    // If every parameter leads a relation, all of them are 0, and so is every form.
+    let rank = |side: usize| relations[side].iter().filter(|row| !row.is_empty()).count();
+    let all_zero: Vec<bool> = (0..2 * n).map(|side| rank(side) == forms.parameters[side]).collect();
     let vanishes = |v: &u32| match (&forms.form[*v as usize], class[*v as usize]) {
-        (Some(form), Some(side)) => reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0),
+        (Some(form), Some(side)) => all_zero[side] || reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0),
         _ => false,
     };
     Ok((0..n as u32).filter(vanishes).collect())
