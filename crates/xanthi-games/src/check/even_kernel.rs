@@ -185,8 +185,11 @@ fn vanishing(ground: &Ground, steps: &[[u32; 2]]) -> Result<Vec<u32>, Flaw> {
         }
         *rows = echelon(std::mem::take(rows));
     }
+    // If every parameter leads a relation, all of them are 0, and so is every form.
+    let rank = |side: usize| relations[side].iter().filter(|row| !row.is_empty()).count();
+    let all_zero: Vec<bool> = (0..2 * n).map(|side| rank(side) == forms.parameters[side]).collect();
     let vanishes = |v: &u32| match (&forms.form[*v as usize], class[*v as usize]) {
-        (Some(form), Some(side)) => reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0),
+        (Some(form), Some(side)) => all_zero[side] || reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0),
         _ => false,
     };
     Ok((0..n as u32).filter(vanishes).collect())
