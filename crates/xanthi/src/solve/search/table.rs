@@ -11,7 +11,7 @@
 //! parallel search, ICGA Journal 25 (2002)). A full bucket gives up the slot that was the
 //! cheapest to compute.
 //!
-//! A key is a 128-bit hash. Of it, 64 bits are compared and at least [`FIRST`] more choose the
+//! A key is a 128-bit hash. Of it, 64 bits are compared and at least `FIRST` more choose the
 //! bucket. Different positions may in principle meet; the search therefore only *proposes*
 //! outcomes, and what is answered is rebuilt from exact positions (see `strategy.rs`).
 //!
