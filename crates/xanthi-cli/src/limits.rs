@@ -1,7 +1,7 @@
 //! The limits of a solve, Ctrl-C, and progress on standard error.
 
 use crate::args::LimitArgs;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock};
@@ -35,6 +35,7 @@ pub(crate) struct Watch {
     /// The limit to pass to the solver.
     pub(crate) limit: Limit,
     started: Instant,
+    deadline: Option<Instant>,
     over: Arc<(Mutex<bool>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
@@ -45,10 +46,16 @@ impl Watch {
         let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
-        let watcher = Watcher { limit: limit.clone(), deadline: args.time.map(|t| started + t), what: what.to_owned(), over: over.clone() };
+        let deadline = args.time.map(|t| started + t);
+        let watcher = Watcher { limit: limit.clone(), deadline, what: what.to_owned(), over: over.clone() };
         interrupted();
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
-        Self { limit, started, over, thread }
+        Self { limit, started, deadline, over, thread }
+    }
+
+    /// Whether the time is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|d| Instant::now() >= d)
     }
 
     /// The seconds since the start.
@@ -75,6 +82,15 @@ struct Watcher {
 }
 
 impl Watcher {
+    fn progress(&self, elapsed: Duration) -> String {
+        const NAME: usize = 40;
+        let spent = self.limit.spent();
+        let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
+        let name: String = self.what.chars().take(NAME).collect();
+        let cut = if self.what.chars().count() > NAME { "…" } else { "" };
+        format!("{name}{cut}: {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs())
+    }
+
     fn run(self) {
         const STEP: Duration = Duration::from_millis(50);
         const QUIET: Duration = Duration::from_millis(800);
@@ -88,8 +104,8 @@ impl Watcher {
                 stop.store(true, Ordering::SeqCst);
             }
             if started.elapsed() > QUIET && std::io::stderr().is_terminal() {
-                let bar = bar.get_or_insert_with(|| spinner(&self.what));
-                bar.set_position(self.limit.spent());
+                let bar = bar.get_or_insert_with(spinner);
+                bar.set_message(self.progress(started.elapsed()));
                 bar.tick();
             }
             let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));
@@ -101,11 +117,10 @@ impl Watcher {
     }
 }
 
-fn spinner(what: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {msg}: {human_pos} positions, {per_sec}, {elapsed}");
+fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
-    if let Ok(style) = style {
-        bar.set_style(style);
+    match ProgressStyle::with_template("{spinner} {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
-    bar.with_message(what.to_owned())
 }

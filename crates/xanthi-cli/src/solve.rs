@@ -5,6 +5,7 @@ use crate::input;
 use crate::limits::Watch;
 use crate::{Failure, Status, errors, json, report, words};
 use std::io::{BufRead, Write};
+use xanthi::Stop;
 use xanthi::solve::{Verdict, solve};
 use xanthi_games::certificate::Proof;
 use xanthi_games::{Catalogue, Position};
@@ -57,7 +58,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
 
 fn one(position: Position, args: &SolveArgs, proofs: &mut Vec<String>) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, &position.to_string());
-    let verdict = solve(&position, args.question(), &watch.limit);
+    let mut verdict = solve(&position, args.question(), &watch.limit);
+    if verdict.stop == Some(Stop::Interrupted) && watch.is_late() {
+        verdict.stop = Some(Stop::Time);
+    }
     let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
     let solved = Solved { seconds: watch.seconds(), position, verdict, words };
     drop(watch);

@@ -89,7 +89,7 @@ fn limits_leave_positions_undecided() {
     assert!(object["method"].is_null() && object["known"]["wins"].is_array() && object["known"]["loses"].is_array(), "{object}");
     let late = run(&["solve", HARD, "--time", "50ms", "--json"]);
     assert_eq!(late.status, 3);
-    assert_eq!(late.json()[0]["known"]["stopped"], "it was stopped");
+    assert_eq!(late.json()[0]["known"]["stopped"], "the time limit was reached");
     assert_eq!(run(&["explain", HARD, "--nodes", "1"]).status, 3);
     // A worse status of one position is that of the run.
     assert_eq!(run(&["solve", HARD, "uvg:petersen@0", "--nodes", "1"]).status, 3);

@@ -12,8 +12,11 @@ pub enum Stop {
     Nodes,
     /// The limit of memory was reached.
     Memory,
-    /// The stop flag was set: by a time limit or by the user.
+    /// The stop flag was set.
     Interrupted,
+    /// The time was over. Solvers keep no clock and say [`Interrupted`](Self::Interrupted); a
+    /// front end that set the flag for this reason may say so.
+    Time,
     /// No method applies to the question.
     NoMethod,
 }
@@ -24,6 +27,7 @@ impl std::fmt::Display for Stop {
             Stop::Nodes => "the limit of positions was reached",
             Stop::Memory => "the limit of memory was reached",
             Stop::Interrupted => "it was stopped",
+            Stop::Time => "the time limit was reached",
             Stop::NoMethod => "no method applies",
         })
     }
