@@ -239,7 +239,7 @@ pub(crate) struct ClassifyArgs {
     #[arg(long)]
     pub(crate) misere: bool,
     /// Pass through only the graphs that meet a condition: all-N, all-P, some-N, some-P, mixed, undecided
-    #[arg(long, value_name = "CONDITION", value_enum)]
+    #[arg(long, value_name = "CONDITION", value_enum, conflicts_with = "json")]
     pub(crate) keep: Option<Keep>,
     /// Print a histogram instead: how many graphs have how many P starts
     #[arg(long, conflicts_with = "keep")]

@@ -5,7 +5,7 @@
 //! the run.
 
 use crate::args::{ClassifyArgs, Keep, play};
-use crate::limits::Watch;
+use crate::limits::{Watch, was_interrupted};
 use crate::report::counted;
 use crate::{Failure, Status, errors};
 use rayon::prelude::*;
@@ -56,8 +56,8 @@ struct Run<'a> {
     args: &'a ClassifyArgs,
     limit: Limit,
     status: Status,
-    /// For each rule set, how many graphs have how many P starts.
-    counts: BTreeMap<(usize, usize), u64>,
+    /// For each rule set, how many graphs have how many P starts, and how many undecided ones.
+    counts: BTreeMap<(usize, usize, usize), u64>,
 }
 
 impl Run<'_> {
@@ -66,6 +66,12 @@ impl Run<'_> {
         loop {
             let lines = block(&mut input).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
             if lines.is_empty() {
+                return Ok(());
+            }
+            if was_interrupted() {
+                self.status = self.status.max(Status::Undecided);
+                out.flush()?;
+                anstream::eprintln!("stopped before line {first} of {name}");
                 return Ok(());
             }
             let (args, limit) = (self.args, &self.limit);
@@ -103,7 +109,8 @@ impl Run<'_> {
         }
         if self.args.count {
             for (rule, starts) in graph.starts.iter().enumerate() {
-                *self.counts.entry((rule, starts.iter().filter(|o| **o == Some(Outcome::P)).count())).or_default() += 1;
+                let count = |wanted| starts.iter().filter(|o| **o == wanted).count();
+                *self.counts.entry((rule, count(Some(Outcome::P)), count(None))).or_default() += 1;
             }
         } else if let Some(keep) = self.args.keep {
             if kept(&graph, keep) {
@@ -138,13 +145,17 @@ impl Run<'_> {
     }
 
     fn print_counts(&self, out: &mut impl Write) -> Result<(), Failure> {
-        for ((rule, starts), graphs) in &self.counts {
+        for ((rule, starts, undecided), graphs) in &self.counts {
             let rule = self.args.rules[*rule];
             match self.args.json {
-                true => writeln!(out, "{}", json!({"xanthi": 1, "rule": rule, "p_starts": starts, "graphs": graphs}))?,
+                true => {
+                    let object = json!({"xanthi": 1, "rule": rule, "p_starts": starts, "undecided_starts": undecided, "graphs": graphs});
+                    writeln!(out, "{object}")?;
+                }
                 false => {
                     let graphs_of = if *graphs == 1 { "graph with  " } else { "graphs with " };
-                    writeln!(out, "{rule} {graphs:>10} {graphs_of}{}", counted(*starts as u64, "P start"))?;
+                    let open = if *undecided > 0 { format!(" and {undecided} undecided") } else { String::new() };
+                    writeln!(out, "{rule} {graphs:>10} {graphs_of}{}{open}", counted(*starts as u64, "P start"))?;
                 }
             }
         }

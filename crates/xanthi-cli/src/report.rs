@@ -4,8 +4,8 @@ use crate::args::SolveArgs;
 use crate::look::{BAD, DIM, GOOD, HEAD, of_outcome, paint};
 use crate::solve::Solved;
 use std::io::{self, Write};
-use xanthi::explain::reason;
-use xanthi::scene::text::draw;
+use xanthi::explain::{plain, reason};
+use xanthi::scene::text::{draw, legend};
 use xanthi::solve::{OptionVerdict, Verdict};
 use xanthi_games::scene::{Role, Scene};
 use xanthi_games::{Outcome, Play, Position};
@@ -22,8 +22,10 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
         picture(out, position, verdict)?;
     }
     outcome(out, position, verdict)?;
-    if let Some(value) = verdict.grundy {
-        writeln!(out, "  nimber   {value}")?;
+    match (verdict.grundy, verdict.stop) {
+        (Some(value), _) => writeln!(out, "  nimber   {value}")?,
+        (None, Some(stop)) if verdict.outcome.is_some() => writeln!(out, "  nimber   {}: {stop}", paint(BAD, "unknown"))?,
+        _ => {}
     }
     if words.is_none() {
         moves(out, verdict)?;
@@ -60,10 +62,14 @@ fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::
             _ => {}
         }
     }
+    if scene.spots.is_empty() {
+        return Ok(());
+    }
     match draw(&scene) {
         Some(text) => {
             writeln!(out)?;
             text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
             writeln!(out)
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),
@@ -94,16 +100,23 @@ fn moves(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
         if list.is_empty() {
             return Ok(());
         }
-        let shown: Vec<&str> = list.iter().take(SHOWN).map(|o| o.mv.as_str()).collect();
+        let shown: Vec<String> = list.iter().take(SHOWN).map(|o| plain(&o.mv)).collect();
+        let between = if shown.iter().any(|name| name.contains(' ')) { ", " } else { " " };
         let more = if list.len() > SHOWN { format!(" … ({} in all)", list.len()) } else { String::new() };
-        writeln!(out, "  {name:<8} {}{more}", shown.join(" "))
+        writeln!(out, "  {name:<8} {}{more}", shown.join(between))
     };
     if verdict.options.is_empty() && verdict.outcome.is_some() {
         return writeln!(out, "  moves    there is none");
     }
     line(out, "wins", of(Some(Outcome::P)).collect())?;
     line(out, "loses", of(Some(Outcome::N)).collect())?;
-    line(out, "unknown", of(None).collect())
+    line(out, "unknown", of(None).collect())?;
+    match verdict.outcome {
+        None if of(None).next().is_none() && !verdict.options.is_empty() => {
+            writeln!(out, "  {}", paint(DIM, "every move is settled, but the proof did not fit into the limit"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A number with its noun.

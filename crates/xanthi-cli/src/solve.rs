@@ -2,7 +2,7 @@
 
 use crate::args::SolveArgs;
 use crate::input;
-use crate::limits::Watch;
+use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors, json, report, words};
 use std::io::{BufRead, Write};
 use xanthi::Stop;
@@ -20,34 +20,15 @@ pub(crate) struct Solved {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
-    let mut status = Status::Answered;
-    let mut proofs = Vec::new();
+    let mut run = Run { catalogue, args, status: Status::Answered, proofs: Vec::new() };
     for text in &args.positions {
-        if text != "-" {
-            let position = input::position(text, catalogue, None)?;
-            status = status.max(one(position, args, &mut proofs)?);
-            continue;
-        }
-        for (number, line) in std::io::stdin().lock().lines().enumerate() {
-            let line = line.map_err(|e| Failure::Usage(format!("cannot read standard input: {e}"), String::new()))?;
-            let text = line.trim();
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            match input::position(text, catalogue, Some(("standard input", number + 1))) {
-                Ok(position) => status = status.max(one(position, args, &mut proofs)?),
-                Err(failure) => {
-                    errors::report(&failure);
-                    if let Failure::Parse(error, _) = failure
-                        && args.json
-                    {
-                        writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, &error))?;
-                    }
-                    status = status.max(Status::BadInput);
-                }
-            }
+        if text == "-" {
+            run.standard_input()?;
+        } else {
+            run.line(text, None)?;
         }
     }
+    let Run { status, proofs, .. } = run;
     match &args.proof {
         Some(path) if proofs.is_empty() => anstream::eprintln!("no position was decided, so `{}` is not written", path.display()),
         Some(path) => input::write(path, &proofs.concat())?,
@@ -56,30 +37,75 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
     Ok(status)
 }
 
-fn one(position: Position, args: &SolveArgs, proofs: &mut Vec<String>) -> Result<Status, Failure> {
-    let watch = Watch::start(&args.limit, &position.to_string());
-    let mut verdict = solve(&position, args.question(), &watch.limit);
-    if verdict.stop == Some(Stop::Interrupted) && watch.is_late() {
-        verdict.stop = Some(Stop::Time);
+struct Run<'a> {
+    catalogue: &'a Catalogue,
+    args: &'a SolveArgs,
+    status: Status,
+    proofs: Vec<String>,
+}
+
+impl Run<'_> {
+    fn standard_input(&mut self) -> Result<(), Failure> {
+        for (number, line) in std::io::stdin().lock().lines().enumerate() {
+            let line = line.map_err(|e| Failure::Usage(format!("cannot read standard input: {e}"), String::new()))?;
+            let text = line.trim();
+            if !text.is_empty() && !text.starts_with('#') {
+                self.line(text, Some(("standard input", number + 1)))?;
+            }
+        }
+        Ok(())
     }
-    let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
-    let solved = Solved { seconds: watch.seconds(), position, verdict, words };
-    drop(watch);
-    if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
-        proofs.push(line(proof)?);
+
+    /// Answers one position. One that cannot be read is reported and does not keep the others from
+    /// being answered; after Ctrl-C nothing more is begun.
+    fn line(&mut self, text: &str, place: Option<(&str, usize)>) -> Result<(), Failure> {
+        if was_interrupted() {
+            self.status = self.status.max(Status::Undecided);
+            return Ok(());
+        }
+        let status = match input::position(text, self.catalogue, place) {
+            Ok(position) => self.one(position)?,
+            Err(failure) => {
+                errors::report(&failure);
+                if let Failure::Parse(error, _) = failure
+                    && self.args.json
+                {
+                    writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, &error))?;
+                }
+                Status::BadInput
+            }
+        };
+        self.status = self.status.max(status);
+        Ok(())
     }
-    let mut out = anstream::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", json::solved(&solved))?;
-    } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
-        report::solved(&mut out, &solved, args)?;
+
+    fn one(&mut self, position: Position) -> Result<Status, Failure> {
+        let args = self.args;
+        let watch = Watch::start(&args.limit, &position.to_string());
+        let mut verdict = solve(&position, args.question(), &watch.limit);
+        if verdict.stop == Some(Stop::Interrupted) && watch.is_late() {
+            verdict.stop = Some(Stop::Time);
+        }
+        let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
+        let solved = Solved { seconds: watch.seconds(), position, verdict, words };
+        drop(watch);
+        if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
+            self.proofs.push(line(proof)?);
+        }
+        let mut out = anstream::stdout().lock();
+        if args.json {
+            writeln!(out, "{}", json::solved(&solved))?;
+        } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
+            report::solved(&mut out, &solved, args)?;
+        }
+        Ok(match (&solved.verdict.outcome, &solved.verdict.flaw) {
+            (_, Some(_)) => Status::CheckFailed,
+            (None, _) => Status::Undecided,
+            (_, _) if args.grundy && solved.verdict.grundy.is_none() => Status::Undecided,
+            _ if solved.words.as_ref().is_some_and(words::Report::undecided) => Status::Undecided,
+            _ => Status::Answered,
+        })
     }
-    Ok(match (&solved.verdict.outcome, &solved.verdict.flaw) {
-        (_, Some(_)) => Status::CheckFailed,
-        (None, _) => Status::Undecided,
-        _ if solved.words.as_ref().is_some_and(words::Report::undecided) => Status::Undecided,
-        _ => Status::Answered,
-    })
 }
 
 /// A proof as one line of JSON.

@@ -244,6 +244,9 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
     if proof.position != position.to_string() {
         return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
     }
+    if let Some(ground) = position.ground() {
+        same_board(proof, &ground)?;
+    }
     let judgement = judge_position(position, proof.play, &proof.certificate).map_err(|f| f.inside("certificate"))?;
     let outcomes = match position.ground() {
         None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
@@ -251,7 +254,7 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
         Some(ground) => {
             let targets = position.targets();
             let outcomes = outcomes_of_moves(&ground, &targets, &judgement)?;
-            check_board(proof, &ground, &targets, &outcomes)?;
+            check_winning(proof, &targets, &outcomes)?;
             outcomes
         }
     };
@@ -270,16 +273,12 @@ fn outcomes_of_moves(ground: &Ground, targets: &[Option<u32>], judgement: &Judge
         .collect()
 }
 
-fn check_board(proof: &Proof, ground: &Ground, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+/// That the board of the proof is the position's.
+fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
     let Some(board) = &proof.board else {
         return Err(Flaw::new("the board is missing").inside("board"));
     };
-    let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
-    let mut right = Board::of(ground, proved.filter_map(|(t, _)| *t).collect());
-    if !proof.complete {
-        // Only some of the winning moves are claimed: any of them may be left out.
-        right.winning = board.winning.iter().copied().filter(|v| right.winning.binary_search(v).is_ok()).collect();
-    }
+    let right = Board::of(ground, Vec::new());
     let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
     match () {
         () if board.rule != right.rule => differs("rule"),
@@ -287,10 +286,24 @@ fn check_board(proof: &Proof, ground: &Ground, targets: &[Option<u32>], outcomes
         () if board.edges != right.edges => differs("edges"),
         () if board.closed != right.closed => differs("closed"),
         () if board.token != right.token => differs("token"),
-        () if board.winning != right.winning => {
-            Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board"))
-        }
         () => Ok(()),
+    }
+}
+
+/// That the winning vertices of the board are those that are proved.
+fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
+    let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
+    let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
+    right.sort_unstable();
+    right.dedup();
+    if !proof.complete {
+        // Only some of the winning moves are claimed: any of them may be left out.
+        right = claimed.iter().copied().filter(|v| right.binary_search(v).is_ok()).collect();
+    }
+    match claimed == right {
+        true => Ok(()),
+        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
     }
 }
 

@@ -8,6 +8,7 @@ mod matching;
 mod strategy;
 mod values;
 
+use rustc_hash::FxHashMap;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
@@ -27,11 +28,15 @@ pub(crate) struct About<'a> {
     pub(crate) play: Play,
     /// The position.
     pub(crate) position: &'a Position,
+    /// The moves that lead to a vertex, where they are not called like it (words, say).
+    pub(crate) names: FxHashMap<u32, String>,
 }
 
 impl<'a> About<'a> {
     fn new(position: &'a Position, play: Play) -> Self {
-        Self { ground: position.ground(), moves: position.moves(), play, position }
+        let (ground, moves) = (position.ground(), position.moves());
+        let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
+        Self { ground, moves, play, position, names }
     }
 
     /// The name of a vertex of the ground.
@@ -50,14 +55,29 @@ impl<'a> About<'a> {
     /// The name of an option by its index.
     pub(crate) fn option(&self, index: u32) -> String {
         match &self.ground {
-            Some(ground) => ground.options().get(index as usize).map_or_else(|| index.to_string(), |&v| self.vertex(v)),
+            Some(ground) => match ground.options().get(index as usize) {
+                None => index.to_string(),
+                Some(to) => self.names.get(to).cloned().unwrap_or_else(|| self.vertex(*to)),
+            },
             None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
         }
     }
 }
 
+fn names(ground: &Ground, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, String> {
+    let labels = ground.graph().labels();
+    let mut names: FxHashMap<u32, Vec<String>> = FxHashMap::default();
+    for (mv, to) in moves.iter().zip(targets) {
+        let name = plain(mv);
+        if let Some(to) = to.filter(|&to| labels.name(to) != name.as_str()) {
+            names.entry(to).or_default().push(name);
+        }
+    }
+    names.into_iter().map(|(to, list)| (to, list.join(" or "))).collect()
+}
+
 /// A move without the escapes of the notation.
-fn plain(mv: &str) -> String {
+pub fn plain(mv: &str) -> String {
     Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| text.into_owned())
 }
 

@@ -36,6 +36,7 @@ pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict 
     let before = limit.spent();
     let mut verdict = match answer(position, question, limit) {
         Ok(answer) => decided(position, question, answer),
+        Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(Miss::DoesNotApply(reason)) => {
             let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
@@ -44,6 +45,20 @@ pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict 
         }
     };
     verdict.nodes = limit.spent() - before;
+    verdict
+}
+
+/// The nimber is out of reach: what a theorem or a short search still says about the outcome.
+fn without_nimber(position: &Position, question: Question, limit: &Limit, undecided: Undecided) -> Verdict {
+    const SHORT: u64 = 100_000;
+    let short = Limit::new(SHORT, limit.memory, limit.threads);
+    let stop = undecided.stop;
+    let outcome = Question { grundy: false, ..question };
+    let mut verdict = match answer(position, outcome, &short) {
+        Ok(answer) => decided(position, outcome, answer),
+        Err(_) => Verdict::undecided(position, question, undecided),
+    };
+    verdict.stop = Some(stop);
     verdict
 }
 

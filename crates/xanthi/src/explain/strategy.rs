@@ -25,7 +25,9 @@ pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<S
     if leaves > 0 {
         steps.push(format!("{leaves} of its positions are closed by a theorem."));
     }
-    steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
+    if about.ground.is_some() {
+        steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
+    }
     steps
 }
 
@@ -107,6 +109,6 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Strin
     let ground = ground.or_else(|| next.ground());
     let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
     let moves = if about.ground.is_some() { Vec::new() } else { next.moves() };
-    let inner = About { ground, moves, play: about.play, position: &next };
+    let inner = About { ground, moves, play: about.play, position: &next, names: Default::default() };
     of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome))
 }

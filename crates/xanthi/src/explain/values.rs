@@ -8,7 +8,10 @@ pub(super) fn tell(about: &About<'_>, nodes: &[ValueNode]) -> Vec<String> {
     let value = |k: &u32| nodes.get(*k as usize).map_or(0, |n| n.value);
     let options = root.options.iter().zip(0u32..).map(|(k, i)| format!("{} has {}", about.option(i), value(k)));
     vec![
-        format!("The nimber is {}: the least number that no option has ({}).", root.value, listed(options)),
+        match root.options.is_empty() {
+            true => "The nimber is 0: there is no move.".into(),
+            false => format!("The nimber is {}: the least number that no option has ({}).", root.value, listed(options)),
+        },
         format!("It was found from the nimbers of all {} positions below, each the least number that no option has.", nodes.len()),
     ]
 }

@@ -38,6 +38,21 @@ fn mark(role: Role) -> char {
     }
 }
 
+/// What the marks in a picture mean, for those that occur.
+pub fn legend(scene: &Scene) -> String {
+    let meaning = [
+        (Role::Token, "token"),
+        (Role::Winning, "a move there wins"),
+        (Role::Losing, "a move there loses"),
+        (Role::Kernel, "even kernel"),
+        (Role::Gone, "gone"),
+    ];
+    let occurs = |role: Role| scene.spots.iter().any(|s| s.role == role);
+    let parts: Vec<String> =
+        meaning.iter().filter(|(role, _)| occurs(*role)).map(|(role, what)| format!("{} {what}", mark(*role))).collect();
+    parts.join("   ")
+}
+
 /// The spots at their places, two lines and four columns apart, with the links between direct
 /// neighbours.
 fn drawing(scene: &Scene, places: &[(usize, usize)]) -> Option<String> {

@@ -34,7 +34,7 @@ pub struct Verdict {
     pub checked: bool,
     /// What the checker objects to: a fault of this program, never of the input.
     pub flaw: Option<Flaw>,
-    /// Why there is no outcome.
+    /// Why there is no outcome, or no nimber although one was asked for.
     pub stop: Option<Stop>,
 }
 
