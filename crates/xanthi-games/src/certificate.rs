@@ -126,6 +126,13 @@ pub enum Certificate {
         /// Why the rest has its outcome.
         rest: Box<Certificate>,
     },
+    /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
+    /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
+    /// and every other vertex has one; a loop counts as such a neighbour without disks.
+    WeightOrder {
+        /// The lost vertices.
+        lost: Vec<u32>,
+    },
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]).
     Strategy {

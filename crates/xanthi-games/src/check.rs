@@ -11,11 +11,13 @@ mod labels;
 mod matching;
 mod strategy;
 mod values;
+mod weight_order;
 
 use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
-use crate::position::Position;
+use crate::games::nimg::NimG;
+use crate::position::{At, Position};
 use crate::unfold::Unfold;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -117,6 +119,7 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
         Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
+        Certificate::WeightOrder { .. } => Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography")),
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
     }
@@ -145,6 +148,7 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
         | Certificate::EvenKernels { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
+        Certificate::WeightOrder { .. } => Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs")),
     }
 }
 
@@ -165,8 +169,17 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
     match certificate {
         Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
+        Certificate::WeightOrder { lost } => {
+            let at = nim(position)?;
+            weight_order::judge(&at.game, &at.state, play, lost)
+        }
         other => judge_game(&mut *position.unfold(), 0, play, other),
     }
+}
+
+/// The position as Nim on graphs.
+fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
+    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
 }
 
 fn of_each_option(

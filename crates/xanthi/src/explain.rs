@@ -7,6 +7,7 @@ mod labels;
 mod matching;
 mod strategy;
 mod values;
+mod weight_order;
 
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
@@ -99,6 +100,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
+        Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
     }

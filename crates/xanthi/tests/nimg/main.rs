@@ -1,6 +1,8 @@
 //! Nim on graphs against exhaustive search and against the printed theorem.
 
 mod oracle;
+mod table;
+mod weight_order;
 
 use oracle::{Board, Random, wins};
 use std::collections::HashMap;
