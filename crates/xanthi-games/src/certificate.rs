@@ -133,6 +133,16 @@ pub enum Certificate {
         /// The lost vertices.
         lost: Vec<u32>,
     },
+    /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
+    /// the piece can reach are a tree, and these are its vertices that have no child among them
+    /// (children away from the piece).
+    NimTree {
+        /// The lost vertices.
+        lost: Vec<u32>,
+    },
+    /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
+    /// the piece can reach are a cycle.
+    NimCycle {},
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]).
     Strategy {

@@ -9,6 +9,8 @@ pub mod core;
 mod even_kernel;
 mod labels;
 mod matching;
+mod nim_cycle;
+mod nim_tree;
 mod strategy;
 mod values;
 mod weight_order;
@@ -119,7 +121,9 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
         Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
-        Certificate::WeightOrder { .. } => Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography")),
+        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
+            Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
+        }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
     }
@@ -148,7 +152,9 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
         | Certificate::EvenKernels { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
-        Certificate::WeightOrder { .. } => Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs")),
+        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
+            Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
+        }
     }
 }
 
@@ -172,6 +178,14 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
         Certificate::WeightOrder { lost } => {
             let at = nim(position)?;
             weight_order::judge(&at.game, &at.state, play, lost)
+        }
+        Certificate::NimTree { lost } => {
+            let at = nim(position)?;
+            nim_tree::judge(&at.game, &at.state, play, lost)
+        }
+        Certificate::NimCycle {} => {
+            let at = nim(position)?;
+            nim_cycle::judge(&at.game, &at.state, play)
         }
         other => judge_game(&mut *position.unfold(), 0, play, other),
     }

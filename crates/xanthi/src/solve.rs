@@ -11,6 +11,8 @@ pub mod labels;
 pub mod matching;
 pub mod method;
 pub mod misere_search;
+pub mod nim_cycle;
+pub mod nim_tree;
 mod packed;
 pub mod portfolio;
 pub mod search;

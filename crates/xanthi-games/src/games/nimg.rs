@@ -175,6 +175,16 @@ impl NimG {
         }
     }
 
+    /// (vertex, pile) for every pile with disks that the piece could take a step on if it were on
+    /// `v`, in the edge version; nothing in the others.
+    pub fn ways(&self, at: &State, v: u32) -> Vec<(u32, u32)> {
+        if self.version != Version::Edge {
+            return Vec::new();
+        }
+        let piles = |(to, edge): (u32, u32)| self.piles_of(at, edge, to).map(move |pile| (to, pile));
+        self.graph.incident(v).flat_map(piles).filter(|way| self.pile(at, way.1) > 0).collect()
+    }
+
     /// The piles from which a step along `edge` to `to` takes disks.
     fn piles_of(&self, at: &State, edge: u32, to: u32) -> std::ops::Range<u32> {
         match self.version {

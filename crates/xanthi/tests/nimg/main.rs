@@ -1,5 +1,6 @@
 //! Nim on graphs against exhaustive search and against the printed theorem.
 
+mod edges;
 mod oracle;
 mod table;
 mod weight_order;
