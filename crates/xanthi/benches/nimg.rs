@@ -9,7 +9,7 @@ use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::position::At;
 use xanthi::games::{Play, Position};
 use xanthi::grundy_table::GrundyTable;
-use xanthi::solve::{Question, weight_order};
+use xanthi::solve::{Question, nim_cycle, nim_tree, weight_order};
 
 fn main() {
     divan::main();
@@ -21,7 +21,7 @@ fn large(most: u32) -> Position {
     let mut state = 1u64;
     let mut random = |below: u32| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        ((state >> 32) * u64::from(below) >> 32) as u32
+        (((state >> 32) * u64::from(below)) >> 32) as u32
     };
     let edges: Vec<_> = (0..3_000_000).map(|_| (random(n), random(n), 1)).filter(|e| e.0 != e.1).collect();
     let disks = (0..n).map(|_| random(most + 1)).collect();
@@ -42,6 +42,23 @@ fn check_weight_order(bencher: Bencher<'_, '_>, most: u32) {
     let position = large(most);
     let found = (weight_order::METHOD.solve)(&position, QUESTION, &Limit::default()).expect("undirected");
     bencher.bench(|| judge_position(black_box(&position), Play::Normal, &found.certificate));
+}
+
+/// 1,000 edges around the piece with a million disks each: two million options.
+fn edges(line: &str) -> Position {
+    line.parse().expect("a board")
+}
+
+#[divan::bench(sample_count = 10)]
+fn path_of_1000_edges(bencher: Bencher<'_, '_>) {
+    let position = edges("nimg.edge:path.1001,w=all.1000000@500");
+    bencher.bench(|| (nim_tree::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
+}
+
+#[divan::bench(sample_count = 10)]
+fn cycle_of_1000_edges(bencher: Bencher<'_, '_>) {
+    let position = edges("nimg.edge:cycle.1000,w=all.1000000@500");
+    bencher.bench(|| (nim_cycle::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
 }
 
 /// The path of four vertices with up to 30 disks each: 923,521 choices of piles, four starts.

@@ -99,7 +99,7 @@ impl GrundyTable {
         let mut places = vec![0usize; steps.len()];
         let mut values = std::mem::take(&mut self.values);
         for (state, nimbers) in values.chunks_mut(self.order.max(1)).enumerate() {
-            if state % 1024 == 0 {
+            if state.is_multiple_of(1024) {
                 limit.spend(1024)?;
             }
             steps.iter().zip(&mut places).for_each(|(s, place)| *place = line(s, state) * words);
@@ -165,6 +165,32 @@ impl GrundyTable {
             })
             .collect()
     }
+
+    /// The nimbers over two piles, the others as in `piles`: a row for each number of disks of
+    /// `down`, a column for each of `across`.
+    ///
+    /// # Panics
+    /// If `piles` is not in the box.
+    pub fn slice(&self, piles: &[u32], down: usize, across: usize, start: u32) -> Vec<Vec<u32>> {
+        let mut at = piles.to_vec();
+        (0..=self.most[down])
+            .map(|disks| {
+                at[down] = disks;
+                self.line(&at, across, start)
+            })
+            .collect()
+    }
+}
+
+/// (preperiod, period) of a list that repeats itself from some place to its end, at least three
+/// times: the shortest period, and the first place from which it holds. It is what the list shows,
+/// and no proof that it goes on.
+pub fn eventual_period(values: &[u32]) -> Option<(usize, usize)> {
+    (1..=values.len() / 3).find_map(|period| {
+        let breaks = (0..values.len() - period).rev().find(|&i| values[i] != values[i + period]);
+        let from = breaks.map_or(0, |i| i + 1);
+        (values.len() - from >= 3 * period).then_some((from, period))
+    })
 }
 
 /// Every step, sorted by the vertex from which it goes.

@@ -102,8 +102,8 @@ impl Way {
         let left = mv.of - mv.take;
         let lost = match left.cmp(&self.least) {
             std::cmp::Ordering::Less => false,
-            std::cmp::Ordering::Equal => self.beyond % 2 == 0,
-            std::cmp::Ordering::Greater => self.beyond % 2 == 0 && self.behind % 2 == 1,
+            std::cmp::Ordering::Equal => self.beyond.is_multiple_of(2),
+            std::cmp::Ordering::Greater => self.beyond.is_multiple_of(2) && self.behind % 2 == 1,
         };
         (mv.to, mv.of) == (self.to, self.disks) && lost
     }

@@ -69,9 +69,9 @@ fn around(at: &At<NimG>) -> Option<Vec<(u32, u32)>> {
 /// Whether the player to move has lost on a cycle with these disks around it from the piece.
 fn is_lost(disks: &[u32]) -> bool {
     let least = disks.iter().copied().min().unwrap_or(0);
-    if least == 0 || disks.len() % 2 == 0 {
+    if least == 0 || disks.len().is_multiple_of(2) {
         let run = |edges: &mut dyn Iterator<Item = &u32>| edges.take_while(|d| **d > least).count();
-        return run(&mut disks.iter()) % 2 == 0 && run(&mut disks.iter().rev()) % 2 == 0;
+        return run(&mut disks.iter()).is_multiple_of(2) && run(&mut disks.iter().rev()).is_multiple_of(2);
     }
     false
 }

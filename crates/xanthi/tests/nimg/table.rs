@@ -4,7 +4,7 @@ use super::oracle::Random;
 use super::random_board;
 use std::collections::HashMap;
 use xanthi::games::games::nimg::{NimG, Version};
-use xanthi::grundy_table::{GrundyTable, NoTable};
+use xanthi::grundy_table::{GrundyTable, NoTable, eventual_period};
 use xanthi::{Limit, Stop};
 
 #[test]
@@ -50,4 +50,21 @@ fn wrong_boxes_and_limits_are_refused() {
     assert_eq!(new(&[u32::MAX; 3], &Limit::default()), NoTable::Stopped(Stop::Memory));
     assert_eq!(new(&[100; 3], &Limit::new(u64::MAX, 1 << 16, 1)), NoTable::Stopped(Stop::Memory));
     assert_eq!(new(&[50; 3], &Limit::new(1000, 1 << 30, 1)), NoTable::Stopped(Stop::Nodes));
+}
+
+#[test]
+fn slices_and_periods_are_read_off() {
+    // The theorem about three vertices: with b disks in the middle, the start 0 is 0 for a <= b or
+    // c < b, and 1 otherwise (b > 0). So a line over a is b+1 zeros, and then ones if c >= b.
+    let path = super::Graph::new(false, super::Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
+    let table = GrundyTable::new(Version::RemoveMove, &path, &[12, 12, 12], &Limit::default()).unwrap();
+    let slice = table.slice(&[0, 4, 0], 2, 0, 0);
+    assert_eq!((slice.len(), slice[3].len()), (13, 13));
+    assert_eq!(slice[3], vec![0; 13]);
+    assert_eq!(slice[4], [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(eventual_period(&slice[3]), Some((0, 1)));
+    assert_eq!(eventual_period(&slice[4]), Some((5, 1)));
+    assert_eq!(eventual_period(&[9, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1]), Some((1, 3)));
+    assert_eq!(eventual_period(&[0, 1, 2, 3, 4, 5, 6]), None);
+    assert_eq!(eventual_period(&[]), None);
 }
