@@ -7,7 +7,7 @@ use xanthi::Limit;
 use xanthi::explain;
 use xanthi::solve::{GameMethod, Miss, Question, nim_cycle, nim_tree, solve};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::check::judge_position;
+use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::position::At;
@@ -152,7 +152,11 @@ fn long_paths_and_cycles_are_answered_and_told() {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Limit::default());
         assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
-        (verdict.outcome.unwrap(), explain::reason(&position, &verdict.proof.unwrap()))
+        let proof = verdict.proof.unwrap();
+        // As a file, and read back.
+        let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
+        assert!(proof == read && check(&position, &read).is_ok());
+        (verdict.outcome.unwrap(), explain::reason(&position, &proof))
     };
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@0").0, Outcome::P);
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@999").0, Outcome::N);
