@@ -15,7 +15,7 @@
 //! ```text
 //! nimg.rm:path.3.1.4@0              the path 0-1-2 with 3, 1 and 4 disks
 //! nimg.mr:petersen,w=all.2@0        two disks on each vertex
-//! nimg.edge:grid.3x3,w=random.5.1@1,1/1,2:-3
+//! nimg.edge:grid.3x3,w=random.5.1@1,1/1,2:3
 //! ```
 //!
 //! Source: G. Stockman, A. Frieze, J. Vera, The game of Nim on graphs: NimG (Carnegie Mellon,
@@ -225,12 +225,12 @@ impl NimG {
         }
     }
 
-    /// The move that a text means, legal or not: `-2:B` (remove, then move) or `B:-2` (move, then
+    /// The move that a text means, legal or not: `2:B` (remove, then move) or `B:2` (move, then
     /// remove); `B:5-2` takes from a pile of 5 where several are parallel.
     fn spelled(&self, at: &State, text: &str) -> Option<Move> {
         let (left, right) = text.split_once(':')?;
         let (name, disks) = if self.version == Version::RemoveMove { (right, left) } else { (left, right) };
-        let (of, take) = disks.split_once('-')?;
+        let (of, take) = disks.split_once('-').unwrap_or(("", disks));
         let number = |t: &str| t.bytes().all(|b| b.is_ascii_digit()).then(|| t.parse::<u32>().ok()).flatten();
         let to = self.graph.labels().find(&Part::whole(name).unescaped().ok()?)?;
         let (_, edge) = self.graph.incident(at.piece).find(|step| step.0 == to)?;
@@ -327,9 +327,9 @@ impl Game for NimG {
         let name = self.graph.labels().name(mv.to);
         let name = escape(&name);
         match self.version {
-            Version::RemoveMove => format!("-{}:{name}", mv.take),
+            Version::RemoveMove => format!("{}:{name}", mv.take),
             _ if self.has_parallels(mv.edge) => format!("{name}:{}-{}", mv.of, mv.take),
-            _ => format!("{name}:-{}", mv.take),
+            _ => format!("{name}:{}", mv.take),
         }
     }
 

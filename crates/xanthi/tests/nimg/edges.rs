@@ -161,7 +161,7 @@ fn long_paths_and_cycles_are_answered_and_told() {
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@0").0, Outcome::P);
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@999").0, Outcome::N);
     assert_eq!(ask("nimg.edge:cycle.1000,w=all.77@5").0, Outcome::P);
-    let (outcome, why) = ask("nimg.edge:cycle.999,w=random.76.3@5/6:-1");
+    let (outcome, why) = ask("nimg.edge:cycle.999,w=random.76.3@5/6:1");
     assert!(outcome == Outcome::N || why.contains("vertex"), "{why}");
     assert!(ask("nimg.edge:cycle.5,w=all.3@0").1.contains("odd"));
     assert!(ask("nimg.edge:cycle.4,w=2.2.1.2@0").1.contains("even"));

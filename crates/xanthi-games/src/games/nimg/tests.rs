@@ -25,8 +25,8 @@ fn error(text: &str) -> (String, String) {
 fn lines_print_in_one_form() {
     let same = [
         "nimg.rm:path.3.1.4@0",
-        "nimg.edge:path.3.1.4@3/2:-3/3:-1",
-        "nimg.mr:petersen,w=all.2@0/1:-2",
+        "nimg.edge:path.3.1.4@3/2:3/3:1",
+        "nimg.mr:petersen,w=all.2@0/1:2",
         "nimg.rm:grid.3x3,w=random.9.1@1,1",
         "nimg.edge:edges=A-B^2,w=1.3@A/B:3-2/A:1-1",
         "nimg.rm:path.1,w=7@0",
@@ -44,17 +44,17 @@ fn lines_print_in_one_form() {
 #[test]
 fn moves_are_written_in_the_order_in_which_they_are_made() {
     let moves = |text: &str| Position::parse(text).unwrap().moves().join(" ");
-    assert_eq!(moves("nimg.rm:path.3.2.4@1"), "-1:0 -2:0 -1:2 -2:2");
-    assert_eq!(moves("nimg.mr:path.3.2.0@1"), "0:-1 0:-2 0:-3");
-    assert_eq!(moves("nimg.edge:path.2.1@1"), "0:-1 0:-2 2:-1");
+    assert_eq!(moves("nimg.rm:path.3.2.4@1"), "1:0 2:0 1:2 2:2");
+    assert_eq!(moves("nimg.mr:path.3.2.0@1"), "0:1 0:2 0:3");
+    assert_eq!(moves("nimg.edge:path.2.1@1"), "0:1 0:2 2:1");
     assert_eq!(moves("nimg.edge:edges=A-B^3,w=1.2.2@A"), "B:1-1 B:2-1 B:2-2");
     assert_eq!(moves("nimg.edge:edges=A-B^3,w=1.2.2@A/B:2-1"), "A:1-1 A:2-1 A:2-2");
-    assert_eq!(moves("nimg.rm:edges=A-A,w=2@A/-1:A"), "-1:A");
+    assert_eq!(moves("nimg.rm:edges=A-A,w=2@A/1:A"), "1:A");
     assert_eq!(moves("nimg.rm:path.1,w=7@0"), "");
     assert_eq!(moves("nimg.rm:path.3.0@1"), "");
     // Opposite ways to the same state.
     let at = |text: &str| Position::parse(text).unwrap().downcast::<super::NimG>().unwrap().state.clone();
-    assert_eq!(at("nimg.rm:cycle.3,w=all.3@0/-1:1/-1:2/-1:0"), at("nimg.rm:cycle.3,w=all.3@0/-1:2/-1:1/-1:0"));
+    assert_eq!(at("nimg.rm:cycle.3,w=all.3@0/1:1/1:2/1:0"), at("nimg.rm:cycle.3,w=all.3@0/1:2/1:1/1:0"));
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn bad_lines_have_a_place() {
         ("nimg.edge:path.3,w=0-2:1@0", "0-2", "there is no edge `0-2`"),
         ("nimg.edge:path.3,w=1:1@0", "1", "this is not an edge"),
         ("nimg.rm:paht.3,w=all.1@0", "paht", "there is no graph family `paht`"),
-        ("nimg.rm:path.3.1.4@0/-4:1", "-4:1", "`-4:1` is not a legal move"),
-        ("nimg.rm:path.3.1.4@0/-0:1", "-0:1", "`-0:1` is not a legal move"),
-        ("nimg.rm:path.3.1.4@0/-1:2", "-1:2", "`-1:2` is not a legal move"),
-        ("nimg.edge:edges=A-B^2,w=1.3@A/B:-1", "B:-1", "`B:-1` is not a legal move"),
+        ("nimg.rm:path.3.1.4@0/4:1", "4:1", "`4:1` is not a legal move"),
+        ("nimg.rm:path.3.1.4@0/0:1", "0:1", "`0:1` is not a legal move"),
+        ("nimg.rm:path.3.1.4@0/1:2", "1:2", "`1:2` is not a legal move"),
+        ("nimg.edge:edges=A-B^2,w=1.3@A/B:1", "B:1", "`B:1` is not a legal move"),
         ("nimg.edge:edges=A-B^2,w=1.3@A/B:2-1", "B:2-1", "`B:2-1` is not a legal move"),
     ];
     for (text, place, message) in wrong {
@@ -101,11 +101,11 @@ fn one_disk_a_pile_is_geography() {
         assert_eq!(a.ground(), b.ground(), "{nim}");
         assert_eq!(a.targets().iter().flatten().copied().collect::<Vec<_>>(), a.ground().unwrap().options());
     };
-    same("nimg.mr:path.0.1.1.1@0/1:-1", "uvg:path.4@0/1");
-    same("nimg.edge:grid.3x3,w=all.1@1,1/1,2:-1", "ueg:grid.3x3@1,1/1,2");
+    same("nimg.mr:path.0.1.1.1@0/1:1", "uvg:path.4@0/1");
+    same("nimg.edge:grid.3x3,w=all.1@1,1/1,2:1", "ueg:grid.3x3@1,1/1,2");
     same("nimg.edge:edges=A-B^2,w=1.1@A/B:1-1", "ueg:edges=A-B^2@A/B");
-    same("nimg.edge:dipath.3,w=all.1@0/1:-1", "deg:dipath.3@0/1");
-    same("nimg.mr:dipath.3,w=0.1.1@0/1:-1", "dvg:dipath.3@0/1");
+    same("nimg.edge:dipath.3,w=all.1@0/1:1", "deg:dipath.3@0/1");
+    same("nimg.mr:dipath.3,w=0.1.1@0/1:1", "dvg:dipath.3@0/1");
     let twin = Position::parse("nimg.mr:cycle.3,w=all.1@0").unwrap().ground().unwrap();
     assert_eq!((twin.token(), twin.graph().labels().name(3).as_ref(), twin.options()), (Some(3), "0'", vec![1, 2]));
     let ground = |text: &str| Position::parse(text).unwrap().ground();
