@@ -126,6 +126,23 @@ pub enum Certificate {
         /// Why the rest has its outcome.
         rest: Box<Certificate>,
     },
+    /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
+    /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
+    /// and every other vertex has one; a loop counts as such a neighbour without disks.
+    WeightOrder {
+        /// The lost vertices.
+        lost: Vec<u32>,
+    },
+    /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
+    /// the piece can reach are a tree, and these are its vertices that have no child among them
+    /// (children away from the piece).
+    NimTree {
+        /// The lost vertices.
+        lost: Vec<u32>,
+    },
+    /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
+    /// the piece can reach are a cycle.
+    NimCycle {},
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]).
     Strategy {

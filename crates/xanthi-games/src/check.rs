@@ -10,15 +10,19 @@ pub mod core;
 mod even_kernel;
 mod labels;
 mod matching;
+mod nim_cycle;
+mod nim_tree;
 mod strategy;
 mod values;
+mod weight_order;
 
 pub use bounds::MOST_NESTED;
 
 use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
-use crate::position::Position;
+use crate::games::nimg::NimG;
+use crate::position::{At, Position};
 use crate::unfold::Unfold;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -126,6 +130,9 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
+        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
+            Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
+        }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
     }
@@ -160,6 +167,9 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         | Certificate::EvenKernels { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
+        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
+            Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
+        }
     }
 }
 
@@ -186,8 +196,25 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
     match certificate {
         Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
+        Certificate::WeightOrder { lost } => {
+            let at = nim(position)?;
+            weight_order::judge(&at.game, &at.state, play, lost)
+        }
+        Certificate::NimTree { lost } => {
+            let at = nim(position)?;
+            nim_tree::judge(&at.game, &at.state, play, lost)
+        }
+        Certificate::NimCycle {} => {
+            let at = nim(position)?;
+            nim_cycle::judge(&at.game, &at.state, play)
+        }
         other => game_within(&mut *position.unfold(), 0, play, other),
     }
+}
+
+/// The position as Nim on graphs.
+fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
+    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
 }
 
 fn of_each_option(

@@ -1,6 +1,7 @@
 //! The games, one file each, and their list.
 
 pub mod geography;
+pub mod nimg;
 pub mod null;
 pub mod words;
 
@@ -47,5 +48,29 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "words:countries@A",
         source: words::SOURCE,
         read: open::<words::Words>,
+    },
+    Entry {
+        name: "nimg.rm",
+        title: "Nim on graphs: remove disks under the piece, then move it",
+        syntax: "nimg.rm:GRAPH,w=DISKS@START",
+        example: "nimg.rm:path.3.1.4@0",
+        source: nimg::SOURCE_VERTICES,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.mr",
+        title: "Nim on graphs: move the piece, then remove disks there",
+        syntax: "nimg.mr:GRAPH,w=DISKS@START",
+        example: "nimg.mr:petersen,w=all.2@0",
+        source: nimg::SOURCE_VERTICES,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.edge",
+        title: "Nim on graphs: remove disks from the edge that the piece crosses",
+        syntax: "nimg.edge:GRAPH,w=DISKS@START",
+        example: "nimg.edge:path.3.1.4@1",
+        source: nimg::SOURCE_EDGES,
+        read: open::<nimg::NimG>,
     },
 ];

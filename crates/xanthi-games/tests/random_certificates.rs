@@ -275,5 +275,6 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::Cancelled { .. } => "cancelled",
         Certificate::Strategy { .. } => "strategy",
         Certificate::Values { .. } => "values",
+        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => "about Nim on graphs",
     }
 }

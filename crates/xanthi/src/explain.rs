@@ -5,8 +5,10 @@ mod cancelled;
 mod even_kernel;
 mod labels;
 mod matching;
+mod nim_edges;
 mod strategy;
 mod values;
+mod weight_order;
 
 use rustc_hash::FxHashMap;
 use xanthi_games::certificate::{Certificate, Proof};
@@ -125,6 +127,9 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
+        Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
+        Certificate::NimCycle {} => nim_edges::tell_cycle(about),
+        Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
     }

@@ -11,13 +11,16 @@ pub mod labels;
 pub mod matching;
 pub mod method;
 pub mod misere_search;
+pub mod nim_cycle;
+pub mod nim_tree;
 mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod values;
 mod verdict;
+pub mod weight_order;
 
-pub use method::{Finding, Method, Miss, Question, Undecided};
+pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
 use crate::limit::{Limit, Stop};
@@ -66,6 +69,24 @@ fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answ
     if let Some(ground) = position.ground() {
         return portfolio::answer(&ground, question, limit);
     }
+    let mut rejected = Vec::new();
+    for method in portfolio::OF_OTHER_GAMES {
+        match (method.solve)(position, question, limit) {
+            Ok(finding) => {
+                let method = Method { name: method.name, source: method.source, solve: about_other_games };
+                return Ok(Answer { finding, method, rejected });
+            }
+            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
+            Err(stopped) => return Err(stopped),
+        }
+    }
+    let found = without_theorem(position, question, limit)?;
+    rejected.extend(found.rejected);
+    Ok(Answer { rejected, ..found })
+}
+
+/// A position that is not Geography and about which no theorem is known.
+fn without_theorem(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
     let moves = position.moves();
     let options = moves.iter().map(|mv| position.after(mv).ok()?.ground()).collect::<Option<Vec<_>>>();
     match options.filter(|list| !list.is_empty() && !question.grundy) {

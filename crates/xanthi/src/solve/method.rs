@@ -4,6 +4,7 @@ use crate::limit::{Limit, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
+use xanthi_games::position::Position;
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -25,6 +26,18 @@ pub struct Method {
     pub source: &'static str,
     /// Tries to answer.
     pub solve: fn(&Ground, Question, &Limit) -> Result<Finding, Miss>,
+}
+
+/// One theorem or algorithm that decides positions of a game that is not Geography. It looks for
+/// the type of the game itself ([`Position::downcast`]).
+#[derive(Clone, Copy, Debug)]
+pub struct GameMethod {
+    /// Its name, as `--why` and the verdict print it.
+    pub name: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Tries to answer.
+    pub solve: fn(&Position, Question, &Limit) -> Result<Finding, Miss>,
 }
 
 /// What a method found out, and why it is so.
@@ -63,5 +76,10 @@ impl Miss {
     /// It does not apply, because of `reason`.
     pub fn because(reason: impl Into<String>) -> Self {
         Miss::DoesNotApply(reason.into())
+    }
+
+    /// It was stopped before anything was known.
+    pub fn stopped(stop: Stop) -> Self {
+        Miss::Stopped(Undecided { stop, options: Vec::new() })
     }
 }

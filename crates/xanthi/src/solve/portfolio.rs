@@ -1,8 +1,10 @@
 //! The portfolio: every method for Geography, in the order in which they are tried. The first
 //! that answers is taken; the others say why they do not apply.
 
-use super::method::{Finding, Method, Miss, Question, Undecided};
-use super::{cancellation, components, edge_search, even_kernel, labels, matching, misere_search, search, values};
+use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
+use super::{
+    cancellation, components, edge_search, even_kernel, labels, matching, misere_search, nim_cycle, nim_tree, search, values, weight_order,
+};
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::Judgement;
@@ -22,6 +24,9 @@ pub const METHODS: &[Method] = &[
     edge_search::METHOD,
     misere_search::METHOD,
 ];
+
+/// Theorems about games that are not Geography; each looks for its own game.
+pub const OF_OTHER_GAMES: &[GameMethod] = &[weight_order::METHOD, nim_tree::METHOD, nim_cycle::METHOD];
 
 /// An answer with the way to it.
 #[derive(Clone, Debug)]

@@ -1,0 +1,353 @@
+//! Nim on graphs: one piece is moved along edges, and disks are removed as it goes.
+//!
+//! | name | where the disks are | a turn |
+//! |---|---|---|
+//! | `nimg.rm` | on vertices | remove disks where the piece is, then move it to a neighbour |
+//! | `nimg.mr` | on vertices | move the piece to a neighbour, then remove disks there |
+//! | `nimg.edge` | on edges | move the piece along an edge, removing disks from that edge |
+//!
+//! At least one disk is removed in each turn, and who cannot complete a turn loses. So with `rm`
+//! the piece may come to a pile without disks (and then the next player is lost), and a player who
+//! stands on disks without a neighbour is lost; with `mr` and `edge` a pile without disks is no
+//! way to go. In a digraph the piece follows the arcs. A loop leads back to its vertex. Parallel
+//! edges are piles of their own in `nimg.edge` and mean nothing in the others.
+//!
+//! ```text
+//! nimg.rm:path.3.1.4@0              the path 0-1-2 with 3, 1 and 4 disks
+//! nimg.mr:petersen,w=all.2@0        two disks on each vertex
+//! nimg.edge:grid.3x3,w=random.5.1@1,1/1,2:3
+//! ```
+//!
+//! Source: G. Stockman, A. Frieze, J. Vera, The game of Nim on graphs: NimG (Carnegie Mellon,
+//! 2004), for the vertex versions; M. Fukuyama, A Nim game played on graphs, Theoretical Computer
+//! Science 304 (2003) 387–399, for the edges.
+
+mod disguise;
+mod picture;
+#[cfg(test)]
+mod tests;
+mod weights;
+
+use crate::catalogue::Listed;
+use crate::error::ParseError;
+use crate::game::Game;
+use crate::games::geography::Ground;
+use crate::graph::Graph;
+use crate::notation::{Line, Part, escape};
+use crate::position::Files;
+use crate::scene::Scene;
+use std::fmt;
+use std::sync::Arc;
+
+/// Where the vertex versions are defined.
+pub const SOURCE_VERTICES: &str = "G. Stockman, A. Frieze, J. Vera, The game of Nim on graphs: NimG, Carnegie Mellon University, 2004";
+/// Where the edge version is defined.
+pub const SOURCE_EDGES: &str = "M. Fukuyama, A Nim game played on graphs, Theoretical Computer Science 304 (2003) 387-399";
+
+/// The most disks in one pile.
+pub const MOST_DISKS: u32 = 1_000_000;
+/// The most moves that a position may offer: bigger boards are refused when they are read.
+pub const MOST_MOVES: u64 = 4_000_000;
+
+/// What a turn consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Version {
+    /// Remove disks from the vertex under the piece, then move.
+    RemoveMove,
+    /// Move, then remove disks from the vertex to which the piece came.
+    MoveRemove,
+    /// Remove disks from the edge along which the piece moves.
+    Edge,
+}
+
+impl Version {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::RemoveMove, Self::MoveRemove, Self::Edge];
+
+    /// `nimg.rm`, `nimg.mr` or `nimg.edge`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Version::RemoveMove => "nimg.rm",
+            Version::MoveRemove => "nimg.mr",
+            Version::Edge => "nimg.edge",
+        }
+    }
+
+    /// The version with a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|v| v.name() == name)
+    }
+}
+
+/// One version of Nim on one graph.
+#[derive(Clone, Debug)]
+pub struct NimG {
+    version: Version,
+    graph: Arc<Graph>,
+    /// The disks of every pile at the opening: one pile a vertex, or one for each copy of an edge.
+    disks: Arc<[u32]>,
+    /// The first pile of each edge, and one entry more (edge version only).
+    first: Arc<[u32]>,
+    /// The parameters as the notation writes them.
+    text: Arc<str>,
+    start: u32,
+}
+
+/// Where the piece is, and the piles that are no longer as they were at the opening.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    /// The vertex under the piece.
+    pub piece: u32,
+    /// (pile, disks left), ascending by pile.
+    changed: Vec<(u32, u32)>,
+}
+
+/// A turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The vertex to which the piece goes.
+    pub to: u32,
+    /// The edge along which it goes.
+    pub edge: u32,
+    /// How many disks the pile has before.
+    pub of: u32,
+    /// How many of them are removed.
+    pub take: u32,
+}
+
+impl NimG {
+    /// The game on a graph with the piece on `start`. There is one pile for each vertex or, in the
+    /// edge version, for each copy of each edge in the order of [`Graph::edges`]. `text` is what
+    /// the notation prints for graph and disks.
+    ///
+    /// # Errors
+    /// If the number of piles is wrong, a pile has more than [`MOST_DISKS`], the start does not
+    /// exist, or a vertex could offer more than [`MOST_MOVES`] moves.
+    pub fn new(version: Version, graph: Arc<Graph>, mut disks: Vec<u32>, text: &str, start: u32) -> Result<Self, String> {
+        let first = first_piles(version, &graph);
+        let piles = piles(version, &graph);
+        if disks.len() as u64 != piles {
+            return Err(format!("{} piles are given, and the graph has {piles}", disks.len()));
+        }
+        if let Some(much) = disks.iter().find(|d| **d > MOST_DISKS) {
+            return Err(format!("a pile of {much} disks is too large; {MOST_DISKS} is the most"));
+        }
+        if start as usize >= graph.order() {
+            return Err(format!("there is no vertex {start}; the graph has {}", graph.order()));
+        }
+        // Parallel piles are interchangeable: they are kept in order.
+        first.windows(2).for_each(|w| disks[w[0] as usize..w[1] as usize].sort_unstable());
+        let game = Self { version, graph, disks: disks.into(), first: first.into(), text: text.into(), start };
+        match (0..game.graph.order() as u32).map(|v| (game.most_moves(v), v)).find(|m| m.0 > MOST_MOVES) {
+            None => Ok(game),
+            Some((count, v)) => {
+                let name = game.graph.labels().name(v);
+                Err(format!("there could be {count} moves at the vertex {name}; {MOST_MOVES} is the most"))
+            }
+        }
+    }
+
+    /// The version.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// The graph.
+    pub fn graph(&self) -> &Arc<Graph> {
+        &self.graph
+    }
+
+    /// The disks of every pile in a state: one pile a vertex, or one for each copy of an edge.
+    pub fn piles(&self, at: &State) -> Vec<u32> {
+        let mut all = self.disks.to_vec();
+        at.changed.iter().for_each(|&(pile, left)| all[pile as usize] = left);
+        all
+    }
+
+    /// The disks of one pile.
+    ///
+    /// # Panics
+    /// If there is no such pile.
+    pub fn pile(&self, at: &State, pile: u32) -> u32 {
+        match at.changed.binary_search_by_key(&pile, |c| c.0) {
+            Ok(i) => at.changed[i].1,
+            Err(_) => self.disks[pile as usize],
+        }
+    }
+
+    /// (vertex, pile) for every pile with disks that the piece could take a step on if it were on
+    /// `v`, in the edge version; nothing in the others.
+    pub fn ways(&self, at: &State, v: u32) -> Vec<(u32, u32)> {
+        if self.version != Version::Edge {
+            return Vec::new();
+        }
+        let piles = |(to, edge): (u32, u32)| self.piles_of(at, edge, to).map(move |pile| (to, pile));
+        self.graph.incident(v).flat_map(piles).filter(|way| self.pile(at, way.1) > 0).collect()
+    }
+
+    /// The piles from which a step along `edge` to `to` takes disks.
+    fn piles_of(&self, at: &State, edge: u32, to: u32) -> std::ops::Range<u32> {
+        match self.version {
+            Version::RemoveMove => at.piece..at.piece + 1,
+            Version::MoveRemove => to..to + 1,
+            Version::Edge => self.first[edge as usize]..self.first[edge as usize + 1],
+        }
+    }
+
+    /// Whether a move must say from which of several parallel piles it takes.
+    fn has_parallels(&self, edge: u32) -> bool {
+        self.version == Version::Edge && self.graph.edges()[edge as usize].multiplicity > 1
+    }
+
+    /// A bound of the moves that any position offers with the piece on `v`.
+    fn most_moves(&self, v: u32) -> u64 {
+        let disks = |piles: std::ops::Range<u32>| -> u64 {
+            self.disks[piles.start as usize..piles.end as usize].iter().map(|d| u64::from(*d)).sum()
+        };
+        let at = State { piece: v, changed: Vec::new() };
+        self.graph.incident(v).map(|(to, edge)| disks(self.piles_of(&at, edge, to))).sum()
+    }
+
+    /// The sizes of the different piles along an edge, ascending.
+    fn sizes(&self, at: &State, edge: u32, to: u32) -> Vec<u32> {
+        let mut sizes: Vec<u32> = self.piles_of(at, edge, to).map(|pile| self.pile(at, pile)).collect();
+        sizes.dedup();
+        sizes
+    }
+
+    fn set(&self, at: &mut State, pile: u32, left: u32) {
+        let place = at.changed.binary_search_by_key(&pile, |c| c.0);
+        match (place, left == self.disks[pile as usize]) {
+            (Ok(i), true) => drop(at.changed.remove(i)),
+            (Ok(i), false) => at.changed[i].1 = left,
+            (Err(_), true) => {}
+            (Err(i), false) => at.changed.insert(i, (pile, left)),
+        }
+    }
+
+    /// The move that a text means, legal or not: `2:B` (remove, then move) or `B:2` (move, then
+    /// remove); `B:5-2` takes from a pile of 5 where several are parallel.
+    fn spelled(&self, at: &State, text: &str) -> Option<Move> {
+        let (left, right) = text.split_once(':')?;
+        let (name, disks) = if self.version == Version::RemoveMove { (right, left) } else { (left, right) };
+        let (of, take) = disks.split_once('-').unwrap_or(("", disks));
+        let number = |t: &str| t.bytes().all(|b| b.is_ascii_digit()).then(|| t.parse::<u32>().ok()).flatten();
+        let to = self.graph.labels().find(&Part::whole(name).unescaped().ok()?)?;
+        let (_, edge) = self.graph.incident(at.piece).find(|step| step.0 == to)?;
+        let of = match of {
+            "" if !self.has_parallels(edge) => self.sizes(at, edge, to)[0],
+            "" => return None,
+            of => number(of)?,
+        };
+        Some(Move { to, edge, of, take: number(take)? })
+    }
+}
+
+/// How many piles a board has.
+fn piles(version: Version, graph: &Graph) -> u64 {
+    match version {
+        Version::Edge => graph.edges().iter().map(|e| u64::from(e.multiplicity)).sum(),
+        _ => graph.order() as u64,
+    }
+}
+
+/// The first pile of each edge, and the number of all piles; nothing in the vertex versions. What
+/// does not fit into 32 bits belongs to a board that is refused.
+fn first_piles(version: Version, graph: &Graph) -> Vec<u32> {
+    let mut first = Vec::new();
+    if version == Version::Edge {
+        first.push(0u32);
+        first.extend(graph.edges().iter().scan(0u32, |sum, e| {
+            *sum = sum.saturating_add(e.multiplicity);
+            Some(*sum)
+        }));
+    }
+    first
+}
+
+impl Listed for NimG {
+    fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
+        let version = Version::named(line.name.text()).ok_or_else(|| line.name.error("not a version of Nim on graphs"))?;
+        let (graph, disks, text) = weights::read(version, line.params, files)?;
+        let end = line.text.len();
+        let Some(start) = line.start.filter(|s| !s.is_empty()) else {
+            let place = line.start.map_or(end..end, |s| s.place());
+            let missing = ParseError::new("the vertex under the piece is missing", line.text, place);
+            return Err(missing.help("write it behind `@`, as in nimg.rm:path.3.1.4@0"));
+        };
+        let name = start.unescaped()?;
+        let Some(vertex) = graph.labels().find(&name) else {
+            let shown: Vec<_> = (0..graph.order().min(8) as u32).map(|v| escape(&graph.labels().name(v))).collect();
+            let more = if graph.order() > 8 { " …" } else { "" };
+            let error = start.error(format!("there is no vertex `{name}`"));
+            return Err(error.help(format!("the vertices are {}{more} ({} in all)", shown.join(" "), graph.order())));
+        };
+        Self::new(version, Arc::new(graph), disks, &text, vertex).map_err(|why| line.params.error(why))
+    }
+}
+
+impl fmt::Display for NimG {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}@{}", self.version.name(), self.text, escape(&self.graph.labels().name(self.start)))
+    }
+}
+
+impl Game for NimG {
+    type State = State;
+    type Move = Move;
+
+    fn start(&self) -> State {
+        State { piece: self.start, changed: Vec::new() }
+    }
+
+    fn moves(&self, at: &State) -> Vec<Move> {
+        let mut moves = Vec::new();
+        for (to, edge) in self.graph.incident(at.piece) {
+            for of in self.sizes(at, edge, to) {
+                moves.extend((1..=of).map(|take| Move { to, edge, of, take }));
+            }
+        }
+        moves
+    }
+
+    fn play(&self, at: &State, mv: &Move) -> State {
+        let mut next = at.clone();
+        let piles = self.piles_of(at, mv.edge, mv.to);
+        let mut sizes: Vec<u32> = piles.clone().map(|pile| self.pile(at, pile)).collect();
+        if let Some(size) = sizes.iter_mut().find(|s| **s == mv.of) {
+            *size -= mv.take;
+        }
+        sizes.sort_unstable();
+        piles.zip(sizes).for_each(|(pile, left)| self.set(&mut next, pile, left));
+        next.piece = mv.to;
+        next
+    }
+
+    fn write_move(&self, mv: &Move) -> String {
+        let name = self.graph.labels().name(mv.to);
+        let name = escape(&name);
+        match self.version {
+            Version::RemoveMove => format!("{}:{name}", mv.take),
+            _ if self.has_parallels(mv.edge) => format!("{name}:{}-{}", mv.of, mv.take),
+            _ => format!("{name}:{}", mv.take),
+        }
+    }
+
+    fn read_move(&self, at: &State, text: &str) -> Option<Move> {
+        let mv = self.spelled(at, text)?;
+        (1..=mv.of).contains(&mv.take).then_some(())?;
+        self.sizes(at, mv.edge, mv.to).contains(&mv.of).then_some(mv)
+    }
+
+    fn ground(&self, at: &State) -> Option<Ground> {
+        disguise::ground(self, at)
+    }
+
+    fn target(&self, _at: &State, mv: &Move) -> Option<u32> {
+        disguise::is_geography(self).then_some(mv.to)
+    }
+
+    fn scene(&self, at: &State) -> Scene {
+        picture::scene(self, at)
+    }
+}
