@@ -7,8 +7,10 @@
 mod cancelled;
 pub mod core;
 mod even_kernel;
+mod forests;
 mod labels;
 mod matching;
+mod spanning_trees;
 mod strategy;
 mod values;
 
@@ -119,6 +121,7 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
     }
 }
 
@@ -140,6 +143,7 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
@@ -157,6 +161,12 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
     if let Some(ground) = position.ground() {
         return judge_ground(&ground, play, certificate);
     }
+    match (certificate, position.switching()) {
+        (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
+        (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
+        (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
+        _ => {}
+    }
     let moves = position.moves();
     let judge = |i: usize, c: &Certificate| {
         let next = position.after(&moves[i]).map_err(Flaw::new)?;
@@ -167,6 +177,10 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
         other => judge_game(&mut *position.unfold(), 0, play, other),
     }
+}
+
+fn not_switching() -> Flaw {
+    Flaw::new("this kind of certificate is about Shannon's switching game, and the position is not")
 }
 
 fn of_each_option(

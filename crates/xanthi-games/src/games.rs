@@ -1,7 +1,9 @@
 //! The games, one file each, and their list.
 
+pub mod bridgit;
 pub mod geography;
 pub mod null;
+pub mod shannon;
 pub mod words;
 
 use crate::catalogue::{Entry, open};
@@ -47,5 +49,21 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "words:countries@A",
         source: words::SOURCE,
         read: open::<words::Words>,
+    },
+    Entry {
+        name: "shannon",
+        title: "Shannon's switching game: Short claims edges to connect two terminals, Cut deletes edges",
+        syntax: "shannon:GRAPH@S:T",
+        example: "shannon:complete.5@0:4",
+        source: shannon::SOURCE,
+        read: open::<shannon::Shannon>,
+    },
+    Entry {
+        name: "bridgit",
+        title: "Bridg-it: join two opposite sides of a board of interlaced dots",
+        syntax: "bridgit:ROWSxCOLUMNS",
+        example: "bridgit:5x6",
+        source: bridgit::SOURCE,
+        read: open::<bridgit::Bridgit>,
     },
 ];

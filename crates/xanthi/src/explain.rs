@@ -3,14 +3,19 @@
 
 mod cancelled;
 mod even_kernel;
+mod forests;
 mod labels;
 mod matching;
+mod spanning_trees;
 mod strategy;
 mod values;
 
+use xanthi_games::Game;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::shannon::{Move, Shannon};
 use xanthi_games::position::Position;
 
 /// How many names a sentence lists before it says "and so many more".
@@ -44,6 +49,25 @@ impl<'a> About<'a> {
     /// The names of vertices, in their order, cut after a dozen.
     pub(crate) fn vertices(&self, list: &[u32]) -> String {
         listed(list.iter().map(|&v| self.vertex(v)))
+    }
+
+    /// An edge of Shannon's game as the moves name it.
+    pub(crate) fn edge(&self, edge: u32) -> String {
+        if let Some(at) = self.position.downcast::<Shannon>() {
+            return at.game.write_move(&Move::Take(edge));
+        }
+        match self.position.downcast::<Bridgit>() {
+            Some(at) => at.game.write_move(&Move::Take(edge)),
+            None => edge.to_string(),
+        }
+    }
+
+    /// How the two sides of Shannon's game are called, and what they do with an edge.
+    pub(crate) fn sides(&self) -> [&'static str; 4] {
+        match self.position.downcast::<Bridgit>() {
+            Some(_) => ["Black", "Red", "taken", "takes"],
+            None => ["Short", "Cut", "claimed", "deletes"],
+        }
     }
 
     /// The name of an option by its index.
@@ -101,5 +125,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
+        Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
+        Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
     }
 }

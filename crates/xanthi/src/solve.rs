@@ -14,6 +14,7 @@ pub mod misere_search;
 mod packed;
 pub mod portfolio;
 pub mod search;
+pub mod shannon;
 pub mod values;
 mod verdict;
 
@@ -24,7 +25,7 @@ use crate::limit::{Limit, Stop};
 use portfolio::Answer;
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::check::check;
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
@@ -50,6 +51,13 @@ pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict 
 fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
         return portfolio::answer(&ground, question, limit);
+    }
+    if question.grundy && position.turn().is_some() {
+        return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
+    }
+    if let Some(board) = position.switching().filter(|_| question.play == Play::Normal) {
+        let finding = shannon::solve(&board, question, limit)?;
+        return Ok(Answer { finding, method: shannon::METHOD, rejected: Vec::new() });
     }
     let moves = position.moves();
     let options = moves.iter().map(|mv| position.after(mv).ok()?.ground()).collect::<Option<Vec<_>>>();
