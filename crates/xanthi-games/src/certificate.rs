@@ -149,6 +149,12 @@ pub enum Certificate {
         /// second may if Cut moves.
         forests: [Vec<u32>; 2],
     },
+    /// Shannon's switching game, normal play: the player to move loses, because the other one
+    /// answers every edge by its partner. For Short this is seen in the planar dual.
+    Pairing {
+        /// Pairs of free edges.
+        pairs: Vec<[u32; 2]>,
+    },
     /// Any game: the nimbers of all positions below this one. Normal play.
     Values {
         /// The positions; the first one is the position itself, and each stands before its

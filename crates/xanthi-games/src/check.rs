@@ -10,6 +10,7 @@ mod even_kernel;
 mod forests;
 mod labels;
 mod matching;
+mod pairing;
 mod spanning_trees;
 mod strategy;
 mod values;
@@ -121,7 +122,7 @@ pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> R
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
     }
 }
 
@@ -143,7 +144,7 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
@@ -164,6 +165,7 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
     match (certificate, position.switching()) {
         (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
         (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
+        (Certificate::Pairing { pairs }, Some(board)) => return pairing::judge(&board, play, pairs),
         (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
         _ => {}
     }

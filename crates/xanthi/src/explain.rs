@@ -6,6 +6,7 @@ mod even_kernel;
 mod forests;
 mod labels;
 mod matching;
+mod pairing;
 mod spanning_trees;
 mod strategy;
 mod values;
@@ -126,6 +127,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
+        Certificate::Pairing { pairs } => pairing::tell(about, pairs),
         Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
     }
 }

@@ -56,6 +56,9 @@ fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answ
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
     if let Some(board) = position.switching().filter(|_| question.play == Play::Normal) {
+        if let Some(finding) = shannon::gross::opening(position, question) {
+            return Ok(Answer { finding, method: shannon::gross::METHOD, rejected: Vec::new() });
+        }
         let finding = shannon::solve(&board, question, limit)?;
         return Ok(Answer { finding, method: shannon::METHOD, rejected: Vec::new() });
     }

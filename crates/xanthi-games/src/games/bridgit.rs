@@ -54,12 +54,15 @@ impl Bridgit {
     /// The board with these numbers of rows (at least 1) and columns (at least 2) of black dots.
     pub fn new(rows: u32, columns: u32, first: Side) -> Self {
         let wires = (0..crossings(rows, columns)).map(|i| Wire { ends: ends(crossing(columns, i), columns), copies: 1 }).collect();
-        let network = Network::new(2 + rows * (columns - 2), wires, [0, 1]);
+        let red = (0..crossings(rows, columns)).map(|i| Wire { ends: red_ends(crossing(columns, i), rows, columns), copies: 1 }).collect();
+        let dual = Network::new(2 + (rows - 1) * (columns - 1), red, [0, 1]);
+        let network = Network::new(2 + rows * (columns - 2), wires, [0, 1]).with_dual(dual);
         Self { rows, columns, network: Arc::new(network), first }
     }
 
     /// The board as Black's network: the left side is vertex 0, the right side 1, and the black
-    /// dots between follow row by row. Its edges are the crossings, row by row.
+    /// dots between follow row by row. Its edges are the crossings, row by row. Its dual is Red's
+    /// network: vertex 0 is the upper side, 1 the lower side, and the red dots between follow.
     pub fn network(&self) -> &Arc<Network> {
         &self.network
     }
@@ -102,6 +105,16 @@ fn ends([x, y]: [u32; 2], columns: u32) -> [u32; 2] {
         k => 2 + y / 2 * (columns - 2) + k - 1,
     };
     if x % 2 == 1 { [dot(x - 1, y), dot(x + 1, y)] } else { [dot(x, y - 1), dot(x, y + 1)] }
+}
+
+/// The vertices that a red line through a crossing joins.
+fn red_ends([x, y]: [u32; 2], rows: u32, columns: u32) -> [u32; 2] {
+    let dot = |x: u32, y: u32| match y / 2 {
+        0 => 0,
+        k if k == rows => 1,
+        k => 2 + (k - 1) * (columns - 1) + x / 2,
+    };
+    if x % 2 == 1 { [dot(x, y - 1), dot(x, y + 1)] } else { [dot(x - 1, y), dot(x + 1, y)] }
 }
 
 impl Listed for Bridgit {

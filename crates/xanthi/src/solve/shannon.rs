@@ -22,9 +22,11 @@
 
 mod follower;
 mod forests;
+pub mod gross;
 mod union_find;
 
 pub use follower::{Follower, Reply};
+pub use gross::gross;
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
 use crate::limit::Limit;

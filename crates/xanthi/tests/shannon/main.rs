@@ -1,6 +1,7 @@
 //! Shannon's switching game and Bridg-it against exhaustive search written from the rules.
 #![allow(unreachable_pub)]
 
+mod gross;
 mod lehman;
 #[path = "../naive/mutants.rs"]
 mod mutants;

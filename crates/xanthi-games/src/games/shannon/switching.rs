@@ -27,6 +27,7 @@ pub struct Network {
     order: u32,
     wires: Vec<Wire>,
     terminals: [u32; 2],
+    dual: Option<Arc<Network>>,
 }
 
 impl Network {
@@ -37,7 +38,18 @@ impl Network {
     pub fn new(order: u32, wires: Vec<Wire>, terminals: [u32; 2]) -> Self {
         let inside = |v: &u32| *v < order;
         assert!(wires.iter().all(|w| w.ends.iter().all(inside)) && terminals.iter().all(inside), "a vertex does not exist");
-        Self { order, wires, terminals }
+        Self { order, wires, terminals, dual: None }
+    }
+
+    /// The same board with its planar dual, in which edge `i` crosses edge `i` of this one: deleted
+    /// edges separate the terminals here exactly if they connect those of the dual.
+    pub fn with_dual(self, dual: Network) -> Self {
+        Self { dual: Some(Arc::new(dual)), ..self }
+    }
+
+    /// The planar dual, if the board has one.
+    pub fn dual(&self) -> Option<&Network> {
+        self.dual.as_deref()
     }
 
     /// The number of vertices.
