@@ -46,8 +46,8 @@ fn board<G: Game>(game: &G) -> Switching {
 fn class<G: Game>(name: &str, game: &G) {
     let position = Position::of(At::opening(game.clone()));
     let start = board(game);
-    let time = median(|| drop(fate(&start)));
-    let found = fate(&start);
+    let time = median(|| drop(fate(&start, &Limit::default()).expect("no limit is set")));
+    let found = fate(&start, &Limit::default()).expect("no limit is set");
     let certificate = match &found {
         Fate::Short(c) | Fate::Cut(c) | Fate::First { short: c, .. } => c,
     };
@@ -59,7 +59,7 @@ fn class<G: Game>(name: &str, game: &G) {
 /// A whole game against random moves; the time of the replies.
 fn replies(rows: u32, columns: u32) {
     let start = board(&Bridgit::new(rows, columns, Side::Left));
-    let Fate::First { short, .. } = fate(&start) else { return };
+    let Fate::First { short, .. } = fate(&start, &Limit::default()).expect("no limit is set") else { return };
     let (mut random, mut times) = (Random(9), Vec::new());
     let mut player = Follower::new(&start, &short).expect("a certificate of Shannon's game");
     player.begin();

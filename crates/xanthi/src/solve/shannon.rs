@@ -29,7 +29,7 @@ pub use follower::{Follower, Reply};
 pub use gross::gross;
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
-use crate::limit::Limit;
+use crate::limit::{Limit, Stop};
 use forests::Forests;
 use union_find::UnionFind;
 use xanthi_games::certificate::Certificate;
@@ -73,7 +73,11 @@ impl Fate {
 }
 
 /// The fate of a board, whoever moves next.
-pub fn fate(position: &Switching) -> Fate {
+///
+/// # Errors
+/// If the limit was reached.
+pub fn fate(position: &Switching, limit: &Limit) -> Result<Fate, Stop> {
+    limit.spend(1)?;
     let network = position.network();
     let mut joined = UnionFind::new(network.order());
     let all = 0..network.wires().len() as u32;
@@ -83,23 +87,23 @@ pub fn fate(position: &Switching) -> Fate {
     }
     let [s, t] = network.terminals().map(|v| joined.find(v));
     if s == t {
-        return Fate::Short(Certificate::SpanningTrees { trees: [Vec::new(), Vec::new()] });
+        return Ok(Fate::Short(Certificate::SpanningTrees { trees: [Vec::new(), Vec::new()] }));
     }
     // Three parallel edges make a clump of their ends; more add nothing.
     let copies = all.flat_map(|e| std::iter::repeat_n(e, position.free(e).min(3) as usize));
     let mut here = |edge: u32| network.wires()[edge as usize].ends.map(|v| joined.find(v));
     let (edges, ends): (Vec<u32>, Vec<[u32; 2]>) = copies.map(|e| (e, here(e))).filter(|(_, [u, v])| u != v).unzip();
     let mut forests = Forests::new(network.order());
-    forests.add_all(ends.iter().copied());
+    forests.add_all(ends.iter().copied(), limit)?;
     let link = edges.len();
     if let Err(clump) = forests.add([s, t]) {
         let trees = [0, 1].map(|k| sorted(clump.iter().filter(|&&i| forests.place(i as usize) == Some(k)).map(|&i| edges[i as usize])));
-        return Fate::Short(Certificate::SpanningTrees { trees });
+        return Ok(Fate::Short(Certificate::SpanningTrees { trees }));
     }
     let parts: Vec<u32> = (0..network.order() as u32).map(|v| forests.clump(joined.find(v))).collect();
     let first = forests.place(link).unwrap_or(0);
     let cut = between_parts(&mut forests, &edges, &ends, first);
-    match forests.add([s, t]) {
+    Ok(match forests.add([s, t]) {
         // Room for the second copy may have been made by exchanges.
         Ok(()) => Fate::Cut(Certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) }),
         Err(clump) => {
@@ -112,7 +116,7 @@ pub fn fate(position: &Switching) -> Fate {
                 cut: Certificate::Forests { parts, forests: cut },
             }
         }
-    }
+    })
 }
 
 /// The edges between different clumps in either forest, `first` first.
@@ -143,8 +147,7 @@ pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<
     }
     let moves = position.moves();
     let stopped = |stop, options| Miss::Stopped(Undecided { stop, options });
-    limit.spend(1).map_err(|stop| stopped(stop, vec![None; moves.len()]))?;
-    let (outcome, certificate, settled) = verdict(position);
+    let (outcome, certificate, settled) = verdict(position, limit).map_err(|stop| stopped(stop, vec![None; moves.len()]))?;
     let all = if outcome == Outcome::P { Some(Outcome::N) } else { Some(Outcome::P).filter(|_| settled) };
     let options = vec![all; moves.len()];
     if !question.all_options || all.is_some() {
@@ -153,12 +156,11 @@ pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<
     let mut known = options;
     let mut certificates = Vec::with_capacity(moves.len());
     for (i, mv) in moves.iter().enumerate() {
-        limit.spend(1).map_err(|stop| stopped(stop, known.clone()))?;
         let mut next = position.clone();
         if let Move::Take(edge) = mv {
             next.take(*edge);
         }
-        let (outcome, certificate, _) = verdict(&next);
+        let (outcome, certificate, _) = verdict(&next, limit).map_err(|stop| stopped(stop, known.clone()))?;
         known[i] = Some(outcome);
         certificates.push(Some(certificate));
     }
@@ -166,12 +168,12 @@ pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<
 }
 
 /// The outcome for the player to move, its certificate, and whether it does not matter who moves.
-fn verdict(position: &Switching) -> (Outcome, Certificate, bool) {
+fn verdict(position: &Switching, limit: &Limit) -> Result<(Outcome, Certificate, bool), Stop> {
     let short = position.turn() == Side::Left;
-    match fate(position) {
+    Ok(match fate(position, limit)? {
         Fate::Short(certificate) => (Outcome::of_mover(short), certificate, true),
         Fate::Cut(certificate) => (Outcome::of_mover(!short), certificate, true),
         Fate::First { short: own, .. } if short => (Outcome::N, own, false),
         Fate::First { cut, .. } => (Outcome::N, cut, false),
-    }
+    })
 }

@@ -136,7 +136,7 @@ fn all_multigraphs_with_up_to_five_vertices_and_eight_edges_have_the_class_of_se
     for n in 2..=5 {
         multigraphs(n, 8, &mut |edges| {
             let game = board(n, edges, (0, 1), Side::Left);
-            let class = shannon::fate(&game.switching(&game.start()).unwrap()).class();
+            let class = shannon::fate(&game.switching(&game.start()).unwrap(), &Limit::default()).unwrap().class();
             let mut naive = Naive::new(edges, (0, 1), false);
             let free = vec!['.'; edges.len()];
             let winner = |short| if short { Side::Left } else { Side::Right };
@@ -178,4 +178,18 @@ fn random_positions_in_the_middle_of_a_game_are_right() {
         rejected += judge(n, &edges, (random.below(n), random.below(n)), turn, &order, 8);
     }
     assert!(rejected > 1000, "{rejected}");
+}
+
+#[test]
+fn a_limit_stops_it_and_what_is_known_is_true() {
+    let game = xanthi_games::games::bridgit::Bridgit::new(5, 6, Side::Right);
+    let position = Position::of(At::opening(game));
+    let mut limit = Limit::default();
+    limit.nodes = 10;
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &limit);
+    assert_eq!((verdict.outcome, verdict.stop), (None, Some(xanthi::limit::Stop::Nodes)));
+    // Any first move wins on this board; see the pairs.
+    assert!(verdict.options.iter().all(|o| o.outcome != Some(Outcome::N)));
+    let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Limit::default());
+    assert_eq!(nimber.stop, Some(xanthi::limit::Stop::NoMethod));
 }

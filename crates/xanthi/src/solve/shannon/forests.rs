@@ -17,6 +17,7 @@
 //! trees, Mathematics of Operations Research 10 (1985) 701–708.
 
 use super::union_find::UnionFind;
+use crate::limit::{Limit, Stop};
 use std::collections::VecDeque;
 
 const NONE: u32 = u32::MAX;
@@ -58,8 +59,8 @@ impl Forests {
         self.clumps.find(v)
     }
 
-    /// Adds all these edges, as far as there is room.
-    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>) {
+    /// Adds all these edges, as far as there is room. Every search counts as one position.
+    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Limit) -> Result<(), Stop> {
         let first = self.ends.len();
         for pair in ends {
             self.offer(pair);
@@ -67,9 +68,11 @@ impl Forests {
         for i in first..self.ends.len() {
             let [u, v] = self.ends[i];
             if self.place[i].is_none() && !self.clumps.same(u, v) {
+                limit.spend(1)?;
                 let _ = self.search(i as u32);
             }
         }
+        Ok(())
     }
 
     /// Adds one edge; if there is no room, gives back the edges of the clump around its ends.
