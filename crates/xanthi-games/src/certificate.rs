@@ -150,6 +150,28 @@ pub enum Certificate {
         /// which it leads. Empty if the core is already decided.
         nodes: Vec<Node>,
     },
+    /// Shannon's switching game, normal play: two edge-disjoint trees on the same vertices, the
+    /// terminals among them, where claimed edges are contracted; proves that Short wins. The first
+    /// may lack an edge between the terminals if Short moves.
+    SpanningTrees {
+        /// The free edges of either tree.
+        trees: [Vec<u32>; 2],
+    },
+    /// Shannon's switching game, normal play: parts of the vertices and two forests of all edges
+    /// between parts; proves that Cut wins.
+    Forests {
+        /// The part of each vertex, a number less than that of the vertices.
+        parts: Vec<u32>,
+        /// The free edges between parts. The first forest does not connect the terminals; the
+        /// second may if Cut moves.
+        forests: [Vec<u32>; 2],
+    },
+    /// Shannon's switching game, normal play: the player to move loses, because the other one
+    /// answers every edge by its partner. For Short this is seen in the planar dual.
+    Pairing {
+        /// Pairs of free edges.
+        pairs: Vec<[u32; 2]>,
+    },
     /// Any game: the nimbers of all positions below this one. Normal play.
     Values {
         /// The positions; the first one is the position itself, and each stands before its

@@ -8,10 +8,13 @@ mod bounds;
 mod cancelled;
 pub mod core;
 mod even_kernel;
+mod forests;
 mod labels;
 mod matching;
 mod nim_cycle;
 mod nim_tree;
+mod pairing;
+mod spanning_trees;
 mod strategy;
 mod values;
 mod weight_order;
@@ -135,6 +138,7 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
     }
 }
 
@@ -162,6 +166,7 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
@@ -187,6 +192,13 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
 fn position_within(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
     if let Some(ground) = position.ground() {
         return judge_ground(&ground, play, certificate);
+    }
+    match (certificate, position.switching()) {
+        (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
+        (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
+        (Certificate::Pairing { pairs }, Some(board)) => return pairing::judge(&board, play, pairs),
+        (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
+        _ => {}
     }
     let moves = position.moves();
     let judge = |i: usize, c: &Certificate| {
@@ -215,6 +227,10 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
 /// The position as Nim on graphs.
 fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
     position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
+}
+
+fn not_switching() -> Flaw {
+    Flaw::new("this kind of certificate is about Shannon's switching game, and the position is not")
 }
 
 fn of_each_option(

@@ -1,6 +1,7 @@
 //! What a game is: rules, and nothing about who wins.
 
 use crate::games::geography::Ground;
+use crate::games::shannon::Switching;
 use crate::scene::Scene;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -45,6 +46,16 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The class of a board over both players: who wins if Left begins, and if Right begins.
+    pub fn of_beginners(left_begins: Side, right_begins: Side) -> Self {
+        match (left_begins, right_begins) {
+            (Side::Left, Side::Left) => Outcome::L,
+            (Side::Right, Side::Right) => Outcome::R,
+            (Side::Left, Side::Right) => Outcome::N,
+            (Side::Right, Side::Left) => Outcome::P,
+        }
+    }
+
     /// N if the player to move wins, otherwise P.
     pub fn of_mover(wins: bool) -> Self {
         if wins { Outcome::N } else { Outcome::P }
@@ -65,6 +76,16 @@ pub enum Side {
     Left,
     /// Right; Cut in the Shannon game.
     Right,
+}
+
+impl Side {
+    /// The other player.
+    pub fn other(self) -> Self {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
 }
 
 /// The rules of one game on one board: all that never changes during play.
@@ -122,6 +143,12 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// The vertex of [`ground`](Self::ground) to which a move goes. Required where `ground`
     /// answers; every option of the ground must be the target of at least one move.
     fn target(&self, _at: &Self::State, _mv: &Self::Move) -> Option<u32> {
+        None
+    }
+
+    /// The same position as a position of Shannon's switching game, if it is one, with its moves in
+    /// the order of [`moves`](Self::moves): the theorems about that game then apply.
+    fn switching(&self, _at: &Self::State) -> Option<Switching> {
         None
     }
 

@@ -1,8 +1,10 @@
 //! The games, one file each, and their list.
 
+pub mod bridgit;
 pub mod geography;
 pub mod nimg;
 pub mod null;
+pub mod shannon;
 pub mod words;
 
 use crate::catalogue::{Entry, open};
@@ -72,5 +74,21 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "nimg.edge:path.3.1.4@1",
         source: nimg::SOURCE_EDGES,
         read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "shannon",
+        title: "Shannon's switching game: Short claims edges to connect two terminals, Cut deletes edges",
+        syntax: "shannon:GRAPH@S:T",
+        example: "shannon:complete.5@0:4",
+        source: shannon::SOURCE,
+        read: open::<shannon::Shannon>,
+    },
+    Entry {
+        name: "bridgit",
+        title: "Bridg-it: join two opposite sides of a board of interlaced dots",
+        syntax: "bridgit:ROWSxCOLUMNS",
+        example: "bridgit:5x6",
+        source: bridgit::SOURCE,
+        read: open::<bridgit::Bridgit>,
     },
 ];

@@ -4,6 +4,7 @@ use crate::catalogue::Catalogue;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
 use crate::games::geography::Ground;
+use crate::games::shannon::Switching;
 use crate::notation::{Line, Part};
 use crate::scene::Scene;
 use crate::unfold::{Unfold, Unfolded};
@@ -53,6 +54,8 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn turn(&self) -> Option<Side>;
     /// This position as a position of Geography, if it is one.
     fn ground(&self) -> Option<Ground>;
+    /// This position as one of Shannon's switching game, if it is one.
+    fn switching(&self) -> Option<Switching>;
     /// The vertex of the ground to which each of [`moves`](Self::moves) goes.
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
@@ -83,6 +86,10 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn ground(&self) -> Option<Ground> {
         self.game.ground(&self.state)
+    }
+
+    fn switching(&self) -> Option<Switching> {
+        self.game.switching(&self.state)
     }
 
     fn targets(&self) -> Vec<Option<u32>> {

@@ -275,6 +275,11 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::Cancelled { .. } => "cancelled",
         Certificate::Strategy { .. } => "strategy",
         Certificate::Values { .. } => "values",
-        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => "about Nim on graphs",
+        Certificate::WeightOrder { .. }
+        | Certificate::NimTree { .. }
+        | Certificate::NimCycle {}
+        | Certificate::SpanningTrees { .. }
+        | Certificate::Forests { .. }
+        | Certificate::Pairing { .. } => "about another game",
     }
 }

@@ -3,17 +3,23 @@
 
 mod cancelled;
 mod even_kernel;
+mod forests;
 mod labels;
 mod matching;
 mod nim_edges;
+mod pairing;
+mod spanning_trees;
 mod strategy;
 mod values;
 mod weight_order;
 
 use rustc_hash::FxHashMap;
+use xanthi_games::Game;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::shannon::{Move, Shannon};
 use xanthi_games::notation::Part;
 use xanthi_games::position::Position;
 
@@ -52,6 +58,25 @@ impl<'a> About<'a> {
     /// The names of vertices, in their order, cut after a dozen.
     pub(crate) fn vertices(&self, list: &[u32]) -> String {
         listed(list.iter().map(|&v| self.vertex(v)))
+    }
+
+    /// An edge of Shannon's game as the moves name it.
+    pub(crate) fn edge(&self, edge: u32) -> String {
+        if let Some(at) = self.position.downcast::<Shannon>() {
+            return at.game.write_move(&Move::Take(edge));
+        }
+        match self.position.downcast::<Bridgit>() {
+            Some(at) => at.game.write_move(&Move::Take(edge)),
+            None => edge.to_string(),
+        }
+    }
+
+    /// How the two sides of Shannon's game are called, and what they do with an edge.
+    pub(crate) fn sides(&self) -> [&'static str; 4] {
+        match self.position.downcast::<Bridgit>() {
+            Some(_) => ["Black", "Red", "taken", "takes"],
+            None => ["Short", "Cut", "claimed", "deletes"],
+        }
     }
 
     /// The name of an option by its index.
@@ -132,5 +157,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
+        Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
+        Certificate::Pairing { pairs } => pairing::tell(about, pairs),
+        Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
     }
 }

@@ -16,6 +16,7 @@ pub mod nim_tree;
 mod packed;
 pub mod portfolio;
 pub mod search;
+pub mod shannon;
 pub mod values;
 mod verdict;
 pub mod weight_order;
@@ -27,7 +28,7 @@ use crate::limit::{Limit, Stop};
 use portfolio::Answer;
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::check::check;
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
@@ -68,6 +69,16 @@ fn without_nimber(position: &Position, question: Question, limit: &Limit, undeci
 fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
         return portfolio::answer(&ground, question, limit);
+    }
+    if question.grundy && position.turn().is_some() {
+        return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
+    }
+    if let Some(board) = position.switching().filter(|_| question.play == Play::Normal) {
+        if let Some(finding) = shannon::gross::opening(position, question) {
+            return Ok(Answer { finding, method: shannon::gross::METHOD, rejected: Vec::new() });
+        }
+        let finding = shannon::solve(&board, question, limit)?;
+        return Ok(Answer { finding, method: shannon::METHOD, rejected: Vec::new() });
     }
     let mut rejected = Vec::new();
     for method in portfolio::OF_OTHER_GAMES {

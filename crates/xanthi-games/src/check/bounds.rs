@@ -48,6 +48,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::Move { then, .. } => inside(then)?,
         Certificate::Matching(_) | Certificate::EvenKernel { .. } => 0,
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => 0,
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => 0,
         Certificate::EvenKernels { kernels, .. } => kernels.len() as u64,
         Certificate::Labels(labels) => {
             let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;

@@ -1,0 +1,23 @@
+//! Short's two trees in words.
+
+use super::{About, listed};
+use xanthi_games::game::Outcome;
+
+pub(super) fn tell(about: &About<'_>, trees: &[Vec<u32>; 2], outcome: Outcome) -> Vec<String> {
+    let name = |tree: &[u32]| listed(tree.iter().map(|&edge| about.edge(edge)));
+    let [short, cut, claims, deletes] = about.sides();
+    if trees.iter().all(Vec::is_empty) {
+        return vec![format!("{short} has connected the terminals.")];
+    }
+    let gap = trees[0].len() < trees[1].len();
+    let lead = match (gap, outcome) {
+        (true, _) => format!("{short} moves, and can complete two disjoint trees that span the same vertices, the terminals among them."),
+        _ => format!("{short} has two disjoint trees that span the same vertices, the terminals among them."),
+    };
+    let mut told = vec![lead, format!("One tree: {}.", name(&trees[0])), format!("The other: {}.", name(&trees[1]))];
+    if gap {
+        told.push(format!("The first is in two pieces with a terminal in each. An edge of the second that leads from one piece to the other, {claims} by {short}, joins them."));
+    }
+    told.push(format!("Whenever {cut} {deletes} an edge of one tree, it falls into two pieces, and {short} mends it with an edge of the other tree that leads across; so the trees shrink until the terminals are one."));
+    told
+}

@@ -1,0 +1,179 @@
+//! Shannon's switching game by Lehman's theorem.
+//!
+//! Take the board as play has left it (claimed edges contracted, deleted ones out) and two
+//! edge-disjoint forests with as many of its edges as possible; see [`forests`]. Then offer an edge
+//! e between the terminals.
+//!
+//! - There is no room for e: the clump around it is spanned by two edge-disjoint trees, and the
+//!   terminals are in it. Short wins, whoever moves.
+//! - There is room for e and for a second copy of it: without these, the terminals are apart in
+//!   both forests. With the clumps as parts, Cut wins, whoever moves.
+//! - There is room for e and not for a second one: the player to move wins. For Short, the clump
+//!   with e is spanned by two trees of which one lacks only e; for Cut, only one of the two forests
+//!   connects the terminals.
+//!
+//! So one run gives the class of the board over both players, with a certificate for each. Why
+//! the certificates prove what they say stands with their checkers,
+//! `xanthi_games::check::spanning_trees` and `xanthi_games::check::forests`.
+//!
+//! Source: A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687–725;
+//! J. Bruno, L. Weinberg, A constructive graph-theoretic solution of the Shannon switching game,
+//! IEEE Transactions on Circuit Theory 17 (1970) 74–81.
+
+mod follower;
+mod forests;
+pub mod gross;
+mod union_find;
+
+pub use follower::{Follower, Reply};
+pub use gross::gross;
+
+use super::method::{Finding, Method, Miss, Question, Undecided};
+use crate::limit::{Limit, Stop};
+use forests::Forests;
+use union_find::UnionFind;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::{Outcome, Play, Side};
+use xanthi_games::games::geography::Ground;
+use xanthi_games::games::shannon::{Move, Switching};
+
+/// Lehman's theorem.
+pub const METHOD: Method = Method {
+    name: "two edge-disjoint trees",
+    source: "A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687-725",
+    solve: |_: &Ground, _: Question, _: &Limit| Err(Miss::because("it is about Shannon's switching game")),
+};
+
+/// Who wins on a board, over both players to begin, with what proves it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fate {
+    /// Short wins, whoever moves.
+    Short(Certificate),
+    /// Cut wins, whoever moves.
+    Cut(Certificate),
+    /// Whoever moves wins.
+    First {
+        /// The certificate if it is Short.
+        short: Certificate,
+        /// The certificate if it is Cut.
+        cut: Certificate,
+    },
+}
+
+impl Fate {
+    /// The class of the board: L if Short wins whoever begins, R if Cut does, N if the first player
+    /// does.
+    pub fn class(&self) -> Outcome {
+        match self {
+            Fate::Short(_) => Outcome::L,
+            Fate::Cut(_) => Outcome::R,
+            Fate::First { .. } => Outcome::N,
+        }
+    }
+}
+
+/// The fate of a board, whoever moves next.
+///
+/// # Errors
+/// If the limit was reached.
+pub fn fate(position: &Switching, limit: &Limit) -> Result<Fate, Stop> {
+    limit.spend(1)?;
+    let network = position.network();
+    let mut joined = UnionFind::new(network.order());
+    let all = 0..network.wires().len() as u32;
+    for edge in all.clone().filter(|&e| position.claimed(e)) {
+        let [u, v] = network.wires()[edge as usize].ends;
+        joined.join(u, v);
+    }
+    let [s, t] = network.terminals().map(|v| joined.find(v));
+    if s == t {
+        return Ok(Fate::Short(Certificate::SpanningTrees { trees: [Vec::new(), Vec::new()] }));
+    }
+    // Three parallel edges make a clump of their ends; more add nothing.
+    let copies = all.flat_map(|e| std::iter::repeat_n(e, position.free(e).min(3) as usize));
+    let mut here = |edge: u32| network.wires()[edge as usize].ends.map(|v| joined.find(v));
+    let (edges, ends): (Vec<u32>, Vec<[u32; 2]>) = copies.map(|e| (e, here(e))).filter(|(_, [u, v])| u != v).unzip();
+    let mut forests = Forests::new(network.order());
+    forests.add_all(ends.iter().copied(), limit)?;
+    let link = edges.len();
+    if let Err(clump) = forests.add([s, t]) {
+        let trees = [0, 1].map(|k| sorted(clump.iter().filter(|&&i| forests.place(i as usize) == Some(k)).map(|&i| edges[i as usize])));
+        return Ok(Fate::Short(Certificate::SpanningTrees { trees }));
+    }
+    let parts: Vec<u32> = (0..network.order() as u32).map(|v| forests.clump(joined.find(v))).collect();
+    let first = forests.place(link).unwrap_or(0);
+    let cut = between_parts(&mut forests, &edges, &ends, first);
+    Ok(match forests.add([s, t]) {
+        // Room for the second copy may have been made by exchanges.
+        Ok(()) => Fate::Cut(Certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) }),
+        Err(clump) => {
+            let of = |k: u8| {
+                let inside = clump.iter().map(|&i| i as usize).filter(|&i| i != link && forests.place(i) == Some(k));
+                sorted(inside.map(|i| edges[i]))
+            };
+            Fate::First {
+                short: Certificate::SpanningTrees { trees: [of(first), of(1 - first)] },
+                cut: Certificate::Forests { parts, forests: cut },
+            }
+        }
+    })
+}
+
+/// The edges between different clumps in either forest, `first` first.
+fn between_parts(forests: &mut Forests, edges: &[u32], ends: &[[u32; 2]], first: u8) -> [Vec<u32>; 2] {
+    let mut lists = [Vec::new(), Vec::new()];
+    for (i, &[u, v]) in ends.iter().enumerate() {
+        if let Some(k) = forests.place(i).filter(|_| forests.clump(u) != forests.clump(v)) {
+            lists[usize::from(k != first)].push(edges[i]);
+        }
+    }
+    lists
+}
+
+fn sorted(edges: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut list: Vec<u32> = edges.collect();
+    list.sort_unstable();
+    list
+}
+
+/// Answers a question about a position of Shannon's game.
+///
+/// # Errors
+/// [`Miss::DoesNotApply`] in misère play; [`Miss::Stopped`] with the options known so far if the
+/// limit was reached.
+pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    if question.play == Play::Misere {
+        return Err(Miss::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
+    }
+    let moves = position.moves();
+    let stopped = |stop, options| Miss::Stopped(Undecided { stop, options });
+    let (outcome, certificate, settled) = verdict(position, limit).map_err(|stop| stopped(stop, vec![None; moves.len()]))?;
+    let all = if outcome == Outcome::P { Some(Outcome::N) } else { Some(Outcome::P).filter(|_| settled) };
+    let options = vec![all; moves.len()];
+    if !question.all_options || all.is_some() {
+        return Ok(Finding { outcome, options, grundy: None, certificate });
+    }
+    let mut known = options;
+    let mut certificates = Vec::with_capacity(moves.len());
+    for (i, mv) in moves.iter().enumerate() {
+        let mut next = position.clone();
+        if let Move::Take(edge) = mv {
+            next.take(*edge);
+        }
+        let (outcome, certificate, _) = verdict(&next, limit).map_err(|stop| stopped(stop, known.clone()))?;
+        known[i] = Some(outcome);
+        certificates.push(Some(certificate));
+    }
+    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options { options: certificates } })
+}
+
+/// The outcome for the player to move, its certificate, and whether it does not matter who moves.
+fn verdict(position: &Switching, limit: &Limit) -> Result<(Outcome, Certificate, bool), Stop> {
+    let short = position.turn() == Side::Left;
+    Ok(match fate(position, limit)? {
+        Fate::Short(certificate) => (Outcome::of_mover(short), certificate, true),
+        Fate::Cut(certificate) => (Outcome::of_mover(!short), certificate, true),
+        Fate::First { short: own, .. } if short => (Outcome::N, own, false),
+        Fate::First { cut, .. } => (Outcome::N, cut, false),
+    })
+}
