@@ -1,7 +1,7 @@
 //! Shannon's switching game by Lehman's theorem.
 //!
 //! Take the board as play has left it (claimed edges contracted, deleted ones out) and two
-//! edge-disjoint forests with as many of its edges as possible; see [`forests`]. Then offer an edge
+//! edge-disjoint forests with as many of its edges as possible; see `shannon/forests.rs`. Then offer an edge
 //! e between the terminals.
 //!
 //! - There is no room for e: the clump around it is spanned by two edge-disjoint trees, and the

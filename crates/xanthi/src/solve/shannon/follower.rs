@@ -20,7 +20,7 @@ pub struct Reply {
     pub mends: Option<usize>,
 }
 
-/// The player; see the [module](self).
+/// The player.
 pub struct Follower {
     position: Switching,
     side: Side,
