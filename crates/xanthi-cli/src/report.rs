@@ -69,7 +69,9 @@ fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::
         Some(text) => {
             writeln!(out)?;
             text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
+            if position.ground().is_some() {
+                writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
+            }
             writeln!(out)
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),
