@@ -260,6 +260,7 @@ fn faults_of_the_graph_part_are_shown_in_the_line() {
         ("edges=A-", 8..8, "a name is missing"),
         ("edges=A-B,,C", 10..10, "a name is missing"),
         ("edges=A-B-C", 10..11, "two ends"),
+        ("edges=A->B", 8..10, "an arrow is no part"),
         ("edges=A^2", 8..9, "no copies"),
         ("edges=A-B^0", 10..11, "out of range"),
         ("edges=A-B^x", 10..11, "not a number"),
