@@ -28,7 +28,7 @@ use crate::limit::{Limit, Stop};
 use portfolio::Answer;
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::check::check;
-use xanthi_games::game::{Outcome, Play};
+use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
@@ -72,13 +72,6 @@ fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answ
     }
     if question.grundy && position.turn().is_some() {
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
-    }
-    if let Some(board) = position.switching().filter(|_| question.play == Play::Normal) {
-        if let Some(finding) = shannon::gross::opening(position, question) {
-            return Ok(Answer { finding, method: shannon::gross::METHOD, rejected: Vec::new() });
-        }
-        let finding = shannon::solve(&board, question, limit)?;
-        return Ok(Answer { finding, method: shannon::METHOD, rejected: Vec::new() });
     }
     let mut rejected = Vec::new();
     for method in portfolio::OF_OTHER_GAMES {
@@ -154,29 +147,21 @@ fn about_other_games(_: &Ground, _: Question, _: &Limit) -> Result<Finding, Miss
 }
 
 fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
-    let moves = position.moves();
-    let of_moves: Vec<Option<Outcome>> = match position.ground() {
-        None => answer.finding.options.clone(),
-        Some(ground) => {
-            let options = ground.options();
-            let of_target = |t: u32| options.binary_search(&t).ok().and_then(|i| answer.finding.options[i]);
-            position.targets().into_iter().map(|t| t.and_then(of_target)).collect()
-        }
-    };
     let mut verdict = Verdict::new(position, question);
     verdict.outcome = Some(answer.finding.outcome);
     verdict.grundy = answer.finding.grundy;
     verdict.method = answer.method.name.into();
     verdict.source = answer.method.source.into();
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
-    verdict.options = moves.into_iter().zip(of_moves).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect();
+    let ground = position.ground();
     let targets = position.targets();
+    verdict.options = verdict::of_moves(position, ground.as_ref(), &targets, &answer.finding.options);
     let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,
         position: position.to_string(),
         play: question.play,
-        board: position.ground().map(|ground| Board::of(&ground, winning)),
+        board: ground.map(|ground| Board::of(&ground, winning)),
         outcome: answer.finding.outcome,
         winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
         complete: verdict.options.iter().all(|o| o.outcome.is_some()),

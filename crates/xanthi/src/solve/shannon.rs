@@ -28,20 +28,22 @@ mod union_find;
 pub use follower::{Follower, Reply};
 pub use gross::gross;
 
-use super::method::{Finding, Method, Miss, Question, Undecided};
+use super::method::{Finding, GameMethod, Miss, Question, Undecided};
 use crate::limit::{Limit, Stop};
 use forests::Forests;
 use union_find::UnionFind;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play, Side};
-use xanthi_games::games::geography::Ground;
 use xanthi_games::games::shannon::{Move, Switching};
 
 /// Lehman's theorem.
-pub const METHOD: Method = Method {
+pub const METHOD: GameMethod = GameMethod {
     name: "two edge-disjoint trees",
     source: "A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687-725",
-    solve: |_: &Ground, _: Question, _: &Limit| Err(Miss::because("it is about Shannon's switching game")),
+    solve: |position, question, limit| match position.switching() {
+        Some(board) => solve(&board, question, limit),
+        None => Err(Miss::because("it is about Shannon's switching game")),
+    },
 };
 
 /// Who wins on a board, over both players to begin, with what proves it.

@@ -5,6 +5,7 @@ use crate::limit::Stop;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::Flaw;
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
 /// The answer to a question about a position.
@@ -77,16 +78,7 @@ impl Verdict {
 
     pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
         let mut verdict = Self::new(position, question);
-        let moves = position.moves();
-        let of_move: Vec<Option<Outcome>> = match position.ground() {
-            None => (0..moves.len()).map(|i| undecided.options.get(i).copied().flatten()).collect(),
-            Some(ground) => {
-                let options = ground.options();
-                let find = |t: u32| options.binary_search(&t).ok().and_then(|i| undecided.options.get(i).copied().flatten());
-                position.targets().into_iter().map(|t| t.and_then(find)).collect()
-            }
-        };
-        verdict.options = moves.into_iter().zip(of_move).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect();
+        verdict.options = of_moves(position, position.ground().as_ref(), &position.targets(), &undecided.options);
         verdict.stop = Some(undecided.stop);
         verdict
     }
@@ -95,4 +87,21 @@ impl Verdict {
     pub fn winning_moves(&self) -> impl Iterator<Item = &str> {
         self.options.iter().filter(|o| o.outcome == Some(Outcome::P)).map(|o| o.mv.as_str())
     }
+}
+
+/// Every move with the outcome of its option. Several moves of a game may lead to one option of
+/// its ground; in every other game the options are the moves. What is not in `options` is unknown.
+pub(super) fn of_moves(
+    position: &Position,
+    ground: Option<&Ground>,
+    targets: &[Option<u32>],
+    options: &[Option<Outcome>],
+) -> Vec<OptionVerdict> {
+    let known = |i: usize| options.get(i).copied().flatten();
+    let order = ground.map(|ground| ground.options());
+    let outcome = |i: usize| match &order {
+        None => known(i),
+        Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),
+    };
+    position.moves().into_iter().enumerate().map(|(i, mv)| OptionVerdict { mv, outcome: outcome(i) }).collect()
 }

@@ -15,23 +15,26 @@
 //! tells of Gross's pairing; these pairs were found by search on small boards and proved there and
 //! on larger ones by the checker.
 
-use crate::limit::Limit;
-use crate::solve::method::{Finding, Method, Miss, Question};
+use crate::solve::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::game::{Game, Outcome, Side};
+use xanthi_games::game::{Game, Outcome, Play, Side};
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
 /// Pairs for the first player of a square board.
-pub const METHOD: Method = Method {
+pub const METHOD: GameMethod = GameMethod {
     name: "Gross's pairing",
     source: "O. Gross, in M. Gardner, New Mathematical Diversions from Scientific American (1966), chapter 18",
-    solve: |_: &Ground, _: Question, _: &Limit| Err(Miss::because("it is about Bridg-it")),
+    solve: |position, question, _| match question.play {
+        Play::Normal => {
+            opening(position, question).ok_or_else(|| Miss::because("it is about the opening of a square board of Bridg-it, and one move"))
+        }
+        Play::Misere => Err(Miss::because("whoever reaches the goal loses in misère play")),
+    },
 };
 
 /// The opening of a square board of Bridg-it, if the outcomes of all moves are not wanted.
-pub(in crate::solve) fn opening(position: &Position, question: Question) -> Option<Finding> {
+fn opening(position: &Position, question: Question) -> Option<Finding> {
     let at = position.downcast::<Bridgit>()?;
     if !at.played.is_empty() || question.all_options {
         return None;
