@@ -174,7 +174,8 @@ fn the_method_names_the_same_moves_as_the_arithmetic() {
         let at = opening(m, n, v);
         let finding = found(&at).unwrap();
         assert_eq!(finding.outcome, outcome(grid(m, n), v));
-        let wins: Vec<Point> = at.game.moves(&at.state).into_iter().zip(&finding.options).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
+        let wins: Vec<Point> =
+            at.game.moves(&at.state).into_iter().zip(&finding.options).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
         assert_eq!(wins, winning_moves(grid(m, n), v));
     }
 }

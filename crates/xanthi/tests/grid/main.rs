@@ -7,6 +7,7 @@ mod naive;
 mod certificates;
 mod method;
 mod outcomes;
+mod strategies;
 mod trails;
 
 use xanthi::grid::{Board, Grid, Point};

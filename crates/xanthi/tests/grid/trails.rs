@@ -139,7 +139,8 @@ fn the_checks_of_sets_see_every_fault() {
     for bits in 0..1u32 << 12 {
         let members: Vec<Point> = small.vertices().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, v)| v).collect();
         let inside = |v: &Point| members.iter().filter(|q| adjacent(v, q)).count();
-        let even = !members.is_empty() && small.vertices().all(|v| if members.contains(&v) { inside(&v) == 0 } else { inside(&v) % 2 == 0 });
+        let even =
+            !members.is_empty() && small.vertices().all(|v| if members.contains(&v) { inside(&v) == 0 } else { inside(&v) % 2 == 0 });
         assert_eq!(Set::new(small, members.iter().copied()).is_even_kernel(), even, "{members:?}");
     }
     for k in 0..=board.grid().divisor() {
