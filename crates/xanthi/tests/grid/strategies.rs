@@ -22,7 +22,7 @@ fn strategies(board: Board, v: Point) -> Vec<Kernel> {
 fn it_wins_against_all_replies_on_small_boards() {
     let limit = Limit::default();
     let mut positions = 0;
-    for board in boards(12).filter(|b| 2 * b.order() as u64 <= 17 + b.grid().columns() + b.grid().rows()) {
+    for board in boards(12).filter(|b| 2 * b.order() as u64 <= 24 + b.grid().columns() + b.grid().rows()) {
         for v in board.vertices() {
             for strategy in strategies(board, v) {
                 match against_all(&strategy, &limit) {
