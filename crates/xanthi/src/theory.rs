@@ -5,6 +5,7 @@
 //! an [`Erratum`] records it with two independent methods that found the true value. A check
 //! never uses the statement itself: predictions and computations come from different code.
 
+pub mod answers;
 pub mod column;
 pub mod goldlist;
 pub mod grids;
