@@ -10,7 +10,6 @@ mod naive;
 
 mod cancellation;
 mod cycles;
-mod grids;
 mod lines;
 mod matchings;
 mod objects;
