@@ -21,6 +21,7 @@ pub mod explain;
 pub mod gf2;
 pub mod grid;
 pub mod grundy_table;
+pub mod heaps;
 pub mod limit;
 pub mod scene;
 pub mod solve;

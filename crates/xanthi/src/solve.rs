@@ -8,6 +8,7 @@ pub mod edge_search;
 pub mod even_kernel;
 pub mod game_search;
 pub mod grid;
+pub mod heaps;
 pub mod labels;
 pub mod matching;
 pub mod method;

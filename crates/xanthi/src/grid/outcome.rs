@@ -12,7 +12,7 @@
 
 use super::{Grid, Point};
 use xanthi_games::Outcome;
-use xanthi_games::family::grid::{Side, Turn};
+use xanthi_games::family::grid::{self, Side, Turn};
 
 /// The outcome with the token on a vertex of the untouched grid.
 pub fn outcome(grid: Grid, v: Point) -> Outcome {
@@ -59,6 +59,19 @@ fn laps(across: u64, along: u64, place: u64, d: u64) -> u64 {
         (u, next_u) = (next_u, u - quotient * next_u);
     }
     (-i128::from(place / d) * u).rem_euclid(modulus) as u64
+}
+
+/// The claim about all starts of a grid, with the combination that proves its divisor.
+pub fn claim(grid: Grid) -> grid::Grid {
+    // Extended Euclid: old = x·width + y·height, and the same for next.
+    let (mut old, mut next) = ((i128::from(grid.width()), 1, 0), (i128::from(grid.height()), 0, 1));
+    while next.0 != 0 {
+        let quotient = old.0 / next.0;
+        (old, next) = (next, (old.0 - quotient * next.0, old.1 - quotient * next.1, old.2 - quotient * next.2));
+    }
+    // The coefficients are no larger than the sides.
+    let combination = [old.1 as i64, old.2 as i64];
+    grid::Grid { columns: grid.columns(), rows: grid.rows(), divisor: grid.divisor(), combination }
 }
 
 /// Whether a vertex of the other colour is inside a trail.

@@ -112,7 +112,7 @@ impl View {
                 let positive = list.iter().filter(|r| r.positive).count();
                 told.push(format!("The diagonal trail from {} comes back at a right angle: {course}.", name(self.at)));
                 told.push(format!(
-                    "It cuts the rectangle into {} regions with alternating signs, of which {positive} are positive; those at the border are negative.",
+                    "It cuts the rectangle into {} regions with alternating signs, {positive} of them positive; those at the border are negative.",
                     list.len()
                 ));
                 told.push(format!(

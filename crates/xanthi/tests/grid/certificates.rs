@@ -3,7 +3,7 @@
 
 use crate::naive::{Truth, Typed};
 use crate::{boards, grid};
-use xanthi::grid::outcome::{outcome, winning_moves};
+use xanthi::grid::outcome::{claim, outcome, winning_moves};
 use xanthi::limit::Limit;
 use xanthi::solve::grid::LARGE;
 use xanthi::solve::{Finding, Question, solve};
@@ -163,8 +163,18 @@ fn the_claim_about_all_starts_needs_the_right_divisor() {
             accepted.extend(fitting.filter(|&(x, y)| judge(divisor, [x, y])).map(|_| divisor));
             assert!(!judge(divisor, [i64::MAX, i64::MIN]) && !judge(divisor, [1, 1]));
         }
+        let own = FamilyProof { xanthi: 1, family: FamilyClaim::Grid(claim(grid(m, n))) };
+        own.judge().unwrap();
         accepted.dedup();
         assert_eq!(accepted, [grid(m, n).divisor()], "{m} x {n}");
+    }
+}
+
+#[test]
+fn claims_about_the_largest_boards_are_accepted() {
+    let sides = [1, 2, 3, 999_999_999_999_999_988, 999_999_999_999_999_999, 1_000_000_000_000_000_000, 679_891_637_638_612_257];
+    for (m, n) in sides.into_iter().flat_map(|m| sides.into_iter().map(move |n| (m, n))) {
+        FamilyProof { xanthi: 1, family: FamilyClaim::Grid(claim(grid(m, n))) }.judge().unwrap();
     }
 }
 
