@@ -57,7 +57,7 @@ pub fn legend(scene: &Scene) -> String {
 }
 
 /// The spots at their places, two lines and four columns apart, with the links between direct
-/// neighbours, diagonal ones included.
+/// neighbours, and the diagonals of trails.
 fn drawing(scene: &Scene, places: &[(usize, usize)]) -> Option<String> {
     let columns = places.iter().map(|p| p.0).max()? + 1;
     let rows = places.iter().map(|p| p.1).max()? + 1;
@@ -101,7 +101,7 @@ fn draw_link(canvas: &mut [Vec<char>], link: &Link, places: &[(usize, usize)]) -
             };
             true
         }
-        (1, 1) => {
+        (1, 1) if link.role == Role::Trail => {
             canvas[top * 2 + 1][left * 4 + 2] = if (u > x) == (v > y) { '╲' } else { '╱' };
             true
         }
