@@ -275,7 +275,8 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::Cancelled { .. } => "cancelled",
         Certificate::Strategy { .. } => "strategy",
         Certificate::Values { .. } => "values",
-        Certificate::WeightOrder { .. }
+        Certificate::Grid { .. }
+        | Certificate::WeightOrder { .. }
         | Certificate::NimTree { .. }
         | Certificate::NimCycle {}
         | Certificate::HeapValues { .. }
