@@ -26,3 +26,16 @@ fn explore_crossing() {
         println!("n={n} {} {:?}", l.map_or("wins".into(), |l| format!("{l:?}")), t.elapsed());
     }
 }
+
+#[test]
+fn x_all() {
+    for n in (3..=31).step_by(2) {
+        let t = std::time::Instant::now();
+        let l = crossing::losing_line(&plan(n).unwrap(), n, 4);
+        println!("n={n} {} {:?}", l.map_or("wins".into(), |l| format!("{l:?}")), t.elapsed());
+    }
+    for r in [1, 3, 5, 7, 9, 11] {
+        let t = std::time::Instant::now();
+        println!("r={r} {:?} {:?}", crossing::all_n(&plan(24 + r).unwrap(), r, 4), t.elapsed());
+    }
+}
