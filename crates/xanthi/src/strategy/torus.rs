@@ -6,6 +6,7 @@
 pub mod blocks;
 pub mod crossing;
 pub mod hogan_horrocks;
+pub mod lemmas;
 pub mod plan;
 mod player;
 
@@ -43,9 +44,9 @@ pub struct Sight {
     /// The row of the token.
     pub row: usize,
     /// The visited cells of the column, with the token's own, as bits.
-    pub here: u8,
+    pub here: u16,
     /// The visited cells of the next column.
-    pub next: u8,
+    pub next: u16,
     /// The number of rows.
     pub rows: usize,
 }

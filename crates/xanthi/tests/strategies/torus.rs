@@ -1,41 +1,34 @@
 use xanthi::Limit;
+use xanthi::strategy::Player;
 use xanthi::strategy::torus::crossing;
 use xanthi::strategy::torus::hogan_horrocks::{plan, strategy};
+use xanthi::strategy::torus::lemmas::*;
 use xanthi::strategy::verify::{Trial, against_all};
 
 #[test]
-fn explore() {
-    for n in (3..=21).step_by(2) {
-        let s = strategy(n).unwrap();
-        let t = against_all(&s, &Limit::default());
-        match &t {
-            Trial::Held(k) => println!("n={n} held {k}"),
-            Trial::Failed(f) => {
-                println!("n={n} FAILED {:?} {}", f.line.iter().map(|&v| (v as usize % n, v as usize / n)).collect::<Vec<_>>(), f.flaw)
+fn x_lem() {
+    for which in [Which::FirstColumn, Which::ClosingOff(Player::First), Which::ClosingOff(Player::Second), Which::LastTwo] {
+        for repaired in [false, true] {
+            let lemma = Lemma { which, repaired };
+            println!("{lemma:?}");
+            for n in (3..=13).step_by(2) {
+                let t = std::time::Instant::now();
+                let l = crossing::losing_line(&lemma, n, 4);
+                println!(
+                    "n={n} {} {:?}",
+                    l.map_or("wins".into(), |l| format!(
+                        "{:?}",
+                        l.iter().map(|s| if *s == xanthi::strategy::torus::Step::Down { 'v' } else { '>' }).collect::<String>()
+                    )),
+                    t.elapsed()
+                );
             }
-            Trial::Undecided(_) => println!("undecided"),
+            if repaired {
+                for r in [1, 3, 5, 7, 9, 11] {
+                    let t = std::time::Instant::now();
+                    println!("r={r} {:?} {:?}", crossing::all_n(&lemma, r, 4), t.elapsed());
+                }
+            }
         }
-    }
-}
-
-#[test]
-fn explore_crossing() {
-    for n in (3..=15).step_by(2) {
-        let t = std::time::Instant::now();
-        let l = crossing::losing_line(&plan(n).unwrap(), n, 4);
-        println!("n={n} {} {:?}", l.map_or("wins".into(), |l| format!("{l:?}")), t.elapsed());
-    }
-}
-
-#[test]
-fn x_all() {
-    for n in (3..=31).step_by(2) {
-        let t = std::time::Instant::now();
-        let l = crossing::losing_line(&plan(n).unwrap(), n, 4);
-        println!("n={n} {} {:?}", l.map_or("wins".into(), |l| format!("{l:?}")), t.elapsed());
-    }
-    for r in [1, 3, 5, 7, 9, 11] {
-        let t = std::time::Instant::now();
-        println!("r={r} {:?} {:?}", crossing::all_n(&plan(24 + r).unwrap(), r, 4), t.elapsed());
     }
 }

@@ -22,7 +22,7 @@ struct Run {
 }
 
 impl Run {
-    fn cells(self, rows: usize) -> u8 {
+    fn cells(self, rows: usize) -> u16 {
         let len = (usize::from(self.to) + rows - usize::from(self.from)) % rows + 1;
         (0..len).fold(0, |cells, i| cells | 1 << ((usize::from(self.from) + i) % rows))
     }
@@ -72,6 +72,27 @@ enum End {
     Lost,
 }
 
+/// The passes of a column, as far as they have been followed into the next one.
+struct Extension<M> {
+    /// The cells of the column that the passes so far visit.
+    before: u16,
+    /// Those of the next column.
+    beyond: u16,
+    /// Their runs in the next column.
+    runs: Vec<Run>,
+    /// What can be remembered on the first pass behind the column.
+    first_pass: Vec<M>,
+    found: Vec<State<M>>,
+}
+
+impl<M: Copy> Extension<M> {
+    fn complete(&mut self, state: &State<M>, first_pass: &[M]) {
+        let states =
+            self.first_pass.iter().map(|&memory| State { first: state.first.clone(), runs: self.runs.clone(), memory, late: state.late });
+        self.found.extend(states);
+    }
+}
+
 type Layer<M> = Vec<(State<M>, u32)>;
 
 impl<'a, L: Local> Crossing<'a, L> {
@@ -82,7 +103,7 @@ impl<'a, L: Local> Crossing<'a, L> {
 
     /// All ways to lay the runs of some passes, those that begin in the given rows (`None`: any).
     fn layouts(&self, from: &[Option<u8>]) -> Vec<Vec<Run>> {
-        let mut found: Vec<(Vec<Run>, u8)> = vec![(Vec::new(), 0)];
+        let mut found: Vec<(Vec<Run>, u16)> = vec![(Vec::new(), 0)];
         for start in from {
             let rows = self.rows as u8;
             let mut longer = Vec::new();
@@ -119,7 +140,7 @@ impl<'a, L: Local> Crossing<'a, L> {
 
     /// Checks the moves of one pass in a column, and gives what can be remembered at its end.
     /// `next` are the cells of the next column that were visited before.
-    fn pass(&self, pass: usize, memory: L::Memory, run: Run, before: u8, next: u8, column: [usize; 2], end: &End) -> Vec<L::Memory> {
+    fn pass(&self, pass: usize, memory: L::Memory, run: Run, before: u16, next: u16, column: [usize; 2], end: &End) -> Vec<L::Memory> {
         let [left, right] = column;
         let mut memories = vec![memory];
         let mut here = before;
@@ -163,20 +184,69 @@ impl<'a, L: Local> Crossing<'a, L> {
         }
     }
 
-    /// The memories of the first pass behind a column, if every move in it is right. `next` are the
-    /// runs in the next column, or in column 0 behind the last one.
-    fn column(&self, state: &State<L::Memory>, next: &[Run], column: [usize; 2], ends_here: bool) -> Vec<L::Memory> {
-        let wraps = column[1] == 0;
-        let mut before = 0;
-        let mut beyond = 0;
+    /// The runs of the next column, pass by pass: what a pass does in a column depends on those of
+    /// the passes before it only. `step` has the column, and the passes so far.
+    fn extend(&self, state: &State<L::Memory>, column: [usize; 2], step: &mut Extension<L::Memory>) {
+        let pass = step.runs.len();
+        let Some(&run) = state.runs.get(pass) else {
+            let first_pass = step.first_pass.clone();
+            step.complete(state, &first_pass);
+            return;
+        };
+        let memory = if pass == 0 { state.memory } else { state.late };
+        if pass == self.last {
+            let lost = self.pass(pass, memory, run, step.before, step.beyond, column, &End::Lost);
+            if !lost.is_empty() {
+                let first_pass = if pass == 0 { lost } else { step.first_pass.clone() };
+                step.complete(state, &first_pass);
+            }
+        }
+        let memories = self.pass(pass, memory, run, step.before, step.beyond, column, &End::GoesOn);
+        if memories.is_empty() {
+            return;
+        }
+        if pass == 0 {
+            step.first_pass = memories;
+        }
+        let (before, beyond) = (step.before, step.beyond);
+        step.before |= run.cells(self.rows);
+        for to in 0..self.rows as u8 {
+            let next = Run { from: run.to, to };
+            let cells = next.cells(self.rows);
+            if beyond & cells == 0 {
+                step.beyond = beyond | cells;
+                step.runs.push(next);
+                self.extend(state, column, step);
+                step.runs.pop();
+            }
+        }
+        (step.before, step.beyond) = (before, beyond);
+    }
+
+    /// The states of the next column.
+    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2]) -> Layer<L::Memory> {
+        let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
+        for (i, (state, _)) in layer.iter().enumerate() {
+            let mut step = Extension { before: 0, beyond: 0, runs: Vec::new(), first_pass: Vec::new(), found: Vec::new() };
+            self.extend(state, column, &mut step);
+            for state in step.found {
+                found.entry(state).or_insert(i as u32);
+            }
+        }
+        let mut layer: Layer<_> = found.into_iter().collect();
+        layer.sort_unstable();
+        layer
+    }
+
+    /// What can be remembered behind the last column, if every move in it is right.
+    fn last_column(&self, state: &State<L::Memory>, left: usize, ends_here: bool) -> Vec<L::Memory> {
+        let (mut before, mut beyond) = (0, 0);
         let mut first_pass = Vec::new();
         for (pass, &run) in state.runs.iter().enumerate() {
-            if wraps {
-                beyond |= next[pass].cells(self.rows);
-            }
+            beyond |= state.first[pass].cells(self.rows);
             let end = if ends_here && pass == self.last { End::Lost } else { End::GoesOn };
             let memory = if pass == 0 { state.memory } else { state.late };
-            let memories = self.pass(pass, memory, run, before, beyond, column, &end);
+            let memories = self.pass(pass, memory, run, before, beyond, [left, 0], &end);
             if memories.is_empty() {
                 return memories;
             }
@@ -184,35 +254,8 @@ impl<'a, L: Local> Crossing<'a, L> {
                 first_pass = memories;
             }
             before |= run.cells(self.rows);
-            if let (false, Some(run)) = (wraps, next.get(pass)) {
-                beyond |= run.cells(self.rows);
-            }
         }
         first_pass
-    }
-
-    /// The states of the next column.
-    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2]) -> Layer<L::Memory> {
-        let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
-        for (i, (state, _)) in layer.iter().enumerate() {
-            let over = state.runs.len() <= self.last;
-            for ends_here in [false, true] {
-                if ends_here && over {
-                    continue;
-                }
-                let going_on = state.runs.len() - usize::from(ends_here);
-                let from: Vec<_> = state.runs[..going_on].iter().map(|run| Some(run.to)).collect();
-                for runs in self.layouts(&from) {
-                    for memory in self.column(state, &runs, column, ends_here) {
-                        let state = State { first: state.first.clone(), runs: runs.clone(), memory, late: state.late };
-                        found.entry(state).or_insert(i as u32);
-                    }
-                }
-            }
-        }
-        let mut layer: Layer<_> = found.into_iter().collect();
-        layer.sort_unstable();
-        layer
     }
 
     /// A state of the last column that completes a losing line.
@@ -226,8 +269,7 @@ impl<'a, L: Local> Crossing<'a, L> {
                 // The pass in which the game ends does not come back to column 0.
                 let back = if over { &state.runs[..] } else { &state.runs[..self.last] };
                 let closes = back.iter().zip(state.first.iter().skip(1)).all(|(run, next)| run.to == next.from);
-                closes
-                    && self.column(state, &state.first, [left, 0], ends_here).iter().any(|&memory| self.last == 0 || memory == state.late)
+                closes && self.last_column(state, left, ends_here).iter().any(|&memory| self.last == 0 || memory == state.late)
             })
         })
     }

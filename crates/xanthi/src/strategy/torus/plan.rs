@@ -58,6 +58,18 @@ pub const LEMMA_3: [Exception; 4] = [
     Exception { pass: None, column: Column::Right(0), row: 3, step: Step::Down },
 ];
 
+/// The move that a list of exceptions makes here, if it is possible.
+pub fn exception(exceptions: &[Exception], sight: &Sight) -> Option<Step> {
+    let fits = |e: &&Exception| {
+        let column = match e.column {
+            Column::Left(c) => sight.left == c,
+            Column::Right(c) => sight.right == c,
+        };
+        column && sight.row == e.row && e.pass.is_none_or(|pass| pass == sight.pass)
+    };
+    exceptions.iter().find(fits).map(|e| e.step).filter(|step| sight.open(*step))
+}
+
 /// A way through the board: an opening, the middle block as often as needed, and a closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
@@ -111,15 +123,7 @@ impl Plan {
             Mode::LastTwo => &LEMMA_3,
             Mode::Down => return if sight.open(Step::Down) { Step::Down } else { Step::Across },
         };
-        let fits = |e: &&Exception| {
-            let column = match e.column {
-                Column::Left(c) => sight.left == c,
-                Column::Right(c) => sight.right == c,
-            };
-            column && sight.row == e.row && e.pass.is_none_or(|pass| pass == sight.pass)
-        };
-        let step = exceptions.iter().find(fits).map(|e| e.step).filter(|step| sight.open(*step));
-        step.unwrap_or(sight.across_if_possible())
+        exception(exceptions, sight).unwrap_or(sight.across_if_possible())
     }
 }
 
