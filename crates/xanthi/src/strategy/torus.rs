@@ -7,6 +7,7 @@ pub mod blocks;
 pub mod crossing;
 pub mod hogan_horrocks;
 pub mod lemmas;
+pub mod pairs;
 pub mod plan;
 mod player;
 
@@ -98,6 +99,11 @@ pub trait Local {
     /// Why the rule moves as it does, in one sentence.
     fn reason(&self, _memory: Self::Memory, _sight: &Sight) -> Cow<'static, str> {
         Cow::Borrowed("by the rule")
+    }
+
+    /// The plan in sentences; may be empty.
+    fn plan(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Whether the rule promises its player the win once this is remembered.

@@ -12,7 +12,8 @@
 
 use super::{HEAD, Local, PERIOD, Sight, Step, TAIL};
 use crate::strategy::Player;
-use rustc_hash::FxHashMap;
+use crate::{Limit, Stop};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The cells that one pass visits in one column: from row `from` down to row `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,16 +44,13 @@ struct State<M> {
 pub type Line = Vec<Step>;
 
 /// The answer for all odd n of one residue modulo [`PERIOD`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllN {
-    /// The n for which the rule fails, up to `proved_by`.
-    pub fails: Vec<usize>,
-    /// All n up to this one were tried; the answers for larger ones repeat those before with the
-    /// period `period`.
-    pub proved_by: usize,
-    /// A multiple of [`PERIOD`].
-    pub period: usize,
-    /// The largest number of states of one column.
+    /// The least n for which the rule loses a line. `None`: it wins for all of them.
+    pub fails: Option<usize>,
+    /// The largest n that had to be looked at; the answers for larger ones repeat.
+    pub tried: usize,
+    /// The largest number of states in one column.
     pub states: usize,
 }
 
@@ -88,7 +86,7 @@ struct Extension<M> {
 impl<M: Copy> Extension<M> {
     fn complete(&mut self, state: &State<M>, first_pass: &[M]) {
         let states =
-            self.first_pass.iter().map(|&memory| State { first: state.first.clone(), runs: self.runs.clone(), memory, late: state.late });
+            first_pass.iter().map(|&memory| State { first: state.first.clone(), runs: self.runs.clone(), memory, late: state.late });
         self.found.extend(states);
     }
 }
@@ -224,24 +222,27 @@ impl<'a, L: Local> Crossing<'a, L> {
     }
 
     /// The states of the next column.
-    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2]) -> Layer<L::Memory> {
+    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], limit: &Limit) -> Result<Layer<L::Memory>, Stop> {
         let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
         for (i, (state, _)) in layer.iter().enumerate() {
-            let mut step = Extension { before: 0, beyond: 0, runs: Vec::new(), first_pass: Vec::new(), found: Vec::new() };
+            // Nothing more is remembered on a first pass that is over.
+            let first_pass = if state.runs.is_empty() { vec![state.memory] } else { Vec::new() };
+            let mut step = Extension { before: 0, beyond: 0, runs: Vec::new(), first_pass, found: Vec::new() };
             self.extend(state, column, &mut step);
+            limit.spend(1)?;
             for state in step.found {
                 found.entry(state).or_insert(i as u32);
             }
         }
         let mut layer: Layer<_> = found.into_iter().collect();
         layer.sort_unstable();
-        layer
+        Ok(layer)
     }
 
     /// What can be remembered behind the last column, if every move in it is right.
     fn last_column(&self, state: &State<L::Memory>, left: usize, ends_here: bool) -> Vec<L::Memory> {
         let (mut before, mut beyond) = (0, 0);
-        let mut first_pass = Vec::new();
+        let mut first_pass = if state.runs.is_empty() { vec![state.memory] } else { Vec::new() };
         for (pass, &run) in state.runs.iter().enumerate() {
             beyond |= state.first[pass].cells(self.rows);
             let end = if ends_here && pass == self.last { End::Lost } else { End::GoesOn };
@@ -302,67 +303,67 @@ fn seen(n: usize, column: usize) -> [usize; 2] {
 
 /// A line that a local rule loses on C_n x C_m, if there is one; n is odd and at least 3.
 ///
+/// # Errors
+/// If the limit of states is reached.
+///
 /// # Panics
 /// If n is even or less than 3, or m is odd or more than 8.
-pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize) -> Option<Line> {
-    assert!(n % 2 == 1 && n >= 3 && m % 2 == 0 && m <= 8);
-    (0..m).find_map(|last| {
+pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Result<Option<Line>, Stop> {
+    assert!(n % 2 == 1 && n >= 3 && m % 2 == 0 && m <= 8, "C_{n} x C_{m}");
+    for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         let mut layers = vec![crossing.start()];
         for column in 0..n - 1 {
-            let next = crossing.advance(&layers[column], seen(n, column));
+            let next = crossing.advance(&layers[column], seen(n, column), limit)?;
             layers.push(next);
         }
-        let at = crossing.finish(&layers[n - 1], seen(n, n - 1)[0])?;
-        Some(crossing.line(&layers, at))
-    })
+        if let Some(at) = crossing.finish(&layers[n - 1], Sight::left_of(n - 1)) {
+            return Ok(Some(crossing.line(&layers, at)));
+        }
+    }
+    Ok(None)
 }
 
-/// Whether a local rule loses some line on C_n x C_m, for all odd n >= `HEAD + TAIL` of one residue
-/// modulo [`PERIOD`].
+/// The least n at which a local rule loses some line on C_n x C_m, among all odd n of one residue
+/// modulo [`PERIOD`] from [`HEAD`] + [`TAIL`] on.
+///
+/// # Errors
+/// If the limit of states is reached.
 ///
 /// # Panics
 /// If the residue is even, or m is odd or more than 8.
-pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize) -> AllN {
-    assert!(residue % 2 == 1 && m % 2 == 0 && m <= 8);
-    let smallest = (HEAD + TAIL..).find(|n| n % PERIOD == residue % PERIOD).unwrap_or(HEAD + TAIL);
-    let mut answer = AllN { fails: Vec::new(), proved_by: 0, period: PERIOD, states: 0 };
+pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Limit) -> Result<AllN, Stop> {
+    assert!(residue % 2 == 1 && m % 2 == 0 && m <= 8, "C_n x C_{m}, n = {residue}");
+    let smallest = HEAD + TAIL + (residue + PERIOD - (HEAD + TAIL) % PERIOD) % PERIOD;
+    let mut answer = AllN { fails: None, tried: 0, states: 0 };
     for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         // In the middle every column is as far from the end as the player can see.
-        let mut layer = crossing.start();
         let far = |column: usize| [Sight::left_of(column), TAIL];
-        let middle = smallest - TAIL;
-        for column in 0..middle {
-            layer = crossing.advance(&layer, far(column));
-            answer.states = answer.states.max(layer.len());
-        }
-        let mut known: Vec<Vec<State<L::Memory>>> = Vec::new();
-        let mut n = smallest;
-        loop {
-            let states: Vec<_> = layer.iter().map(|(state, _)| state.clone()).collect();
-            if let Some(at) = known.iter().position(|before| *before == states) {
-                // The layers behind n - TAIL columns repeat from here on.
-                answer.period = answer.period.max((known.len() - at) * PERIOD);
-                break;
-            }
-            known.push(states);
-            let mut tail = layer.clone();
-            for column in n - TAIL..n - 1 {
-                tail = crossing.advance(&tail, seen(n, column));
-                answer.states = answer.states.max(tail.len());
-            }
-            if crossing.finish(&tail, seen(n, n - 1)[0]).is_some() && !answer.fails.contains(&n) {
-                answer.fails.push(n);
-            }
-            answer.proved_by = answer.proved_by.max(n);
-            for column in n - TAIL..n - TAIL + PERIOD {
-                layer = crossing.advance(&layer, far(column));
+        let mut layer = crossing.start();
+        let mut done = 0;
+        let mut known: FxHashSet<Vec<State<L::Memory>>> = FxHashSet::default();
+        for n in (smallest..).step_by(PERIOD) {
+            for column in done..n - TAIL {
+                layer = crossing.advance(&layer, far(column), limit)?;
                 answer.states = answer.states.max(layer.len());
             }
-            n += PERIOD;
+            done = n - TAIL;
+            if !known.insert(layer.iter().map(|(state, _)| state.clone()).collect()) {
+                // From here on the layers repeat, and so do the answers.
+                break;
+            }
+            let mut tail = layer.clone();
+            for column in n - TAIL..n - 1 {
+                tail = crossing.advance(&tail, seen(n, column), limit)?;
+                answer.states = answer.states.max(tail.len());
+            }
+            answer.tried = answer.tried.max(n);
+            if crossing.finish(&tail, Sight::left_of(n - 1)).is_some() {
+                answer.fails = Some(answer.fails.map_or(n, |least| least.min(n)));
+                break;
+            }
         }
     }
-    answer.fails.sort_unstable();
-    answer
+    Ok(answer)
 }

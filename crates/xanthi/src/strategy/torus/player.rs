@@ -84,6 +84,10 @@ where
         self.source
     }
 
+    fn plan(&self) -> Vec<String> {
+        self.rule.plan()
+    }
+
     fn opening(&self) -> Ground {
         Ground::new(Rule::DVG, self.board.clone(), Some(0), &[])
     }
