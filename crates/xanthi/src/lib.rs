@@ -24,6 +24,7 @@ pub mod heaps;
 pub mod limit;
 pub mod scene;
 pub mod solve;
+pub mod strategy;
 pub mod theory;
 
 pub use limit::{Limit, Stop};
