@@ -8,10 +8,8 @@
 #[path = "../naive/mod.rs"]
 mod naive;
 
-mod cancellation;
 mod cycles;
 mod lines;
-mod matchings;
 mod objects;
 mod passes;
 mod tori;
