@@ -136,7 +136,6 @@ pub const GRIDS: &[&str] = &[
     "ueg:grid.9999999x2@3333333,1",
     "ueg:grid.1x90000001@1,7",
     "ueg:grid.5999x3499@17,3",
-    "ueg:grid.5999x3499@1000,3/1001,3/1001,2/1000,2",
 ];
 
 /// Word chains at their opening: no board, one certificate for each first word.
