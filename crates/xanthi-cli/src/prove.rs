@@ -1,5 +1,7 @@
 //! `xanthi prove`: outcomes of a whole family of boards at once.
 
+mod grid;
+
 use crate::args::LimitArgs;
 use crate::{Failure, Status};
 use clap::{Args, Subcommand};
@@ -13,6 +15,8 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Subcommand)]
 enum Family {
+    /// Undirected edge geography on a grid, from every start
+    Grid(grid::Grid),
     /// Directed tori C_n x C_m with m rows, for every n
     Torus {
         /// The number of rows, m
@@ -38,6 +42,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
+        Family::Grid(args) => grid::run(args),
         Family::Torus { rows, options } => Err(Failure::Usage(
             format!("no proof yet for {rows} rows ({}, {:?})", options.json, options.limit),
             format!("{:?}", options.proof),

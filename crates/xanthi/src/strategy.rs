@@ -8,6 +8,7 @@
 //! Normal play only: a strategy loses when its player has no move.
 
 mod find;
+pub mod grid;
 pub mod torus;
 pub mod verify;
 
