@@ -22,6 +22,7 @@ pub mod gf2;
 pub mod grundy_table;
 pub mod limit;
 pub mod scene;
+pub mod skolem;
 pub mod solve;
 
 pub use limit::{Limit, Stop};
