@@ -81,6 +81,12 @@ pub(crate) enum Command {
     /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
+    /// Tables of outcomes, nimbers and other numbers of a family of boards
+    Table(crate::table::TableArgs),
+    /// Outcomes of a whole family of boards at once, with a checked proof
+    Prove(crate::prove::ProveArgs),
+    /// Theorems, tables and conjectures of the literature, checked again by computation
+    Verify(crate::verify::VerifyArgs),
     /// List the games
     Games(GamesArgs),
     /// Print the JSON schema of proof files

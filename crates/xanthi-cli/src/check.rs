@@ -5,10 +5,12 @@ use crate::input;
 use crate::look::{BAD, GOOD, paint};
 use crate::{Failure, Status, errors};
 use serde_json::json;
+use serde_json::value::RawValue;
 use std::io::Write;
 use std::path::Path;
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::check;
+use xanthi_games::check::{Flaw, check};
+use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, ParseError};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Failure> {
@@ -33,39 +35,82 @@ fn file(catalogue: &Catalogue, path: &Path, as_json: bool) -> Result<Status, Fai
     let file = input::name(path);
     let several = text.trim_end().contains('\n');
     let mut status = None;
-    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<&RawValue>();
     loop {
         let rest = &text[stream.byte_offset()..];
         let line = 1 + text[..text.len() - rest.trim_start().len()].matches('\n').count();
         let proof = match stream.next() {
             None => break,
-            Some(proof) => proof.map_err(|error| malformed(&text, &error, &file))?,
+            Some(proof) => proof.map_err(|error| malformed(&text, 1, &error, &file))?.get(),
         };
-        let position = input::position(&proof.position, catalogue, Some((&file, line)))?;
-        let judged = check(&position, &proof);
-        status = status.max(Some(if judged.is_ok() { Status::Answered } else { Status::CheckFailed }));
         let name = if several { format!("{file}:{line}") } else { file.clone() };
-        print(&name, &proof, judged.err().map(|flaw| (flaw.place, flaw.message)), as_json)?;
+        let judged = if is_about_a_family(proof) {
+            let proof: FamilyProof = serde_json::from_str(proof).map_err(|error| malformed(proof, line, &error, &file))?;
+            let judged = proof.judge();
+            print_family(&name, &proof, judged.as_ref().err(), as_json)?;
+            judged
+        } else {
+            let proof: Proof = serde_json::from_str(proof).map_err(|error| malformed(proof, line, &error, &file))?;
+            let position = input::position(&proof.position, catalogue, Some((&file, line)))?;
+            let judged = check(&position, &proof);
+            print(&name, &proof, judged.as_ref().err(), as_json)?;
+            judged.map(drop)
+        };
+        status = status.max(Some(if judged.is_ok() { Status::Answered } else { Status::CheckFailed }));
     }
     let none = || Failure::Usage(format!("`{file}` holds no proof"), "write one with `xanthi solve POSITION --proof FILE`".into());
     status.ok_or_else(none)
 }
 
-fn malformed(text: &str, error: &serde_json::Error, file: &str) -> Failure {
+/// Whether a JSON object has a field `family`, as a proof about a family of boards has.
+fn is_about_a_family(proof: &str) -> bool {
+    #[derive(serde::Deserialize)]
+    struct Fields {
+        family: Option<serde::de::IgnoredAny>,
+    }
+    serde_json::from_str(proof).is_ok_and(|fields: Fields| fields.family.is_some())
+}
+
+/// The error of a text that begins on line `first` of the file.
+fn malformed(text: &str, first: usize, error: &serde_json::Error, file: &str) -> Failure {
     let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or("");
     let column = error.column().saturating_sub(1);
     let message = error.to_string();
     let message = message.split(" at line ").next().unwrap_or_default();
     let error_in_line = ParseError::new(format!("`{file}` is not a proof: {message}"), line, column..column + 1)
-        .at_line(error.line().max(1))
+        .at_line(first - 1 + error.line().max(1))
         .help("docs/certificates.md describes the format; `xanthi schema` prints its schema");
-    Failure::Parse(Box::new(error_in_line), Some((file.to_owned(), error.line().max(1))))
+    Failure::Parse(Box::new(error_in_line), Some((file.to_owned(), first - 1 + error.line().max(1))))
 }
 
-fn print(name: &str, proof: &Proof, flaw: Option<(String, String)>, as_json: bool) -> Result<(), Failure> {
+fn print_family(name: &str, proof: &FamilyProof, flaw: Option<&Flaw>, as_json: bool) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if as_json {
-        let (place, message) = flaw.clone().unzip();
+        let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
+        let object =
+            json!({"xanthi": 1, "file": name, "claim": proof.says(), "accepted": flaw.is_none(), "place": place, "message": message});
+        writeln!(out, "{object}")?;
+        return Ok(());
+    }
+    match flaw {
+        None => writeln!(out, "{name}: {}: {}", paint(GOOD, "accepted"), proof.says())?,
+        Some(flaw) => rejected(&mut out, name, flaw)?,
+    }
+    Ok(())
+}
+
+fn rejected(out: &mut impl Write, name: &str, flaw: &Flaw) -> std::io::Result<()> {
+    writeln!(out, "{name}: {}: {}", paint(BAD, "rejected"), flaw.message)?;
+    if !flaw.place.is_empty() {
+        writeln!(out, "    at {}", flaw.place)?;
+    }
+    Ok(())
+}
+
+fn print(name: &str, proof: &Proof, flaw: Option<&Flaw>, as_json: bool) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    if as_json {
+        let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
         let object =
             json!({"xanthi": 1, "file": name, "position": proof.position, "accepted": flaw.is_none(), "place": place, "message": message});
         writeln!(out, "{object}")?;
@@ -77,12 +122,7 @@ fn print(name: &str, proof: &Proof, flaw: Option<(String, String)>, as_json: boo
             let value = proof.grundy.map_or(String::new(), |g| format!(", nimber {g}"));
             writeln!(out, "{name}: {}: {} is {}{value}{misere}", paint(GOOD, "accepted"), proof.position, proof.outcome)?;
         }
-        Some((place, message)) => {
-            writeln!(out, "{name}: {}: {message}", paint(BAD, "rejected"))?;
-            if !place.is_empty() {
-                writeln!(out, "    at {place}")?;
-            }
-        }
+        Some(flaw) => rejected(&mut out, name, flaw)?,
     }
     Ok(())
 }

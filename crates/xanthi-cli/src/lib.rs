@@ -15,8 +15,11 @@ mod input;
 mod json;
 mod limits;
 mod look;
+mod prove;
 mod report;
 mod solve;
+mod table;
+mod verify;
 mod words;
 
 use args::{Args, Command};
@@ -74,6 +77,9 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Check(options) => check::run(catalogue, options),
         Command::Explain(options) => explain::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
+        Command::Table(options) => table::run(catalogue, options),
+        Command::Prove(options) => prove::run(options),
+        Command::Verify(options) => verify::run(options),
         Command::Games(options) => games::run(catalogue, options),
         Command::Schema => extras::schema(),
         Command::Completions { shell } => extras::completions(*shell),

@@ -9,19 +9,23 @@ mod cancelled;
 pub mod core;
 mod even_kernel;
 mod forests;
+mod grid;
 mod labels;
+mod line_bound;
 mod matching;
 mod nim_cycle;
 mod nim_tree;
 mod pairing;
 mod spanning_trees;
 mod strategy;
+mod sweeps;
 mod values;
 mod weight_order;
 
 pub use bounds::MOST_NESTED;
 
 use crate::certificate::{Board, Certificate, Proof, VERSION};
+use crate::family::{FamilyClaim, FamilyProof};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
 use crate::games::nimg::NimG;
@@ -380,4 +384,20 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
         }
         _ => Ok(()),
     }
+}
+
+/// Judges a proof about a family of boards.
+///
+/// # Errors
+/// If it does not prove its claim: the flaw says where.
+pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
+    if proof.xanthi != VERSION {
+        return Err(Flaw::new(format!("this checker reads version {VERSION}")).inside("xanthi"));
+    }
+    let judged = match &proof.family {
+        FamilyClaim::Sweeps(claim) => sweeps::judge(claim),
+        FamilyClaim::LineBound(claim) => line_bound::judge(claim),
+        FamilyClaim::Grid(claim) => grid::judge(claim),
+    };
+    judged.map_err(|flaw| flaw.inside("family"))
 }

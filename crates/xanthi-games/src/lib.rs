@@ -7,6 +7,7 @@ pub mod catalogue;
 pub mod certificate;
 pub mod check;
 pub mod error;
+pub mod family;
 pub mod game;
 pub mod games;
 pub mod graph;

@@ -1,0 +1,56 @@
+//! Claims about a whole family of boards, and the certificates that prove them.
+//!
+//! A [`Proof`](crate::certificate::Proof) speaks about one position; a [`FamilyProof`] about all
+//! boards of a kind at once: every torus with four rows, every line with the moves 3 and 7.
+//! `docs/family-certificates.md` describes the file format and why each kind proves its claim;
+//! the judges are in `check/`.
+
+pub mod grid;
+pub mod line;
+pub mod sweeps;
+
+use crate::check::Flaw;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A claim about a family with its certificate: what `xanthi prove --proof` writes and `xanthi check`
+/// judges.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FamilyProof {
+    /// The version of the format, [`VERSION`](crate::certificate::VERSION).
+    pub xanthi: u32,
+    /// The claim and why it holds.
+    pub family: FamilyClaim,
+}
+
+/// The kinds of claims about families.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum FamilyClaim {
+    /// Outcomes of directed tori or of Kotzig's Nim for every n, by automata.
+    Sweeps(sweeps::Sweeps),
+    /// Which lines with two moves have a perfect matching, for every n.
+    LineBound(line::LineBound),
+    /// Undirected edge geography on a grid of any size, by arithmetic.
+    Grid(grid::Grid),
+}
+
+impl FamilyProof {
+    /// The claim as one sentence.
+    pub fn says(&self) -> String {
+        match &self.family {
+            FamilyClaim::Sweeps(claim) => claim.says(),
+            FamilyClaim::LineBound(claim) => claim.says(),
+            FamilyClaim::Grid(claim) => claim.says(),
+        }
+    }
+
+    /// Judges the certificate by the rules alone.
+    ///
+    /// # Errors
+    /// If it does not prove the claim: the flaw says where.
+    pub fn judge(&self) -> Result<(), Flaw> {
+        crate::check::family(self)
+    }
+}

@@ -1,0 +1,138 @@
+//! The theory as objects that can be run: theorems, lemmas, tables and conjectures of the
+//! literature, each with what it says, where it stands, and a check that computes it again.
+//!
+//! A [`Statement`] says what is true, in words of this project. Where the printed form differs,
+//! an [`Erratum`] records it with two independent methods that found the true value. A check
+//! never uses the statement itself: predictions and computations come from different code.
+
+pub mod column;
+pub mod goldlist;
+pub mod grids;
+pub mod hogan_horrocks;
+pub mod more;
+pub mod stockman;
+
+use crate::limit::{Limit, Stop};
+
+/// Where a statement was printed.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Source {
+    /// A short name, the first part of the identifiers: `goldlist`.
+    pub key: &'static str,
+    /// Author, title, where and when.
+    pub citation: &'static str,
+}
+
+/// One theorem, lemma, table, conjecture or other claim.
+#[derive(Debug)]
+pub struct Statement {
+    /// Source and label, as `goldlist.theorem-3`; unique.
+    pub id: &'static str,
+    /// Where it was printed.
+    pub source: &'static Source,
+    /// Its name there, as `Theorem 3`, or the section of a claim without a number.
+    pub label: &'static str,
+    /// What is true, in words of this project.
+    pub says: &'static str,
+    /// What is established about it here.
+    pub standing: Standing,
+    /// Where the printed form is wrong, and how.
+    pub errata: &'static [Erratum],
+    /// The computation that checks it again; none for what is not computable.
+    pub check: Option<Check>,
+}
+
+/// What is established about a statement.
+#[derive(Debug)]
+pub enum Standing {
+    /// It holds in every case that it speaks of.
+    Proved {
+        /// Why: the certificate or the argument.
+        how: &'static str,
+    },
+    /// It was computed over the range of its check; beyond, it rests on its source.
+    Checked,
+    /// It is false.
+    Refuted {
+        /// The smallest known counterexample.
+        counterexample: &'static str,
+    },
+    /// Nobody knows.
+    Open {
+        /// What is known.
+        known: &'static str,
+    },
+    /// A definition, picture or convention, with nothing to prove: what the program does with it.
+    Shown {
+        /// The command or function that shows it.
+        by: &'static str,
+    },
+}
+
+/// A mistake in print.
+#[derive(Debug)]
+pub struct Erratum {
+    /// What is printed.
+    pub printed: &'static str,
+    /// What is true.
+    pub truth: &'static str,
+    /// Two independent ways in which that was found.
+    pub methods: [&'static str; 2],
+}
+
+/// A computation that checks a statement up to a bound.
+#[derive(Debug)]
+pub struct Check {
+    /// The range, with `{}` for the bound: `all graphs with at most {} vertices`.
+    pub range: &'static str,
+    /// The bound by default: what takes a second or so in a release build.
+    pub upto: u64,
+    /// The computation.
+    pub run: fn(upto: u64, limit: &Limit) -> Result<Evidence, Failure>,
+}
+
+/// What a check that succeeded has seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// How many cases were computed; never 0.
+    pub cases: u64,
+}
+
+/// How a check ended without success.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A case contradicts the statement.
+    Contradicted {
+        /// The case and what was found.
+        case: String,
+    },
+    /// It was stopped before the end.
+    Stopped(Stop),
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Failure::Stopped(stop)
+    }
+}
+
+impl Statement {
+    /// One word: `proved`, `checked`, `refuted`, `open`, `shown`, or `misprinted` if there are
+    /// errata.
+    pub fn status(&self) -> &'static str {
+        match &self.standing {
+            _ if !self.errata.is_empty() => "misprinted",
+            Standing::Proved { .. } => "proved",
+            Standing::Checked => "checked",
+            Standing::Refuted { .. } => "refuted",
+            Standing::Open { .. } => "open",
+            Standing::Shown { .. } => "shown",
+        }
+    }
+}
+
+/// All statements, source by source in the order in which they were printed.
+pub fn statements() -> impl Iterator<Item = &'static Statement> {
+    let others = [hogan_horrocks::STATEMENTS, grids::STATEMENTS, stockman::STATEMENTS, column::STATEMENTS, more::STATEMENTS];
+    goldlist::all().into_iter().chain(others.concat())
+}

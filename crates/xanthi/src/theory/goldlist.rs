@@ -1,0 +1,18 @@
+//! A. Goldlist, The Game of Geography.
+
+mod basics;
+mod holes;
+mod kotzig;
+mod line;
+mod tori;
+
+use super::{Source, Statement};
+
+/// The honours project that the game of Geography on graphs is taken from.
+pub static SOURCE: Source =
+    Source { key: "goldlist", citation: "A. Goldlist, The Game of Geography, honours project (R. Paré, R. Nowakowski), 23 April 2003" };
+
+/// In the order of the paper.
+pub(super) fn all() -> Vec<&'static Statement> {
+    [basics::STATEMENTS, kotzig::STATEMENTS, tori::STATEMENTS, line::STATEMENTS, holes::STATEMENTS].concat()
+}

@@ -1,0 +1,6 @@
+//! Section 4: products of cycles, Theorems 5 and 6.
+
+use crate::theory::Statement;
+
+/// In the order of the paper.
+pub(super) static STATEMENTS: &[&Statement] = &[];
