@@ -10,6 +10,8 @@ pub mod goldlist;
 pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
+pub mod plain;
+pub mod small_graphs;
 pub mod stockman;
 
 use crate::limit::{Limit, Stop};
@@ -30,8 +32,10 @@ pub struct Statement {
     pub id: &'static str,
     /// Where it was printed.
     pub source: &'static Source,
-    /// Its name there, as `Theorem 3`, or the section of a claim without a number.
+    /// Its name there, as `Theorem 3`; a few words for a claim without a number, in small letters.
     pub label: &'static str,
+    /// Where it stands in the source: `section 3`, `abstract`, `slide 9`.
+    pub place: &'static str,
     /// What is true, in words of this project.
     pub says: &'static str,
     /// What is established about it here.
@@ -87,6 +91,9 @@ pub struct Check {
     pub range: &'static str,
     /// The bound by default: what takes a second or so in a release build.
     pub upto: u64,
+    /// A smaller bound for the tests: what takes a few hundredths of a second in a debug build, and
+    /// still has cases. Every bound from this one on must work.
+    pub small: u64,
     /// The computation.
     pub run: fn(upto: u64, limit: &Limit) -> Result<Evidence, Failure>,
 }
@@ -108,6 +115,24 @@ pub enum Failure {
     },
     /// It was stopped before the end.
     Stopped(Stop),
+}
+
+impl Failure {
+    /// A case that contradicts the statement.
+    pub fn case(case: impl Into<String>) -> Self {
+        Failure::Contradicted { case: case.into() }
+    }
+}
+
+/// Compares what one computation found with what another one, or the statement, says.
+///
+/// # Errors
+/// If they differ: the case, and both values.
+pub fn agree<T: PartialEq + std::fmt::Debug>(found: T, expected: T, case: impl FnOnce() -> String) -> Result<(), Failure> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(Failure::case(format!("{}: {found:?} was found where {expected:?} was expected", case())))
 }
 
 impl From<Stop> for Failure {
