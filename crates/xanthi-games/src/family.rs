@@ -7,6 +7,7 @@
 
 pub mod grid;
 pub mod line;
+pub mod line_starts;
 pub mod sweeps;
 
 use crate::check::Flaw;
@@ -32,6 +33,8 @@ pub enum FamilyClaim {
     Sweeps(sweeps::Sweeps),
     /// Which lines with two moves have a perfect matching, for every n.
     LineBound(line::LineBound),
+    /// Who wins Line Geography from which start, for every n.
+    LineStarts(line_starts::LineStarts),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
 }
@@ -42,6 +45,7 @@ impl FamilyProof {
         match &self.family {
             FamilyClaim::Sweeps(claim) => claim.says(),
             FamilyClaim::LineBound(claim) => claim.says(),
+            FamilyClaim::LineStarts(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
         }
     }
