@@ -16,6 +16,9 @@ pub mod bound;
 pub mod count;
 pub mod cycle;
 pub mod forced;
+mod frontier;
+mod sweep;
+mod words;
 
 pub use bound::{Orders, bound};
 pub use count::{Counter, count};

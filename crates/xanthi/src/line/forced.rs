@@ -4,10 +4,12 @@
 //! with the fewest neighbours is matched with each of them in turn. This shares nothing with the sweep from left to right; it is fast where there
 //! are few perfect matchings, and takes time in proportion to their number otherwise.
 
-/// The number of perfect matchings of the line with `n` vertices and these moves, which are
-/// positive, each once. None if there are more than `most`.
+use super::as_set;
+
+/// The number of perfect matchings of the line with `n` vertices; none if there are more than
+/// `most`.
 pub fn count(n: u32, moves: &[u32], most: u64) -> Option<u64> {
-    let moves: Vec<usize> = moves.iter().map(|&a| a as usize).filter(|&a| a < n as usize).collect();
+    let moves: Vec<usize> = as_set(moves).into_iter().filter(|&a| a < n).map(|a| a as usize).collect();
     let mut board = Board { moves, degree: Vec::new(), gone: vec![false; n as usize], order: Vec::new(), leaves: Vec::new() };
     for v in 0..n as usize {
         let degree = board.neighbours(v).count() as u32;
