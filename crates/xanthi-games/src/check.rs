@@ -12,6 +12,7 @@ mod forests;
 mod grid;
 mod labels;
 mod line_bound;
+mod line_cycle;
 mod line_starts;
 mod matching;
 mod nim_cycle;
@@ -398,6 +399,7 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
     let judged = match &proof.family {
         FamilyClaim::Sweeps(claim) => sweeps::judge(claim),
         FamilyClaim::LineBound(claim) => line_bound::judge(claim),
+        FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
     };
