@@ -5,14 +5,18 @@
 //! an [`Erratum`] records it with two independent methods that found the true value. A check
 //! never uses the statement itself: predictions and computations come from different code.
 
+pub mod answers;
 pub mod column;
 pub mod goldlist;
 pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
 pub mod plain;
+mod results;
 pub mod small_graphs;
 pub mod stockman;
+
+pub use results::results;
 
 use crate::limit::{Limit, Stop};
 
@@ -145,8 +149,26 @@ impl Statement {
     /// One word: `proved`, `checked`, `refuted`, `open`, `shown`, or `misprinted` if there are
     /// errata.
     pub fn status(&self) -> &'static str {
-        match &self.standing {
-            _ if !self.errata.is_empty() => "misprinted",
+        if self.errata.is_empty() { self.standing.word() } else { "misprinted" }
+    }
+
+    /// What its standing rests on: the argument, the counterexample, what is known or shown. Empty
+    /// if it is the check alone.
+    pub fn reason(&self) -> &'static str {
+        match self.standing {
+            Standing::Proved { how } => how,
+            Standing::Checked => "",
+            Standing::Refuted { counterexample } => counterexample,
+            Standing::Open { known } => known,
+            Standing::Shown { by } => by,
+        }
+    }
+}
+
+impl Standing {
+    /// `proved`, `checked`, `refuted`, `open` or `shown`.
+    pub fn word(&self) -> &'static str {
+        match self {
             Standing::Proved { .. } => "proved",
             Standing::Checked => "checked",
             Standing::Refuted { .. } => "refuted",
@@ -154,6 +176,18 @@ impl Statement {
             Standing::Shown { .. } => "shown",
         }
     }
+}
+
+impl Check {
+    /// The range up to a bound, in words.
+    pub fn range_to(&self, upto: u64) -> String {
+        self.range.replace("{}", &upto.to_string())
+    }
+}
+
+/// The sources, in the order of [`statements`].
+pub fn sources() -> [&'static Source; 6] {
+    [&goldlist::SOURCE, &hogan_horrocks::SOURCE, &grids::SOURCE, &stockman::SOURCE, &column::SOURCE, &more::SOURCE]
 }
 
 /// All statements, source by source in the order in which they were printed.
