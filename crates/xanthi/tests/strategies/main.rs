@@ -1,0 +1,3 @@
+//! Strategies: they win against all replies, and with a wrong move they do not.
+
+mod torus;
