@@ -7,6 +7,7 @@
 //!
 //! Normal play only: a strategy loses when its player has no move.
 
+pub mod matching;
 pub mod torus;
 pub mod verify;
 
