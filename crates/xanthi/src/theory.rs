@@ -12,6 +12,8 @@ pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
 pub mod plain;
+pub mod plain_heaps;
+pub mod plain_nim;
 mod results;
 pub mod small_graphs;
 pub mod stockman;
