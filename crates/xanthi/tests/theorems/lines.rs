@@ -6,8 +6,7 @@
 
 use crate::{gcd, ground, outcome, solved};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
-use xanthi_games::{Ground, Outcome, Rule};
+use xanthi_games::Outcome;
 
 /// How many perfect matchings `n;moves` has without the vertex `hole`: from left to right, the
 /// state is the set of the next vertices that already have a partner.
