@@ -36,6 +36,7 @@ pub(crate) struct Watch {
     pub(crate) limit: Limit,
     started: Instant,
     deadline: Option<Instant>,
+    what: Arc<Mutex<String>>,
     over: Arc<(Mutex<bool>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
@@ -47,10 +48,16 @@ impl Watch {
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
-        let watcher = Watcher { limit: limit.clone(), deadline, what: what.to_owned(), over: over.clone() };
+        let what = Arc::new(Mutex::new(what.to_owned()));
+        let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone() };
         interrupted();
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
-        Self { limit, started, deadline, over, thread }
+        Self { limit, started, deadline, what, over, thread }
+    }
+
+    /// What the progress is about from now on.
+    pub(crate) fn says(&self, what: &str) {
+        what.clone_into(&mut self.what.lock().unwrap_or_else(|e| e.into_inner()));
     }
 
     /// Whether the time is over.
@@ -77,17 +84,18 @@ impl Drop for Watch {
 struct Watcher {
     limit: Limit,
     deadline: Option<Instant>,
-    what: String,
+    what: Arc<Mutex<String>>,
     over: Arc<(Mutex<bool>, Condvar)>,
 }
 
 impl Watcher {
     fn progress(&self, elapsed: Duration) -> String {
-        const NAME: usize = 40;
+        const NAME: usize = 60;
         let spent = self.limit.spent();
         let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
-        let name: String = self.what.chars().take(NAME).collect();
-        let cut = if self.what.chars().count() > NAME { "…" } else { "" };
+        let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
+        let name: String = what.chars().take(NAME).collect();
+        let cut = if what.chars().count() > NAME { "…" } else { "" };
         format!("{name}{cut}: {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs())
     }
 

@@ -23,6 +23,7 @@ pub mod grundy_table;
 pub mod limit;
 pub mod scene;
 pub mod solve;
+pub mod table;
 pub mod theory;
 
 pub use limit::{Limit, Stop};
