@@ -36,7 +36,7 @@ pub(crate) struct Watch {
     pub(crate) limit: Limit,
     started: Instant,
     deadline: Option<Instant>,
-    what: Arc<Mutex<String>>,
+    what: Arc<Mutex<Option<String>>>,
     over: Arc<(Mutex<bool>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
@@ -44,11 +44,20 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins to watch one solve.
     pub(crate) fn start(args: &LimitArgs, what: &str) -> Self {
+        Self::begin(args, Some(what))
+    }
+
+    /// Watches clock and Ctrl-C only: for commands that show their own progress.
+    pub(crate) fn silent(args: &LimitArgs) -> Self {
+        Self::begin(args, None)
+    }
+
+    fn begin(args: &LimitArgs, what: Option<&str>) -> Self {
         let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
-        let what = Arc::new(Mutex::new(what.to_owned()));
+        let what = Arc::new(Mutex::new(what.map(str::to_owned)));
         let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone() };
         interrupted();
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
@@ -56,8 +65,8 @@ impl Watch {
     }
 
     /// What the progress is about from now on.
-    pub(crate) fn says(&self, what: &str) {
-        what.clone_into(&mut self.what.lock().unwrap_or_else(|e| e.into_inner()));
+    pub(crate) fn says(&self, what: String) {
+        *self.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
     }
 
     /// Whether the time is over.
@@ -84,16 +93,16 @@ impl Drop for Watch {
 struct Watcher {
     limit: Limit,
     deadline: Option<Instant>,
-    what: Arc<Mutex<String>>,
+    /// What is solved, if progress is to be shown.
+    what: Arc<Mutex<Option<String>>>,
     over: Arc<(Mutex<bool>, Condvar)>,
 }
 
 impl Watcher {
-    fn progress(&self, elapsed: Duration) -> String {
-        const NAME: usize = 60;
+    fn progress(&self, what: &str, elapsed: Duration) -> String {
+        const NAME: usize = 40;
         let spent = self.limit.spent();
         let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
-        let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
         let name: String = what.chars().take(NAME).collect();
         let cut = if what.chars().count() > NAME { "…" } else { "" };
         format!("{name}{cut}: {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs())
@@ -111,9 +120,10 @@ impl Watcher {
             if late || was_interrupted() {
                 stop.store(true, Ordering::SeqCst);
             }
-            if started.elapsed() > QUIET && std::io::stderr().is_terminal() {
+            let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
+            if let Some(what) = what.filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {
                 let bar = bar.get_or_insert_with(spinner);
-                bar.set_message(self.progress(started.elapsed()));
+                bar.set_message(self.progress(&what, started.elapsed()));
                 bar.tick();
             }
             let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));

@@ -180,7 +180,7 @@ impl Run<'_> {
                 continue;
             }
             let name: Vec<String> = columns.iter().zip(&key).map(|(column, n)| format!("{} = {n}", column.name)).collect();
-            watch.says(&format!("{}, row {} of {}, {}", self.args.name(), i + 1, self.family.len(), name.join(" ")));
+            watch.says(format!("{}, row {} of {}, {}", self.args.name(), i + 1, self.family.len(), name.join(" ")));
             // A bound of positions is one for each row; without it one counter runs on.
             let limit: Limit = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
             let stopped = || watch.limit.stop_flag().load(Ordering::SeqCst);

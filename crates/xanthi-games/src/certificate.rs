@@ -178,6 +178,11 @@ pub enum Certificate {
         /// options.
         nodes: Vec<ValueNode>,
     },
+    /// Heap games, normal play: the nimbers of single heaps.
+    HeapValues {
+        /// The nimbers of heaps of 0, 1, 2, … counters, as far as the largest heap.
+        values: Vec<u64>,
+    },
 }
 
 /// The Gallai–Edmonds structure of the graph of open vertices.

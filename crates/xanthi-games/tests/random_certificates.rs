@@ -278,6 +278,7 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::WeightOrder { .. }
         | Certificate::NimTree { .. }
         | Certificate::NimCycle {}
+        | Certificate::HeapValues { .. }
         | Certificate::SpanningTrees { .. }
         | Certificate::Forests { .. }
         | Certificate::Pairing { .. } => "about another game",

@@ -7,6 +7,7 @@ pub mod components;
 pub mod edge_search;
 pub mod even_kernel;
 pub mod game_search;
+pub mod heaps;
 pub mod labels;
 pub mod matching;
 pub mod method;
