@@ -86,6 +86,7 @@ pub(crate) enum Command {
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
     /// Theorems, tables and conjectures of the literature, checked again by computation
+    #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
     /// List the games
     Games(GamesArgs),

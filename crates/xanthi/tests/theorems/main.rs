@@ -13,6 +13,7 @@ mod cycles;
 mod grids;
 mod lines;
 mod matchings;
+mod objects;
 mod passes;
 mod tori;
 
