@@ -30,8 +30,10 @@ pub struct FamilyProof {
 pub enum FamilyClaim {
     /// Outcomes of directed tori or of Kotzig's Nim for every n, by automata.
     Sweeps(sweeps::Sweeps),
-    /// Which lines with two moves have a perfect matching, for every n.
+    /// Which lines with given moves have a perfect matching, for every n.
     LineBound(line::LineBound),
+    /// How many perfect matchings the lines with a + b − 1 and a + b + 1 vertices have.
+    LineCycle(line::LineCycle),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
 }
@@ -42,6 +44,7 @@ impl FamilyProof {
         match &self.family {
             FamilyClaim::Sweeps(claim) => claim.says(),
             FamilyClaim::LineBound(claim) => claim.says(),
+            FamilyClaim::LineCycle(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
         }
     }

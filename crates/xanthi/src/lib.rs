@@ -22,6 +22,7 @@ pub mod gf2;
 pub mod grundy_table;
 pub mod heaps;
 pub mod limit;
+pub mod line;
 pub mod prove;
 pub mod scene;
 pub mod solve;
