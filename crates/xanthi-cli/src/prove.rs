@@ -1,5 +1,7 @@
 //! `xanthi prove`: outcomes of a whole family of boards at once.
 
+mod line;
+
 use crate::args::LimitArgs;
 use crate::{Failure, Status};
 use clap::{Args, Subcommand};
@@ -21,6 +23,8 @@ enum Family {
         #[command(flatten)]
         options: Options,
     },
+    /// Line Geography: for which orders n there is a perfect matching, for every n
+    Line(line::Line),
 }
 
 /// What every family understands.
@@ -38,6 +42,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
+        Family::Line(args) => line::run(args),
         Family::Torus { rows, options } => Err(Failure::Usage(
             format!("no proof yet for {rows} rows ({}, {:?})", options.json, options.limit),
             format!("{:?}", options.proof),
