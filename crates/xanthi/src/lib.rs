@@ -20,6 +20,7 @@ pub mod conformance;
 pub mod explain;
 pub mod gf2;
 pub mod grundy_table;
+pub mod heaps;
 pub mod limit;
 pub mod line;
 pub mod scene;

@@ -25,7 +25,6 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &first::THEOREM_9,
     &first::THEOREM_10,
     &first::THEOREM_11,
-    &first::EQUATIONS,
     &two::LEMMA_1,
     &two::LEMMA_2,
     &two::LEMMA_3,

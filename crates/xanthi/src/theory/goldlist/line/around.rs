@@ -85,7 +85,7 @@ pub(super) static CONJECTURE_2: Statement = Statement {
 pub(super) static OBSERVATIONS: Statement = Statement {
     id: "goldlist.observations-1",
     source: &SOURCE,
-    label: "Observations 1",
+    label: "Observations 1 (1, 2 and 3)",
     place: "section 5.4",
     says: "The only perfect matching of Conjecture 1 is symmetric: if u goes with v, then n−1−u goes with n−1−v. The vertex a + j − 1 has one neighbour, j − 1, and so these two are matched; and a − 1 with 2a − 1. The vertices 0, …, a − 1 go forwards.",
     standing: Standing::Proved {

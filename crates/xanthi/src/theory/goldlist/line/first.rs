@@ -1,7 +1,7 @@
-//! Sections 5.1 and 5.2: which lines have a perfect matching at all, and lines that fall apart.
+//! Sections 5.1 and 5.2: which lines have a perfect matching at all.
 
 use super::super::SOURCE;
-use super::{coprime, gcd, has_matching, line, to};
+use super::{coprime, has_matching, line, to};
 use crate::limit::Limit;
 use crate::theory::plain::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
@@ -10,7 +10,7 @@ use xanthi_games::{Outcome, Play, Position, Rule};
 pub(super) static THEOREM_7: Statement = Statement {
     id: "goldlist.theorem-7",
     source: &SOURCE,
-    label: "Theorem 7 (Sylvester)",
+    label: "Theorem 7 (Sylvester), Equation (1)",
     place: "section 5.1",
     says: "If a and b are positive and have no common divisor, every C > ab − a − b is as + bt with s, t ≥ 0, and ab − a − b is not.",
     standing: Standing::Proved {
@@ -147,39 +147,4 @@ fn searched(n: u32, moves: &[u32], start: usize, limit: &Limit) -> Result<Outcom
     let edges: Vec<_> = moves.iter().flat_map(|&a| (a..n).map(move |v| ((v - a) as usize, v as usize))).collect();
     let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or_else(|| Failure::case(format!("{n} vertices")))?;
     Ok(plain.outcome(start, Play::Normal, limit)?)
-}
-
-pub(super) static EQUATIONS: Statement = Statement {
-    id: "goldlist.equations-2-and-3",
-    source: &SOURCE,
-    label: "Equations (2) and (3)",
-    place: "section 5.2",
-    says: "With gcd(a,b) = d the game from v on n;{a,b} is the game from ⌊v/d⌋ on n';{a/d,b/d}, where n' is the number of vertices that leave the same remainder modulo d as v: n/d if d divides n, and otherwise ⌈n/d⌉ or ⌊n/d⌋.",
-    standing: Standing::Proved { how: "vertices with different remainders are never joined, and those with the same one are numbered by their quotients" },
-    errata: &[],
-    check: Some(Check {
-        range: "all a < b ≤ {} with a common divisor, n ≤ 14, every start, solver and plain search",
-        upto: 12,
-        small: 4,
-        run: equations,
-    }),
-};
-
-fn equations(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let mut cases = 0;
-    let pairs = to(2, upto).flat_map(|b| (2..b).map(move |a| (a, b))).filter(|&(a, b)| gcd(a, b) > 1);
-    for (a, b) in pairs {
-        let d = gcd(a, b);
-        for n in 1..=14 {
-            for (v, found) in starts(n, &[a, b], limit)?.into_iter().enumerate() {
-                let part = (0..n).filter(|w| w % d == v as u32 % d).count() as u32;
-                let expected = searched(part, &[a / d, b / d], v / d as usize, limit)?;
-                agree(found, expected, || format!("{n};{{{a},{b}}} from {v}"))?;
-                agree(searched(n, &[a, b], v, limit)?, expected, || format!("{n};{{{a},{b}}} from {v}, plain search"))?;
-                agree(part == n / d || part == n.div_ceil(d), true, || format!("{part} of {n}"))?;
-                cases += 1;
-            }
-        }
-    }
-    Ok(Evidence { cases })
 }
