@@ -1,6 +1,7 @@
 //! `xanthi prove`: a whole family of boards at once.
 
 mod grid;
+mod line;
 mod sweeps;
 
 use crate::args::LimitArgs;
@@ -22,6 +23,8 @@ enum Family {
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
     Kotzig(sweeps::Kotzig),
+    /// Line Geography: for which orders n there is a perfect matching, for every n
+    Line(line::Line),
 }
 
 /// What every family understands.
@@ -42,5 +45,6 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
         Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
+        Family::Line(args) => line::run(args),
     }
 }
