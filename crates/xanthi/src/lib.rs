@@ -21,6 +21,7 @@ pub mod explain;
 pub mod gf2;
 pub mod grundy_table;
 pub mod limit;
+pub mod prove;
 pub mod scene;
 pub mod solve;
 pub mod theory;
