@@ -90,14 +90,7 @@ fn broken_rules() -> Flaw {
 }
 
 /// Judges the automata of the tapes after `passes` passes, given those after one more.
-fn one_pass<'a>(
-    boards: &Boards,
-    values: Values,
-    passes: u32,
-    pass: &'a Pass,
-    next: &Next<'_>,
-    work: &mut u64,
-) -> Result<Next<'a>, Flaw> {
+fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &mut u64) -> Result<Next<'a>, Flaw> {
     let count = rules::count_types(boards, passes);
     if pass.types.len() != count {
         return Err(Flaw::new(format!("{} types are listed; there are {count}", pass.types.len())).inside("types"));
@@ -114,6 +107,12 @@ fn one_pass<'a>(
 
 /// That all lists have their lengths, and all states exist.
 fn shape(level: &Level, pass: &Pass) -> Result<(), Flaw> {
+    let mut steps_left = vec![0; level.types.len()];
+    for (kind, tapes) in level.types.iter().zip(&pass.types) {
+        for (letter, list) in kind.letters.iter().zip(&tapes.left.steps) {
+            steps_left[letter.to] += list.len();
+        }
+    }
     for (number, (kind, tapes)) in level.types.iter().zip(&pass.types).enumerate() {
         let inside = |flaw: Flaw| flaw.inside(format!("types[{number}]"));
         let behind = |letter: &Letter| &pass.types[letter.to];
@@ -124,11 +123,18 @@ fn shape(level: &Level, pass: &Pass) -> Result<(), Flaw> {
         automaton(&tapes.columns, columns).map_err(|flaw| inside(flaw.inside("columns")))?;
         let left = letters().map(|letter| (tapes.left.states, behind(letter).left.states));
         automaton(&tapes.left, left).map_err(|flaw| inside(flaw.inside("left")))?;
-        if tapes.right.states == 0 {
-            return Err(inside(Flaw::new("the empty tape has no state").inside("right")));
-        }
-        if kind.begins && tapes.left.states == 0 {
-            return Err(inside(Flaw::new("the empty tape has no state").inside("left")));
+        // So many states can be reached at most: no memory is taken for more.
+        let steps = |automaton: &Automaton| automaton.steps.iter().map(Vec::len).sum::<usize>();
+        let counts = [
+            (&tapes.right, "right", 1, 1 + steps(&tapes.right)),
+            (&tapes.columns, "columns", 0, kind.ends.len() + steps(&tapes.columns)),
+            (&tapes.left, "left", usize::from(kind.begins), usize::from(kind.begins) + steps_left[number]),
+        ];
+        for (automaton, name, least, most) in counts {
+            if !(least..=most).contains(&(automaton.states as usize)) {
+                let message = format!("tapes lead to {least} to {most} states, and {} are claimed", automaton.states);
+                return Err(inside(Flaw::new(message).inside("states").inside(name)));
+            }
         }
         if tapes.ends.len() != kind.ends.len() {
             let message = format!("{} states are listed; there are {} end places", tapes.ends.len(), kind.ends.len());
@@ -242,10 +248,8 @@ impl<'a> Judge<'a> {
         let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.right.states).collect();
         let mut rows: Vec<Rows> = numbers.map(|t| Rows::new(states[t] as usize, planes * self.width(t))).collect();
         let letters = self.letters();
-        let steps: Vec<Steps<'_>> = letters
-            .iter()
-            .map(|&(t, i, letter)| Steps { from: letter.to, to: t, next: &pass.types[t].right.steps[i] })
-            .collect();
+        let steps: Vec<Steps<'_>> =
+            letters.iter().map(|&(t, i, letter)| Steps { from: letter.to, to: t, next: &pass.types[t].right.steps[i] }).collect();
         afford(&rows, &states, &steps, u64::from(self.boards.most_passes()), work)?;
         for (t, rows) in rows.iter_mut().enumerate() {
             let width = self.width(t);

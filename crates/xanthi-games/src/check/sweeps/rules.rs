@@ -224,3 +224,154 @@ impl Column<'_> {
         Some(Exit { entry, letter })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    //! All lines of play on small boards, move by move beside the tapes: what sweeps allow is what the
+    //! board allows.
+
+    use super::*;
+
+    /// A board, its tapes, and how often something was compared.
+    struct Both {
+        boards: Boards,
+        n: usize,
+        levels: Vec<Level>,
+        compared: usize,
+    }
+
+    /// A pass on its way.
+    struct Pass<'a> {
+        passes: usize,
+        /// The type on the left of column 0, and the letters that were there before this pass.
+        first: usize,
+        letters: &'a [usize],
+        /// Where the pass crossed the boundary before column 0: the index of the entry.
+        begun: usize,
+    }
+
+    impl Both {
+        fn play(boards: Boards, n: usize) -> usize {
+            let levels = (0..boards.most_passes()).map(|p| Level::new(&boards, p).expect("tapes")).collect();
+            let start = match &boards {
+                Boards::Torus { twist, .. } => *twist as usize,
+                Boards::Kotzig { .. } => 0,
+            };
+            let mut both = Self { boards, n, levels, compared: 0 };
+            let pass = Pass { passes: 0, first: 0, letters: &vec![0; n], begun: start };
+            both.column(&pass, &mut Vec::new(), (0, start), 0, 0);
+            both.compared
+        }
+
+        fn rows(&self) -> usize {
+            match &self.boards {
+                Boards::Torus { rows, .. } => *rows as usize,
+                Boards::Kotzig { .. } => 1,
+            }
+        }
+
+        /// The pass crosses the boundary of type `kind` in entry number `entry`; the token has been moved to
+        /// the vertex `cell`, if that is free. `now` are the letters that it leaves behind.
+        fn column(&mut self, pass: &Pass<'_>, now: &mut Vec<usize>, (kind, entry): (usize, usize), cell: usize, visited: u64) {
+            self.compared += 1;
+            let letter = &self.levels[pass.passes].types[kind].letters[pass.letters[now.len()]];
+            let to = letter.to;
+            let free = visited >> cell & 1 == 0;
+            match &letter.sweeps[entry] {
+                Sweep::Illegal => assert!(!free),
+                Sweep::Over(exit) => {
+                    let exit = *exit;
+                    self.leave(pass, now, (to, exit), cell, visited);
+                }
+                Sweep::Lands(stops) => {
+                    assert!(free);
+                    let stops = stops.clone();
+                    match self.boards.clone() {
+                        Boards::Torus { twist, .. } => self.down(pass, now, (to, &stops), (cell, twist as usize), visited),
+                        Boards::Kotzig { moves } => {
+                            assert_eq!(cell, now.len());
+                            let visited = visited | 1 << cell;
+                            let entries = self.levels[pass.passes].types[to].entries.clone();
+                            for a in moves {
+                                let head = (cell + a as usize) % self.n;
+                                match stops[0].iter().find(|exit| entries[exit.entry].0 == a - 1) {
+                                    Some(&exit) => self.leave(pass, now, (to, exit), head, visited),
+                                    None => assert!(visited >> head & 1 == 1),
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+
+        /// On a torus, the pass goes down in a column.
+        fn down(
+            &mut self,
+            pass: &Pass<'_>,
+            now: &mut Vec<usize>,
+            (to, stops): (usize, &[Vec<Exit>]),
+            (cell, twist): (usize, usize),
+            mut visited: u64,
+        ) {
+            let rows = self.rows();
+            let (column, row) = (cell / rows, cell % rows);
+            assert_eq!(column, now.len());
+            for (i, exits) in stops.iter().enumerate() {
+                let row = (row + i) % rows;
+                assert!(visited >> (column * rows + row) & 1 == 0);
+                visited |= 1 << (column * rows + row);
+                let below = visited >> (column * rows + (row + 1) % rows) & 1 == 0;
+                assert_eq!(below, i + 1 < stops.len());
+                let right = if column + 1 < self.n { (column + 1) * rows + row } else { (row + twist) % rows };
+                self.leave(pass, now, (to, exits[0]), right, visited);
+            }
+        }
+
+        /// The pass leaves a column to the right, for the vertex `cell`.
+        fn leave(&mut self, pass: &Pass<'_>, now: &mut Vec<usize>, (to, exit): (usize, Exit), cell: usize, visited: u64) {
+            now.push(exit.letter);
+            if now.len() < self.n {
+                self.column(pass, now, (to, exit.entry), cell, visited);
+            } else {
+                // The next pass begins where this one leaves.
+                let kinds = &self.levels[pass.passes].types;
+                let first = kinds[pass.first].entries[pass.begun].1;
+                let (place, last) = kinds[to].entries[exit.entry];
+                match self.levels.get(pass.passes + 1) {
+                    None => assert!(visited >> cell & 1 == 1),
+                    Some(level) => {
+                        assert!(level.types[first].begins);
+                        assert!(place == 0 || level.types[last].ends.contains(&place));
+                        match level.types[first].entries.iter().position(|&(r, _)| r == place) {
+                            None => assert!(visited >> cell & 1 == 1),
+                            Some(begun) => {
+                                let letters = now.clone();
+                                let next = Pass { passes: pass.passes + 1, first, letters: &letters, begun };
+                                self.column(&next, &mut Vec::new(), (first, begun), cell, visited);
+                            }
+                        }
+                    }
+                }
+            }
+            now.pop();
+        }
+    }
+
+    #[test]
+    fn sweeps_over_tapes_are_the_moves_of_the_game() {
+        let mut compared = 0;
+        for (n, rows) in [(1, 1), (5, 1), (1, 4), (2, 2), (5, 2), (7, 2), (1, 3), (2, 3), (3, 3), (4, 3), (2, 4), (3, 4)] {
+            for twist in 0..rows {
+                compared += Both::play(Boards::Torus { rows, twist }, n);
+            }
+        }
+        for moves in [&[1u32][..], &[2], &[1, 2], &[1, 3], &[2, 3], &[1, 4], &[2, 4], &[3, 5], &[1, 2, 4], &[2, 3, 5]] {
+            for n in moves[moves.len() - 1] as usize..=12 {
+                compared += Both::play(Boards::Kotzig { moves: moves.to_vec() }, n);
+            }
+        }
+        println!("{compared} columns compared");
+        assert!(compared > 100_000);
+    }
+}
