@@ -1,4 +1,6 @@
-//! `xanthi prove`: outcomes of a whole family of boards at once.
+//! `xanthi prove`: a whole family of boards at once.
+
+mod sweeps;
 
 use crate::args::LimitArgs;
 use crate::{Failure, Status};
@@ -13,14 +15,10 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Subcommand)]
 enum Family {
-    /// Directed tori C_n x C_m with m rows, for every n
-    Torus {
-        /// The number of rows, m
-        #[arg(long)]
-        rows: usize,
-        #[command(flatten)]
-        options: Options,
-    },
+    /// Directed vertex geography on the tori C_n x C_m with m rows, for every n
+    Torus(sweeps::Torus),
+    /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
+    Kotzig(sweeps::Kotzig),
 }
 
 /// What every family understands.
@@ -38,9 +36,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
-        Family::Torus { rows, options } => Err(Failure::Usage(
-            format!("no proof yet for {rows} rows ({}, {:?})", options.json, options.limit),
-            format!("{:?}", options.proof),
-        )),
+        Family::Torus(args) => sweeps::torus(args),
+        Family::Kotzig(args) => sweeps::kotzig(args),
     }
 }

@@ -36,10 +36,12 @@ mod left;
 mod meter;
 mod right;
 mod rows;
+mod small;
 mod torus;
 mod values;
 
 pub use law::Law;
+pub use small::small_cycles;
 
 use crate::limit::{Limit, Stop};
 use boundary::{Family, Type};

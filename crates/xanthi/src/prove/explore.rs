@@ -32,6 +32,7 @@ pub(super) fn explore(
             break;
         }
         let known: &[Rows] = rows;
+        let seen: Vec<usize> = rows.iter().map(Rows::len).collect();
         let found: Vec<Vec<Batch>> = blocks
             .par_iter()
             .map(|&(from, block)| {
@@ -40,10 +41,10 @@ pub(super) fn explore(
             })
             .collect();
         for ((from, block), batches) in blocks.into_iter().zip(found) {
-            let lines = done[from] % Rows::BLOCK..(rows[from].len() - block * Rows::BLOCK).min(Rows::BLOCK);
+            // New states of this type may come in meanwhile; they wait for their turn.
+            let lines = done[from] % Rows::BLOCK..(seen[from] - block * Rows::BLOCK).min(Rows::BLOCK);
             let end = block * Rows::BLOCK + lines.end;
             for (arrow, batch) in arrows[from].iter().zip(&batches) {
-                // New states of this very type may have come in since; they wait for their turn.
                 rows[arrow.to].number(batch, lines.clone(), |state| steps[arrow.letter].push(state));
             }
             meter.work((lines.len() * batches.len()) as u64)?;
