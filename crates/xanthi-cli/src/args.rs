@@ -29,7 +29,8 @@ const CHECK_EXAMPLES: &str = "Examples:
 
 const EXPLAIN_EXAMPLES: &str = "Examples:
   xanthi explain ueg:grid.3x3@1,1
-  xanthi explain ueg:grid.3x3@1,1 --if 2,1";
+  xanthi explain ueg:grid.3x3@1,1 --if 2,1
+  xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1";
 
 const CLASSIFY_EXAMPLES: &str = "Examples:
   geng -c 8 | xanthi classify --rules uvg,ueg
@@ -86,6 +87,7 @@ pub(crate) enum Command {
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
     /// Theorems, tables and conjectures of the literature, checked again by computation
+    #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
     /// List the games
     Games(GamesArgs),
@@ -214,6 +216,9 @@ pub(crate) struct ExplainArgs {
     /// What if the loser plays this move, and after the answer this one, …
     #[arg(long = "if", value_name = "MOVE", num_args = 1..)]
     pub(crate) moves: Vec<String>,
+    /// Tell and follow a strategy of the literature instead of a proof, where one is known
+    #[arg(long, conflicts_with = "misere")]
+    pub(crate) strategy: bool,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

@@ -1,5 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod strategy;
+
 use crate::args::{ExplainArgs, play};
 use crate::input;
 use crate::limits::Watch;
@@ -21,6 +23,9 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.strategy {
+        return strategy::run(position, args);
+    }
     let verdict = answer(&position, args);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));

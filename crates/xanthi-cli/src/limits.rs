@@ -43,11 +43,20 @@ pub(crate) struct Watch {
 impl Watch {
     /// Begins to watch one solve.
     pub(crate) fn start(args: &LimitArgs, what: &str) -> Self {
+        Self::begin(args, Some(what))
+    }
+
+    /// Watches clock and Ctrl-C only: for commands that show their own progress.
+    pub(crate) fn silent(args: &LimitArgs) -> Self {
+        Self::begin(args, None)
+    }
+
+    fn begin(args: &LimitArgs, what: Option<&str>) -> Self {
         let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
-        let watcher = Watcher { limit: limit.clone(), deadline, what: what.to_owned(), over: over.clone() };
+        let watcher = Watcher { limit: limit.clone(), deadline, what: what.map(str::to_owned), over: over.clone() };
         interrupted();
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
         Self { limit, started, deadline, over, thread }
@@ -77,17 +86,18 @@ impl Drop for Watch {
 struct Watcher {
     limit: Limit,
     deadline: Option<Instant>,
-    what: String,
+    /// What is solved, if progress is to be shown.
+    what: Option<String>,
     over: Arc<(Mutex<bool>, Condvar)>,
 }
 
 impl Watcher {
-    fn progress(&self, elapsed: Duration) -> String {
+    fn progress(&self, what: &str, elapsed: Duration) -> String {
         const NAME: usize = 40;
         let spent = self.limit.spent();
         let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
-        let name: String = self.what.chars().take(NAME).collect();
-        let cut = if self.what.chars().count() > NAME { "…" } else { "" };
+        let name: String = what.chars().take(NAME).collect();
+        let cut = if what.chars().count() > NAME { "…" } else { "" };
         format!("{name}{cut}: {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs())
     }
 
@@ -103,9 +113,9 @@ impl Watcher {
             if late || was_interrupted() {
                 stop.store(true, Ordering::SeqCst);
             }
-            if started.elapsed() > QUIET && std::io::stderr().is_terminal() {
+            if let Some(what) = self.what.as_ref().filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {
                 let bar = bar.get_or_insert_with(spinner);
-                bar.set_message(self.progress(started.elapsed()));
+                bar.set_message(self.progress(what, started.elapsed()));
                 bar.tick();
             }
             let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));

@@ -1,34 +1,187 @@
-//! `xanthi verify`: the theorems, tables and conjectures of the literature, checked again.
+//! `xanthi verify`: the theorems, tables and conjectures of the literature, computed again.
+
+mod run;
+mod show;
 
 use crate::args::LimitArgs;
 use crate::limits::Watch;
 use crate::{Failure, Status};
-use clap::Args;
+use clap::{Args, ValueEnum};
+use run::{Ending, Job};
 use std::io::Write;
-use xanthi::theory;
+use xanthi::theory::{self, Statement};
+
+/// Shown below the help.
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi verify                                  the list
+  xanthi verify --source column --status misprinted
+  xanthi verify goldlist.theorem-3               what it says, and its check
+  xanthi verify goldlist.theorem-3 --upto 6      the same over another range
+  xanthi verify --all                            every check, in parallel
+  xanthi verify --results > RESULTS.md
+
+Exit status: 0 all hold, 1 one fails, 2 usage or a bound without a case or out of reach,
+3 one was stopped and none fails.";
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// The statement, as `goldlist.theorem-3`; without one, the list
-    id: Option<String>,
-    /// The range of the check
-    #[arg(long, value_name = "N")]
+    /// Statements to check, as `goldlist.theorem-3`; without any, the list is printed
+    #[arg(value_name = "ID")]
+    ids: Vec<String>,
+    /// The bound of the range; each statement says what it bounds
+    #[arg(long, value_name = "N", requires = "ids")]
     upto: Option<u64>,
+    /// Check every statement (of the source and the status asked for)
+    #[arg(long, conflicts_with = "ids")]
+    all: bool,
+    /// Check small ranges only, as the tests do
+    #[arg(long, conflicts_with = "upto")]
+    quick: bool,
+    /// Only statements of this source, as `goldlist`
+    #[arg(long, value_name = "SOURCE", conflicts_with = "ids")]
+    source: Option<String>,
+    /// Only statements with this status; a misprinted one has two
+    #[arg(long, value_enum, conflicts_with = "ids")]
+    status: Option<StatusWord>,
+    /// Print RESULTS.md
+    #[arg(long, conflicts_with_all = ["ids", "all", "source", "status", "json", "quick"])]
+    results: bool,
+    /// Print one JSON object a statement, on one line
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     limit: LimitArgs,
 }
 
+/// What is established about a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StatusWord {
+    Proved,
+    Checked,
+    Refuted,
+    Misprinted,
+    Open,
+    Shown,
+}
+
+impl StatusWord {
+    fn fits(self, statement: &Statement) -> bool {
+        let word = format!("{self:?}").to_lowercase();
+        statement.status() == word || statement.standing.word() == word
+    }
+}
+
 pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     let mut out = anstream::stdout().lock();
-    for statement in theory::statements().filter(|s| args.id.as_ref().is_none_or(|id| s.id == id)) {
-        writeln!(out, "{}  {}", statement.id, statement.status())?;
-        if let (Some(_), Some(check)) = (&args.id, &statement.check) {
-            let watch = Watch::start(&args.limit, statement.id);
-            match (check.run)(args.upto.unwrap_or(check.upto), &watch.limit) {
-                Ok(evidence) => writeln!(out, "holds: {} cases", evidence.cases)?,
-                Err(_) => return Ok(Status::CheckFailed),
-            }
+    if args.results {
+        write!(out, "{}", theory::results())?;
+        return Ok(Status::Answered);
+    }
+    let chosen = chosen(args)?;
+    if !args.all && args.ids.is_empty() {
+        list(&chosen, args.json, &mut out)?;
+        return Ok(Status::Answered);
+    }
+    let bound = |s: &Statement| s.check.as_ref().map(|check| if args.quick { check.small } else { args.upto.unwrap_or(check.upto) });
+    let jobs: Vec<Job> = chosen.iter().map(|s| Job { statement: s, upto: bound(s) }).collect();
+    let watch = Watch::silent(&args.limit);
+    let mut tally = Tally::default();
+    run::in_parallel(&jobs, &args.limit, &watch, |done| {
+        tally.count(&done.ending);
+        if let Some(help) = show::refusal(done) {
+            crate::errors::report(&help);
+        }
+        match (args.json, args.all) {
+            (true, _) => writeln!(out, "{}", show::json_of(done)),
+            (false, true) => show::line_of(done, &mut out),
+            (false, false) => show::page_of(done, &mut out),
+        }?;
+        out.flush().map_err(Failure::from)
+    })?;
+    if args.all && !args.json {
+        writeln!(out, "{}", tally.sentence())?;
+    }
+    Ok(tally.status())
+}
+
+/// The statements that are asked for, in the order of the sources or of the arguments.
+fn chosen(args: &VerifyArgs) -> Result<Vec<&'static Statement>, Failure> {
+    if let Some(key) = args.source.as_ref().filter(|key| theory::sources().iter().all(|s| s.key != **key)) {
+        let keys = theory::sources().map(|s| s.key);
+        return Err(Failure::Usage(format!("there is no source `{key}`"), format!("the sources are {}", keys.join(", "))));
+    }
+    if args.ids.is_empty() {
+        let wanted =
+            |s: &&Statement| args.source.as_ref().is_none_or(|key| s.source.key == key) && args.status.is_none_or(|status| status.fits(s));
+        return Ok(theory::statements().filter(wanted).collect());
+    }
+    args.ids.iter().map(|id| theory::statements().find(|s| s.id == id).ok_or_else(|| unknown(id))).collect()
+}
+
+/// No statement has this identifier: those that look most like it.
+fn unknown(id: &str) -> Failure {
+    const SHOWN: usize = 3;
+    let mut near: Vec<_> = theory::statements()
+        .map(|s| {
+            let bare = s.id.split_once('.').map_or(s.id, |(_, label)| label);
+            (strsim::jaro_winkler(id, s.id).max(strsim::jaro_winkler(id, bare)), s.id)
+        })
+        .collect();
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let names: Vec<_> = near.iter().take(SHOWN).map(|(_, id)| format!("`{id}`")).collect();
+    Failure::Usage(format!("there is no statement `{id}`"), format!("the nearest are {}; `xanthi verify` lists all", names.join(", ")))
+}
+
+fn list(chosen: &[&'static Statement], json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let mut source = None;
+    for statement in chosen {
+        if json {
+            writeln!(out, "{}", show::object(statement))?;
+            continue;
+        }
+        if source != Some(statement.source.key) {
+            source = Some(statement.source.key);
+            show::heading(statement.source, out)?;
+        }
+        show::entry(statement, out)?;
+    }
+    Ok(())
+}
+
+/// How many checks ended in which way.
+#[derive(Default)]
+struct Tally {
+    hold: u64,
+    failed: u64,
+    stopped: u64,
+    /// With no case in the range, or a bound out of reach.
+    refused: u64,
+    without: u64,
+}
+
+impl Tally {
+    fn count(&mut self, ending: &Ending) {
+        *match ending {
+            Ending::Holds { cases: 0 } | Ending::OutOfReach { .. } => &mut self.refused,
+            Ending::Holds { .. } => &mut self.hold,
+            Ending::Fails { .. } => &mut self.failed,
+            Ending::Stopped { .. } => &mut self.stopped,
+            Ending::NothingToCompute => &mut self.without,
+        } += 1;
+    }
+
+    fn sentence(&self) -> String {
+        let Self { hold, failed, stopped, refused, without } = self;
+        let refused = if *refused > 0 { format!("{refused} refused, ") } else { String::new() };
+        format!("{hold} hold, {failed} fail, {stopped} stopped, {refused}{without} with nothing to compute")
+    }
+
+    fn status(&self) -> Status {
+        match self {
+            Self { failed: 1.., .. } => Status::CheckFailed,
+            Self { refused: 1.., .. } => Status::BadInput,
+            Self { stopped: 1.., .. } => Status::Undecided,
+            _ => Status::Answered,
         }
     }
-    Ok(Status::Answered)
 }

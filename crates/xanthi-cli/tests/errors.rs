@@ -21,7 +21,7 @@ fn refused(run: &Run, message: &str, marked: &str, help: &str) {
 #[test]
 fn errors_show_the_place_and_help() {
     let solve = |position: &str| run(&["solve", position]);
-    refused(&solve("nim:3"), "there is no game `nim`", "nim", "uvg, ueg, dvg, deg, words");
+    refused(&solve("chomp:3"), "there is no game `chomp`", "chomp", "uvg, ueg, dvg, deg, words");
     refused(&solve("uvg:petersn@0"), "there is no graph family `petersn`", "petersn", "petersen");
     refused(&solve("uvg:path.x@0"), "the number of vertices is not a number", "x", "whole number");
     refused(&solve("uvg:path.99999999999@0"), "the number of vertices is out of range", "99999999999", "10000000");
@@ -30,7 +30,7 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
-    refused(&run(&["games", "nim"]), "there is no game `nim`", "nim", "the games are");
+    refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
     // Where nothing is left to underline, the mark stands behind the end.
     let run = solve("uvg:g6=A@0");

@@ -10,6 +10,7 @@ pub mod core;
 mod even_kernel;
 mod forests;
 mod grid;
+mod heap_values;
 mod labels;
 mod line_bound;
 mod matching;
@@ -18,6 +19,7 @@ mod nim_tree;
 mod pairing;
 mod spanning_trees;
 mod strategy;
+mod sum;
 mod sweeps;
 mod values;
 mod weight_order;
@@ -28,6 +30,7 @@ use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
+use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::position::{At, Position};
 use crate::unfold::Unfold;
@@ -140,6 +143,9 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
         }
+        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+            Err(Flaw::new("this kind of certificate is about heap games or sums, and the position is Geography"))
+        }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
         Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
@@ -178,6 +184,9 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
+        }
+        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+            Err(Flaw::new("this kind of certificate is about a whole position of a heap game or a sum"))
         }
     }
 }
@@ -223,6 +232,15 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
         Certificate::NimCycle {} => {
             let at = nim(position)?;
             nim_cycle::judge(&at.game, &at.state, play)
+        }
+        Certificate::Sum { parts } => {
+            let sum = position.sum().ok_or_else(|| Flaw::new("this kind of certificate is about sums, and the position is none"))?;
+            sum::judge(sum, play, parts)
+        }
+        Certificate::HeapValues { values } => {
+            let at = position.downcast::<Heaps>();
+            let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
+            heap_values::judge(&at.game, &at.state, play, values)
         }
         other => game_within(&mut *position.unfold(), 0, play, other),
     }

@@ -2,6 +2,7 @@
 
 pub mod bridgit;
 pub mod geography;
+pub mod heaps;
 pub mod nimg;
 pub mod null;
 pub mod shannon;
@@ -90,5 +91,61 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "bridgit:5x6",
         source: bridgit::SOURCE,
         read: open::<bridgit::Bridgit>,
+    },
+    Entry {
+        name: "nim",
+        title: "Nim: take any number from one heap",
+        syntax: "nim:HEAPS",
+        example: "nim:3,4,5",
+        source: heaps::SOURCE_NIM,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "subtract",
+        title: "subtraction games: take one of certain numbers from one heap",
+        syntax: "subtract:NUMBERS:HEAPS",
+        example: "subtract:1.3.4:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "grundy",
+        title: "Grundy's game: split a heap into two unequal ones",
+        syntax: "grundy:HEAPS",
+        example: "grundy:5,8,9",
+        source: heaps::SOURCE_GRUNDY,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "kenyon",
+        title: "Kenyon's game: split a heap into two that differ by 2 or more",
+        syntax: "kenyon:HEAPS",
+        example: "kenyon:15,28,49",
+        source: heaps::SOURCE_KENYON,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "octal",
+        title: "octal games: take counters by a code, leave no heap, one or two",
+        syntax: "octal:CODE:HEAPS",
+        example: "octal:0.137:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "hexadecimal",
+        title: "hexadecimal games: octal games in which three heaps may be left",
+        syntax: "hexadecimal:CODE:HEAPS",
+        example: "hexadecimal:0.8:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "split",
+        title: "splitting games: split a heap into two with a condition on their difference",
+        syntax: "split:CONDITION:HEAPS",
+        example: "split:least.3:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
     },
 ];

@@ -278,6 +278,8 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::WeightOrder { .. }
         | Certificate::NimTree { .. }
         | Certificate::NimCycle {}
+        | Certificate::HeapValues { .. }
+        | Certificate::Sum { .. }
         | Certificate::SpanningTrees { .. }
         | Certificate::Forests { .. }
         | Certificate::Pairing { .. } => "about another game",

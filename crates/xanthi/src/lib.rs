@@ -20,10 +20,12 @@ pub mod conformance;
 pub mod explain;
 pub mod gf2;
 pub mod grundy_table;
+pub mod heaps;
 pub mod limit;
 pub mod prove;
 pub mod scene;
 pub mod solve;
+pub mod strategy;
 pub mod theory;
 
 pub use limit::{Limit, Stop};

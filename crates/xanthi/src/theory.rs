@@ -5,12 +5,25 @@
 //! an [`Erratum`] records it with two independent methods that found the true value. A check
 //! never uses the statement itself: predictions and computations come from different code.
 
+pub mod answers;
 pub mod column;
 pub mod goldlist;
 pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
+pub mod plain;
+pub mod plain_heaps;
+pub mod plain_nim;
+mod results;
+pub mod small_graphs;
 pub mod stockman;
+
+pub use results::results;
+
+/// The examples of the guide run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/theory.md")]
+struct Guide;
 
 use crate::limit::{Limit, Stop};
 
@@ -30,8 +43,10 @@ pub struct Statement {
     pub id: &'static str,
     /// Where it was printed.
     pub source: &'static Source,
-    /// Its name there, as `Theorem 3`, or the section of a claim without a number.
+    /// Its name there, as `Theorem 3`; a few words for a claim without a number, in small letters.
     pub label: &'static str,
+    /// Where it stands in the source: `section 3`, `abstract`, `slide 9`.
+    pub place: &'static str,
     /// What is true, in words of this project.
     pub says: &'static str,
     /// What is established about it here.
@@ -87,6 +102,9 @@ pub struct Check {
     pub range: &'static str,
     /// The bound by default: what takes a second or so in a release build.
     pub upto: u64,
+    /// A smaller bound for the tests: what takes a few hundredths of a second in a debug build, and
+    /// still has cases. Every bound from this one on must work.
+    pub small: u64,
     /// The computation.
     pub run: fn(upto: u64, limit: &Limit) -> Result<Evidence, Failure>,
 }
@@ -108,6 +126,37 @@ pub enum Failure {
     },
     /// It was stopped before the end.
     Stopped(Stop),
+    /// The bound is larger than the check can take.
+    OutOfReach {
+        /// The largest bound that it takes.
+        most: u64,
+    },
+}
+
+impl Failure {
+    /// A case that contradicts the statement.
+    pub fn case(case: impl Into<String>) -> Self {
+        Failure::Contradicted { case: case.into() }
+    }
+}
+
+/// The bound, if it is not above the largest that a check can take.
+///
+/// # Errors
+/// [`Failure::OutOfReach`] if it is. A check does not look at less than it says.
+pub fn within(upto: u64, most: u64) -> Result<u64, Failure> {
+    if upto <= most { Ok(upto) } else { Err(Failure::OutOfReach { most }) }
+}
+
+/// Compares what one computation found with what another one, or the statement, says.
+///
+/// # Errors
+/// If they differ: the case, and both values.
+pub fn agree<T: PartialEq + std::fmt::Debug>(found: T, expected: T, case: impl FnOnce() -> String) -> Result<(), Failure> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(Failure::case(format!("{}: {found:?} was found where {expected:?} was expected", case())))
 }
 
 impl From<Stop> for Failure {
@@ -120,8 +169,26 @@ impl Statement {
     /// One word: `proved`, `checked`, `refuted`, `open`, `shown`, or `misprinted` if there are
     /// errata.
     pub fn status(&self) -> &'static str {
-        match &self.standing {
-            _ if !self.errata.is_empty() => "misprinted",
+        if self.errata.is_empty() { self.standing.word() } else { "misprinted" }
+    }
+
+    /// What its standing rests on: the argument, the counterexample, what is known or shown. Empty
+    /// if it is the check alone.
+    pub fn reason(&self) -> &'static str {
+        match self.standing {
+            Standing::Proved { how } => how,
+            Standing::Checked => "",
+            Standing::Refuted { counterexample } => counterexample,
+            Standing::Open { known } => known,
+            Standing::Shown { by } => by,
+        }
+    }
+}
+
+impl Standing {
+    /// `proved`, `checked`, `refuted`, `open` or `shown`.
+    pub fn word(&self) -> &'static str {
+        match self {
             Standing::Proved { .. } => "proved",
             Standing::Checked => "checked",
             Standing::Refuted { .. } => "refuted",
@@ -129,6 +196,18 @@ impl Statement {
             Standing::Shown { .. } => "shown",
         }
     }
+}
+
+impl Check {
+    /// The range up to a bound, in words.
+    pub fn range_to(&self, upto: u64) -> String {
+        self.range.replace("{}", &upto.to_string())
+    }
+}
+
+/// The sources, in the order of [`statements`].
+pub fn sources() -> [&'static Source; 6] {
+    [&goldlist::SOURCE, &hogan_horrocks::SOURCE, &grids::SOURCE, &stockman::SOURCE, &column::SOURCE, &more::SOURCE]
 }
 
 /// All statements, source by source in the order in which they were printed.

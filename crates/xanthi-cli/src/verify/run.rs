@@ -1,0 +1,114 @@
+//! Many checks on several threads, their endings in order.
+
+use crate::Failure;
+use crate::args::LimitArgs;
+use crate::limits::Watch;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+use xanthi::theory::{self, Statement};
+use xanthi::{Limit, Stop};
+
+/// Plain searches go as deep as a game is long.
+const STACK: usize = 256 << 20;
+
+/// One check to run.
+pub(super) struct Job {
+    pub(super) statement: &'static Statement,
+    /// The bound; none if there is nothing to compute.
+    pub(super) upto: Option<u64>,
+}
+
+/// A check that has ended.
+pub(super) struct Done {
+    pub(super) statement: &'static Statement,
+    pub(super) upto: Option<u64>,
+    pub(super) ending: Ending,
+    pub(super) seconds: f64,
+}
+
+/// How a check ended.
+pub(super) enum Ending {
+    Holds { cases: u64 },
+    Fails { case: String },
+    Stopped { why: Stop },
+    OutOfReach { most: u64 },
+    NothingToCompute,
+}
+
+/// Runs the checks and reports each, in the order of the list, as soon as those before it have
+/// ended. A report that fails stops the rest.
+pub(super) fn in_parallel(
+    jobs: &[Job],
+    args: &LimitArgs,
+    watch: &Watch,
+    mut report: impl FnMut(&Done) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let bar = bar(jobs.len());
+    let next = AtomicUsize::new(0);
+    let threads = args.threads.min(jobs.len()).max(1);
+    let mut each = watch.limit.clone();
+    each.threads = (args.threads / threads).max(1);
+    std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..threads {
+            let (sender, next, bar, each) = (sender.clone(), &next, &bar, &each);
+            let work = move || {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(job) = jobs.get(i) else { return };
+                    bar.set_message(job.statement.id);
+                    let done = one(job, &each.afresh(), watch);
+                    bar.inc(1);
+                    if sender.send((i, done)).is_err() {
+                        return;
+                    }
+                }
+            };
+            std::thread::Builder::new().name("check".into()).stack_size(STACK).spawn_scoped(scope, work).map_err(Failure::from)?;
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        for (i, done) in receiver {
+            waiting.insert(i, done);
+            while let Some(done) = waiting.remove(&due) {
+                due += 1;
+                if let Err(failure) = bar.suspend(|| report(&done)) {
+                    watch.limit.stop_flag().store(true, Ordering::SeqCst);
+                    next.store(jobs.len(), Ordering::SeqCst);
+                    return Err(failure);
+                }
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    })
+}
+
+fn one(job: &Job, limit: &Limit, watch: &Watch) -> Done {
+    let started = Instant::now();
+    let ending = match (&job.statement.check, job.upto) {
+        (Some(check), Some(upto)) => match (check.run)(upto, limit) {
+            Ok(evidence) => Ending::Holds { cases: evidence.cases },
+            Err(theory::Failure::Contradicted { case }) => Ending::Fails { case },
+            Err(theory::Failure::Stopped(Stop::Interrupted)) if watch.is_late() => Ending::Stopped { why: Stop::Time },
+            Err(theory::Failure::OutOfReach { most }) => Ending::OutOfReach { most },
+            Err(theory::Failure::Stopped(why)) => Ending::Stopped { why },
+        },
+        _ => Ending::NothingToCompute,
+    };
+    Done { statement: job.statement, upto: job.upto, ending, seconds: started.elapsed().as_secs_f64() }
+}
+
+/// How far it is, on a terminal.
+fn bar(jobs: usize) -> ProgressBar {
+    let bar = ProgressBar::new(jobs as u64);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    match ProgressStyle::with_template("{spinner} {pos} of {len} checks, {elapsed}: {msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

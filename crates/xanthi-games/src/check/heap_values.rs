@@ -1,0 +1,65 @@
+//! Checks a table of nimbers of single heaps.
+//!
+//! A position of a heap game is the sum of its heaps, so by the theorem of Sprague and Grundy its
+//! nimber is the exclusive or of theirs, and the nimber of a heap is the least number that is the
+//! nimber of no option (mex). Every entry of the table is computed again from the entries below
+//! it, by the rule alone; the position is P iff the exclusive or is 0, and so is every option.
+
+use super::{Flaw, Judgement};
+use crate::game::{Game, Outcome, Play};
+use crate::games::heaps::{Heaps, Parts};
+
+/// The most options that one table may have in all.
+const MOST_WORK: u64 = 1 << 34;
+/// No nimber of a heap is larger than the number of its options; a table of more is not read.
+const MOST_ENTRIES: usize = 1 << 27;
+
+pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Result<Judgement, Flaw> {
+    if play == Play::Misere {
+        return Err(Flaw::new("nimbers are about normal play"));
+    }
+    let largest = at.last().copied().unwrap_or(0) as usize;
+    if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
+        return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
+    }
+    let work = (0..=largest as u32).try_fold(0u64, |sum, n| sum.checked_add(game.rule().width(n)));
+    if work.is_none_or(|work| work > MOST_WORK) {
+        return Err(Flaw::new("the table is too large to be computed again").inside("values"));
+    }
+    let mut met = Vec::new();
+    for n in 0..=largest as u32 {
+        // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
+        for option in game.rule().options(n) {
+            let value = of(values, option);
+            let value =
+                usize::try_from(value).ok().filter(|v| *v < MOST_ENTRIES).ok_or_else(|| flaw(n, "an option has an absurd value"))?;
+            if value >= met.len() {
+                met.resize(value + 1, 0u32);
+            }
+            met[value] = n + 1;
+        }
+        let mex = met.iter().position(|stamp| *stamp != n + 1).unwrap_or(met.len()) as u64;
+        if values[n as usize] != mex {
+            return Err(flaw(n, &format!("the nimber is {mex}")));
+        }
+    }
+    let (nimber, of_moves) = of_moves(game, at, values);
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+}
+
+/// The nimber of a position, and that of the position after each move, by a table of which
+/// [`judge`] is content.
+pub(super) fn of_moves(game: &Heaps, at: &[u32], values: &[u64]) -> (u64, Vec<u64>) {
+    let nimber = at.iter().fold(0, |sum, &h| sum ^ values[h as usize]);
+    let moves = game.moves(&at.to_vec());
+    (nimber, moves.iter().map(|mv| nimber ^ values[mv.from as usize] ^ of(values, mv.to)).collect())
+}
+
+fn of(values: &[u64], parts: Parts) -> u64 {
+    parts.iter().fold(0, |sum, &p| sum ^ values[p as usize])
+}
+
+fn flaw(n: u32, message: &str) -> Flaw {
+    Flaw::new(message).inside(format!("values[{n}]"))
+}

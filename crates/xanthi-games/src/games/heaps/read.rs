@@ -1,0 +1,156 @@
+//! Reads heap games from the notation.
+//!
+//! ```text
+//! nim:3,4,5    grundy:5,8,9    kenyon:15,28,49
+//! subtract:1.3.4:20                take 1, 3 or 4
+//! octal:0.137:20    octal:kayles:20    octal:4.3...:7     (the last digit goes on for ever)
+//! hexadecimal:0.8:20
+//! split:least.3:20    split:in.1.4:20    split:0.44,least.2:20
+//! ```
+
+use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, NAMED, Rule};
+use crate::catalogue::Listed;
+use crate::error::ParseError;
+use crate::notation::{Line, Part};
+use crate::position::Files;
+
+/// The most digits of a code.
+const MOST_DIGITS: usize = 1000;
+
+impl Listed for Heaps {
+    fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
+        if let Some(start) = line.start.filter(|s| !s.is_empty()) {
+            return Err(start.error("heap games have no start").help("write the heaps behind the last colon, as in `nim:3,4,5`"));
+        }
+        let name = line.name.text();
+        let (rule, code, heaps) = match name {
+            "nim" => (Rule::nim(), None, line.params),
+            "grundy" => (Rule::splitting(Difference::AtLeast(1)), None, line.params),
+            "kenyon" => (Rule::splitting(Difference::AtLeast(2)), None, line.params),
+            _ => {
+                let (code, heaps) = line.params.split_once(':').ok_or_else(|| no_heaps(line.params, name))?;
+                (by_code(name, code)?, Some(code), heaps)
+            }
+        };
+        let heaps = read_heaps(heaps, &rule)?;
+        let name = code.map_or_else(|| name.to_owned(), |code| format!("{name}:{}", code.text()));
+        Ok(Self::new(name, rule, &heaps))
+    }
+}
+
+fn no_heaps(params: Part<'_>, name: &str) -> ParseError {
+    let example = match name {
+        "subtract" => "subtract:1.3.4:20",
+        "split" => "split:least.3:20",
+        "hexadecimal" => "hexadecimal:0.8:20",
+        _ => "octal:0.137:20",
+    };
+    params.error("the heaps are missing").help(format!("write rule and heaps, as in `{example}`"))
+}
+
+fn by_code(game: &str, code: Part<'_>) -> Result<Rule, ParseError> {
+    match game {
+        "subtract" => {
+            let number = |part: &Part<'_>| part.number("a number of counters to take", 1..=u64::from(MOST_COUNTERS)).map(|k| k as u32);
+            let numbers = code.split('.').iter().map(number).collect::<Result<Vec<_>, _>>()?;
+            Ok(Rule::subtraction(&numbers))
+        }
+        "split" => split(code),
+        "hexadecimal" => {
+            let (digits, repeats) = digits(code, 15)?;
+            Ok(Rule::new(digits, repeats, Difference::AtLeast(0)))
+        }
+        _ => octal(code),
+    }
+}
+
+fn octal(code: Part<'_>) -> Result<Rule, ParseError> {
+    if code.text().starts_with(|c: char| c.is_ascii_alphabetic()) {
+        let Some((_, digits_of_name)) = NAMED.iter().find(|(name, _)| *name == code.text()) else {
+            let names: Vec<_> = NAMED.iter().map(|(name, _)| *name).collect();
+            return Err(code
+                .error("there is no octal game of this name")
+                .help(format!("the names are {}; others by code", names.join(", "))));
+        };
+        let (digits, repeats) = digits(Part::whole(digits_of_name), 7)?;
+        return Ok(Rule::new(digits, repeats, Difference::AtLeast(0)));
+    }
+    let (digits, repeats) = digits(code, 7)?;
+    Ok(Rule::new(digits, repeats, Difference::AtLeast(0)))
+}
+
+/// `least.3`, `in.1.4`, or a code, a comma and one of these.
+fn split(code: Part<'_>) -> Result<Rule, ParseError> {
+    let (digits, repeats, difference) = match code.split_once(',') {
+        None => (vec![4], false, code),
+        Some((code, difference)) => {
+            let (digits, repeats) = digits(code, 7)?;
+            (digits, repeats, difference)
+        }
+    };
+    let help = "write `least.D` for parts that differ by D or more, `in.D.E` for parts that differ by D or E";
+    let (kind, numbers) = difference.split_once('.').ok_or_else(|| difference.error("the difference is missing").help(help))?;
+    let number = |part: &Part<'_>| part.number("a difference", 0..=u64::from(MOST_COUNTERS)).map(|d| d as u32);
+    let difference = match kind.text() {
+        "least" => Difference::AtLeast(number(&numbers)?),
+        "in" => {
+            let mut list = numbers.split('.').iter().map(number).collect::<Result<Vec<_>, _>>()?;
+            list.sort_unstable();
+            list.dedup();
+            Difference::OneOf(list)
+        }
+        _ => return Err(kind.error("this is no condition on a difference").help(help)),
+    };
+    Ok(Rule::new(digits, repeats, difference))
+}
+
+/// `D.DDD`, perhaps with `...` behind it, and whether the last digit goes on for ever.
+fn digits(code: Part<'_>, most: u32) -> Result<(Vec<u8>, bool), ParseError> {
+    let help = format!("a code is digit 0, a point, and a digit for each number that may be taken; the digits are 0 to {most:x}");
+    let (body, repeats) = match code.text().strip_suffix("...") {
+        Some(body) => (code.slice(0..body.len()), true),
+        None => (code, false),
+    };
+    let (zeroth, behind) = body.split_once('.').ok_or_else(|| code.error("the code has no point").help(&help))?;
+    if zeroth.text().len() != 1 {
+        return Err(zeroth.error("one digit stands before the point").help(&help));
+    }
+    if behind.text().len() > MOST_DIGITS {
+        return Err(behind.error("too many digits").help(format!("at most {MOST_DIGITS}")));
+    }
+    let mut digits = Vec::with_capacity(1 + behind.text().len());
+    for part in [zeroth, behind] {
+        for (at, c) in part.text().char_indices() {
+            match c.to_digit(16).filter(|d| *d <= most) {
+                Some(digit) => digits.push(digit as u8),
+                None => return Err(part.slice(at..at + c.len_utf8()).error("this is no digit of the code").help(&help)),
+            }
+        }
+    }
+    if digits[0] & 3 != 0 {
+        let help = "without taking anything a heap can only be split: 4 into two, 8 into three, c either way";
+        return Err(zeroth.error("digit 0 must not leave one heap or none").help(help));
+    }
+    if repeats && behind.is_empty() {
+        return Err(code.error("there is no digit to repeat").help(&help));
+    }
+    Ok((digits, repeats))
+}
+
+fn read_heaps(part: Part<'_>, rule: &Rule) -> Result<Vec<u32>, ParseError> {
+    let mut heaps = Vec::new();
+    let mut moves = 0u64;
+    for heap in part.split(',') {
+        let n = heap.number("the size of a heap", 0..=u64::from(MOST_COUNTERS))? as u32;
+        if !heaps.contains(&n) {
+            moves = moves.saturating_add(rule.width(n));
+        }
+        if moves > MOST_MOVES {
+            return Err(heap
+                .error("the heap offers too many moves to list them")
+                .help(format!("a position may offer {MOST_MOVES}; `xanthi table` gives the nimbers of larger heaps")));
+        }
+        heaps.push(n);
+    }
+    Ok(heaps)
+}

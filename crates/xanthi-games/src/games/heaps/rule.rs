@@ -1,0 +1,153 @@
+//! What a player may do with one heap: the code of a taking-and-breaking game.
+
+use std::fmt;
+
+/// The rule of a heap game. A move takes k counters from one heap, where digit k of the code allows
+/// it, and leaves the rest as 0, 1, 2 or 3 heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// What taking k counters allows; digit k is at index k. A digit is 1 to leave nothing, 2 to
+    /// leave one heap, 4 two heaps, 8 three heaps, or a sum of these. Digit 0 allows splitting
+    /// only: 4, 8 or both.
+    digits: Vec<u8>,
+    /// Whether the last digit goes on for ever; otherwise the digits behind it are 0.
+    repeats: bool,
+    /// Which pairs of heaps may be left where two heaps are left.
+    difference: Difference,
+}
+
+/// Which differences the two parts of a split may have.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Difference {
+    /// This or more.
+    AtLeast(u32),
+    /// One of these, ascending.
+    OneOf(Vec<u32>),
+}
+
+impl Difference {
+    /// Whether two parts may differ by `d`.
+    pub fn allows(&self, d: u32) -> bool {
+        match self {
+            Difference::AtLeast(least) => d >= *least,
+            Difference::OneOf(list) => list.binary_search(&d).is_ok(),
+        }
+    }
+}
+
+/// What is left of a heap: up to three heaps in descending order, 0 for none.
+pub type Parts = [u32; 3];
+
+impl Rule {
+    /// A code: digits from k = 0, whether the last one goes on for ever, and the differences that
+    /// two heaps may have.
+    pub fn new(mut digits: Vec<u8>, repeats: bool, difference: Difference) -> Self {
+        if !repeats {
+            digits.truncate(1 + digits.iter().rposition(|d| *d != 0).unwrap_or(0));
+        }
+        Self { digits, repeats, difference }
+    }
+
+    /// Any number from one heap.
+    pub fn nim() -> Self {
+        Self::new(vec![0, 3], true, Difference::AtLeast(0))
+    }
+
+    /// Split a heap into two that differ as `difference` says, and take nothing.
+    pub fn splitting(difference: Difference) -> Self {
+        Self::new(vec![4], false, difference)
+    }
+
+    /// Take one of these numbers from a heap.
+    pub fn subtraction(numbers: &[u32]) -> Self {
+        let mut digits = vec![0; 1 + numbers.iter().max().map_or(0, |m| *m as usize)];
+        numbers.iter().for_each(|&k| digits[k as usize] = 3);
+        Self::new(digits, false, Difference::AtLeast(0))
+    }
+
+    /// The digits that are written, from k = 0.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// Whether the last digit goes on for ever.
+    pub fn repeats(&self) -> bool {
+        self.repeats
+    }
+
+    /// Which differences the two parts of a split may have.
+    pub fn difference(&self) -> &Difference {
+        &self.difference
+    }
+
+    /// The most counters that a move takes from a heap of `n`.
+    pub fn most_taken(&self, n: u32) -> u32 {
+        if self.repeats { n } else { n.min(self.digits.len() as u32 - 1) }
+    }
+
+    /// The digit of k.
+    pub fn digit(&self, k: u32) -> u8 {
+        match self.digits.get(k as usize) {
+            Some(digit) => *digit,
+            None if self.repeats => self.digits.last().copied().unwrap_or(0),
+            None => 0,
+        }
+    }
+
+    /// What can be left of a heap of `n` counters, each once: few taken before many, unequal parts
+    /// before equal ones.
+    pub fn options(&self, n: u32) -> impl Iterator<Item = Parts> + '_ {
+        (0..=self.most_taken(n)).flat_map(move |k| self.after_taking(n - k, self.digit(k), k))
+    }
+
+    /// What can be left when `rest` counters remain after taking `k`, by the digit of k.
+    fn after_taking(&self, rest: u32, digit: u8, k: u32) -> impl Iterator<Item = Parts> + '_ {
+        let none = (digit & 1 != 0 && rest == 0 && k > 0).then_some([0; 3]);
+        let one = (digit & 2 != 0 && rest > 0 && k > 0).then_some([rest, 0, 0]);
+        let two = if digit & 4 == 0 { 0 } else { rest / 2 };
+        let two = (1..=two).filter(move |small| self.difference.allows(rest - 2 * small)).map(move |small| [rest - small, small, 0]);
+        let three = if digit & 8 == 0 { 0 } else { rest / 3 };
+        let three =
+            (1..=three).flat_map(move |small| (small..=(rest - small) / 2).map(move |middle| [rest - small - middle, middle, small]));
+        none.into_iter().chain(one).chain(two).chain(three)
+    }
+
+    /// How many options a heap of `n` counters has at most.
+    pub fn width(&self, n: u32) -> u64 {
+        let of = |k: u32| {
+            let (rest, digit) = (u64::from(n - k), self.digit(k));
+            let two = if digit & 4 == 0 { 0 } else { rest / 2 };
+            let three = if digit & 8 == 0 { 0 } else { rest * rest / 12 + 1 };
+            1 + two + three
+        };
+        // Without the bound, Nim-like rules on large heaps would be summed one by one.
+        (0..=self.most_taken(n)).map(of).try_fold(0, |sum: u64, more| Some(sum + more).filter(|s| *s < 1 << 40)).unwrap_or(u64::MAX)
+    }
+}
+
+impl fmt::Display for Rule {
+    /// The code, as `0.77` or `4.3...`, and the difference if it is restricted, as `4.,least.1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:x}.", self.digits[0])?;
+        self.digits.iter().skip(1).try_for_each(|d| write!(f, "{d:x}"))?;
+        if self.repeats {
+            f.write_str("...")?;
+        }
+        match &self.difference {
+            Difference::AtLeast(0) => Ok(()),
+            other => write!(f, ",{other}"),
+        }
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Difference::AtLeast(d) => write!(f, "least.{d}"),
+            Difference::OneOf(list) => {
+                f.write_str("in")?;
+                list.iter().try_for_each(|d| write!(f, ".{d}"))
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Heaps in words: the nimber of each, and addition without carrying.
+
+use super::{About, listed};
+use xanthi_games::games::heaps::Heaps;
+
+pub(super) fn tell(about: &About<'_>, values: &[u64]) -> Vec<String> {
+    let Some(at) = about.position.downcast::<Heaps>() else { return Vec::new() };
+    let of = |heap: &u32| values.get(*heap as usize).copied().unwrap_or(0);
+    let heaps = &at.state;
+    let nimber = heaps.iter().map(of).fold(0, |a, b| a ^ b);
+    let mut steps = Vec::new();
+    if heaps.is_empty() {
+        return vec!["No heap is left: the nimber is 0.".into()];
+    }
+    let (width, binary) = (64 - heaps.iter().map(of).max().unwrap_or(0).max(1).leading_zeros() as usize, heaps.len() > 1);
+    let each = heaps.iter().map(|heap| match binary {
+        true => format!("{heap} has {} = {:0width$b}", of(heap), of(heap)),
+        false => format!("the heap of {heap} has the nimber {}", of(heap)),
+    });
+    let each = listed(each);
+    steps.push(match (binary, nimber) {
+        (false, 0) => format!("{}: no option has 0.", capital(&each)),
+        (false, _) => format!("{}: some option has 0.", capital(&each)),
+        (true, 0) => format!("The nimbers of the heaps ({each}) add up to {:0width$b} without carrying: 0, so every move spoils it.", 0),
+        (true, _) => {
+            format!("The nimbers of the heaps ({each}) add up to {nimber:0width$b} = {nimber} without carrying: a winning move makes it 0.")
+        }
+    });
+    steps.push("The nimber of a heap is the least number that is the nimber of none of its options; it was found for every heap up to the largest.".into());
+    steps
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}

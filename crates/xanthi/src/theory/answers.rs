@@ -1,0 +1,74 @@
+//! What the solver says, with its certificate judged: the other half of many checks.
+
+use super::{Failure, agree};
+use crate::limit::Limit;
+use crate::solve::portfolio;
+use crate::solve::{Miss, Question, solve};
+use std::sync::Arc;
+use xanthi_games::check::judge_ground;
+use xanthi_games::{Graph, Ground, Outcome, Play, Position, Rule};
+
+/// The outcome of a ground, and of each of its options, in normal play.
+///
+/// # Errors
+/// If the limit is reached, or the certificate is rejected.
+pub fn of_ground(ground: &Ground, limit: &Limit) -> Result<(Outcome, Vec<Outcome>), Failure> {
+    let question = Question { play: Play::Normal, all_options: true, grundy: false };
+    let answer = portfolio::answer(ground, question, limit).map_err(|miss| missed(miss, ground))?;
+    let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
+        .map_err(|flaw| Failure::case(format!("the certificate of {ground:?} is rejected: {flaw}")))?;
+    agree((judged.outcome, &judged.options), (answer.finding.outcome, &answer.finding.options), || format!("the judgement of {ground:?}"))?;
+    let options = judged.options.into_iter().collect::<Option<Vec<_>>>();
+    Ok((judged.outcome, options.ok_or_else(|| Failure::case(format!("an option of {ground:?} is left open")))?))
+}
+
+fn missed(miss: Miss, asked: &impl std::fmt::Debug) -> Failure {
+    match miss {
+        Miss::Stopped(undecided) => Failure::Stopped(undecided.stop),
+        Miss::DoesNotApply(reason) => Failure::case(format!("no method decides {asked:?}: {reason}")),
+    }
+}
+
+/// The outcomes of all starts of a graph under a rule set, in normal play.
+///
+/// # Errors
+/// As [`of_ground`].
+pub fn of_starts(rule: Rule, graph: &Graph, limit: &Limit) -> Result<Vec<Outcome>, Failure> {
+    Ok(of_ground(&Ground::new(rule, Arc::new(rule.board(graph)), None, &[]), limit)?.1)
+}
+
+/// The outcome of a position in the notation.
+///
+/// # Errors
+/// If it cannot be read, the limit is reached, or the certificate is rejected.
+pub fn of_line(line: &str, play: Play, limit: &Limit) -> Result<Outcome, Failure> {
+    let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
+    of_position(&position, play, limit)
+}
+
+/// The nimber of a position in the notation.
+///
+/// # Errors
+/// As [`of_line`].
+pub fn nimber_of_line(line: &str, limit: &Limit) -> Result<u64, Failure> {
+    let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
+    let verdict = solve(&position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
+    match (verdict.grundy, verdict.stop) {
+        (Some(nimber), _) if verdict.checked => Ok(nimber),
+        (None, Some(stop)) => Err(Failure::Stopped(stop)),
+        _ => Err(Failure::case(format!("the certificate of {line} is rejected: {:?}", verdict.flaw))),
+    }
+}
+
+/// The outcome of a position.
+///
+/// # Errors
+/// As [`of_line`].
+pub fn of_position(position: &Position, play: Play, limit: &Limit) -> Result<Outcome, Failure> {
+    let verdict = solve(position, Question { play, all_options: false, grundy: false }, limit);
+    match (verdict.outcome, verdict.stop) {
+        (Some(outcome), _) if verdict.checked => Ok(outcome),
+        (None, Some(stop)) => Err(Failure::Stopped(stop)),
+        _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
+    }
+}
