@@ -69,7 +69,11 @@ fn cycles_with_two_moves_are_twisted_tori() {
                     let columns = n / rows;
                     let twist = (0..rows).find(|w| w * b % n == columns * a % n).unwrap();
                     let other = tori.entry((rows, twist)).or_insert_with(|| torus(rows, twist, ask)).value(u64::from(columns));
-                    assert_eq!(claim.value(u64::from(n)), other, "{moves:?} modulo {n}, {columns} columns, {rows} rows, twist {twist}, {ask:?}");
+                    assert_eq!(
+                        claim.value(u64::from(n)),
+                        other,
+                        "{moves:?} modulo {n}, {columns} columns, {rows} rows, twist {twist}, {ask:?}"
+                    );
                     compared += 1;
                 }
             }
