@@ -13,6 +13,8 @@ mod grid;
 mod heap_values;
 mod labels;
 mod line_bound;
+mod line_cycle;
+mod line_starts;
 mod matching;
 mod nim_cycle;
 mod nim_tree;
@@ -422,6 +424,8 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
     let judged = match &proof.family {
         FamilyClaim::Sweeps(claim) => sweeps::judge(claim),
         FamilyClaim::LineBound(claim) => line_bound::judge(claim),
+        FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
+        FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
     };
     judged.map_err(|flaw| flaw.inside("family"))

@@ -9,6 +9,7 @@
 
 mod find;
 pub mod grid;
+pub mod matching;
 pub mod torus;
 pub mod verify;
 

@@ -29,8 +29,8 @@ pub const METHODS: &[Method] = &[
 
 /// Theorems about games that are not Geography; each looks for its own game.
 pub const OF_OTHER_GAMES: &[GameMethod] = &[
-    sum::METHOD,
     grid::LARGE,
+    sum::METHOD,
     shannon::gross::METHOD,
     shannon::METHOD,
     weight_order::METHOD,
