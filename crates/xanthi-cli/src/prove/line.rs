@@ -152,7 +152,8 @@ fn print_cycle(out: &mut impl Write, claim: &LineCycle) -> std::io::Result<()> {
 fn undecided(moves: &[u32], stop: Stop, seconds: f64, options: &Options) -> std::io::Result<()> {
     let mut out = anstream::stdout().lock();
     if options.json {
-        let object = json!({"xanthi": VERSION, "moves": moves, "outcome": "undecided", "reason": stop.to_string(), "cost": {"seconds": seconds}});
+        let object =
+            json!({"xanthi": VERSION, "moves": moves, "outcome": "undecided", "reason": stop.to_string(), "cost": {"seconds": seconds}});
         return writeln!(out, "{object}");
     }
     writeln!(out, "{}", paint(HEAD, name(moves)))?;

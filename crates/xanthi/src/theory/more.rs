@@ -1,6 +1,7 @@
 //! Other literature, and results of this project.
 
 mod fsu;
+mod line_bounds;
 mod nim;
 mod shannon;
 mod words;
@@ -11,5 +12,13 @@ use super::{Source, Statement};
 pub static SOURCE: Source = Source { key: "more", citation: "Other literature and results of this project, as each statement says" };
 
 /// In no particular order.
-pub(super) static STATEMENTS: &[&Statement] =
-    &[&fsu::MATCHING, &fsu::CANCELLATION, &nim::WEIGHT_ORDER, &shannon::LEHMAN, &words::US_STATES, &words::CAPITALS, &words::COUNTRIES];
+pub(super) static STATEMENTS: &[&Statement] = &[
+    &fsu::MATCHING,
+    &fsu::CANCELLATION,
+    &nim::WEIGHT_ORDER,
+    &shannon::LEHMAN,
+    &words::US_STATES,
+    &words::CAPITALS,
+    &words::COUNTRIES,
+    &line_bounds::GROWTH,
+];

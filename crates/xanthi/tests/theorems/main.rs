@@ -10,7 +10,6 @@ mod naive;
 
 mod cycles;
 mod grids;
-mod lines;
 mod objects;
 mod passes;
 mod tori;

@@ -167,6 +167,15 @@ fn moves_5(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let combination = |n: u32| (0..=n / 9).any(|k| (n - 9 * k).is_multiple_of(5));
     // From 32 on all are (Theorem 7).
     agree((0..=32).rev().step_by(2).find(|&n| !combination(n)), Some(26), || "the greatest even number that is not 5j + 9k".into())?;
-    let lines = [(12, [5, 9], true), (16, [5, 9], true), (26, [5, 9], true), (38, [5, 6], false), (18, [5, 7], false), (20, [5, 7], true), (22, [5, 7], true), (18, [5, 8], false)];
+    let lines = [
+        (12, [5, 9], true),
+        (16, [5, 9], true),
+        (26, [5, 9], true),
+        (38, [5, 6], false),
+        (18, [5, 7], false),
+        (20, [5, 7], true),
+        (22, [5, 7], true),
+        (18, [5, 8], false),
+    ];
     all_of(&lines, &[(5, 6, 38), (5, 7, 18), (5, 8, 18), (5, 9, 8)], limit)
 }

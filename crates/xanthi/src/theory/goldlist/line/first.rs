@@ -65,7 +65,9 @@ pub(super) static THEOREM_9: Statement = Statement {
     label: "Theorem 9",
     place: "section 5.1",
     says: "If a and b have no common divisor, every even n > 2(ab − a − b) has a perfect matching.",
-    standing: Standing::Proved { how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, one behind the other (Theorem 8)" },
+    standing: Standing::Proved {
+        how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, one behind the other (Theorem 8)",
+    },
     errata: &[],
     check: Some(Check {
         range: "all coprime a < b ≤ {}, the 2a numbers above the bound; 2a vertices can be added",
@@ -115,7 +117,9 @@ pub(super) static THEOREM_11: Statement = Statement {
     says: "With the moves 1 and b every even n has a perfect matching, and every start is N.",
     standing: Standing::Proved { how: "2i goes with 2i + 1" },
     errata: &[],
-    check: Some(Check { range: "b ≤ {}, even n ≤ 4b; every start also by plain search for n ≤ 16", upto: 12, small: 4, run: theorem_11 }),
+    check: Some(Check {
+        range: "b ≤ {}, even n ≤ 4b; every start also by plain search for n ≤ 16", upto: 12, small: 4, run: theorem_11
+    }),
 };
 
 fn theorem_11(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
