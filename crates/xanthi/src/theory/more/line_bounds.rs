@@ -15,7 +15,7 @@ pub(super) static GROWTH: Statement = Statement {
         known: "it holds in the range of the check; there t is the same for b ≡ r and b ≡ −r modulo 2a, it is 1 for r = 1, and a − 1 for r = a − 1",
     },
     errata: &[],
-    check: Some(Check { range: "a ≤ {}, b up to 8a, all n by certificates", upto: 16, small: 5, run: growth }),
+    check: Some(Check { range: "a ≤ {}, b up to 8a, all n by certificates", upto: 16, small: 6, run: growth }),
 };
 
 fn growth(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

@@ -16,7 +16,7 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     },
     errata: &[],
     check: Some(Check {
-        range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 24, small: 6, run: moves_a_and_a_plus_1
+        range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 30, small: 8, run: moves_a_and_a_plus_1
     }),
 };
 
@@ -81,7 +81,10 @@ pub(super) static LEMMA_4: Statement = Statement {
     },
     errata: &[Erratum { printed: "for every a", truth: "a ≥ 3, or a = 1: 6;{2,3} has (0,3) (1,4) (2,5)", methods: METHODS }],
     check: Some(Check {
-        range: "3 ≤ a ≤ {}, solver and counting", upto: 40, small: 9, run: |upto, limit| without(|a| 3 * a, upto, limit)
+        range: "3 ≤ a ≤ {}, solver and counting",
+        upto: 60,
+        small: 12,
+        run: |upto, limit| without(|a| 3 * a, upto, limit),
     }),
 };
 
@@ -95,8 +98,8 @@ pub(super) static LEMMA_5: Statement = Statement {
     errata: &[Erratum { printed: "for every a", truth: "a ≥ 3: 6;{2,3} has (0,3) (1,4) (2,5), and 2;{1,2} has (0,1)", methods: METHODS }],
     check: Some(Check {
         range: "3 ≤ a ≤ {}, solver and counting",
-        upto: 40,
-        small: 9,
+        upto: 60,
+        small: 12,
         run: |upto, limit| without(|a| 4 * a - 2, upto, limit),
     }),
 };
