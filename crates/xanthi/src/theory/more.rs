@@ -1,6 +1,7 @@
 //! Other literature, and results of this project.
 
 mod fsu;
+mod line_bounds;
 mod nim;
 mod shannon;
 pub(super) mod sweeps;
@@ -24,4 +25,5 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_MISERE,
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
+    &line_bounds::GROWTH,
 ];
