@@ -1,5 +1,7 @@
 //! `xanthi prove`: a whole family of boards at once.
 
+mod line;
+mod line_starts;
 mod sweeps;
 
 use crate::args::LimitArgs;
@@ -19,6 +21,10 @@ enum Family {
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
     Kotzig(sweeps::Kotzig),
+    /// Line Geography: for which orders n there is a perfect matching, for every n
+    Line(line::Line),
+    /// Line Geography: who wins from which start, and where holes can be, for every n
+    LineStarts(line_starts::LineStarts),
 }
 
 /// What every family understands.
@@ -38,5 +44,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
+        Family::Line(args) => line::run(args),
+        Family::LineStarts(args) => line_starts::run(args),
     }
 }

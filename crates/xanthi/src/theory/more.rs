@@ -1,6 +1,7 @@
 //! Other literature, and results of this project.
 
 mod fsu;
+mod line_bounds;
 mod line_starts;
 mod nim;
 mod sequences;
@@ -21,6 +22,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &words::US_STATES,
     &words::CAPITALS,
     &words::COUNTRIES,
+    &line_bounds::GROWTH,
     &line_starts::LINE_STARTS,
     &line_starts::HOLES_A_A1,
     &line_starts::HOLES_A_A2,

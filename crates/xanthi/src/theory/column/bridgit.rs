@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::limit::{Limit, Stop};
 use crate::solve::shannon::gross::gross;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use rustc_hash::FxHashMap;
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
@@ -23,7 +23,7 @@ pub(super) static BOARD: Statement = Statement {
 };
 
 fn board(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(200) as u32;
+    let most = within(upto, 200)? as u32;
     for rows in 1..=most {
         limit.spend(u64::from(rows).pow(2))?;
         let game = Bridgit::new(rows, rows + 1, Side::Left);
@@ -106,11 +106,8 @@ pub(super) static NO_DRAW: Statement = Statement {
 
 fn no_draw(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for rows in 1..=upto as usize {
+    for rows in 1..=within(upto, 4)? as usize {
         let spelled = Spelled::new(rows, rows + 1);
-        if spelled.crossings.len() > 30 {
-            return Err(Failure::Stopped(Stop::Memory));
-        }
         let all = (1u64 << spelled.crossings.len()) - 1;
         for black in 0..=all {
             limit.spend(1)?;
@@ -141,7 +138,7 @@ pub(super) static WINNER: Statement = Statement {
 
 fn winner(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for rows in 1..=upto.min(100) as u32 {
+    for rows in 1..=within(upto, 100)? as u32 {
         for (side, black) in [(Side::Left, true), (Side::Right, false)] {
             let case = || format!("{rows} rows, {side:?} first");
             limit.spend(u64::from(rows).pow(2))?;

@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::limit::Limit;
 use crate::theory::plain_heaps::{PlainHeaps, positions, sorted, table};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 
 /// The least difference of the two parts.
 const DIFFERENCE: u32 = 1;
@@ -14,12 +14,18 @@ const MOST_MATCHES: u64 = 60;
 /// Calls `test` with every position of up to `upto` matches.
 pub(super) fn every_position(upto: u64, mut test: impl FnMut(&[u32]) -> Result<bool, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for total in 1..=upto.min(MOST_MATCHES) as u32 {
+    for total in 1..=within(upto, MOST_MATCHES)? as u32 {
         for heaps in positions(total) {
             cases += u64::from(test(&heaps)?);
         }
     }
     Ok(Evidence { cases })
+}
+
+/// What the solver says about a position: its number, with the certificate judged.
+fn solver(heaps: &[u32], limit: &Limit) -> Result<u32, Failure> {
+    let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
+    Ok(answers::nimber_of_line(&format!("grundy:{}", list.join(",")), limit)? as u32)
 }
 
 const SECTION: &str = "Grundy's and Kenyon's Games";
@@ -31,9 +37,9 @@ pub(super) static SAFE: Statement = Statement {
     label: "safe and unsafe configurations",
     place: SECTION,
     says: "A configuration is called safe if the player to move wins (N), and unsafe if he cannot move or every move leads to a safe one (P). With heaps of 1 and 2 only it is unsafe. (Elsewhere in the literature the words are often used the other way round.)",
-    standing: Standing::Shown { by: "N and P in every verdict" },
+    standing: Standing::Shown { by: "N and P in every verdict, as of `xanthi solve grundy:5,8,9`" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 8, run: safe }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
 fn safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -131,6 +137,7 @@ fn tree_numbers(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for (heaps, printed) in PRINTED_TREE {
         agree(plain.number(heaps, limit)?, printed, || format!("the number of {heaps:?}"))?;
+        agree(solver(heaps, limit)?, printed, || format!("the solver's number of {heaps:?}"))?;
         agree(plain.wins(heaps, limit)?, printed != 0, || format!("whether {heaps:?} is safe"))?;
     }
     for heaps in [&[4, 1, 1, 1][..], &[4, 2, 1], &[3, 3, 1]] {
@@ -149,7 +156,7 @@ pub(super) static ZERO: Statement = Statement {
     says: "Give a dead end the number 0, and any other configuration the smallest number that no configuration one move away has. Then those with 0 are unsafe, and all others safe: always move to 0.",
     standing: Standing::Proved { how: "by induction on the number of moves that are left" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 8, run: zero }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: zero }),
 };
 
 fn zero(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -168,12 +175,12 @@ pub(super) static ADDING: Statement = Statement {
     says: "The number of a configuration is the sum of the numbers of its heaps in the base 2, without carrying.",
     standing: Standing::Proved { how: "R. P. Sprague, 1935, and P. M. Grundy, 1939" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 8, run: adding }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: adding }),
 };
 
 fn adding(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
-    let single = table(DIFFERENCE, upto.min(MOST_MATCHES) as u32);
+    let single = table(DIFFERENCE, within(upto, MOST_MATCHES)? as u32);
     every_position(upto, |heaps| {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ single[*heap as usize]);
         agree(plain.number(heaps, limit)?, sum, || format!("{heaps:?}"))?;
@@ -197,6 +204,7 @@ fn adding_examples(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let printed: [(&[u32], u32); 5] = [(&[5], 2), (&[3], 1), (&[5, 3], 3), (&[8], 2), (&[8, 5], 0)];
     for (heaps, number) in printed {
         agree(plain.number(heaps, limit)?, number, || format!("{heaps:?}"))?;
+        agree(solver(heaps, limit)?, number, || format!("the solver on {heaps:?}"))?;
     }
     Ok(Evidence { cases: printed.len() as u64 })
 }
@@ -221,6 +229,7 @@ fn table_n(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
         agree(plain.number(&[heap], limit)?, printed, || format!("the heap of {heap}"))?;
         agree(table(DIFFERENCE, heap)[heap as usize], printed, || format!("the heap of {heap} by its pairs"))?;
         agree(plain.wins(&[heap], limit)?, printed != 0, || format!("whether {heap} is safe"))?;
+        agree(solver(&[heap], limit)?, printed, || format!("the solver on a heap of {heap}"))?;
     }
     Ok(Evidence { cases: PRINTED_N.len() as u64 })
 }
@@ -254,9 +263,10 @@ pub(super) static TABLE_RS: Statement = Statement {
 fn table_rs(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let mut cases = 0;
-    for (r, row) in (1u32..).zip(PRINTED_RS).take(usize::try_from(upto).unwrap_or(usize::MAX)) {
+    for (r, row) in (1u32..).zip(PRINTED_RS).take(within(upto, 11)? as usize) {
         for (s, &printed) in (1u32..).zip(row) {
             agree(plain.number(&[r, s], limit)?, printed, || format!("({r},{s})"))?;
+            agree(solver(&[r, s], limit)?, printed, || format!("the solver on ({r},{s})"))?;
             cases += 1;
         }
     }

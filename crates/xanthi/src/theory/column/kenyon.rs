@@ -4,10 +4,17 @@ use super::SOURCE;
 use super::grundy::every_position;
 use crate::limit::Limit;
 use crate::theory::plain_heaps::{PlainHeaps, sorted, table};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
+use xanthi_games::{Outcome, Play};
 
 /// The least difference of the two parts.
 const DIFFERENCE: u32 = 2;
+
+/// What the solver says about a position, with the certificate judged: whether it is safe.
+fn solver_wins(heaps: &[u32], limit: &Limit) -> Result<bool, Failure> {
+    let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
+    Ok(answers::of_line(&format!("kenyon:{}", list.join(",")), Play::Normal, limit)? == Outcome::N)
+}
 
 const SECTION: &str = "Extra Note on Kenyon's Game";
 const WITH_MATCHES: &str = "all positions with at most {} matches";
@@ -50,7 +57,7 @@ pub(super) static RULE: Statement = Statement {
 
 fn rule(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
-    let most = upto.min(5000) as u32;
+    let most = within(upto, 5000)? as u32;
     for heap in 1..=most {
         limit.spend(u64::from(heap))?;
         let splits = (1..heap).filter(|part| part.abs_diff(heap - part) >= 2 && part + part < heap).count();
@@ -74,7 +81,7 @@ pub(super) static PAIRS: Statement = Statement {
 };
 
 fn pairs(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.clamp(24, 20_000) as u32;
+    let most = within(upto, 20_000)?.max(24) as u32;
     limit.spend(u64::from(most).pow(2) / 2)?;
     for (heap, number) in (0u32..).zip(table(DIFFERENCE, most)).skip(1) {
         agree((number % 2, number / 2), pair(heap), || format!("the heap of {heap}"))?;
@@ -84,6 +91,8 @@ fn pairs(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     for heap in 1..=most.min(24) {
         let number = plain.number(&[heap], limit)?;
         agree((number % 2, number / 2), pair(heap), || format!("the heap of {heap} by trying all moves"))?;
+        let solved = answers::nimber_of_line(&format!("kenyon:{heap}"), limit)?;
+        agree(solved, u64::from(number), || format!("the solver on a heap of {heap}"))?;
     }
     Ok(Evidence { cases: u64::from(most) })
 }
@@ -99,13 +108,14 @@ pub(super) static PAIR_EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the three heaps", upto: 1, small: 1, run: pair_example }),
 };
 
-fn pair_example(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn pair_example(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let numbers = table(DIFFERENCE, 49);
     for (heap, printed) in [(15, (1, 0)), (28, (1, 1)), (49, (0, 0))] {
         agree((numbers[heap] % 2, numbers[heap] / 2), printed, || format!("the heap of {heap}"))?;
     }
     agree(pair_of(&[15, 28, 49]), (2, 1), || "the sum".into())?;
     agree(numbers[15] ^ numbers[28] ^ numbers[49] != 0, true, || "safe".into())?;
+    agree(solver_wins(&[15, 28, 49], limit)?, true, || "the solver".into())?;
     Ok(Evidence { cases: 4 })
 }
 
@@ -143,6 +153,7 @@ fn specimen(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
         agree(pair_of(heaps), printed, || format!("the pair of {heaps:?}"))?;
         let b_has_moved = i % 2 == 1;
         agree(plain.wins(&next, limit)?, b_has_moved, || format!("whether {heaps:?} is safe"))?;
+        agree(solver_wins(heaps, limit)?, b_has_moved, || format!("the solver on {heaps:?}"))?;
         at = next;
     }
     agree(plain.moves(&at).len(), 0, || "the moves at the end".into())?;
@@ -157,7 +168,7 @@ pub(super) static SAFE: Statement = Statement {
     says: "A configuration is unsafe exactly if both numbers of its pair are even.",
     standing: Standing::Proved { how: "the digits of the Grundy number are the numbers of the pair modulo 2" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 9, run: safe }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
 fn safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -178,7 +189,7 @@ pub(super) static FROM_UNSAFE: Statement = Statement {
         how: "no heap can be split into two whose pairs have the same parities as its own: they would have the same Grundy number",
     },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 9, run: from_unsafe }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_unsafe }),
 };
 
 fn from_unsafe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -200,7 +211,7 @@ pub(super) static FROM_SAFE: Statement = Statement {
     says: "From a configuration that has an odd number there is a move to one with both numbers even.",
     standing: Standing::Proved { how: "as in Nim with the Grundy numbers as heaps" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 9, run: from_safe }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_safe }),
 };
 
 fn from_safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -221,7 +232,7 @@ pub(super) static NO_DRAW: Statement = Statement {
     says: "The game cannot end in a draw: each move makes one heap more, and there are never more heaps than matches, so somebody is left without a move.",
     standing: Standing::Proved { how: "as it says" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 9, run: no_draw }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: no_draw }),
 };
 
 fn no_draw(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -245,7 +256,7 @@ pub(super) static CONNECTION: Statement = Statement {
     says: "The connection that readers are asked for: the Grundy number of a configuration is the first number of its pair modulo 2 plus twice the second number modulo 2.",
     standing: Standing::Proved { how: "by `column.kenyon-pairs` for heaps, and adding without carrying" },
     errata: &[],
-    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 9, run: connection }),
+    check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: connection }),
 };
 
 fn connection(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

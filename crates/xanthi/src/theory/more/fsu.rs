@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{Random, graphs, neighbour_sets};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
 use std::sync::Arc;
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{Ground, Outcome, Play, Rule};
@@ -20,18 +20,15 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     errata: &[],
     check: Some(Check {
         range: "all starts of all graphs with at most {} vertices: plain search, the solver, and all matchings tried",
-        upto: 6,
-        small: 4,
+        upto: 7,
+        small: 5,
         run: matching,
     }),
 };
 
 fn matching(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    if upto > 7 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
     let mut cases = 0;
-    for graph in (1..=upto as usize).flat_map(graphs) {
+    for graph in (1..=within(upto, 7)? as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
         let all = (1u32 << graph.order()) - 1;
         let mut plain = Plain::of(Rule::UVG, &graph).ok_or(Stop::Memory)?;
@@ -72,7 +69,7 @@ pub(in crate::theory) static CANCELLATION: Statement = Statement {
     check: Some(Check {
         range: "{} random multigraphs with up to 5 vertices, directed and undirected: plain search of nimbers, the solver's outcomes",
         upto: 1500,
-        small: 60,
+        small: 300,
         run: cancellation,
     }),
 };

@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::limit::Limit;
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::{At, Outcome, Play, Position};
@@ -27,7 +27,7 @@ pub(in crate::theory) static WEIGHT_ORDER: Statement = Statement {
 };
 
 fn weight_order(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(12) as u32;
+    let most = within(upto, 12)? as u32;
     let mut cases = 0;
     for graph in (1..=4).flat_map(small_graphs::graphs) {
         let edges: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
@@ -35,12 +35,12 @@ fn weight_order(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
         let mut plain = PlainNim::new(Piles::Left, &edges);
         for disks in every_choice(graph.order(), most) {
             let won = by_the_rule(&graph, &disks);
-            for start in 0..graph.order() {
+            for (start, &won) in won.iter().enumerate() {
                 let case = || format!("{edges:?} with {disks:?} from {start}");
-                agree(plain.wins(start, &disks, limit)?, won[start], case)?;
+                agree(plain.wins(start, &disks, limit)?, won, case)?;
                 let game = NimG::new(Version::RemoveMove, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(won[start]), case)?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(won), case)?;
                 cases += 1;
             }
         }

@@ -22,7 +22,7 @@ pub(in crate::theory) static LEHMAN: Statement = Statement {
     check: Some(Check {
         range: "{} random multigraphs with up to 5 vertices and 9 edges: plain search, all pairs of sets of edges tried, the solver",
         upto: 600,
-        small: 30,
+        small: 150,
         run: lehman,
     }),
 };

@@ -84,13 +84,14 @@ fn list(name: &str, lost: &str, limit: &Limit) -> Result<Evidence, Failure> {
 /// do two names with the same letter at both ends (`more.cancellation`); letters that cannot be
 /// reached do not matter.
 fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), bool>, limit: &Limit) -> Result<bool, Stop> {
-    for a in 0..26 {
-        names[a][a] %= 2;
-        for b in 0..a {
-            let pairs = names[a][b].min(names[b][a]);
-            names[a][b] -= pairs;
-            names[b][a] -= pairs;
+    for (a, b) in (0..26).flat_map(|a| (0..=a).map(move |b| (a, b))) {
+        if a == b {
+            names[a][a] %= 2;
+            continue;
         }
+        let pairs = names[a][b].min(names[b][a]);
+        names[a][b] -= pairs;
+        names[b][a] -= pairs;
     }
     let (mut reached, mut stack) = (1u32 << letter, vec![letter]);
     while let Some(a) = stack.pop() {

@@ -4,7 +4,7 @@ use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
 use crate::limit::Limit;
 use crate::theory::plain::mex;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
 
@@ -17,10 +17,7 @@ struct Table {
 
 impl Table {
     fn new(most: u64, limit: &Limit) -> Result<Self, Failure> {
-        let side = usize::try_from(most.min(255)).unwrap_or(0) + 1;
-        if (side.pow(3) * size_of::<[u32; 3]>()) as u64 > limit.memory {
-            return Err(Failure::Stopped(crate::limit::Stop::Memory));
-        }
+        let side = within(most, 255)? as usize + 1;
         let mut table = Self { side, nimbers: Vec::with_capacity(side.pow(3)) };
         for (a, b, c) in triples(side) {
             limit.spend((a + b + c) as u64 + 1)?;
@@ -55,7 +52,7 @@ fn every(upto: u64, limit: &Limit, test: impl Fn((usize, usize, usize), [u32; 3]
 
 /// Compares one start with a formula, and with the table of the library.
 fn formula(upto: u64, limit: &Limit, start: usize, stated: fn(usize, usize, usize) -> u32) -> Result<Evidence, Failure> {
-    let most = upto.min(255) as u32;
+    let most = within(upto, 255)? as u32;
     let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
     let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 3], limit).map_err(|e| match e {
         NoTable::Stopped(stop) => Failure::Stopped(stop),
@@ -81,7 +78,7 @@ pub(super) static FIRST_END: Statement = Statement {
         how: "for a, b > 0 the options are the middle values with a' < a disks; by the formula for the middle one of them is 0 exactly if a' ≥ b and c ≥ b for some a', and then none is 1",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 5, run: |upto, limit| formula(upto, limit, 0, end) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 0, end) }),
 };
 
 fn end(a: usize, b: usize, c: usize) -> u32 {
@@ -103,7 +100,7 @@ pub(super) static MIDDLE: Statement = Statement {
         how: "if a or c is positive, b' = 0 gives the option 1; the option 0 is there exactly if a = 0, c = 0 or some b' with 0 < b' < b has a ≤ b' or c ≤ b'; larger values do not occur at the ends",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 5, run: |upto, limit| formula(upto, limit, 1, middle) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 1, middle) }),
 };
 
 fn middle(a: usize, b: usize, c: usize) -> u32 {
@@ -123,7 +120,7 @@ pub(super) static LAST_END: Statement = Statement {
     says: "The same with the piece on the last vertex: the first formula with a and c exchanged.",
     standing: Standing::Proved { how: "the path has a mirror image" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 5, run: |upto, limit| formula(upto, limit, 2, |a, b, c| end(c, b, a)) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 2, |a, b, c| end(c, b, a)) }),
 };
 
 pub(super) static EMPTY: Statement = Statement {
@@ -134,7 +131,7 @@ pub(super) static EMPTY: Statement = Statement {
     says: "G((0,b,c):0) = G((a,0,c):1) = G((a,b,0):2) = 0.",
     standing: Standing::Proved { how: "there is no move" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: empty }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: empty }),
 };
 
 fn empty(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -154,7 +151,7 @@ pub(super) static ENDS_ALONE: Statement = Statement {
     says: "G((a,0,c):0) = 1 if a > 0, and G((a,0,c):2) = 1 if c > 0.",
     standing: Standing::Proved { how: "every option has the value 0" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: ends_alone }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_alone }),
 };
 
 fn ends_alone(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -173,7 +170,7 @@ pub(super) static MIDDLE_ALONE: Statement = Statement {
     says: "G((0,b,0):1) = 1 if b > 0.",
     standing: Standing::Proved { how: "every option has the value 0" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: middle_alone }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_alone }),
 };
 
 fn middle_alone(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -192,7 +189,7 @@ pub(super) static MIDDLE_IS_NOT_1: Statement = Statement {
     says: "If b > 0 and a or c is positive, then G((a,b,c):1) ≠ 1. (With a = c = 0 it is 1, which the next step of the sketch leaves out.)",
     standing: Standing::Proved { how: "taking all disks and moving to a vertex that has some gives the value 1" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: middle_is_not_1 }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_1 }),
 };
 
 fn middle_is_not_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -213,7 +210,7 @@ pub(super) static MIDDLE_IS_NOT_0: Statement = Statement {
         how: "moving to the empty vertex gives 0, taking all disks and moving to the other one gives 1, and no end has a value above 1",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: middle_is_not_0 }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_0 }),
 };
 
 fn middle_is_not_0(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -234,7 +231,7 @@ pub(super) static ENDS_AT_MOST_1: Statement = Statement {
         how: "by the formula for the ends; an option of an end has the value 1 only beside an empty vertex, and then 0 is no option",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: ends_at_most_1 }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_at_most_1 }),
 };
 
 fn ends_at_most_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -252,7 +249,7 @@ pub(super) static MIDDLE_AT_MOST_2: Statement = Statement {
     says: "G((a,b,c):1) ≤ 2 for all a, b, c.",
     standing: Standing::Proved { how: "its options are positions at the ends, whose values are 0 and 1" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 3, run: middle_at_most_2 }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_at_most_2 }),
 };
 
 fn middle_at_most_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

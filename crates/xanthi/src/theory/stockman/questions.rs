@@ -5,7 +5,7 @@ use crate::grundy_table::{GrundyTable, NoTable};
 use crate::limit::{Limit, Stop};
 use crate::theory::plain::{MOST, Plain};
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Rule;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
@@ -33,7 +33,7 @@ fn special_cases(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     for piles in [Piles::Left, Piles::Reached] {
         for edges in [&[(0, 1), (1, 2)][..], &[(0, 1), (1, 2), (0, 2)]] {
             let mut nim = PlainNim::new(piles, edges);
-            for disks in every_choice(3, upto.min(20) as u32) {
+            for disks in every_choice(3, within(upto, 20)? as u32) {
                 for start in 0..3 {
                     limit.spend(1)?;
                     let mut tree = Vec::new();
@@ -87,7 +87,7 @@ pub(super) static BOUNDS: Statement = Statement {
 };
 
 fn bounds(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(40) as u32;
+    let most = within(upto, 40)? as u32;
     let mut cases = 0;
     for leaves in 1..=3 {
         let edges: Vec<_> = (1..=leaves).map(|leaf| (0, leaf)).collect();
@@ -121,7 +121,7 @@ pub(super) static PATH_OF_4: Statement = Statement {
 };
 
 fn path_of_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(40) as u32;
+    let most = within(upto, 40)? as u32;
     let edges = [(0, 1), (1, 2), (2, 3)];
     let mut nim = PlainNim::new(Piles::Left, &edges);
     let path = Graph::new(false, Labels::numbers(4), edges.map(|(u, v)| (u as u32, v as u32, 1)));

@@ -4,7 +4,7 @@ use super::SOURCE;
 use crate::limit::{Limit, Stop};
 use crate::theory::plain::{Plain, mex};
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
@@ -22,7 +22,7 @@ pub(super) static NIM: Statement = Statement {
 };
 
 fn nim(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(100) as u32;
+    let most = within(upto, 100)? as u32;
     let mut wins: rustc_hash::FxHashMap<Vec<u32>, bool> = Default::default();
     let mut cases = 0;
     // Every option of a choice comes before it in lexicographic order.
@@ -67,7 +67,7 @@ fn version(piles: Piles) -> Version {
 }
 
 fn versions(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(20) as u32;
+    let most = within(upto, 20)? as u32;
     let mut cases = 0;
     for graph in (1..=3).flat_map(small_graphs::graphs) {
         let edges: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
@@ -98,11 +98,11 @@ pub(super) static GRUNDY_NUMBERS: Statement = Statement {
     says: "In an acyclic digraph G(x) is the least number that no successor of x has, so 0 if x is a sink. A player wins who ends his turn on an x with G(x) = 0, and keeps doing so.",
     standing: Standing::Proved { how: "R. P. Sprague, 1935, and P. M. Grundy, 1939: by induction from the sinks" },
     errata: &[],
-    check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 4, run: grundy_numbers }),
+    check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 5, run: grundy_numbers }),
 };
 
 fn grundy_numbers(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let n = usize::try_from(upto).ok().filter(|n| *n <= 6).ok_or(Stop::Memory)?;
+    let n = within(upto, 6)? as usize;
     let slots: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (v, u))).collect();
     let mut cases = 0;
     for mask in 0u32..1 << slots.len() {
@@ -140,7 +140,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
 };
 
 fn trees_and_cycles(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let most = upto.min(6) as u32;
+    let most = within(upto, 6)? as u32;
     let path = |n: usize| (n + 1, (0..n).map(|i| (i, i + 1)).collect::<Vec<_>>());
     let star = |n: usize| (n + 1, (1..=n).map(|i| (0, i)).collect::<Vec<_>>());
     let cycle = |n: usize| (n, (0..n).map(|i| (i, (i + 1) % n)).collect::<Vec<_>>());
