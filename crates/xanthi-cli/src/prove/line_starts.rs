@@ -74,7 +74,8 @@ pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
 fn undecided(args: &LineStarts, stop: Stop, seconds: f64) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
     if args.options.json {
-        let object = json!({"xanthi": VERSION, "moves": args.moves, "outcome": "undecided", "reason": stop.to_string(), "seconds": seconds});
+        let object =
+            json!({"xanthi": VERSION, "moves": args.moves, "outcome": "undecided", "reason": stop.to_string(), "seconds": seconds});
         return writeln!(out, "{object}");
     }
     writeln!(out, "{}", paint(HEAD, name(&args.moves)))?;

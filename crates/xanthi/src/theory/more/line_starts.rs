@@ -66,7 +66,7 @@ pub(super) static HOLES_A_A1: Statement = Statement {
     place: "this project",
     says: "With the moves a and a + 1, a ≥ 2, is 2a² + 1 the least odd order from which on every vertex is the hole of an almost perfect matching, and do ⌊a²/2⌋ odd orders fail?",
     standing: Standing::Open {
-        known: "true for every a of the check, with a certificate for all n each; 2a² + 2a + 1 is enough for every a",
+        known: "true for every a of the check, with a certificate for all n each; from 2a² + 1 on every odd order has all holes, for every a (the module xanthi::line::starts); that 2a² − 1 has not is open",
     },
     errata: &[],
     check: Some(Check { range: "2 ≤ a ≤ {}", upto: 14, small: 4, run: consecutive }),
@@ -89,7 +89,9 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     label: "holes with the moves a and a + 2",
     place: "this project",
     says: "With the moves a and a + 2, a odd and at least 3, is a² + a + 1 the least odd order from which on every even vertex is the hole of an almost perfect matching?",
-    standing: Standing::Open { known: "true for every a of the check, with a certificate for all n each" },
+    standing: Standing::Open {
+        known: "true for every a of the check, with a certificate for all n each; from a² + a + 1 on every odd order has all holes, for every odd a (the module xanthi::line::starts); that a² + a − 1 has not is open",
+    },
     errata: &[],
     check: Some(Check { range: "odd a from 3 to {}", upto: 17, small: 5, run: two_apart }),
 };
