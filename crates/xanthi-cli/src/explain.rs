@@ -1,17 +1,22 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod strategy;
+
 use crate::args::{ExplainArgs, play};
 use crate::input;
 use crate::limits::Watch;
-use crate::look::{HEAD, of_outcome, paint};
+use crate::look::{DIM, HEAD, of_outcome, paint};
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
 use xanthi::explain::{reason, story};
+use xanthi::grid::picture::View;
 use xanthi::line::stacked::{MOST, Stacked};
+use xanthi::scene::text::{draw, legend};
+use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::{Certificate, Proof};
-use xanthi_games::{Catalogue, Outcome, Position};
+use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
 struct Ply {
@@ -23,14 +28,19 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.strategy {
+        return strategy::run(position, args);
+    }
     let verdict = answer(&position, args);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
         writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
         return Ok(Status::Undecided);
     };
-    let steps = story(&position, proof);
-    let picture = args.stacked.map(|height| stacked(&position, proof, height)).transpose()?;
+    let grid = view(&position, args);
+    let mut steps = story(&position, proof);
+    steps.extend(grid.iter().flat_map(View::tell));
+    let in_columns = args.stacked.map(|height| stacked(&position, proof, height)).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let mut out = anstream::stdout().lock();
@@ -40,8 +50,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
             .map(|p| json!({"move": p.mv, "by_winner": p.by_winner, "position": p.after.to_string(), "reason": p.text}))
             .collect();
         let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
-        if let (Some(picture), Some(fields)) = (picture, object.as_object_mut()) {
-            fields.insert("picture".into(), json!(picture));
+        if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
+            fields.insert("picture".into(), json!(rows));
         }
         writeln!(out, "{object}")?;
         return Ok(status);
@@ -50,9 +60,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for (i, step) in steps.iter().enumerate() {
         writeln!(out, "{:>3}. {step}", i + 1)?;
     }
-    if let Some(picture) = picture {
+    if let Some(rows) = in_columns {
         writeln!(out)?;
-        picture.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
+        rows.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
+    }
+    if args.picture {
+        picture(&mut out, &position, grid.as_ref())?;
     }
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
@@ -80,6 +93,27 @@ fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<St
         let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {MOST} vertices, with a height of at least 1");
         Failure::Usage(format!("there is no stacked picture of {position}"), help)
     })
+}
+
+/// The theory of grids, for an untouched grid with a token.
+fn view(position: &Position, args: &ExplainArgs) -> Option<View> {
+    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && !args.misere)?;
+    let board = untouched(&ground)?;
+    View::new(board, board.point(ground.token()? as usize))
+}
+
+/// The trail and the kernel on a grid; any other position as `solve` draws it.
+fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
+    let scene = grid.map_or_else(|| position.scene(), View::scene);
+    writeln!(out)?;
+    match draw(&scene) {
+        Some(text) => {
+            text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
+        }
+        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
+    }
+    Ok(())
 }
 
 fn answer(position: &Position, args: &ExplainArgs) -> Verdict {

@@ -1,5 +1,6 @@
 //! `xanthi prove`: a whole family of boards at once.
 
+mod grid;
 mod line;
 mod line_starts;
 mod sweeps;
@@ -17,6 +18,8 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Subcommand)]
 enum Family {
+    /// Undirected edge geography on a grid, from every start
+    Grid(grid::Grid),
     /// Directed vertex geography on the tori C_n x C_m with m rows, for every n
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
@@ -42,6 +45,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
+        Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
         Family::Line(args) => line::run(args),

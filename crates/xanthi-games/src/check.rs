@@ -32,6 +32,7 @@ use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
+use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::position::{At, Position};
@@ -140,6 +141,7 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::Matching(m) => matching::judge(ground, play, m),
         Certificate::EvenKernel { kernel } => even_kernel::judge(ground, play, kernel),
         Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
+        Certificate::Grid { .. } => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
@@ -182,6 +184,7 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
+        | Certificate::Grid { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
@@ -223,6 +226,10 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
     match certificate {
         Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
+        Certificate::Grid { sets } => match position.downcast::<LargeGrid>() {
+            Some(at) => grid::judge_position(&at.game, &at.state, play, sets),
+            None => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
+        },
         Certificate::WeightOrder { lost } => {
             let at = nim(position)?;
             weight_order::judge(&at.game, &at.state, play, lost)

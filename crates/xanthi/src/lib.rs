@@ -19,6 +19,7 @@
 pub mod conformance;
 pub mod explain;
 pub mod gf2;
+pub mod grid;
 pub mod grundy_table;
 pub mod heaps;
 pub mod limit;

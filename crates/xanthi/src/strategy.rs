@@ -7,9 +7,13 @@
 //!
 //! Normal play only: a strategy loses when its player has no move.
 
+mod find;
+pub mod grid;
 pub mod matching;
 pub mod torus;
 pub mod verify;
+
+pub use find::find;
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -51,6 +55,11 @@ pub trait Strategy {
 
     /// Author, title and year.
     fn source(&self) -> &'static str;
+
+    /// The plan in sentences, if it has parts that can be told beforehand.
+    fn plan(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Where it begins.
     fn opening(&self) -> Ground;
@@ -110,6 +119,8 @@ impl<S: Strategy> Follow<S> {
 pub trait Follower {
     /// The name and the source of the strategy.
     fn title(&self) -> (String, &'static str);
+    /// The plan in sentences; may be empty.
+    fn plan(&self) -> Vec<String>;
     /// Who follows it.
     fn player(&self) -> Player;
     /// The position as it stands.
@@ -129,6 +140,10 @@ pub trait Follower {
 impl<S: Strategy> Follower for Follow<S> {
     fn title(&self) -> (String, &'static str) {
         (self.strategy.name(), self.strategy.source())
+    }
+
+    fn plan(&self) -> Vec<String> {
+        self.strategy.plan()
     }
 
     fn player(&self) -> Player {

@@ -6,6 +6,8 @@
 pub mod blocks;
 pub mod crossing;
 pub mod hogan_horrocks;
+pub mod lemmas;
+pub mod pairs;
 pub mod plan;
 mod player;
 
@@ -43,9 +45,9 @@ pub struct Sight {
     /// The row of the token.
     pub row: usize,
     /// The visited cells of the column, with the token's own, as bits.
-    pub here: u8,
+    pub here: u16,
     /// The visited cells of the next column.
-    pub next: u8,
+    pub next: u16,
     /// The number of rows.
     pub rows: usize,
 }
@@ -97,6 +99,11 @@ pub trait Local {
     /// Why the rule moves as it does, in one sentence.
     fn reason(&self, _memory: Self::Memory, _sight: &Sight) -> Cow<'static, str> {
         Cow::Borrowed("by the rule")
+    }
+
+    /// The plan in sentences; may be empty.
+    fn plan(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Whether the rule promises its player the win once this is remembered.

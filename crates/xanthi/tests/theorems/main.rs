@@ -9,7 +9,6 @@
 mod naive;
 
 mod cycles;
-mod grids;
 mod objects;
 mod passes;
 mod tori;

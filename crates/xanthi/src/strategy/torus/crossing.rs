@@ -12,7 +12,8 @@
 
 use super::{HEAD, Local, PERIOD, Sight, Step, TAIL};
 use crate::strategy::Player;
-use rustc_hash::FxHashMap;
+use crate::{Limit, Stop};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The cells that one pass visits in one column: from row `from` down to row `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -22,7 +23,7 @@ struct Run {
 }
 
 impl Run {
-    fn cells(self, rows: usize) -> u8 {
+    fn cells(self, rows: usize) -> u16 {
         let len = (usize::from(self.to) + rows - usize::from(self.from)) % rows + 1;
         (0..len).fold(0, |cells, i| cells | 1 << ((usize::from(self.from) + i) % rows))
     }
@@ -43,16 +44,13 @@ struct State<M> {
 pub type Line = Vec<Step>;
 
 /// The answer for all odd n of one residue modulo [`PERIOD`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AllN {
-    /// The n for which the rule fails, up to `proved_by`.
-    pub fails: Vec<usize>,
-    /// All n up to this one were tried; the answers for larger ones repeat those before with the
-    /// period `period`.
-    pub proved_by: usize,
-    /// A multiple of [`PERIOD`].
-    pub period: usize,
-    /// The largest number of states of one column.
+    /// The least n for which the rule loses a line. `None`: it wins for all of them.
+    pub fails: Option<usize>,
+    /// The largest n that had to be looked at; the answers for larger ones repeat.
+    pub tried: usize,
+    /// The largest number of states in one column.
     pub states: usize,
 }
 
@@ -72,6 +70,27 @@ enum End {
     Lost,
 }
 
+/// The passes of a column, as far as they have been followed into the next one.
+struct Extension<M> {
+    /// The cells of the column that the passes so far visit.
+    before: u16,
+    /// Those of the next column.
+    beyond: u16,
+    /// Their runs in the next column.
+    runs: Vec<Run>,
+    /// What can be remembered on the first pass behind the column.
+    first_pass: Vec<M>,
+    found: Vec<State<M>>,
+}
+
+impl<M: Copy> Extension<M> {
+    fn complete(&mut self, state: &State<M>, first_pass: &[M]) {
+        let states =
+            first_pass.iter().map(|&memory| State { first: state.first.clone(), runs: self.runs.clone(), memory, late: state.late });
+        self.found.extend(states);
+    }
+}
+
 type Layer<M> = Vec<(State<M>, u32)>;
 
 impl<'a, L: Local> Crossing<'a, L> {
@@ -82,7 +101,7 @@ impl<'a, L: Local> Crossing<'a, L> {
 
     /// All ways to lay the runs of some passes, those that begin in the given rows (`None`: any).
     fn layouts(&self, from: &[Option<u8>]) -> Vec<Vec<Run>> {
-        let mut found: Vec<(Vec<Run>, u8)> = vec![(Vec::new(), 0)];
+        let mut found: Vec<(Vec<Run>, u16)> = vec![(Vec::new(), 0)];
         for start in from {
             let rows = self.rows as u8;
             let mut longer = Vec::new();
@@ -119,7 +138,7 @@ impl<'a, L: Local> Crossing<'a, L> {
 
     /// Checks the moves of one pass in a column, and gives what can be remembered at its end.
     /// `next` are the cells of the next column that were visited before.
-    fn pass(&self, pass: usize, memory: L::Memory, run: Run, before: u8, next: u8, column: [usize; 2], end: &End) -> Vec<L::Memory> {
+    fn pass(&self, pass: usize, memory: L::Memory, run: Run, before: u16, next: u16, column: [usize; 2], end: &End) -> Vec<L::Memory> {
         let [left, right] = column;
         let mut memories = vec![memory];
         let mut here = before;
@@ -163,20 +182,72 @@ impl<'a, L: Local> Crossing<'a, L> {
         }
     }
 
-    /// The memories of the first pass behind a column, if every move in it is right. `next` are the
-    /// runs in the next column, or in column 0 behind the last one.
-    fn column(&self, state: &State<L::Memory>, next: &[Run], column: [usize; 2], ends_here: bool) -> Vec<L::Memory> {
-        let wraps = column[1] == 0;
-        let mut before = 0;
-        let mut beyond = 0;
-        let mut first_pass = Vec::new();
-        for (pass, &run) in state.runs.iter().enumerate() {
-            if wraps {
-                beyond |= next[pass].cells(self.rows);
+    /// The runs of the next column, pass by pass: what a pass does in a column depends on those of
+    /// the passes before it only. `step` has the column, and the passes so far.
+    fn extend(&self, state: &State<L::Memory>, column: [usize; 2], step: &mut Extension<L::Memory>) {
+        let pass = step.runs.len();
+        let Some(&run) = state.runs.get(pass) else {
+            let first_pass = step.first_pass.clone();
+            step.complete(state, &first_pass);
+            return;
+        };
+        let memory = if pass == 0 { state.memory } else { state.late };
+        if pass == self.last {
+            let lost = self.pass(pass, memory, run, step.before, step.beyond, column, &End::Lost);
+            if !lost.is_empty() {
+                let first_pass = if pass == 0 { lost } else { step.first_pass.clone() };
+                step.complete(state, &first_pass);
             }
+        }
+        let memories = self.pass(pass, memory, run, step.before, step.beyond, column, &End::GoesOn);
+        if memories.is_empty() {
+            return;
+        }
+        if pass == 0 {
+            step.first_pass = memories;
+        }
+        let (before, beyond) = (step.before, step.beyond);
+        step.before |= run.cells(self.rows);
+        for to in 0..self.rows as u8 {
+            let next = Run { from: run.to, to };
+            let cells = next.cells(self.rows);
+            if beyond & cells == 0 {
+                step.beyond = beyond | cells;
+                step.runs.push(next);
+                self.extend(state, column, step);
+                step.runs.pop();
+            }
+        }
+        (step.before, step.beyond) = (before, beyond);
+    }
+
+    /// The states of the next column.
+    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], limit: &Limit) -> Result<Layer<L::Memory>, Stop> {
+        let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
+        for (i, (state, _)) in layer.iter().enumerate() {
+            // Nothing more is remembered on a first pass that is over.
+            let first_pass = if state.runs.is_empty() { vec![state.memory] } else { Vec::new() };
+            let mut step = Extension { before: 0, beyond: 0, runs: Vec::new(), first_pass, found: Vec::new() };
+            self.extend(state, column, &mut step);
+            limit.spend(1)?;
+            for state in step.found {
+                found.entry(state).or_insert(i as u32);
+            }
+        }
+        let mut layer: Layer<_> = found.into_iter().collect();
+        layer.sort_unstable();
+        Ok(layer)
+    }
+
+    /// What can be remembered behind the last column, if every move in it is right.
+    fn last_column(&self, state: &State<L::Memory>, left: usize, ends_here: bool) -> Vec<L::Memory> {
+        let (mut before, mut beyond) = (0, 0);
+        let mut first_pass = if state.runs.is_empty() { vec![state.memory] } else { Vec::new() };
+        for (pass, &run) in state.runs.iter().enumerate() {
+            beyond |= state.first[pass].cells(self.rows);
             let end = if ends_here && pass == self.last { End::Lost } else { End::GoesOn };
             let memory = if pass == 0 { state.memory } else { state.late };
-            let memories = self.pass(pass, memory, run, before, beyond, column, &end);
+            let memories = self.pass(pass, memory, run, before, beyond, [left, 0], &end);
             if memories.is_empty() {
                 return memories;
             }
@@ -184,35 +255,8 @@ impl<'a, L: Local> Crossing<'a, L> {
                 first_pass = memories;
             }
             before |= run.cells(self.rows);
-            if let (false, Some(run)) = (wraps, next.get(pass)) {
-                beyond |= run.cells(self.rows);
-            }
         }
         first_pass
-    }
-
-    /// The states of the next column.
-    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2]) -> Layer<L::Memory> {
-        let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
-        for (i, (state, _)) in layer.iter().enumerate() {
-            let over = state.runs.len() <= self.last;
-            for ends_here in [false, true] {
-                if ends_here && over {
-                    continue;
-                }
-                let going_on = state.runs.len() - usize::from(ends_here);
-                let from: Vec<_> = state.runs[..going_on].iter().map(|run| Some(run.to)).collect();
-                for runs in self.layouts(&from) {
-                    for memory in self.column(state, &runs, column, ends_here) {
-                        let state = State { first: state.first.clone(), runs: runs.clone(), memory, late: state.late };
-                        found.entry(state).or_insert(i as u32);
-                    }
-                }
-            }
-        }
-        let mut layer: Layer<_> = found.into_iter().collect();
-        layer.sort_unstable();
-        layer
     }
 
     /// A state of the last column that completes a losing line.
@@ -226,8 +270,7 @@ impl<'a, L: Local> Crossing<'a, L> {
                 // The pass in which the game ends does not come back to column 0.
                 let back = if over { &state.runs[..] } else { &state.runs[..self.last] };
                 let closes = back.iter().zip(state.first.iter().skip(1)).all(|(run, next)| run.to == next.from);
-                closes
-                    && self.column(state, &state.first, [left, 0], ends_here).iter().any(|&memory| self.last == 0 || memory == state.late)
+                closes && self.last_column(state, left, ends_here).iter().any(|&memory| self.last == 0 || memory == state.late)
             })
         })
     }
@@ -260,67 +303,67 @@ fn seen(n: usize, column: usize) -> [usize; 2] {
 
 /// A line that a local rule loses on C_n x C_m, if there is one; n is odd and at least 3.
 ///
+/// # Errors
+/// If the limit of states is reached.
+///
 /// # Panics
 /// If n is even or less than 3, or m is odd or more than 8.
-pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize) -> Option<Line> {
-    assert!(n % 2 == 1 && n >= 3 && m % 2 == 0 && m <= 8);
-    (0..m).find_map(|last| {
+pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Result<Option<Line>, Stop> {
+    assert!(n % 2 == 1 && n >= 3 && m % 2 == 0 && m <= 8, "C_{n} x C_{m}");
+    for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         let mut layers = vec![crossing.start()];
         for column in 0..n - 1 {
-            let next = crossing.advance(&layers[column], seen(n, column));
+            let next = crossing.advance(&layers[column], seen(n, column), limit)?;
             layers.push(next);
         }
-        let at = crossing.finish(&layers[n - 1], seen(n, n - 1)[0])?;
-        Some(crossing.line(&layers, at))
-    })
+        if let Some(at) = crossing.finish(&layers[n - 1], Sight::left_of(n - 1)) {
+            return Ok(Some(crossing.line(&layers, at)));
+        }
+    }
+    Ok(None)
 }
 
-/// Whether a local rule loses some line on C_n x C_m, for all odd n >= `HEAD + TAIL` of one residue
-/// modulo [`PERIOD`].
+/// The least n at which a local rule loses some line on C_n x C_m, among all odd n of one residue
+/// modulo [`PERIOD`] from [`HEAD`] + [`TAIL`] on.
+///
+/// # Errors
+/// If the limit of states is reached.
 ///
 /// # Panics
 /// If the residue is even, or m is odd or more than 8.
-pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize) -> AllN {
-    assert!(residue % 2 == 1 && m % 2 == 0 && m <= 8);
-    let smallest = (HEAD + TAIL..).find(|n| n % PERIOD == residue % PERIOD).unwrap_or(HEAD + TAIL);
-    let mut answer = AllN { fails: Vec::new(), proved_by: 0, period: PERIOD, states: 0 };
+pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Limit) -> Result<AllN, Stop> {
+    assert!(residue % 2 == 1 && m % 2 == 0 && m <= 8, "C_n x C_{m}, n = {residue}");
+    let smallest = HEAD + TAIL + (residue + PERIOD - (HEAD + TAIL) % PERIOD) % PERIOD;
+    let mut answer = AllN { fails: None, tried: 0, states: 0 };
     for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         // In the middle every column is as far from the end as the player can see.
-        let mut layer = crossing.start();
         let far = |column: usize| [Sight::left_of(column), TAIL];
-        let middle = smallest - TAIL;
-        for column in 0..middle {
-            layer = crossing.advance(&layer, far(column));
-            answer.states = answer.states.max(layer.len());
-        }
-        let mut known: Vec<Vec<State<L::Memory>>> = Vec::new();
-        let mut n = smallest;
-        loop {
-            let states: Vec<_> = layer.iter().map(|(state, _)| state.clone()).collect();
-            if let Some(at) = known.iter().position(|before| *before == states) {
-                // The layers behind n - TAIL columns repeat from here on.
-                answer.period = answer.period.max((known.len() - at) * PERIOD);
-                break;
-            }
-            known.push(states);
-            let mut tail = layer.clone();
-            for column in n - TAIL..n - 1 {
-                tail = crossing.advance(&tail, seen(n, column));
-                answer.states = answer.states.max(tail.len());
-            }
-            if crossing.finish(&tail, seen(n, n - 1)[0]).is_some() && !answer.fails.contains(&n) {
-                answer.fails.push(n);
-            }
-            answer.proved_by = answer.proved_by.max(n);
-            for column in n - TAIL..n - TAIL + PERIOD {
-                layer = crossing.advance(&layer, far(column));
+        let mut layer = crossing.start();
+        let mut done = 0;
+        let mut known: FxHashSet<Vec<State<L::Memory>>> = FxHashSet::default();
+        for n in (smallest..).step_by(PERIOD) {
+            for column in done..n - TAIL {
+                layer = crossing.advance(&layer, far(column), limit)?;
                 answer.states = answer.states.max(layer.len());
             }
-            n += PERIOD;
+            done = n - TAIL;
+            if !known.insert(layer.iter().map(|(state, _)| state.clone()).collect()) {
+                // From here on the layers repeat, and so do the answers.
+                break;
+            }
+            let mut tail = layer.clone();
+            for column in n - TAIL..n - 1 {
+                tail = crossing.advance(&tail, seen(n, column), limit)?;
+                answer.states = answer.states.max(tail.len());
+            }
+            answer.tried = answer.tried.max(n);
+            if crossing.finish(&tail, Sight::left_of(n - 1)).is_some() {
+                answer.fails = Some(answer.fails.map_or(n, |least| least.min(n)));
+                break;
+            }
         }
     }
-    answer.fails.sort_unstable();
-    answer
+    Ok(answer)
 }

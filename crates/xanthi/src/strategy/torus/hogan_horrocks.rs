@@ -56,10 +56,22 @@ const OPENING_14_DOWN: [&str; 4] = [
     ".......x.>.>.v",
 ];
 
-fn case(title: &'static str, opening: [&str; 4], closing: [&str; 4], later: &[Exception]) -> Case {
+/// A case without exceptions on later passes.
+fn case(title: &'static str, goal: &'static str, opening: [&str; 4], closing: [&str; 4]) -> Case {
     let block = |rows: [&str; 4]| if rows[0].is_empty() { Block::empty() } else { Block::new(rows) };
-    Case { title, opening: block(opening), closing: block(closing), later: later.to_vec() }
+    Case { title, goal, whole: false, opening: block(opening), closing: block(closing), later: Vec::new() }
 }
+
+/// What several cases begin with.
+fn parting(opening: [&str; 4]) -> Case {
+    case("the beginning", "", opening, NONE)
+}
+
+const LEMMA_3: &str = "Lemma 3: the sink (n-1, 0)";
+const SINK_0: &str = "the second pass begins at (0,2), for the sink (0,1)";
+const SINK_3: &str = "(3,3) on the second pass, for the sink (3,2)";
+const SINK_5: &str = "(5,3) on the second pass, for the sink (5,2)";
+const SINK_5_OR_3: &str = "Lemma 3, or (5,3) on the second pass, for the sink (5,2)";
 
 const NONE: [&str; 4] = ["", "", "", ""];
 
@@ -70,48 +82,61 @@ const fn on(pass: usize, column: Column, row: usize, step: Step) -> Exception {
 /// The plan for C_n x C_4; `None` if n is even or 1.
 pub fn plan(n: usize) -> Option<Plan> {
     use Column::{Left, Right};
-    use Step::{Across, Down};
+    use Step::Down;
     if n % 2 == 0 || n < 3 {
         return None;
     }
-    let cases = match (n, n % 12) {
-        (3, _) => vec![case(
-            "n = 3",
-            [">.v", ".L.", "..x", "..."],
-            NONE,
-            &[on(1, Left(0), 1, Across), on(1, Left(1), 2, Down), on(1, Left(2), 3, Across)],
-        )],
+    let down_at_the_end = on(1, Right(0), 3, Down);
+    let mut cases = match (n, n % 12) {
+        (3, _) => vec![Case {
+            later: vec![on(1, Left(1), 2, Down)],
+            ..case(
+                "three columns",
+                "Lemma 3, closing off, or (1,1), (1,3) and (0,3) on the second pass",
+                [">.v", ".L.", "..x", "..."],
+                NONE,
+            )
+        }],
         (7, _) => vec![
-            case("n = 7", [">.v....", ".>.>.1.", "..x.2..", "......."], NONE, &[]),
-            case("n = 7, across", [">.v....", ".>.>.L.", "..x....", "......."], NONE, &[]),
-            case("n = 7, down", LAST_7, NONE, &[]),
+            parting([">.v....", ".>.>.1.", "..x.2..", "......."]),
+            case("the third reply is across", LEMMA_3, [">.v....", ".>.>.L.", "..x....", "......."], NONE),
+            case("the third reply is down", SINK_3, LAST_7, NONE),
         ],
         (9, _) => vec![
-            case("n = 9", [">.2......", ".1.......", ".........", "........."], NONE, &[]),
-            case("n = 9, down", [">.v......", ".>.>.3...", "..x.4....", "........."], NONE, &[]),
-            case("n = 9, across", [">.>.v...x", "...>.>.L.", "....x.>.v", ".......x."], NONE, &[]),
-            case("n = 9, down, across", [">.v......", ".>.>.>.L.", "..x...>.>", ".......x."], NONE, &[on(1, Right(0), 3, Down)]),
-            case("n = 9, down, down", LAST_9, NONE, &[]),
+            parting([">.2......", ".1.......", ".........", "........."]),
+            parting([">.v......", ".>.>.3...", "..x.4....", "........."]),
+            case("the first reply is across", SINK_5_OR_3, [">.>.v...x", "...>.>.L.", "....x.>.v", ".......x."], NONE),
+            Case {
+                later: vec![down_at_the_end],
+                ..case("the first reply is down, the third across", SINK_0, [">.v......", ".>.>.>.L.", "..x...>.>", ".......x."], NONE)
+            },
+            case("the first and third reply are down", SINK_3, LAST_9, NONE),
         ],
-        (_, 1) => vec![case("10, 12, …, 12, 3", TEN, LAST_3, &[])],
-        (_, 3) => vec![case("10, 12, …, 12, 5", TEN, LAST_5, &[])],
-        (_, 5) => vec![case("12, …, 12, 5", NONE, LAST_5, &[])],
+        (_, 1) => vec![case("always", "closing off, or Lemma 3", TEN, LAST_3)],
+        (_, 3) => vec![case("always", LEMMA_3, TEN, LAST_5)],
+        (_, 5) => vec![case("always", LEMMA_3, NONE, LAST_5)],
         (_, 7) => vec![
-            case("n ≡ 7", [">.v...", ".>.>.1", "..x.2.", "......"], NONE, &[]),
-            case("n ≡ 7, across", OPENING_14, LAST_5, &[]),
-            case("n ≡ 7, down", TWELVE, LAST_7, &[]),
+            parting([">.v...", ".>.>.1", "..x.2.", "......"]),
+            case("the third reply is across", LEMMA_3, OPENING_14, LAST_5),
+            case("the third reply is down", SINK_3, TWELVE, LAST_7),
         ],
         (_, 9) => vec![
-            case("n ≡ 9", [">.2.", ".1..", "....", "...."], NONE, &[]),
-            case("n ≡ 9, down", [">.v...", ".>.>.3", "..x.4.", "......"], NONE, &[]),
-            case("n ≡ 9, across", [">.>.v...", "...>.>.5", "....x.6.", "........"], NONE, &[]),
-            case("n ≡ 9, down, across", OPENING_14, LAST_7_ACROSS, &[on(1, Right(0), 3, Down)]),
-            case("n ≡ 9, down, down", TWELVE, LAST_9, &[]),
-            case("n ≡ 9, across, across", OPENING_16, LAST_5, &[]),
-            case("n ≡ 9, across, down", OPENING_14_DOWN, LAST_7_ACROSS, &[on(1, Left(1), 2, Down), on(1, Right(0), 3, Down)]),
+            parting([">.2.", ".1..", "....", "...."]),
+            parting([">.v...", ".>.>.3", "..x.4.", "......"]),
+            parting([">.>.v...", "...>.>.5", "....x.6.", "........"]),
+            Case { later: vec![down_at_the_end], ..case("the first reply is down, the third across", SINK_0, OPENING_14, LAST_7_ACROSS) },
+            case("the first and third reply are down", SINK_3, TWELVE, LAST_9),
+            case("the first and fourth reply are across", LEMMA_3, OPENING_16, LAST_5),
+            Case {
+                later: vec![on(1, Left(1), 2, Down), down_at_the_end],
+                ..case("the first reply is across, the fourth down", SINK_5, OPENING_14_DOWN, LAST_7_ACROSS)
+            },
         ],
-        _ => vec![case("11, 12, …, 12", ELEVEN, NONE, &[])],
+        _ => vec![case("always", "closing off at (n-1, 2)", ELEVEN, NONE)],
     };
+    for case in &mut cases {
+        case.whole = n < 11;
+    }
     let player = if n % 12 == 11 { Player::Second } else { Player::First };
     Some(Plan { name: format!("Hogan and Horrocks on C_{n} x C_4"), player, middle: Block::new(TWELVE), cases })
 }

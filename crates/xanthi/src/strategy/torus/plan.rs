@@ -58,11 +58,27 @@ pub const LEMMA_3: [Exception; 4] = [
     Exception { pass: None, column: Column::Right(0), row: 3, step: Step::Down },
 ];
 
+/// The move that a list of exceptions makes here, if it is possible.
+pub fn exception(exceptions: &[Exception], sight: &Sight) -> Option<Step> {
+    let fits = |e: &&Exception| {
+        let column = match e.column {
+            Column::Left(c) => sight.left == c,
+            Column::Right(c) => sight.right == c,
+        };
+        column && sight.row == e.row && e.pass.is_none_or(|pass| pass == sight.pass)
+    };
+    exceptions.iter().find(fits).map(|e| e.step).filter(|step| sight.open(*step))
+}
+
 /// A way through the board: an opening, the middle block as often as needed, and a closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// When it is this case, and what it aims at.
+    /// When it is this case.
     pub title: &'static str,
+    /// What it aims at; empty if it is no case yet, only what several begin with.
+    pub goal: &'static str,
+    /// Whether the opening is the whole board.
+    pub whole: bool,
     /// The first columns.
     pub opening: Block,
     /// The last columns.
@@ -111,15 +127,7 @@ impl Plan {
             Mode::LastTwo => &LEMMA_3,
             Mode::Down => return if sight.open(Step::Down) { Step::Down } else { Step::Across },
         };
-        let fits = |e: &&Exception| {
-            let column = match e.column {
-                Column::Left(c) => sight.left == c,
-                Column::Right(c) => sight.right == c,
-            };
-            column && sight.row == e.row && e.pass.is_none_or(|pass| pass == sight.pass)
-        };
-        let step = exceptions.iter().find(fits).map(|e| e.step).filter(|step| sight.open(*step));
-        step.unwrap_or(sight.across_if_possible())
+        exception(exceptions, sight).unwrap_or(sight.across_if_possible())
     }
 }
 
@@ -156,7 +164,84 @@ impl Local for Plan {
         vec![(step, Memo { case, mode })]
     }
 
-    fn reason(&self, _memory: Memo, _sight: &Sight) -> Cow<'static, str> {
-        "".into()
+    fn reason(&self, memory: Memo, sight: &Sight) -> Cow<'static, str> {
+        if sight.pass > 0 || memory.mode != Mode::Blocks {
+            return self.later_reason(memory, sight);
+        }
+        let (sign, case) = self.sign(memory.case, sight);
+        let decides =
+            if case == memory.case { String::new() } else { format!("This is the case: {}. ", self.cases[usize::from(case)].title) };
+        let told = match sign {
+            b'x' => "this closes off: the cell that is left in or above the column before is a sink now (Lemma 2).".into(),
+            b'L' => "on to (n-1, 1), which makes (n-1, 0) a sink (Lemma 3).".into(),
+            b'd' => "the first three moves are in the first column: always down, so that the other player is the first in every column (Lemma 1).".into(),
+            _ => self.forced(sign, case, sight),
+        };
+        format!("{decides}{}: {told}", self.place(case, sight)).into()
+    }
+
+    fn plan(&self) -> Vec<String> {
+        let columns = |k: usize| if k == 1 { "1 column".into() } else { format!("{k} columns") };
+        let told = |case: &Case| {
+            let mut parts = Vec::new();
+            if case.opening.width() > 0 {
+                parts.push(format!("an opening of {}", columns(case.opening.width())));
+            }
+            if !case.whole {
+                parts.push("the 12 as often as it fits".into());
+            }
+            if case.closing.width() > 0 {
+                parts.push(format!("the last {}", columns(case.closing.width())));
+            }
+            format!("{}: {}; {}", case.title, parts.join(", "), case.goal)
+        };
+        self.cases.iter().filter(|case| !case.goal.is_empty()).map(told).collect()
+    }
+}
+
+impl Plan {
+    /// The block of a cell of the first pass.
+    fn place(&self, case: u8, sight: &Sight) -> String {
+        let Some(now) = self.cases.get(usize::from(case)) else { return "No block".into() };
+        if sight.left < now.opening.width() && sight.left < HEAD {
+            format!("Opening, column {} of {}", sight.left + 1, now.opening.width())
+        } else if sight.right < now.closing.width() {
+            format!("Column {} of the last {}", now.closing.width() - sight.right, now.closing.width())
+        } else {
+            let column = (sight.left + PERIOD - now.opening.width() % PERIOD) % PERIOD;
+            format!("Playing the 12, column {}", column + 1)
+        }
+    }
+
+    /// What the opponent can do after a move of a block.
+    fn forced(&self, sign: u8, case: u8, sight: &Sight) -> String {
+        let (across, row) = if sign == b'>' { (1, sight.row) } else { (0, (sight.row + 1) % sight.rows) };
+        let below = (row + 1) % sight.rows;
+        let there = Sight { left: Sight::left_of(sight.left + across), right: sight.right.saturating_sub(across), row: below, ..*sight };
+        let step = if sign == b'>' { "across" } else { "down" };
+        match self.sign(case, &there).0 {
+            _ if across > sight.right => format!("{step}, into the second pass."),
+            b'x' => format!("{step}; the reply across is forced, for one down would let this player close off."),
+            b'd' => format!("{step}; the reply across is forced, for one down would lose by Lemma 1."),
+            _ => format!("{step}; the plan goes on from either reply."),
+        }
+    }
+
+    fn later_reason(&self, memory: Memo, sight: &Sight) -> Cow<'static, str> {
+        let step = match self.later(memory, sight) {
+            Step::Across => "across",
+            Step::Down if sight.open(Step::Across) => "down here",
+            Step::Down => "down, for across is taken",
+        };
+        match memory.mode {
+            Mode::Closed => format!("The board is closed off, and the next pass ends in the sink (Lemma 2): {step}."),
+            Mode::LastTwo => format!("On the way to the sink (n-1, 0) (Lemma 3): {step}."),
+            Mode::Down => "Always down if possible, so that the other player is the first in every column (Lemma 1).".into(),
+            Mode::Blocks => {
+                let goal = self.cases.get(usize::from(memory.case)).map_or("", |case| case.goal);
+                format!("Pass {}, {goal}: {step}.", sight.pass + 1)
+            }
+        }
+        .into()
     }
 }

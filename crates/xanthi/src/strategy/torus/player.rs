@@ -31,9 +31,9 @@ impl<L: Local> OnTorus<L> {
     /// The rule on n columns and m rows.
     ///
     /// # Panics
-    /// If the board is smaller than 2 x 2 or has more than 8 rows.
+    /// If the board is smaller than 2 x 2 or has more than 16 rows.
     pub fn new(rule: L, name: String, source: &'static str, n: usize, m: usize) -> Self {
-        assert!(n >= 2 && (2..=8).contains(&m), "C_{n} x C_{m}");
+        assert!(n >= 2 && (2..=16).contains(&m), "C_{n} x C_{m}");
         // The cell (c, r) has the number c + n·r, as in the family `torus`.
         let arcs = (0..n * m).flat_map(|v| {
             let (c, r) = (v % n, v / n);
@@ -49,7 +49,7 @@ impl<L: Local> OnTorus<L> {
     }
 
     fn sight(&self, at: &Ground, pass: usize, [column, row]: [usize; 2]) -> Sight {
-        let cells = |c: usize| (0..self.m).fold(0, |bits, r| bits | u8::from(!at.is_open((c + self.n * r) as u32)) << r);
+        let cells = |c: usize| (0..self.m).fold(0, |bits, r| bits | u16::from(!at.is_open((c + self.n * r) as u32)) << r);
         Sight {
             pass,
             left: Sight::left_of(column),
@@ -82,6 +82,10 @@ where
 
     fn source(&self) -> &'static str {
         self.source
+    }
+
+    fn plan(&self) -> Vec<String> {
+        self.rule.plan()
     }
 
     fn opening(&self) -> Ground {
