@@ -2,7 +2,9 @@
 
 mod fsu;
 mod line_bounds;
+mod line_starts;
 mod nim;
+mod sequences;
 mod shannon;
 pub(super) mod sweeps;
 mod words;
@@ -26,4 +28,14 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
     &line_bounds::GROWTH,
+    &line_starts::LINE_STARTS,
+    &line_starts::HOLES_A_A1,
+    &line_starts::HOLES_A_A2,
+    &sequences::SKOLEM,
+    &sequences::HOOKED,
+    &sequences::EXTENDED,
+    &sequences::NEAR,
+    &sequences::LANGFORD,
+    &sequences::HOOKED_LANGFORD,
+    &sequences::COUNTS,
 ];
