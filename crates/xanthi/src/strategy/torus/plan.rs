@@ -22,7 +22,7 @@ pub enum Mode {
 /// What the player of a plan remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Memo {
-    /// The case, as an index of [`Plan::cases`].
+    /// The case, as an index of [`Plan::cases`]; 0 after a lemma has been reached.
     pub case: u8,
     /// The mode.
     pub mode: Mode,
@@ -143,9 +143,8 @@ impl Local for Plan {
     }
 
     fn late(&self) -> Vec<Memo> {
-        let cases = 0..self.cases.len() as u8;
-        let modes = [Mode::Blocks, Mode::Closed, Mode::LastTwo, Mode::Down];
-        cases.flat_map(|case| modes.map(|mode| Memo { case, mode })).collect()
+        let lemmas = [Mode::Closed, Mode::LastTwo, Mode::Down].map(|mode| Memo { case: 0, mode });
+        (0..self.cases.len() as u8).map(|case| Memo { case, mode: Mode::Blocks }).chain(lemmas).collect()
     }
 
     fn mine(&self, memory: Memo, sight: &Sight) -> Vec<(Step, Memo)> {
@@ -161,7 +160,8 @@ impl Local for Plan {
             b'd' => (Step::Down, Mode::Down),
             _ => return Vec::new(),
         };
-        vec![(step, Memo { case, mode })]
+        // A lemma does not care for the case.
+        vec![(step, if mode == Mode::Blocks { Memo { case, mode } } else { Memo { case: 0, mode } })]
     }
 
     fn reason(&self, memory: Memo, sight: &Sight) -> Cow<'static, str> {
