@@ -178,6 +178,11 @@ pub enum Certificate {
         /// options.
         nodes: Vec<ValueNode>,
     },
+    /// A sum of impartial games, normal play: a table of nimbers of each component.
+    Sum {
+        /// For each component a certificate of the kind `values` or `heap_values`.
+        parts: Vec<Certificate>,
+    },
     /// Heap games, normal play: the nimbers of single heaps.
     HeapValues {
         /// The nimbers of heaps of 0, 1, 2, … counters, as far as the largest heap.

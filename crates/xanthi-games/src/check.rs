@@ -19,6 +19,7 @@ mod nim_tree;
 mod pairing;
 mod spanning_trees;
 mod strategy;
+mod sum;
 mod sweeps;
 mod values;
 mod weight_order;
@@ -142,7 +143,9 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
         }
-        Certificate::HeapValues { .. } => Err(Flaw::new("this kind of certificate is about heap games, and the position is Geography")),
+        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+            Err(Flaw::new("this kind of certificate is about heap games or sums, and the position is Geography"))
+        }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
         Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
@@ -182,7 +185,9 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
         }
-        Certificate::HeapValues { .. } => Err(Flaw::new("this kind of certificate is about a whole position of a heap game")),
+        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+            Err(Flaw::new("this kind of certificate is about a whole position of a heap game or a sum"))
+        }
     }
 }
 
@@ -227,6 +232,10 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
         Certificate::NimCycle {} => {
             let at = nim(position)?;
             nim_cycle::judge(&at.game, &at.state, play)
+        }
+        Certificate::Sum { parts } => {
+            let sum = position.sum().ok_or_else(|| Flaw::new("this kind of certificate is about sums, and the position is none"))?;
+            sum::judge(sum, play, parts)
         }
         Certificate::HeapValues { values } => {
             let at = position.downcast::<Heaps>();

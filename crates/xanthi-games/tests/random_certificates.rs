@@ -279,6 +279,7 @@ fn kind(certificate: &Certificate) -> &'static str {
         | Certificate::NimTree { .. }
         | Certificate::NimCycle {}
         | Certificate::HeapValues { .. }
+        | Certificate::Sum { .. }
         | Certificate::SpanningTrees { .. }
         | Certificate::Forests { .. }
         | Certificate::Pairing { .. } => "about another game",

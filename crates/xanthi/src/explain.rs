@@ -11,6 +11,7 @@ mod nim_edges;
 mod pairing;
 mod spanning_trees;
 mod strategy;
+mod sum;
 mod values;
 mod weight_order;
 
@@ -158,6 +159,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
+        Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),

@@ -18,6 +18,7 @@ mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod shannon;
+pub mod sum;
 pub mod values;
 mod verdict;
 pub mod weight_order;

@@ -54,6 +54,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
             let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;
             symmetric.saturating_add(labels.rest.as_deref().map_or(Ok(0), inside)?)
         }
+        Certificate::Sum { parts } => parts.iter().try_fold(0, |sum: u64, c| Ok(sum.saturating_add(inside(c)?)))?,
         Certificate::Cancelled { rest, .. } => inside(rest)?,
         Certificate::Strategy { nodes } if nodes.is_empty() => degree,
         Certificate::Strategy { nodes } => nodes.iter().try_fold(0, |sum: u64, node| {

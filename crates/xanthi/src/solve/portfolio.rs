@@ -3,7 +3,7 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon,
+    cancellation, components, edge_search, even_kernel, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon, sum,
     values, weight_order,
 };
 use crate::limit::Limit;
@@ -28,7 +28,7 @@ pub const METHODS: &[Method] = &[
 
 /// Theorems about games that are not Geography; each looks for its own game.
 pub const OF_OTHER_GAMES: &[GameMethod] =
-    &[shannon::gross::METHOD, shannon::METHOD, weight_order::METHOD, nim_tree::METHOD, nim_cycle::METHOD, heaps::METHOD];
+    &[sum::METHOD, shannon::gross::METHOD, shannon::METHOD, weight_order::METHOD, nim_tree::METHOD, nim_cycle::METHOD, heaps::METHOD];
 
 /// An answer with the way to it.
 #[derive(Clone, Debug)]
