@@ -1,7 +1,7 @@
 //! A plan for C_n x C_4: blocks for the first pass, and for the later ones "across if possible" with
 //! a short list of exceptions.
 
-use super::blocks::Block;
+use super::blocks::{Block, TEN, TWELVE};
 use super::{HEAD, Local, PERIOD, Sight, Step};
 use crate::strategy::Player;
 use std::borrow::Cow;
@@ -87,6 +87,14 @@ pub struct Case {
     pub later: Vec<Exception>,
 }
 
+impl Case {
+    /// The name of the opening, if it has one.
+    fn opening_name(&self) -> Option<&'static str> {
+        let is = |rows: [&str; 4]| self.opening == Block::new(rows);
+        if is(TEN) { Some("Playing the 10") } else { is(TWELVE).then_some("Playing the 12") }
+    }
+}
+
 /// A plan: cases that begin alike and part by the opponent's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -169,8 +177,8 @@ impl Local for Plan {
             return self.later_reason(memory, sight);
         }
         let (sign, case) = self.sign(memory.case, sight);
-        let decides =
-            if case == memory.case { String::new() } else { format!("This is the case: {}. ", self.cases[usize::from(case)].title) };
+        let now = self.cases.get(usize::from(case)).filter(|_| case != memory.case);
+        let decides = now.map_or(String::new(), |now| format!("Now {}. ", now.title));
         let told = match sign {
             b'x' => "this closes off: the cell that is left in or above the column before is a sink now (Lemma 2).".into(),
             b'L' => "on to (n-1, 1), which makes (n-1, 0) a sink (Lemma 3).".into(),
@@ -185,7 +193,8 @@ impl Local for Plan {
         let told = |case: &Case| {
             let mut parts = Vec::new();
             if case.opening.width() > 0 {
-                parts.push(format!("an opening of {}", columns(case.opening.width())));
+                let unnamed = || format!("an opening of {}", columns(case.opening.width()));
+                parts.push(case.opening_name().map_or_else(unnamed, str::to_lowercase));
             }
             if !case.whole {
                 parts.push("the 12 as often as it fits".into());
@@ -204,7 +213,7 @@ impl Plan {
     fn place(&self, case: u8, sight: &Sight) -> String {
         let Some(now) = self.cases.get(usize::from(case)) else { return "No block".into() };
         if sight.left < now.opening.width() && sight.left < HEAD {
-            format!("Opening, column {} of {}", sight.left + 1, now.opening.width())
+            format!("{}, column {}", now.opening_name().unwrap_or("Opening"), sight.left + 1)
         } else if sight.right < now.closing.width() {
             format!("Column {} of the last {}", now.closing.width() - sight.right, now.closing.width())
         } else {
