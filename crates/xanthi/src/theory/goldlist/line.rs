@@ -6,6 +6,7 @@
 
 mod around;
 mod bounds;
+mod degrees;
 mod first;
 mod neighbours;
 mod odd;
@@ -20,9 +21,11 @@ use xanthi_games::{Outcome, Play};
 
 /// In the order of the paper.
 pub(super) static STATEMENTS: &[&Statement] = &[
+    &degrees::DEGREES,
     &first::THEOREM_7,
     &first::THEOREM_8,
     &first::THEOREM_9,
+    &degrees::ONE_MOVE,
     &first::THEOREM_10,
     &first::THEOREM_11,
     &two::LEMMA_1,
