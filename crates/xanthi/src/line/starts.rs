@@ -15,6 +15,18 @@
 //! vertex of n₁ + 2ak + 2bj vertices is a hole if k ≥ K. The n₁ + 2bj with j < a meet all odd
 //! classes modulo 2a, so it holds for every odd order from n₁ + 2aK + 2b(a−1) − 2a + 2 on:
 //! [`all_holes_at_the_latest`]. [`Starts`] finds the true orders, and proves them.
+//!
+//! **With b = a + 1, a ≥ 2**, k ≥ 0 is enough: only the vertices v = i(2a+2) + 2a+1 are neither
+//! among the first n₁ = 2a+1 vertices nor shifted from there. To the left of v, after i lines of
+//! 2a+2, lie 2a+1 vertices, and as many to the right. Match the last of them on the left, w, with
+//! w + a on the right; each of the two lines of 2a+1 vertices without that vertex has a perfect
+//! matching. So every odd order from 2a² + 1 on has all holes.
+//!
+//! **With b = a + 2, a odd**, the line a + b has a perfect matching too (Theorem 13 there). Take j
+//! lines of 2b and none or one of a + b: the even vertices that are not shifted from the first
+//! n₁ = 2a+1 are v = i(2a+4) + 2a+2, with a line of a + b to the left and to the right of them. The
+//! orders n₁ + 2bj + (a+b)e with 2j + e < a meet all odd classes modulo 2a, the greatest of them
+//! with 2j = a − 1. So every odd order from a² + a + 1 on has all holes.
 
 use super::{as_set, gcd};
 use crate::limit::{Limit, Stop};
@@ -71,6 +83,11 @@ pub fn all_holes_at_the_latest(a: u32, b: u32) -> Option<u64> {
         return None;
     }
     let [a, b] = [a, b].map(u64::from);
+    match b - a {
+        1 if a >= 2 => return Some(2 * a * a + 1),
+        2 if a >= 3 => return Some(a * a + a + 1),
+        _ => {}
+    }
     let base = (a + b) - (a + b + 1) % 2;
     let k = (2 * b).saturating_sub(base).div_ceil(2 * a);
     Some(base + 2 * a * k + 2 * b * (a - 1) + 2 - 2 * a)

@@ -9,7 +9,6 @@
 mod naive;
 
 mod cycles;
-mod lines;
 mod objects;
 mod passes;
 mod tori;
