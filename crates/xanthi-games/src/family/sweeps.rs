@@ -1,16 +1,150 @@
-//! To be written.
+//! Directed vertex geography on tori with m rows and on directed cycles with a move set (Kotzig's
+//! Nim), for every n at once.
+//!
+//! `docs/family-certificates.md` says what the automata mean and why the conditions prove the claim.
 
+use crate::game::Play;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// To be written.
+/// The values of one family for every n, and the automata that prove them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Sweeps {}
+pub struct Sweeps {
+    /// Which boards.
+    pub boards: Boards,
+    /// Who wins when there is no move.
+    pub play: Play,
+    /// Whether the values are nimbers (normal play only) rather than outcomes.
+    pub nimbers: bool,
+    /// The values of the boards before the period begins, from n = [`Boards::first`] on: one letter
+    /// each, `N` or `P`, or the digit of the nimber.
+    pub before: String,
+    /// The values of one period, from then on for ever.
+    pub period: String,
+    /// The automata of the tapes after 1, 2, … passes, up to one less than [`Boards::most_passes`].
+    pub passes: Vec<Pass>,
+    /// The states of the first pass.
+    pub chain: Chain,
+}
+
+/// A family of boards, one for each n.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Boards {
+    /// The directed torus with n columns: moves go right or down, and the token starts in row 0 of
+    /// column 0.
+    Torus {
+        /// The number of rows, m.
+        rows: u32,
+        /// A move from the last column to column 0 goes this many rows down as well.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        twist: u32,
+    },
+    /// The directed cycle of n vertices: a move adds a member of the set, and the token starts on 0.
+    Kotzig {
+        /// The moves, ascending, each at least 1.
+        moves: Vec<u32>,
+    },
+}
+
+// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(twist: &u32) -> bool {
+    *twist == 0
+}
+
+impl Boards {
+    /// The least n of which the proof speaks: 1, or the largest move.
+    pub fn first(&self) -> u32 {
+        match self {
+            Boards::Torus { .. } => 1,
+            Boards::Kotzig { moves } => moves.last().copied().unwrap_or(1),
+        }
+    }
+
+    /// How many passes there can be: the number of rows, or the largest move.
+    pub fn most_passes(&self) -> u32 {
+        match self {
+            Boards::Torus { rows, .. } => *rows,
+            Boards::Kotzig { moves } => moves.last().copied().unwrap_or(0),
+        }
+    }
+}
+
+/// The automata of the tapes after a number of passes, one entry for each type of a boundary, in
+/// ascending order of the types as binary numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Pass {
+    /// For each type of a boundary.
+    pub types: Vec<Tapes>,
+}
+
+/// What is known of the tapes to the right of a boundary, and of those to the left of it, if the
+/// boundary has a certain type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Tapes {
+    /// The states of the right-to-left automaton of this pass. State 0 is the empty tape.
+    pub right: Automaton,
+    /// The columns of the matrix: the right-to-left automaton that knows as well where the next
+    /// pass begins, as far as it matters.
+    pub columns: Automaton,
+    /// The columns of the empty tape, one for each place in which the next pass may begin.
+    pub ends: Vec<u32>,
+    /// The states of the left-to-right automaton. State 0 is the empty tape, if a tape can begin
+    /// with this type.
+    pub left: Automaton,
+}
+
+/// Numbered states, and where each letter leads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Automaton {
+    /// How many states there are.
+    pub states: u32,
+    /// For each letter with this type on its left, in ascending order: the next state for each
+    /// state. Left to right: from a state of this type to one of the letter's right type; right
+    /// to left: from a state of the letter's right type to one of this type.
+    pub steps: Vec<Vec<u32>>,
+}
+
+/// The first pass meets only empty columns: its states are one sequence that closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Chain {
+    /// The number of states before the first repetition.
+    pub states: u32,
+    /// The state that comes again then.
+    pub back_to: u32,
+}
 
 impl Sweeps {
+    /// The value for n; none if n is too small for the proof.
+    pub fn value(&self, n: u64) -> Option<char> {
+        let i = n.checked_sub(u64::from(self.boards.first()))?;
+        let (before, period) = (self.before.as_bytes(), self.period.as_bytes());
+        let letter = match i.checked_sub(before.len() as u64) {
+            None => before.get(usize::try_from(i).ok()?)?,
+            Some(rest) => period.get(usize::try_from(rest.checked_rem(period.len() as u64)?).ok()?)?,
+        };
+        Some(char::from(*letter))
+    }
+
     /// The claim as one sentence.
     pub fn says(&self) -> String {
-        String::new()
+        let of = if self.nimbers { "the nimbers" } else { "the outcomes" };
+        let boards = match &self.boards {
+            Boards::Torus { rows, twist: 0 } => format!("directed vertex geography on C_n x C_{rows}"),
+            Boards::Torus { rows, twist } => format!("directed vertex geography on C_n x C_{rows} with twist {twist}"),
+            Boards::Kotzig { moves } => {
+                let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
+                format!("Kotzig's Nim with the moves {{{}}}", moves.join(","))
+            }
+        };
+        let misere = if self.play == Play::Misere { " in misère play" } else { "" };
+        let from = self.boards.first() as usize + self.before.len();
+        format!("{of} of {boards}{misere} have period {} from n = {from} on", self.period.len())
     }
 }

@@ -1,0 +1,30 @@
+//! Work and memory, measured against a limit.
+
+use crate::limit::{Limit, Stop};
+
+/// A limit, and the bytes that finished parts keep.
+pub(super) struct Meter<'a> {
+    limit: &'a Limit,
+    kept: u64,
+}
+
+impl<'a> Meter<'a> {
+    pub(super) fn new(limit: &'a Limit) -> Self {
+        Self { limit, kept: 0 }
+    }
+
+    /// Counts steps.
+    pub(super) fn work(&self, steps: u64) -> Result<(), Stop> {
+        self.limit.spend(steps)
+    }
+
+    /// Whether so many bytes can be taken beside those that are kept.
+    pub(super) fn fits(&self, bytes: u64) -> Result<(), Stop> {
+        if self.kept.saturating_add(bytes) > self.limit.memory { Err(Stop::Memory) } else { Ok(()) }
+    }
+
+    /// These bytes stay until the end.
+    pub(super) fn keep(&mut self, bytes: u64) {
+        self.kept += bytes;
+    }
+}
