@@ -53,7 +53,7 @@ fn what_cannot_be_followed_is_an_error_with_help() {
         (&["dvg:torus.3x3@0,0", "--strategy"][..], "no strategy is known", "strategies are known for"),
         (&["dvg:torus.11x4@0,0/1,0", "--strategy"], "no strategy is known", "strategies are known for"),
         (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"], "`5,5` is not a legal move", "1,0"),
-        (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "game is over"),
+        (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "no move is left in this position"),
     ] {
         let told = run(&[&["explain"], arguments].concat());
         assert_eq!(told.status, 2, "{arguments:?}");
