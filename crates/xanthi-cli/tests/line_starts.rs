@@ -48,3 +48,14 @@ fn sequences_are_listed() {
     assert_eq!(answer[1]["count"], json!(2));
     assert!(run(&["table", "skolem", "--n", "1..4", "--list", "1"]).out.contains("1 1 3 4 2 3 2 4"));
 }
+
+#[test]
+fn the_matching_strategy_answers() {
+    // Vertex 2 of the path 0-1-2-3-4 is missed by a maximum matching of the others and the token's.
+    let answer = run(&["explain", "uvg:path.5@2", "--strategy", "--if", "1", "--json"]).json();
+    assert_eq!((&answer[0]["player"], &answer[0]["outcome"]), (&json!("second"), &json!("P")));
+    let line = answer[0]["line"].as_array().expect("a line");
+    assert_eq!(line.iter().map(|ply| ply["move"].as_str().unwrap_or("")).collect::<Vec<_>>(), ["1", "0"]);
+    let answer = run(&["explain", "uvg:line.8.3.7@0", "--strategy"]);
+    assert!(answer.status == 0 && answer.out.contains("for the first player"), "{}{}", answer.out, answer.err);
+}

@@ -21,6 +21,8 @@
 //! 2a+2, lie 2a+1 vertices, and as many to the right. Match the last of them on the left, w, with
 //! w + a on the right; each of the two lines of 2a+1 vertices without that vertex has a perfect
 //! matching. So every odd order from 2a² + 1 on has all holes.
+//! And 2a² − 1 has not: the a² vertices that leave a remainder below a modulo 2a + 1 are joined to
+//! none of each other, and the others are a² − 1, so none of these can be left out.
 //!
 //! **With b = a + 2, a odd**, the line a + b has a perfect matching too (Theorem 13 there). Take j
 //! lines of 2b and none or one of a + b: the even vertices that are not shifted from the first
@@ -133,7 +135,7 @@ impl Starts {
             claim.orders.push(LineOrder { order, matching });
             if !by_rule(order, claim.even_only()).eq(lost.iter().copied()) {
                 claim.exceptions.push(LineException { order, lost });
-            } else if u64::from(order) >= step {
+            } else if u64::from(order) >= step && found.deficiency() <= 1 {
                 open[class] = false;
                 left -= 1;
                 if left == 0 {
@@ -160,7 +162,9 @@ impl Starts {
     /// none, because the moves have a common divisor: then other vertices than those of one part
     /// of the line are never holes.
     pub fn all_holes_from(&self) -> Option<u32> {
-        (self.claim.divisor() == 1).then(|| self.last(1).map_or(1, |order| order + 2))
+        let almost_perfect = |order: &LineOrder| order.matching.odd.iter().filter(|c| c.link.is_none()).count() == 1;
+        let others = self.claim.orders.iter().filter(|o| o.order % 2 == 1 && !almost_perfect(o)).map(|o| o.order).last();
+        (self.claim.divisor() == 1).then(|| self.last(1).max(others).map_or(1, |order| order + 2))
     }
 
     /// The greatest even order without a perfect matching, 0 if there is none; `None` if there is no

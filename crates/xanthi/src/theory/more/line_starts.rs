@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use crate::limit::{Limit, Stop};
-use crate::line::starts::Starts;
+use crate::line::starts::{Starts, lost};
 use crate::theory::plain::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::certificate::VERSION;
@@ -64,12 +64,14 @@ pub(super) static HOLES_A_A1: Statement = Statement {
     source: &SOURCE,
     label: "holes with the moves a and a + 1",
     place: "this project",
-    says: "With the moves a and a + 1, a ≥ 2, is 2a² + 1 the least odd order from which on every vertex is the hole of an almost perfect matching, and do ⌊a²/2⌋ odd orders fail?",
-    standing: Standing::Open {
-        known: "true for every a of the check, with a certificate for all n each; from 2a² + 1 on every odd order has all holes, for every a (the module xanthi::line::starts); that 2a² − 1 has not is open",
+    says: "With the moves a and a + 1, a ≥ 2, the least odd order from which on every vertex is the hole of an almost perfect matching is 2a² + 1. On 2a² − 1 vertices only vertices are holes whose number leaves a remainder below a modulo 2a + 1, in the range of the check all of these.",
+    standing: Standing::Proved {
+        how: "2a² − 1 = (2a+1)(a−1) + a: the a² vertices with a remainder below a modulo 2a + 1 are joined to none of each other, and there are a² − 1 others, so these are all matched with them. From 2a² + 1 on: lines of 2a and 2a + 2 vertices to the left and right of one of 2a + 1 (the module xanthi::line::starts)",
     },
     errata: &[],
-    check: Some(Check { range: "2 ≤ a ≤ {}", upto: 14, small: 4, run: consecutive }),
+    check: Some(Check {
+        range: "2 ≤ a ≤ {}: the certificate for all n, and the starts of 2a² − 1", upto: 14, small: 4, run: consecutive
+    }),
 };
 
 fn consecutive(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -77,8 +79,9 @@ fn consecutive(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     for a in 2..=most {
         let starts = settled([a, a + 1], limit)?;
         agree(starts.all_holes_from(), Some(2 * a * a + 1), || format!("{{{a},{}}}", a + 1))?;
-        let odd = starts.exceptions().iter().filter(|e| e.order % 2 == 1).count();
-        agree(odd, (a * a / 2) as usize, || format!("odd exceptions of {{{a},{}}}", a + 1))?;
+        let holes = lost(2 * a * a - 1, &[a, a + 1], limit)?;
+        let by_remainder: Vec<u32> = (0..2 * a * a - 1).filter(|v| v % (2 * a + 1) < a).collect();
+        agree(holes.holes(), &by_remainder, || format!("the holes of {};{{{a},{}}}", 2 * a * a - 1, a + 1))?;
     }
     Ok(Evidence { cases: upto.saturating_sub(1) })
 }
