@@ -1,10 +1,13 @@
 //! The families of tables, one file each.
 
 mod grid;
+mod heaps;
 mod kotzig;
 mod line;
+mod line_bounds;
 mod nimg;
 mod positions;
+mod proof;
 mod template;
 mod torus;
 
@@ -62,6 +65,22 @@ pub const FAMILIES: &[FamilyInfo] = &[
         open: line::open,
     },
     FamilyInfo {
+        name: "line-bounds",
+        syntax: "line-bounds --n RANGE",
+        example: "line-bounds --n 2..10",
+        what: "Line Geography with two moves a < b: the greatest even number of vertices without a perfect matching",
+        means: |name| name == "line-bounds",
+        open: line_bounds::open,
+    },
+    FamilyInfo {
+        name: "HEAPS",
+        syntax: "HEAPS --n RANGE, HEAPS being grundy, kenyon, octal:0.137, …",
+        example: "grundy --n 0..100",
+        what: "a heap game: the nimber of one heap of n counters",
+        means: heaps::means,
+        open: heaps::open,
+    },
+    FamilyInfo {
         name: "nimg.VERSION:GRAPH",
         syntax: "nimg.VERSION:GRAPH[@START] --disks RANGE[,RANGE…]",
         example: "nimg.rm:path.3 --disks 0..3",
@@ -86,7 +105,7 @@ pub const FAMILIES: &[FamilyInfo] = &[
 pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     let Some(info) = FAMILIES.iter().find(|family| (family.means)(name)) else {
         let names: Vec<&str> = FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
-        let help = format!("the tables are {}, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0", names.join(", "));
+        let help = format!("the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0", names.join(", "));
         return Err(Refused::new(format!("there is no table `{name}`"), help));
     };
     (info.open)(name, request)

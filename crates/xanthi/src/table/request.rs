@@ -20,6 +20,8 @@ pub struct Request<'a> {
     pub play: Play,
     /// Whether nimbers are wanted as well.
     pub grundy: bool,
+    /// Whether every row is searched, although a proof gives them all.
+    pub search: bool,
     /// The games in which positions are read.
     pub catalogue: &'a Catalogue,
     /// The files that positions name.
@@ -37,6 +39,7 @@ impl Default for Request<'_> {
             disks: Vec::new(),
             play: Play::Normal,
             grundy: false,
+            search: false,
             catalogue: Catalogue::standard(),
             files: &NoFiles,
         }
@@ -86,6 +89,7 @@ impl Request<'_> {
             ("disks", !self.disks.is_empty()),
             ("misere", self.play == Play::Misere),
             ("grundy", self.grundy),
+            ("search", self.search),
         ];
         match given.iter().find(|(name, is)| *is && !known.contains(name)) {
             None if self.play == Play::Misere && self.grundy => Err(Refused::new("nimbers belong to normal play", "leave out --misere or --grundy")),
