@@ -28,6 +28,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table grid --rows 5 --start 2,2 --n 2..30 edge geography on grids
   xanthi table grundy --n 0..1000 --b-file         nimbers of a heap game
   xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
+  xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{n}@0' --n 3..40         any position with a hole
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and goes on
 
@@ -53,6 +54,12 @@ pub(crate) struct TableArgs {
     /// The numbers of disks: a range for all piles, or one for each
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
     disks: Vec<Range>,
+    /// The defect of Langford sequences, their least length; 2 by default
+    #[arg(long, value_name = "D")]
+    defect: Option<u64>,
+    /// List the sequences too, at most so many of each row (100 if no number is given)
+    #[arg(long, value_name = "MOST", num_args = 0..=1, default_missing_value = "100")]
+    list: Option<u64>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     misere: bool,
@@ -110,6 +117,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         moves: args.moves.clone(),
         start: args.start.clone(),
         disks: args.disks.clone(),
+        defect: args.defect,
+        list: args.list,
         play: play(args.misere),
         grundy: args.grundy,
         search: args.search,
@@ -134,7 +143,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
     let summary = table::summary(&*family, &sheet.rows);
     printer.end(&sheet, &summary, matches!(end, End::Complete))?;
-    let disagrees = summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
+    let disagrees =
+        summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     let status = match end {
         _ if disagrees => Status::CheckFailed,
         End::Complete if summary.open > 0 => Status::Undecided,

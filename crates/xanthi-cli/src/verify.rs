@@ -20,7 +20,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi verify --all                            every check, in parallel
   xanthi verify --results > RESULTS.md
 
-Exit status: 0 all hold, 1 one fails, 2 usage, 3 one was stopped and none fails.";
+Exit status: 0 all hold, 1 one fails, 2 usage or a bound without a case or out of reach,
+3 one was stopped and none fails.";
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
@@ -87,6 +88,9 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     let mut tally = Tally::default();
     run::in_parallel(&jobs, &args.limit, &watch, |done| {
         tally.count(&done.ending);
+        if let Some(help) = show::refusal(done) {
+            crate::errors::report(&help);
+        }
         match (args.json, args.all) {
             (true, _) => writeln!(out, "{}", show::json_of(done)),
             (false, true) => show::line_of(done, &mut out),
@@ -97,7 +101,6 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     if args.all && !args.json {
         writeln!(out, "{}", tally.sentence())?;
     }
-    tally.nothing_there(&jobs)?;
     Ok(tally.status())
 }
 
@@ -151,14 +154,15 @@ struct Tally {
     hold: u64,
     failed: u64,
     stopped: u64,
-    empty: u64,
+    /// With no case in the range, or a bound out of reach.
+    refused: u64,
     without: u64,
 }
 
 impl Tally {
     fn count(&mut self, ending: &Ending) {
         *match ending {
-            Ending::Holds { cases: 0 } => &mut self.empty,
+            Ending::Holds { cases: 0 } | Ending::OutOfReach { .. } => &mut self.refused,
             Ending::Holds { .. } => &mut self.hold,
             Ending::Fails { .. } => &mut self.failed,
             Ending::Stopped { .. } => &mut self.stopped,
@@ -167,27 +171,17 @@ impl Tally {
     }
 
     fn sentence(&self) -> String {
-        let Self { hold, failed, stopped, empty, without } = self;
-        format!("{hold} hold, {} fail, {stopped} stopped, {without} with nothing to compute", failed + empty)
-    }
-
-    /// A range without a case checks nothing: with a bound of the user's that is his error.
-    fn nothing_there(&self, jobs: &[Job]) -> Result<(), Failure> {
-        let [job] = jobs else { return Ok(()) };
-        match &job.statement.check {
-            Some(check) if self.empty > 0 => Err(Failure::Usage(
-                format!("there is no case in this range: {}", check.range_to(job.upto.unwrap_or(check.upto))),
-                format!("the least bound is {}", check.small),
-            )),
-            _ => Ok(()),
-        }
+        let Self { hold, failed, stopped, refused, without } = self;
+        let refused = if *refused > 0 { format!("{refused} refused, ") } else { String::new() };
+        format!("{hold} hold, {failed} fail, {stopped} stopped, {refused}{without} with nothing to compute")
     }
 
     fn status(&self) -> Status {
         match self {
-            Self { failed: 0, empty: 0, stopped: 0, .. } => Status::Answered,
-            Self { failed: 0, empty: 0, .. } => Status::Undecided,
-            _ => Status::CheckFailed,
+            Self { failed: 1.., .. } => Status::CheckFailed,
+            Self { refused: 1.., .. } => Status::BadInput,
+            Self { stopped: 1.., .. } => Status::Undecided,
+            _ => Status::Answered,
         }
     }
 }

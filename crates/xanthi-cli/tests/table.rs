@@ -74,7 +74,10 @@ fn every_format_has_the_same_entries() {
 fn a_summary_says_what_is_seen() {
     let (_, summary) = rows(KOTZIG);
     let seen = &summary["sequences"]["outcome"];
-    assert_eq!((&seen["basis"], &seen["preperiod"], &seen["period"], &seen["full_periods"]), (&"observed".into(), &11.into(), &5.into(), &9.into()));
+    assert_eq!(
+        (&seen["basis"], &seen["preperiod"], &seen["period"], &seen["full_periods"]),
+        (&"observed".into(), &11.into(), &5.into(), &9.into())
+    );
     assert_eq!((&seen["p_residues"], &seen["exceptions"]), (&serde_json::json!([2, 3]), &serde_json::json!([5, 11])));
     assert_eq!((&summary["complete"], &summary["question"]["moves"]), (&true.into(), &"2,3".into()));
     let (_, summary) = rows(&["torus", "--rows", "4", "--n", "1..12"]);

@@ -8,6 +8,7 @@
 //! `docs/certificates.md` describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
+use crate::family::grid::GridSet;
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Ground, Rule};
 use schemars::JsonSchema;
@@ -115,6 +116,14 @@ pub enum Certificate {
         /// for c. Vertices whose value follows to be 0 are N.
         steps: Vec<[u32; 2]>,
     },
+    /// Undirected edge geography on a grid too large to build, normal play: sets given by
+    /// arithmetic. An even kernel with the token in it proves P; sets to which the token, and no
+    /// other vertex outside, has an odd number of edges prove options P, and if no edge was
+    /// crossed, one of them decides every option.
+    Grid {
+        /// The sets.
+        sets: Vec<GridSet>,
+    },
     /// Directed geography: labels of vertices, each from earlier ones.
     Labels(Labels),
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
@@ -177,6 +186,11 @@ pub enum Certificate {
         /// The positions; the first one is the position itself, and each stands before its
         /// options.
         nodes: Vec<ValueNode>,
+    },
+    /// A sum of impartial games, normal play: a table of nimbers of each component.
+    Sum {
+        /// For each component a certificate of the kind `values` or `heap_values`.
+        parts: Vec<Certificate>,
     },
     /// Heap games, normal play: the nimbers of single heaps.
     HeapValues {

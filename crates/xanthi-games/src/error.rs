@@ -43,6 +43,16 @@ impl ParseError {
         self
     }
 
+    /// The same error about a piece of a line, said of the whole line; the piece begins at byte
+    /// `start`. An error about another text, a file say, stays what it is.
+    pub(crate) fn inside(mut self, whole: &str, start: usize) -> Self {
+        if self.line.is_none() && whole.get(start..).is_some_and(|rest| rest.starts_with(&self.text)) {
+            self.place = self.place.start + start..self.place.end + start;
+            whole.clone_into(&mut self.text);
+        }
+        self
+    }
+
     /// The same error, said of line `number` (from 1) of a file.
     pub fn at_line(mut self, number: usize) -> Self {
         self.line = Some(number);

@@ -7,6 +7,7 @@
 
 pub mod grid;
 pub mod line;
+pub mod line_starts;
 pub mod sweeps;
 
 use crate::check::Flaw;
@@ -34,6 +35,8 @@ pub enum FamilyClaim {
     LineBound(line::LineBound),
     /// How many perfect matchings the lines with a + b − 1 and a + b + 1 vertices have.
     LineCycle(line::LineCycle),
+    /// Who wins Line Geography from which start, for every n.
+    LineStarts(line_starts::LineStarts),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
 }
@@ -45,6 +48,7 @@ impl FamilyProof {
             FamilyClaim::Sweeps(claim) => claim.says(),
             FamilyClaim::LineBound(claim) => claim.says(),
             FamilyClaim::LineCycle(claim) => claim.says(),
+            FamilyClaim::LineStarts(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
         }
     }

@@ -14,6 +14,7 @@ pub mod graph;
 pub mod notation;
 pub mod position;
 pub mod scene;
+pub mod sum;
 pub mod unfold;
 
 pub use catalogue::{Catalogue, Entry, Listed};

@@ -7,6 +7,7 @@ use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
 use crate::notation::{Line, Part};
 use crate::scene::Scene;
+use crate::sum::Sum;
 use crate::unfold::{Unfold, Unfolded};
 use std::any::Any;
 use std::fmt;
@@ -41,7 +42,8 @@ impl<G: Game> fmt::Display for At<G> {
     }
 }
 
-/// What every position can do, whatever its game. Implemented for [`At`], and by nothing else.
+/// What every position can do, whatever its game. Implemented for [`At`] and [`Sum`], and by
+/// nothing else.
 pub trait AnyPosition: fmt::Display + Send + Sync {
     /// The legal moves as they stand in the notation.
     fn moves(&self) -> Vec<String>;
@@ -130,6 +132,10 @@ impl Position {
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
+        if text.contains('+') {
+            let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
+            return Ok(Self(Box::new(sum)));
+        }
         let line = Line::cut(text)?;
         let entry = catalogue.find(line.name)?;
         let mut position = Self((entry.read)(&line, files)?);
@@ -150,6 +156,11 @@ impl Position {
 
     /// The typed form, if this is a position of the game `G`.
     pub fn downcast<G: Game>(&self) -> Option<&At<G>> {
+        self.0.as_any().downcast_ref()
+    }
+
+    /// The components, if this is a sum.
+    pub fn sum(&self) -> Option<&Sum> {
         self.0.as_any().downcast_ref()
     }
 

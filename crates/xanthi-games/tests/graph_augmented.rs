@@ -74,9 +74,8 @@ fn random_graphs_with_loops_and_parallel_edges() {
     let mut rng = SplitMix::new(5);
     for round in 0..300 {
         let n = 5 + rng.below(3) as u32;
-        let list: Vec<_> = (0..rng.below(14))
-            .map(|_| (rng.below(u64::from(n)) as u32, rng.below(u64::from(n)) as u32, 1 + rng.below(2) as u32))
-            .collect();
+        let list: Vec<_> =
+            (0..rng.below(14)).map(|_| (rng.below(u64::from(n)) as u32, rng.below(u64::from(n)) as u32, 1 + rng.below(2) as u32)).collect();
         let graph = Graph::new(round % 2 == 1, Labels::numbers(n), list);
         let lengths: Vec<u64> = (0..1 + rng.below(3)).map(|_| 1 + rng.below(u64::from(n) + 1)).collect();
         compare(&graph, &lengths);

@@ -4,6 +4,7 @@
 mod cancelled;
 mod even_kernel;
 mod forests;
+mod grid;
 mod heap_values;
 mod labels;
 mod matching;
@@ -11,6 +12,7 @@ mod nim_edges;
 mod pairing;
 mod spanning_trees;
 mod strategy;
+mod sum;
 mod values;
 mod weight_order;
 
@@ -151,6 +153,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Matching(structure) => matching::tell(about, structure, outcome),
         Certificate::EvenKernel { kernel } => even_kernel::tell(about, kernel),
         Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
+        Certificate::Grid { sets } => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
@@ -158,6 +161,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
+        Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),

@@ -7,7 +7,11 @@
 //! - [`count`]: how many perfect matchings there are;
 //! - [`bound`]: from which order on there always is one, with a proof for all orders;
 //! - [`cycle`]: the orders a + b ± 1 for two moves whose difference is odd;
-//! - [`forced`]: counts by edges that are forced, for lines that have few matchings.
+//! - [`forced`]: counts by edges that are forced, for lines that have few matchings;
+//! - [`starts`]: who wins from which start, for all orders; where the hole of an almost perfect
+//!   matching can be;
+//! - [`long`]: the long edges of the one perfect matching of a + b − 1 vertices;
+//! - [`stacked`]: pictures in columns.
 //!
 //! A list of moves is read as a set: its order does not matter, and repetitions and the move 0,
 //! which leads nowhere, are left out.
@@ -17,6 +21,9 @@ pub mod count;
 pub mod cycle;
 pub mod forced;
 mod frontier;
+pub mod long;
+pub mod stacked;
+pub mod starts;
 mod sweep;
 mod words;
 

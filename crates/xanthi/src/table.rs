@@ -48,7 +48,7 @@ pub trait Family {
 
     /// How many columns are the key.
     fn keys_in_front(&self) -> usize {
-        1
+        self.keys().next().map_or(1, |key| key.len())
     }
 
     /// The keys of the rows in their order.

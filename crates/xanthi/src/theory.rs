@@ -12,11 +12,18 @@ pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
 pub mod plain;
+pub mod plain_heaps;
+pub mod plain_nim;
 mod results;
 pub mod small_graphs;
 pub mod stockman;
 
 pub use results::results;
+
+/// The examples of the guide run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/theory.md")]
+struct Guide;
 
 use crate::limit::{Limit, Stop};
 
@@ -119,6 +126,11 @@ pub enum Failure {
     },
     /// It was stopped before the end.
     Stopped(Stop),
+    /// The bound is larger than the check can take.
+    OutOfReach {
+        /// The largest bound that it takes.
+        most: u64,
+    },
 }
 
 impl Failure {
@@ -126,6 +138,14 @@ impl Failure {
     pub fn case(case: impl Into<String>) -> Self {
         Failure::Contradicted { case: case.into() }
     }
+}
+
+/// The bound, if it is not above the largest that a check can take.
+///
+/// # Errors
+/// [`Failure::OutOfReach`] if it is. A check does not look at less than it says.
+pub fn within(upto: u64, most: u64) -> Result<u64, Failure> {
+    if upto <= most { Ok(upto) } else { Err(Failure::OutOfReach { most }) }
 }
 
 /// Compares what one computation found with what another one, or the statement, says.

@@ -15,6 +15,7 @@ fn value(value: &Value) -> Json {
         Value::Unknown => "undecided".into(),
         Value::Number(n) => json!(n),
         Value::Numbers(all) => json!(all),
+        Value::Lists(all) => json!(all),
         Value::Large(_) | Value::Outcome(_) | Value::Outcomes(_) => value.text().into(),
     }
 }
@@ -48,8 +49,14 @@ fn read(json: &Json, kind: Kind) -> Option<Value> {
         },
         (Json::String(text), Kind::Outcomes) => Value::Outcomes(text.chars().map(outcome).collect::<Option<_>>()?),
         (Json::Array(list), Kind::Numbers) => Value::Numbers(list.iter().map(Json::as_u64).collect::<Option<_>>()?),
+        (Json::Array(lists), Kind::Lists) => Value::Lists(lists.iter().map(numbers).collect::<Option<_>>()?),
         _ => return None,
     })
+}
+
+/// A list of whole numbers.
+fn numbers(json: &Json) -> Option<Vec<u64>> {
+    json.as_array()?.iter().map(Json::as_u64).collect()
 }
 
 /// What a table shows.

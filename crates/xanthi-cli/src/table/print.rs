@@ -2,8 +2,8 @@
 //! row; the other formats need all rows first.
 
 use super::{TableArgs, json};
-use crate::look::{BAD, DIM, GOOD, HEAD, paint};
 use crate::Failure;
+use crate::look::{BAD, DIM, GOOD, HEAD, paint};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};

@@ -34,6 +34,7 @@ pub(super) enum Ending {
     Holds { cases: u64 },
     Fails { case: String },
     Stopped { why: Stop },
+    OutOfReach { most: u64 },
     NothingToCompute,
 }
 
@@ -94,6 +95,7 @@ fn one(job: &Job, limit: &Limit, watch: &Watch) -> Done {
             Ok(evidence) => Ending::Holds { cases: evidence.cases },
             Err(theory::Failure::Contradicted { case }) => Ending::Fails { case },
             Err(theory::Failure::Stopped(Stop::Interrupted)) if watch.is_late() => Ending::Stopped { why: Stop::Time },
+            Err(theory::Failure::OutOfReach { most }) => Ending::OutOfReach { most },
             Err(theory::Failure::Stopped(why)) => Ending::Stopped { why },
         },
         _ => Ending::NothingToCompute,

@@ -37,6 +37,7 @@ pub(super) fn line_of(done: &Done, out: &mut impl Write) -> std::io::Result<()> 
         Ending::Holds { cases } => (paint(GOOD, "holds  "), format!("{} cases", HumanCount(*cases))),
         Ending::Fails { case } => (paint(ERROR, "fails  "), case.clone()),
         Ending::Stopped { why } => (paint(BAD, "stopped"), why.to_string()),
+        Ending::OutOfReach { most } => (paint(BAD, "refused"), format!("the largest bound is {most}")),
         Ending::NothingToCompute => (paint(DIM, "–      "), "nothing to compute".into()),
     };
     writeln!(out, "{word}  {:<WIDE$} {:>7.2} s  {rest}", done.statement.id, done.seconds)
@@ -75,7 +76,23 @@ pub(super) fn page_of(done: &Done, out: &mut impl Write) -> std::io::Result<()> 
         Ending::Holds { cases } => row("holds", &format!("{} cases, {:.2} s", HumanCount(*cases), done.seconds)),
         Ending::Fails { case } => row("fails", case),
         Ending::Stopped { why } => row("stopped", &why.to_string()),
+        Ending::OutOfReach { most } => row("refused", &format!("the largest bound is {most}")),
         Ending::NothingToCompute => row("check", "nothing to compute"),
+    }
+}
+
+/// A bound that has no case, or is out of reach: what the user has to mend.
+pub(super) fn refusal(done: &Done) -> Option<Failure> {
+    let (check, upto) = (done.statement.check.as_ref()?, done.upto?);
+    let range = check.range_to(upto);
+    match done.ending {
+        Ending::Holds { cases: 0 } => {
+            Some(Failure::Usage(format!("there is no case in this range: {range}"), format!("the least useful bound is {}", check.small)))
+        }
+        Ending::OutOfReach { most } => {
+            Some(Failure::Usage(format!("this range is out of reach: {range}"), format!("the largest bound is {most}")))
+        }
+        _ => None,
     }
 }
 
@@ -97,6 +114,7 @@ pub(super) fn json_of(done: &Done) -> Value {
         Ending::Holds { cases } => json!({"ending": "holds", "cases": cases}),
         Ending::Fails { case } => json!({"ending": "fails", "case": case}),
         Ending::Stopped { why } => json!({"ending": "stopped", "why": why.to_string()}),
+        Ending::OutOfReach { most } => json!({"ending": "out-of-reach", "most": most}),
         Ending::NothingToCompute => json!({"ending": "nothing-to-compute"}),
     };
     object["result"] = result;

@@ -43,12 +43,17 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Res
             return Err(flaw(n, &format!("the nimber is {mex}")));
         }
     }
+    let (nimber, of_moves) = of_moves(game, at, values);
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+}
+
+/// The nimber of a position, and that of the position after each move, by a table of which
+/// [`judge`] is content.
+pub(super) fn of_moves(game: &Heaps, at: &[u32], values: &[u64]) -> (u64, Vec<u64>) {
     let nimber = at.iter().fold(0, |sum, &h| sum ^ values[h as usize]);
-    let outcome_of = |value: u64| Outcome::of_mover(value != 0);
-    let at = at.to_vec();
-    let of_move = |mv: &crate::games::heaps::Move| Some(outcome_of(nimber ^ values[mv.from as usize] ^ of(values, mv.to)));
-    let options = game.moves(&at).iter().map(of_move).collect();
-    Ok(Judgement { outcome: outcome_of(nimber), options, grundy: Some(nimber) })
+    let moves = game.moves(&at.to_vec());
+    (nimber, moves.iter().map(|mv| nimber ^ values[mv.from as usize] ^ of(values, mv.to)).collect())
 }
 
 fn of(values: &[u64], parts: Parts) -> u64 {

@@ -54,7 +54,10 @@ pub(super) fn judge(claim: &LineBound) -> Result<(), Flaw> {
     let bound = if divisor == 1 { Some(greatest) } else { None };
     match claim.bound {
         claimed if claimed == bound => Ok(()),
-        _ => Err(Flaw::new(bound.map_or("the moves have a common divisor: there is no bound".into(), |b| format!("it is {b}"))).inside("bound")),
+        _ => {
+            Err(Flaw::new(bound.map_or("the moves have a common divisor: there is no bound".into(), |b| format!("it is {b}")))
+                .inside("bound"))
+        }
     }
 }
 
@@ -99,7 +102,9 @@ fn upwards(class: &LineClass, index: u64, a: u64, blocks: &[LineBlock]) -> Resul
         return Err(Flaw::new(format!("the blocks have {sum} vertices")).inside("least"));
     }
     if sum % (2 * a) != 2 * index {
-        return Err(Flaw::new(format!("it leaves the remainder {} modulo {}, and {} is wanted", sum % (2 * a), 2 * a, 2 * index)).inside("least"));
+        return Err(
+            Flaw::new(format!("it leaves the remainder {} modulo {}, and {} is wanted", sum % (2 * a), 2 * a, 2 * index)).inside("least")
+        );
     }
     Ok(())
 }

@@ -37,7 +37,9 @@ pub(super) fn judge(claim: &LineCycle) -> Result<(), Flaw> {
     let mut v = start;
     for (i, &w) in rest.iter().enumerate() {
         if next(v) != u64::from(w) || w == start {
-            return Err(Flaw::new(format!("{v} is followed by {}, which closes the cycle or goes on", next(v))).inside(format!("cycle[{}]", i + 1)));
+            return Err(
+                Flaw::new(format!("{v} is followed by {}, which closes the cycle or goes on", next(v))).inside(format!("cycle[{}]", i + 1))
+            );
         }
         v = w;
     }

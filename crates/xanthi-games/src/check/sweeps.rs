@@ -1,8 +1,442 @@
-//! To be written.
+//! Judges the automata that give the value of every torus with m rows, or of Kotzig's Nim with a move
+//! set on every cycle: `docs/family-certificates.md` says what is checked and why it proves the claim.
+//!
+//! From the last pass down: the functions that the states of X stand for (`functions`), the pairs of
+//! a state and an end place (`bottoms`), and the matrix (`matrix`). Both the functions and the matrix
+//! are rows of bits that are computed along the steps and compared wherever steps meet (`rows`).
+
+mod claim;
+mod rows;
+mod rules;
+mod values;
 
 use super::Flaw;
-use crate::family::sweeps::Sweeps;
+use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
+use rows::{Rows, Steps};
+use rules::{Exit, Letter, Level, Sweep, Type};
+use values::{MOST_PLANES, Planes, Values};
 
-pub(super) fn judge(_claim: &Sweeps) -> Result<(), Flaw> {
-    Err(Flaw::new("no judge yet"))
+/// The most bits that the rows of one kind, in one pass, may have together: 4 GiB.
+const MOST_BITS: u64 = 1 << 35;
+
+/// The most words, each with a bit of 64 rows, that may be computed.
+const MOST_WORDS: u64 = 1 << 34;
+
+/// The most states of a chain.
+const MOST_STATES: u32 = 1 << 24;
+
+/// The automaton D of the tapes after some passes, which has been found right.
+struct Next<'a> {
+    /// For each type.
+    types: Vec<NextType<'a>>,
+}
+
+struct NextType<'a> {
+    states: usize,
+    /// For each letter, the next states.
+    steps: Vec<&'a [u32]>,
+    /// The value if the next pass begins at place t on the tape of state q: entry `q * places + t`, a
+    /// plane or none (illegal).
+    out: Vec<Option<u8>>,
+}
+
+/// What a judge of one pass knows.
+struct Judge<'a> {
+    boards: &'a Boards,
+    values: Values,
+    level: &'a Level,
+    next: &'a Next<'a>,
+    /// For each type, where the values of each entry begin in a function; at last their number.
+    offsets: Vec<Vec<usize>>,
+}
+
+pub(super) fn judge(claim: &Sweeps) -> Result<(), Flaw> {
+    boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
+    let values = Values::of(claim).ok_or_else(|| Flaw::new("nimbers are for normal play and at most nine moves").inside("nimbers"))?;
+    claim::well_formed(claim, values)?;
+    let boards = &claim.boards;
+    let most = boards.most_passes();
+    if claim.passes.len() != most as usize - 1 {
+        return Err(Flaw::new(format!("{} passes are listed; there must be {}", claim.passes.len(), most - 1)).inside("passes"));
+    }
+    // After the most passes there is one tape of each length, with no place to begin.
+    let nothing: &[u32] = &[0];
+    let mut next = Next { types: vec![NextType { states: 1, steps: vec![nothing], out: vec![None; most as usize] }] };
+    let mut work = MOST_WORDS;
+    for (passes, pass) in (1..most).zip(&claim.passes).rev() {
+        next = one_pass(boards, values, passes, pass, &next, &mut work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+    }
+    let level = Level::new(boards, 0).ok_or_else(broken_rules)?;
+    let judge = Judge::new(boards, values, &level, &next);
+    let found = judge.chain(claim, &mut work).map_err(|flaw| flaw.inside("chain"))?;
+    claim::compare(claim, &found)
+}
+
+/// That the family is one that this checker knows.
+fn boards(boards: &Boards) -> Result<(), Flaw> {
+    let most = boards.most_passes();
+    if most > rules::MOST_PASSES {
+        return Err(Flaw::new(format!("more than {} rows, or a larger move, are too many", rules::MOST_PASSES)));
+    }
+    let possible = match boards {
+        Boards::Torus { rows, twist } => *rows >= 1 && twist < rows,
+        Boards::Kotzig { moves } => moves.first().is_some_and(|a| *a >= 1) && moves.windows(2).all(|pair| pair[0] < pair[1]),
+    };
+    if possible { Ok(()) } else { Err(Flaw::new("there is no such family")) }
+}
+
+fn broken_rules() -> Flaw {
+    Flaw::new("the rules lead out of the tapes")
+}
+
+/// Judges the automata of the tapes after `passes` passes, given those after one more.
+fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &mut u64) -> Result<Next<'a>, Flaw> {
+    let count = rules::count_types(boards, passes);
+    if pass.types.len() != count {
+        return Err(Flaw::new(format!("{} types are listed; there are {count}", pass.types.len())).inside("types"));
+    }
+    let level = Level::new(boards, passes).ok_or_else(broken_rules)?;
+    shape(&level, pass)?;
+    let judge = Judge::new(boards, values, &level, next);
+    let functions = judge.functions(pass, work)?;
+    let bottoms = judge.bottoms(pass, &functions)?;
+    drop(functions);
+    let matrix = judge.matrix(pass, &bottoms, work)?;
+    Ok(judge.out(pass, &matrix))
+}
+
+/// That all lists have their lengths, and all states exist.
+fn shape(level: &Level, pass: &Pass) -> Result<(), Flaw> {
+    let mut steps_left = vec![0; level.types.len()];
+    for (kind, tapes) in level.types.iter().zip(&pass.types) {
+        for (letter, list) in kind.letters.iter().zip(&tapes.left.steps) {
+            steps_left[letter.to] += list.len();
+        }
+    }
+    for (number, (kind, tapes)) in level.types.iter().zip(&pass.types).enumerate() {
+        let inside = |flaw: Flaw| flaw.inside(format!("types[{number}]"));
+        let behind = |letter: &Letter| &pass.types[letter.to];
+        let letters = || kind.letters.iter();
+        let right = letters().map(|letter| (behind(letter).right.states, tapes.right.states));
+        automaton(&tapes.right, right).map_err(|flaw| inside(flaw.inside("right")))?;
+        let columns = letters().map(|letter| (behind(letter).columns.states, tapes.columns.states));
+        automaton(&tapes.columns, columns).map_err(|flaw| inside(flaw.inside("columns")))?;
+        let left = letters().map(|letter| (tapes.left.states, behind(letter).left.states));
+        automaton(&tapes.left, left).map_err(|flaw| inside(flaw.inside("left")))?;
+        // So many states can be reached at most: no memory is taken for more.
+        let steps = |automaton: &Automaton| automaton.steps.iter().map(Vec::len).sum::<usize>();
+        let counts = [
+            (&tapes.right, "right", 1, 1 + steps(&tapes.right)),
+            (&tapes.columns, "columns", 0, kind.ends.len() + steps(&tapes.columns)),
+            (&tapes.left, "left", usize::from(kind.begins), usize::from(kind.begins) + steps_left[number]),
+        ];
+        for (automaton, name, least, most) in counts {
+            if !(least..=most).contains(&(automaton.states as usize)) {
+                let message = format!("tapes lead to {least} to {most} states, and {} are claimed", automaton.states);
+                return Err(inside(Flaw::new(message).inside("states").inside(name)));
+            }
+        }
+        if tapes.ends.len() != kind.ends.len() {
+            let message = format!("{} states are listed; there are {} end places", tapes.ends.len(), kind.ends.len());
+            return Err(inside(Flaw::new(message).inside("ends")));
+        }
+        if tapes.ends.iter().any(|&y| y >= tapes.columns.states) {
+            return Err(inside(Flaw::new("a state does not exist").inside("ends")));
+        }
+    }
+    Ok(())
+}
+
+/// That an automaton has for each letter a list of the length and with states below the bound.
+fn automaton(automaton: &Automaton, letters: impl ExactSizeIterator<Item = (u32, u32)>) -> Result<(), Flaw> {
+    if automaton.steps.len() != letters.len() {
+        let message = format!("{} lists are given; there are {} letters", automaton.steps.len(), letters.len());
+        return Err(Flaw::new(message).inside("steps"));
+    }
+    for (letter, (list, (length, bound))) in automaton.steps.iter().zip(letters).enumerate() {
+        let inside = |message: String| Err(Flaw::new(message).inside(format!("steps[{letter}]")));
+        if list.len() != length as usize {
+            return inside(format!("{} steps are listed; there are {length} states", list.len()));
+        }
+        if let Some(state) = list.iter().find(|&&state| state >= bound) {
+            return inside(format!("state {state} does not exist; there are {bound}"));
+        }
+    }
+    Ok(())
+}
+
+/// That rows of so many bits may be computed along so many steps, for each type.
+fn afford(rows: &[Rows], states: &[u32], steps: &[Steps<'_>], cost: u64, work: &mut u64) -> Result<(), Flaw> {
+    let too_much = || Flaw::new("judging this would take too much memory or time");
+    let bits = rows.iter().zip(states).map(|(rows, &states)| (rows.bits as u64 + 64) * u64::from(states));
+    if bits.fold(0, u64::saturating_add) > MOST_BITS {
+        return Err(too_much());
+    }
+    let words = steps.iter().map(|steps| {
+        let blocks = steps.next.len() as u64 / 64 + 1;
+        blocks.saturating_mul(rows[steps.to].bits as u64 + rows[steps.from].bits as u64).saturating_mul(cost)
+    });
+    *work = work.checked_sub(words.fold(0, u64::saturating_add)).ok_or_else(too_much)?;
+    Ok(())
+}
+
+impl<'a> Judge<'a> {
+    fn new(boards: &'a Boards, values: Values, level: &'a Level, next: &'a Next<'a>) -> Self {
+        let offsets = |kind: &Type| {
+            let mut sum = 0;
+            let mut offsets = vec![0];
+            for &(_, joined) in &kind.entries {
+                sum += next.types[joined].states;
+                offsets.push(sum);
+            }
+            offsets
+        };
+        Self { boards, values, level, next, offsets: level.types.iter().map(offsets).collect() }
+    }
+
+    /// How many values a function of a type has.
+    fn width(&self, number: usize) -> usize {
+        self.offsets[number].last().copied().unwrap_or(0)
+    }
+
+    /// Value `i` of the function of the empty tape, as a plane.
+    fn empty(&self, number: usize, i: usize) -> Option<usize> {
+        let offsets = &self.offsets[number];
+        let entry = offsets.partition_point(|&first| first <= i) - 1;
+        let (r, joined) = self.level.types[number].entries[entry];
+        let places = self.boards.most_passes() as usize;
+        self.next.types[joined].out[(i - offsets[entry]) * places + r as usize].map(usize::from)
+    }
+
+    /// The function before a letter, of 64 states at once, from those behind it.
+    fn before(&self, number: usize, letter: &Letter, behind: &[u64], result: &mut [u64]) {
+        let planes = self.values.planes();
+        let (width, width_behind) = (self.width(number), self.width(letter.to));
+        for (entry, sweep) in letter.sweeps.iter().enumerate() {
+            let next = &self.next.types[self.level.types[number].entries[entry].1];
+            let first = self.offsets[number][entry];
+            let take = |exit: Exit, q: usize, into: &mut Planes| {
+                let at = self.offsets[letter.to][exit.entry] + next.steps[exit.letter][q] as usize;
+                for plane in 0..planes {
+                    into[plane] |= behind[plane * width_behind + at];
+                }
+            };
+            for q in 0..next.states {
+                let mut value = [0; MOST_PLANES];
+                match sweep {
+                    Sweep::Illegal => {}
+                    Sweep::Over(exit) => take(*exit, q, &mut value),
+                    Sweep::Lands(stops) => {
+                        for exits in stops.iter().rev() {
+                            // The options: the position at the next stop, and what lies behind the exits.
+                            exits.iter().for_each(|&exit| take(exit, q, &mut value));
+                            value = self.values.of_position(&value);
+                        }
+                    }
+                }
+                for plane in 0..planes {
+                    result[plane * width + first + q] = value[plane];
+                }
+            }
+        }
+    }
+
+    /// The functions of the states of X, one row each.
+    fn functions(&self, pass: &Pass, work: &mut u64) -> Result<Vec<Rows>, Flaw> {
+        let planes = self.values.planes();
+        let numbers = 0..self.level.types.len();
+        let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.right.states).collect();
+        let mut rows: Vec<Rows> = numbers.map(|t| Rows::new(states[t] as usize, planes * self.width(t))).collect();
+        let letters = self.letters();
+        let steps: Vec<Steps<'_>> =
+            letters.iter().map(|&(t, i, letter)| Steps { from: letter.to, to: t, next: &pass.types[t].right.steps[i] }).collect();
+        afford(&rows, &states, &steps, u64::from(self.boards.most_passes()), work)?;
+        for (t, rows) in rows.iter_mut().enumerate() {
+            let width = self.width(t);
+            rows.start(0, |bit| self.empty(t, bit % width) == Some(bit / width));
+        }
+        let step = |i: usize, behind: &[u64], result: &mut [u64]| {
+            let (t, _, letter) = letters[i];
+            self.before(t, letter, behind, result);
+        };
+        rows::explore(&mut rows, &steps, step).map_err(|(i, state)| {
+            let (t, letter, _) = letters[i];
+            let message = "the step leads to a state that stands for another function";
+            Flaw::new(message).inside(format!("types[{t}].right.steps[{letter}][{state}]"))
+        })?;
+        all_reached(&rows, "right")?;
+        Ok(rows)
+    }
+
+    /// All letters, with the number of the type on their left and their own there.
+    fn letters(&self) -> Vec<(usize, usize, &'a Letter)> {
+        let of = |(t, kind): (usize, &'a Type)| kind.letters.iter().enumerate().map(move |(i, letter)| (t, i, letter));
+        self.level.types.iter().enumerate().flat_map(of).collect()
+    }
+
+    /// For each type that can begin a tape, the value of each state of Y if nothing is to the left: a
+    /// plane or none.
+    fn bottoms(&self, pass: &Pass, functions: &[Rows]) -> Result<Vec<Vec<Option<u8>>>, Flaw> {
+        let places = self.boards.most_passes() as usize;
+        let letters = self.letters();
+        // The state of Y of each pair, at `x * places + t`.
+        let mut of_pair: Vec<Vec<u32>> = pass.types.iter().map(|tapes| vec![NONE; tapes.right.states as usize * places]).collect();
+        let mut waiting = Vec::new();
+        for (number, (kind, tapes)) in self.level.types.iter().zip(&pass.types).enumerate() {
+            for (&t, &y) in kind.ends.iter().zip(&tapes.ends) {
+                of_pair[number][t as usize] = y;
+                waiting.push((number, t as usize));
+            }
+        }
+        let mut into: Vec<Vec<(usize, usize)>> = vec![Vec::new(); pass.types.len()];
+        for &(left, i, letter) in &letters {
+            into[letter.to].push((left, i));
+        }
+        while let Some((number, pair)) = waiting.pop() {
+            let y = of_pair[number][pair] as usize;
+            for &(left, i) in &into[number] {
+                let x = pass.types[left].right.steps[i][pair / places] as usize;
+                let led = pass.types[left].columns.steps[i][y];
+                let known = &mut of_pair[left][x * places + pair % places];
+                if *known == NONE {
+                    *known = led;
+                    waiting.push((left, x * places + pair % places));
+                } else if *known != led {
+                    let message = format!("a pair of state {x} and end place {} belongs to two states, {known} and {led}", pair % places);
+                    return Err(Flaw::new(message).inside(format!("types[{left}].columns.steps[{i}][{y}]")));
+                }
+            }
+        }
+        let bottoms = (0..pass.types.len()).map(|t| self.bottoms_of(t, pass.types[t].columns.states, &of_pair[t], &functions[t]));
+        bottoms.collect()
+    }
+
+    /// The bottoms of one type, if all pairs of a state have the same.
+    fn bottoms_of(&self, number: usize, states: u32, of_pair: &[u32], functions: &Rows) -> Result<Vec<Option<u8>>, Flaw> {
+        let places = self.boards.most_passes() as usize;
+        let inside = |flaw: Flaw| flaw.inside(format!("types[{number}].columns"));
+        let kind = &self.level.types[number];
+        let width = self.width(number);
+        let mut bottoms: Vec<Option<Option<u8>>> = vec![None; states as usize];
+        for (pair, &y) in of_pair.iter().enumerate().filter(|(_, y)| **y != NONE) {
+            let (x, t) = (pair / places, (pair % places) as u32);
+            let entry = kind.entries.binary_search_by_key(&t, |&(r, _)| r).ok().filter(|_| kind.begins);
+            let at = entry.map(|entry| self.offsets[number][entry]);
+            let value = at.and_then(|at| (0..self.values.planes()).find(|plane| functions.bit(x, plane * width + at)));
+            let value = value.map(|plane| plane as u8);
+            if bottoms[y as usize].is_some_and(|known| known != value) {
+                return Err(inside(Flaw::new(format!("state {y} has pairs with different values at the left end"))));
+            }
+            bottoms[y as usize] = Some(value);
+        }
+        let without = |y| inside(Flaw::new(format!("no pair belongs to state {y}")));
+        bottoms.into_iter().enumerate().map(|(y, value)| value.ok_or_else(|| without(y))).collect()
+    }
+
+    /// The rows of the matrix, one for each state of D.
+    fn matrix(&self, pass: &Pass, bottoms: &[Vec<Option<u8>>], work: &mut u64) -> Result<Vec<Rows>, Flaw> {
+        let planes = self.values.planes();
+        let widths: Vec<usize> = pass.types.iter().map(|tapes| tapes.columns.states as usize).collect();
+        let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.left.states).collect();
+        let mut rows: Vec<Rows> = widths.iter().zip(&states).map(|(width, &states)| Rows::new(states as usize, planes * width)).collect();
+        let letters = self.letters();
+        let steps: Vec<Steps<'_>> =
+            letters.iter().map(|&(t, i, letter)| Steps { from: t, to: letter.to, next: &pass.types[t].left.steps[i] }).collect();
+        afford(&rows, &states, &steps, 1, work)?;
+        for (t, rows) in rows.iter_mut().enumerate().filter(|&(t, _)| self.level.types[t].begins) {
+            let width = widths[t];
+            rows.start(0, |bit| bottoms[t][bit % width].map(usize::from) == Some(bit / width));
+        }
+        let step = |number: usize, row: &[u64], result: &mut [u64]| {
+            let (t, i, letter) = letters[number];
+            let columns = &pass.types[t].columns.steps[i];
+            for plane in 0..planes {
+                let from = &row[plane * widths[t]..][..widths[t]];
+                for (bit, &y) in result[plane * widths[letter.to]..].iter_mut().zip(columns) {
+                    *bit = from[y as usize];
+                }
+            }
+        };
+        rows::explore(&mut rows, &steps, step).map_err(|(number, state)| {
+            let (t, i, _) = letters[number];
+            let message = "the step leads to a state with another row of the matrix";
+            Flaw::new(message).inside(format!("types[{t}].left.steps[{i}][{state}]"))
+        })?;
+        all_reached(&rows, "left")?;
+        Ok(rows)
+    }
+
+    /// D with its values.
+    fn out<'b>(&self, pass: &'b Pass, matrix: &[Rows]) -> Next<'b> {
+        let places = self.boards.most_passes() as usize;
+        let planes = self.values.planes();
+        let types = pass.types.iter().zip(matrix).zip(&self.level.types).map(|((tapes, rows), kind)| {
+            let states = tapes.left.states as usize;
+            let width = tapes.columns.states as usize;
+            let mut out = vec![None; states * places];
+            for (&t, &y) in kind.ends.iter().zip(&tapes.ends) {
+                for q in 0..states {
+                    let plane = (0..planes).find(|plane| rows.bit(q, plane * width + y as usize));
+                    out[q * places + t as usize] = plane.map(|plane| plane as u8);
+                }
+            }
+            NextType { states, steps: tapes.left.steps.iter().map(Vec::as_slice).collect(), out }
+        });
+        Next { types: types.collect() }
+    }
+
+    /// The letters of the values for n = 0, 1, … up to the number of states of the chain, if the function
+    /// of that number is the one that the chain goes back to.
+    fn chain(&self, claim: &Sweeps, work: &mut u64) -> Result<Vec<Option<u8>>, Flaw> {
+        let (states, back_to) = (claim.chain.states, claim.chain.back_to);
+        if back_to >= states {
+            return Err(Flaw::new(format!("there is no state {back_to} below {states}")).inside("back_to"));
+        }
+        if states > MOST_STATES {
+            return Err(Flaw::new(format!("more than {MOST_STATES} states are too many")).inside("states"));
+        }
+        let kind = self.level.types.first().ok_or_else(broken_rules)?;
+        let letter = kind.letters.first().ok_or_else(broken_rules)?;
+        let (planes, width) = (self.values.planes(), self.width(0));
+        let cost = u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.boards.most_passes()));
+        *work = work.checked_sub(cost).ok_or_else(|| Flaw::new("judging this would take too much time"))?;
+        let twist = match self.boards {
+            Boards::Torus { twist, .. } => *twist,
+            Boards::Kotzig { .. } => 0,
+        };
+        let entry = kind.entries.binary_search_by_key(&twist, |&(r, _)| r).map_err(|_| broken_rules())?;
+        let at = self.offsets[0][entry];
+        // One function in all 64 lanes.
+        let bit = |i: usize| if self.empty(0, i % width) == Some(i / width) { u64::MAX } else { 0 };
+        let mut function: Vec<u64> = (0..planes * width).map(bit).collect();
+        let (mut again, mut found) = (None, Vec::new());
+        for number in 0..=states {
+            if number == back_to {
+                again = Some(function.clone());
+            }
+            let plane = (0..planes).find(|plane| function[plane * width + at] & 1 == 1);
+            found.push(self.values.letter(plane));
+            if number < states {
+                let mut before = vec![0; planes * width];
+                self.before(0, letter, &function, &mut before);
+                function = before;
+            }
+        }
+        if again.as_ref() != Some(&function) {
+            return Err(Flaw::new(format!("state {states} is not state {back_to} again")));
+        }
+        Ok(found)
+    }
+}
+
+const NONE: u32 = u32::MAX;
+
+/// That every state has a row.
+fn all_reached(rows: &[Rows], part: &str) -> Result<(), Flaw> {
+    for (t, rows) in rows.iter().enumerate() {
+        if let Some(state) = rows.unreached() {
+            return Err(Flaw::new(format!("no tape leads to state {state}")).inside(format!("types[{t}].{part}")));
+        }
+    }
+    Ok(())
 }

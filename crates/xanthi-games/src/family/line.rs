@@ -124,8 +124,9 @@ impl LineCycle {
     pub fn says(&self) -> String {
         let Self { a, b, below, above, .. } = self;
         let sum = u64::from(*a) + u64::from(*b);
+        let matchings = if *below == 1 { "matching" } else { "matchings" };
         format!(
-            "with the moves {a} and {b} the line with {} vertices has {below} perfect matchings, and the line with {} has {above}",
+            "with the moves {a} and {b} the line with {} vertices has {below} perfect {matchings}, and the line with {} has {above}",
             sum.saturating_sub(1),
             sum + 1
         )

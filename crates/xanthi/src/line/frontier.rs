@@ -28,9 +28,10 @@ pub(super) fn count(n: u32, moves: &[u32], limit: &Limit) -> Result<BigUint, Sto
     }
     let natural = Plan::new(n, moves, (0..n).collect());
     let pairs = moves.iter().enumerate().flat_map(|(i, &a)| moves[i + 1..].iter().map(move |&b| (a, b)));
-    let plan = pairs.take(MOST_PAIRS).map(|(a, b)| Plan::new(n, moves, around(n, a, b))).fold(natural, |best, plan| {
-        if plan.width < best.width { plan } else { best }
-    });
+    let plan = pairs
+        .take(MOST_PAIRS)
+        .map(|(a, b)| Plan::new(n, moves, around(n, a, b)))
+        .fold(natural, |best, plan| if plan.width < best.width { plan } else { best });
     plan.run(limit)
 }
 

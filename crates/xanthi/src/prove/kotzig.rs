@@ -6,8 +6,7 @@ use super::boundary::{Exit, Family, Letter, Meets, Type, place};
 /// The tables for a move set: ascending, not empty, each at least 1.
 pub(super) fn family(moves: &[u32]) -> Family {
     let longest = moves.last().map_or(0, |&a| a as usize);
-    let types: Vec<Vec<u32>> =
-        (0..=longest).map(|p| (0..1u32 << longest).filter(|s| s.count_ones() as usize == p).collect()).collect();
+    let types: Vec<Vec<u32>> = (0..=longest).map(|p| (0..1u32 << longest).filter(|s| s.count_ones() as usize == p).collect()).collect();
     let cycle = Cycle { moves, longest, types };
     let level = |p: usize| cycle.types[p].iter().map(|&set| cycle.boundary(set, p)).collect();
     Family { levels: (0..=longest).map(level).collect(), start: 0 }

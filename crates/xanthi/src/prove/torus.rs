@@ -48,7 +48,11 @@ impl Ring {
                 let (leave, visited, last) = (column.leave, column.visited, column.last);
                 let run = move |end: usize| ((1u32 << end) - (1 << row)) | 1 << end;
                 (row..next)
-                    .map(move |end| Passed { leave: leave | 1 << end, visited: visited | run(end), last: if row == 0 { end } else { last } })
+                    .map(move |end| Passed {
+                        leave: leave | 1 << end,
+                        visited: visited | run(end),
+                        last: if row == 0 { end } else { last },
+                    })
                     .collect::<Vec<_>>()
             };
             all = all.iter().flat_map(longer).collect();

@@ -70,7 +70,8 @@ fn normal_play(question: Question) -> Result<(), Miss> {
     }
 }
 
-fn of_board(ground: &Ground, limit: &Limit) -> Result<Finding, Miss> {
+/// The table of a board as it is, without pairs cancelled: it has the nimber of every option.
+pub(super) fn of_board(ground: &Ground, limit: &Limit) -> Result<Finding, Miss> {
     let board = Board::new(ground);
     let rows = Rows::new(board.width, 1);
     Table::new(Places { ground, board, rows }, limit).finding()

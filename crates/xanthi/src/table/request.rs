@@ -16,6 +16,10 @@ pub struct Request<'a> {
     pub start: Option<String>,
     /// The numbers of disks, one range for all piles or one for each.
     pub disks: Vec<Range>,
+    /// The defect of Langford sequences.
+    pub defect: Option<u64>,
+    /// At most how many solutions of each row are listed.
+    pub list: Option<u64>,
     /// Normal or misère play.
     pub play: Play,
     /// Whether nimbers are wanted as well.
@@ -37,6 +41,8 @@ impl Default for Request<'_> {
             moves: Vec::new(),
             start: None,
             disks: Vec::new(),
+            defect: None,
+            list: None,
             play: Play::Normal,
             grundy: false,
             search: false,
@@ -87,12 +93,16 @@ impl Request<'_> {
             ("moves", !self.moves.is_empty()),
             ("start", self.start.is_some()),
             ("disks", !self.disks.is_empty()),
+            ("defect", self.defect.is_some()),
+            ("list", self.list.is_some()),
             ("misere", self.play == Play::Misere),
             ("grundy", self.grundy),
             ("search", self.search),
         ];
         match given.iter().find(|(name, is)| *is && !known.contains(name)) {
-            None if self.play == Play::Misere && self.grundy => Err(Refused::new("nimbers belong to normal play", "leave out --misere or --grundy")),
+            None if self.play == Play::Misere && self.grundy => {
+                Err(Refused::new("nimbers belong to normal play", "leave out --misere or --grundy"))
+            }
             None => Ok(()),
             Some((name, _)) => {
                 let all: Vec<String> = known.iter().map(|name| format!("--{name}")).collect();
@@ -121,7 +131,9 @@ impl Request<'_> {
         match moves.first() {
             None => Err(Refused::new(format!("the table `{family}` needs a move set"), "for example --moves 2,3")),
             Some(0) => Err(Refused::new("a move of 0 is no move", "moves are at least 1")),
-            Some(_) if *moves.last().unwrap_or(&0) > 1_000_000_000 => Err(Refused::new("a move is too large", "moves are at most 1000000000")),
+            Some(_) if *moves.last().unwrap_or(&0) > 1_000_000_000 => {
+                Err(Refused::new("a move is too large", "moves are at most 1000000000"))
+            }
             Some(_) => Ok(moves),
         }
     }

@@ -13,6 +13,8 @@ pub enum Kind {
     Outcomes,
     /// A list of whole numbers, ascending.
     Numbers,
+    /// Several lists of whole numbers in any order, as sequences are.
+    Lists,
 }
 
 /// One column.
@@ -48,6 +50,8 @@ pub enum Value {
     Outcomes(Vec<Option<Outcome>>),
     /// Several numbers, ascending.
     Numbers(Vec<u64>),
+    /// Several lists of numbers.
+    Lists(Vec<Vec<u64>>),
 }
 
 impl Value {
@@ -60,7 +64,8 @@ impl Value {
             Value::Large(digits) => digits.clone(),
             Value::Outcome(outcome) => outcome.to_string(),
             Value::Outcomes(all) => all.iter().map(|o| o.map_or("?".to_owned(), |o| o.to_string())).collect(),
-            Value::Numbers(all) => all.iter().map(u64::to_string).collect::<Vec<_>>().join(" "),
+            Value::Numbers(all) => joined(all),
+            Value::Lists(all) => all.iter().map(|list| joined(list)).collect::<Vec<_>>().join("; "),
         }
     }
 
@@ -76,6 +81,7 @@ impl Value {
             Value::Outcome(outcome) => kind == Kind::Outcome && matches!(outcome, Outcome::N | Outcome::P),
             Value::Outcomes(_) => kind == Kind::Outcomes,
             Value::Numbers(all) => kind == Kind::Numbers && all.is_sorted(),
+            Value::Lists(_) => kind == Kind::Lists,
         }
     }
 
@@ -87,6 +93,10 @@ impl Value {
             _ => false,
         }
     }
+}
+
+fn joined(numbers: &[u64]) -> String {
+    numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// One row.

@@ -46,6 +46,20 @@ pub fn of_line(line: &str, play: Play, limit: &Limit) -> Result<Outcome, Failure
     of_position(&position, play, limit)
 }
 
+/// The nimber of a position in the notation.
+///
+/// # Errors
+/// As [`of_line`].
+pub fn nimber_of_line(line: &str, limit: &Limit) -> Result<u64, Failure> {
+    let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
+    let verdict = solve(&position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
+    match (verdict.grundy, verdict.stop) {
+        (Some(nimber), _) if verdict.checked => Ok(nimber),
+        (None, Some(stop)) => Err(Failure::Stopped(stop)),
+        _ => Err(Failure::case(format!("the certificate of {line} is rejected: {:?}", verdict.flaw))),
+    }
+}
+
 /// The outcome of a position.
 ///
 /// # Errors

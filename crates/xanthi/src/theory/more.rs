@@ -1,9 +1,15 @@
 //! Other literature, and results of this project.
 
+mod fsu;
+mod nim;
+mod shannon;
+mod words;
+
 use super::{Source, Statement};
 
 /// The source of the statements in this file.
 pub static SOURCE: Source = Source { key: "more", citation: "Other literature and results of this project, as each statement says" };
 
-/// In the order of the paper.
-pub(super) static STATEMENTS: &[&Statement] = &[];
+/// In no particular order.
+pub(super) static STATEMENTS: &[&Statement] =
+    &[&fsu::MATCHING, &fsu::CANCELLATION, &nim::WEIGHT_ORDER, &shannon::LEHMAN, &words::US_STATES, &words::CAPITALS, &words::COUNTRIES];

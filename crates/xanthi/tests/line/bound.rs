@@ -177,7 +177,8 @@ fn what_a_mutant_lacks_is_named() {
 
 #[test]
 fn hostile_claims_end_at_once() {
-    let block = |pairs: u32| xanthi_games::family::line::LineBlock { order: 2 * pairs, pairs: (0..pairs).map(|i| [2 * i, 2 * i + 1]).collect() };
+    let block =
+        |pairs: u32| xanthi_games::family::line::LineBlock { order: 2 * pairs, pairs: (0..pairs).map(|i| [2 * i, 2 * i + 1]).collect() };
     // A least order of 2·10^10 out of a small file.
     let class = xanthi_games::family::line::LineClass { least: 20_000_000_000, blocks: vec![0; 100_000], barrier: vec![] };
     let claim = LineBound { moves: vec![1, 2], bound: Some(0), blocks: vec![block(100_000)], classes: vec![class.clone()] };

@@ -156,7 +156,10 @@ fn what_does_not_fit_is_refused() {
         (refused("torus", Request { rows: Some(3), ..request("1..10000000") }), "more than 10000000"),
         (refused("kotzig", request("1..3")), "needs a move set"),
         (refused("kotzig", Request { moves: vec![0, 1], ..request("1..3") }), "a move of 0"),
-        (refused("kotzig", Request { moves: vec![1], play: Play::Misere, grundy: true, ..request("1..3") }), "nimbers belong to normal play"),
+        (
+            refused("kotzig", Request { moves: vec![1], play: Play::Misere, grundy: true, ..request("1..3") }),
+            "nimbers belong to normal play",
+        ),
         (refused("grid", Request { rows: Some(3), start: Some("4,1".into()), ..request("2..9") }), "there is no vertex `4,1`"),
         (refused("grid", Request { rows: Some(3), start: Some("{n".into()), ..request("2..9") }), "cannot be read"),
         (refused("uvg:cycle.5@0", request("1..3")), "has no hole"),
@@ -164,7 +167,7 @@ fn what_does_not_fit_is_refused() {
         (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option --rows"),
         (refused("uvg:cycle.{n-2}@0", request("1..3")), "is negative or too large for n = 1"),
         (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
-        (refused("nim:{n}", request("3..9")), "there is no game `nim`"),
+        (refused("nimm:{n}", request("3..9")), "there is no game `nimm`"),
         (refused("line", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
     ] {
         assert!(message.contains(part), "{message}");

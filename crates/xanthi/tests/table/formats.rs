@@ -11,11 +11,11 @@ fn sheets() -> Vec<Sheet> {
     let mut sheets = Vec::new();
     for round in 0..60 {
         let keys = 1 + random.below(2) as usize;
-        let kinds = [Kind::Number, Kind::Outcome, Kind::Outcomes, Kind::Numbers];
+        let kinds = [Kind::Number, Kind::Outcome, Kind::Outcomes, Kind::Numbers, Kind::Lists];
         let width = 1 + random.below(3) as usize;
         let columns: Vec<Column> = (0..keys + width)
             .map(|i| {
-                let kind = if i < keys { Kind::Number } else { kinds[random.below(4) as usize] };
+                let kind = if i < keys { Kind::Number } else { kinds[random.below(5) as usize] };
                 // Markdown and aligned text have no way to write a line break.
                 Column::new(names[random.below(6 + round % 2) as usize], kind)
             })
@@ -42,6 +42,10 @@ fn value(random: &mut Random, kind: Kind) -> Value {
             let mut list: Vec<u64> = (0..random.below(30)).map(|_| random.below(100)).collect();
             list.sort_unstable();
             Value::Numbers(list)
+        }
+        (_, Kind::Lists) => {
+            let list = |random: &mut Random| (0..random.below(5)).map(|_| random.below(100)).collect();
+            Value::Lists((0..random.below(4)).map(|_| list(random)).collect())
         }
     }
 }

@@ -45,7 +45,8 @@ fn regularities_of_three_vertices() {
     // other, and the middle one does not change when they are exchanged.
     let family = open("nimg.rm:path.3", "0..8");
     let facts = table::summary(&*family, &rows(&*family)).facts;
-    let fact = |name: &str| facts.iter().find(|f| format!("{}.{}", f.column, f.name) == name).unwrap_or_else(|| panic!("{name} in {facts:?}"));
+    let fact =
+        |name: &str| facts.iter().find(|f| format!("{}.{}", f.column, f.name) == name).unwrap_or_else(|| panic!("{name} in {facts:?}"));
     assert_eq!(["0", "1", "2"].map(|v| &fact(&format!("g.{v}.largest")).value), [&Value::Number(1), &Value::Number(2), &Value::Number(1)]);
     assert_eq!(fact("g.1.largest").says, "the largest is 2, first at w.0=0 w.1=1 w.2=1");
     assert_eq!(fact("g.1.growth").value, Value::Numbers(vec![0, 2, 2, 2, 2, 2, 2, 2, 2]));

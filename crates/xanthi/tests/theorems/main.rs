@@ -8,11 +8,8 @@
 #[path = "../naive/mod.rs"]
 mod naive;
 
-mod cancellation;
 mod cycles;
-mod grids;
 mod lines;
-mod matchings;
 mod objects;
 mod passes;
 mod tori;

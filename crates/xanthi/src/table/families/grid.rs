@@ -3,8 +3,8 @@
 use super::kotzig::gcd;
 use super::positions::{Positions, Predict};
 use super::template::Template;
-use crate::theory::grids::SOURCE;
 use crate::table::{Family, Refused, Request, Theorem};
+use crate::theory::grids::SOURCE;
 use xanthi_games::Outcome;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {

@@ -2,8 +2,8 @@
 
 use super::positions::{Positions, Predict};
 use super::template::Template;
-use crate::theory::goldlist::SOURCE;
 use crate::table::{Family, Refused, Request, Theorem};
+use crate::theory::goldlist::SOURCE;
 use xanthi_games::Outcome;
 use xanthi_games::family::sweeps::Boards;
 

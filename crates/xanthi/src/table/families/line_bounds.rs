@@ -3,8 +3,8 @@
 use crate::limit::{Limit, Stop};
 use crate::line;
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
-use xanthi_games::check;
 use xanthi_games::certificate::VERSION;
+use xanthi_games::check;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 struct LineBounds {

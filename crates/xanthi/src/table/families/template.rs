@@ -11,7 +11,10 @@ pub(super) struct Template {
 enum Piece {
     Text(String),
     /// `factor`·n + `add`.
-    Hole { factor: u64, add: i64 },
+    Hole {
+        factor: u64,
+        add: i64,
+    },
 }
 
 /// The largest number that stands in a hole.

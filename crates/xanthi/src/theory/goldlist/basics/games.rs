@@ -2,7 +2,7 @@
 
 use super::super::SOURCE;
 use crate::limit::{Limit, Stop};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, small_graphs};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, small_graphs, within};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
 pub(super) static LENGTH: Statement = Statement {
@@ -51,10 +51,7 @@ fn referee(graph: &Graph, path: &mut Vec<u32>, first_to_move: bool, cases: &mut 
 
 /// All graphs with 1 to `upto` vertices; there are too many with more than 7.
 pub(super) fn all_graphs(upto: u64) -> Result<Vec<Graph>, Failure> {
-    if upto > 7 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
-    Ok((1..=upto as usize).flat_map(small_graphs::graphs).collect())
+    Ok((1..=within(upto, 7)? as usize).flat_map(small_graphs::graphs).collect())
 }
 
 pub(super) static NP_COMPLETE: Statement = Statement {
@@ -87,7 +84,7 @@ pub(super) static NORMAL_PLAY: Statement = Statement {
 };
 
 fn normal_play(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let upto = upto.min(128);
+    let upto = within(upto, 128)?;
     for n in 1..=upto {
         let edges: Vec<_> = (1..n as usize).map(|v| (v - 1, v)).collect();
         let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or(Stop::Memory)?;
@@ -122,7 +119,7 @@ pub(super) static N_AND_P: Statement = Statement {
 
 fn n_and_p(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for n in (2..=upto.min(16) as usize).step_by(2) {
+    for n in (2..=within(upto, 16)? as usize).step_by(2) {
         // A perfect matching is there, and n−1 moves are made whatever is played: the first player wins.
         let edges: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
         let mut plain = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::Memory)?;
@@ -188,11 +185,8 @@ pub(super) static DEFINITION: Statement = Statement {
 };
 
 fn definition(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    if upto > 4 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
     let mut cases = 0;
-    for graph in (1..=upto as usize).flat_map(small_graphs::digraphs) {
+    for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::digraphs) {
         limit.spend(1)?;
         for rule in [Rule::DVG, Rule::UVG] {
             let board = std::sync::Arc::new(rule.board(&graph));

@@ -2,7 +2,7 @@
 
 use super::super::SOURCE;
 use crate::limit::Limit;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Graph;
 use xanthi_games::graph::families;
 use xanthi_games::notation::Part;
@@ -23,7 +23,7 @@ pub(super) static DIVISIBILITY: Statement = Statement {
 };
 
 fn divisibility(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let n = i64::try_from(upto).unwrap_or(i64::MAX).min(20_000);
+    let n = within(upto, 20_000)? as i64;
     let numbers = || (-n..=n).filter(|u| *u != 0);
     let mut cases = 0;
     for u in numbers() {
@@ -60,7 +60,7 @@ pub(super) static MODULO_5: Statement = Statement {
 
 fn modulo_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    let n = i64::try_from(upto).unwrap_or(i64::MAX).min(20_000);
+    let n = within(upto, 20_000)? as i64;
     for u in 0..=n {
         limit.spend(n as u64)?;
         for v in 0..=n {
@@ -90,7 +90,7 @@ fn family(text: &str) -> Result<Graph, Failure> {
 
 fn line_and_circle(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for n in 3..=upto.min(2000) {
+    for n in 3..=within(upto, 2000)? {
         let (line, circle) = (family(&format!("path.{n}"))?, family(&format!("cycle.{n}"))?);
         limit.spend(n * n)?;
         for (u, v) in (0..n).flat_map(|u| (0..n).map(move |v| (u, v))) {
@@ -116,7 +116,7 @@ pub(super) static AUGMENTED: Statement = Statement {
 
 fn augmented(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    for n in 3..=upto.min(400) as u32 {
+    for n in 3..=within(upto, 400)? as u32 {
         let boards = [(format!("path.{n}"), "line"), (format!("cycle.{n}"), "circulant")];
         for (underlying, moved) in &boards {
             let walked = family(underlying)?;

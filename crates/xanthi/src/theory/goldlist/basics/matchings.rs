@@ -6,7 +6,7 @@ use super::super::SOURCE;
 use super::games::all_graphs;
 use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{digraphs, neighbour_sets};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
 use on_sets::{augmenting_path, matchings, odd_components, pairs_up};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
@@ -34,7 +34,7 @@ pub(super) static PARITY: Statement = Statement {
     says: "A matching covers an even number of vertices. So with a perfect matching the number of vertices is even, and with an almost perfect one, which leaves one vertex uncovered (the hole), it is odd.",
     standing: Standing::Proved { how: "each edge covers two vertices, and no vertex is covered twice" },
     errata: &[],
-    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 6, small: 4, run: parity }),
+    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: parity }),
 };
 
 fn parity(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -66,11 +66,8 @@ pub(super) static DIRECTED: Statement = Statement {
 };
 
 fn directed(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    if upto > 4 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
     let mut cases = 0;
-    for graph in (1..=upto as usize).flat_map(digraphs) {
+    for graph in (1..=within(upto, 4)? as usize).flat_map(digraphs) {
         let mut plain = Plain::of(Rule::DVG, &graph).ok_or(Stop::Memory)?;
         let arcs: Vec<(usize, usize)> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
         for chosen in 1u32..1 << arcs.len() {
@@ -98,7 +95,7 @@ pub(super) static MAXIMUM: Statement = Statement {
         how: "a matching that misses no vertex misses fewest; one that misses one vertex cannot be beaten because the number of vertices is odd",
     },
     errata: &[],
-    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 6, small: 4, run: maximum }),
+    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: maximum }),
 };
 
 fn maximum(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -124,7 +121,7 @@ pub(super) static THEOREM_1: Statement = Statement {
         how: "C. Berge, 1957: the symmetric difference of two matchings consists of alternating paths and cycles",
     },
     errata: &[],
-    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 6, small: 4, run: theorem_1 }),
+    check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_1 }),
 };
 
 fn theorem_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -153,7 +150,7 @@ pub(super) static THEOREM_2: Statement = Statement {
             "the solver, whose Tutte–Berge set the checker accepts: with a perfect matching, and only then, placing the token loses",
         ],
     }],
-    check: Some(Check { range: "all graphs with at most {} vertices", upto: 6, small: 4, run: theorem_2 }),
+    check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_2 }),
 };
 
 fn theorem_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -189,7 +186,7 @@ pub(super) static THEOREM_3: Statement = Statement {
         truth: "G must be undirected. The least counterexample is a single arc with the token at its head; among strongly connected digraphs the least has 4 vertices and 5 arcs",
         methods: ["plain search of all digraphs up to 4 vertices", "the solver on the same digraphs"],
     }],
-    check: Some(Check { range: "all graphs with at most {} vertices, and all digraphs with at most 4", upto: 6, small: 3, run: theorem_3 }),
+    check: Some(Check { range: "all graphs with at most {} vertices, and all digraphs with at most 4", upto: 7, small: 5, run: theorem_3 }),
 };
 
 fn theorem_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -250,7 +247,7 @@ pub(super) static THEOREM_4: Statement = Statement {
         how: "after any first move the player to move stands on a vertex of a graph with a perfect matching, and Theorem 3 applies",
     },
     errata: &[],
-    check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_4 }),
+    check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 6, run: theorem_4 }),
 };
 
 fn theorem_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

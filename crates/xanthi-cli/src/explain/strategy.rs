@@ -1,0 +1,87 @@
+//! `xanthi explain --strategy`: the plan of a strategy, and its replies with their reasons.
+
+use crate::args::ExplainArgs;
+use crate::look::{HEAD, paint};
+use crate::{Failure, Status};
+use serde_json::json;
+use std::io::Write;
+use xanthi::strategy::{Broken, Follower, Player, find};
+use xanthi_games::Position;
+use xanthi_games::notation::escape;
+
+/// A move of a line of play; the strategy's have a reason.
+struct Ply {
+    mv: String,
+    reason: Option<String>,
+    after: String,
+}
+
+pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
+    let Some(mut follower) = find(&position) else {
+        let known = "strategies are known for `dvg:torus.Nx4@0,0`, `dvg:torus.2xM@0,0`, and `dvg:torus.NxM@0,0` with N and M even; leave out --strategy for the proof of any position";
+        return Err(Failure::Usage(format!("no strategy is known that begins at {position}"), known.into()));
+    };
+    let opening = position.to_string();
+    let line = follow(position, follower.as_mut(), args)?;
+    let (name, source) = follower.title();
+    let (who, outcome) = match follower.player() {
+        Player::First => ("first", "N"),
+        Player::Second => ("second", "P"),
+    };
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        let plies: Vec<_> =
+            line.iter().map(|p| json!({"move": p.mv, "by_winner": p.reason.is_some(), "position": p.after, "reason": p.reason})).collect();
+        let object = json!({"xanthi": 1, "position": opening, "outcome": outcome, "strategy": name, "source": source, "player": who,
+            "plan": follower.plan(), "line": plies});
+        writeln!(out, "{object}")?;
+        return Ok(Status::Answered);
+    }
+    writeln!(out, "{}: a strategy for the {who} player", paint(HEAD, &opening))?;
+    writeln!(out, "  {name}\n  {source}")?;
+    for (i, part) in follower.plan().iter().enumerate() {
+        writeln!(out, "{:>3}. {part}", i + 1)?;
+    }
+    for ply in &line {
+        match &ply.reason {
+            Some(reason) => writeln!(out, "\nthe strategy plays {}: {reason}", paint(HEAD, &ply.mv))?,
+            None => writeln!(out, "\nif the other player plays {},", paint(HEAD, &ply.mv))?,
+        }
+    }
+    if follower.at().options().is_empty() {
+        writeln!(out, "\nno move is left, and the game is over.")?;
+    }
+    Ok(Status::Answered)
+}
+
+/// The line of play: the strategy's moves and the other player's, as the user gives them.
+fn follow(position: Position, follower: &mut dyn Follower, args: &ExplainArgs) -> Result<Vec<Ply>, Failure> {
+    let mut line = Vec::new();
+    let mut at = position;
+    if follower.player() == Player::First {
+        answer(&mut at, follower, &mut line)?;
+    }
+    for mv in &args.moves {
+        let refused = |why| Failure::Usage(format!("`{mv}` is not a legal move after {at}"), why);
+        let next = at.after(mv).map_err(refused)?;
+        let to = next.ground().and_then(|ground| ground.token());
+        to.map_or(Err(Broken::Over), |to| follower.opponent(to)).map_err(failed)?;
+        at = next;
+        line.push(Ply { mv: mv.clone(), reason: None, after: at.to_string() });
+        answer(&mut at, follower, &mut line)?;
+    }
+    Ok(line)
+}
+
+/// Makes the strategy's move.
+fn answer(at: &mut Position, follower: &mut dyn Follower, line: &mut Vec<Ply>) -> Result<(), Failure> {
+    let reply = follower.answer().map_err(failed)?;
+    let mv = escape(&follower.at().graph().labels().name(reply.to));
+    *at = at.after(&mv).map_err(|why| Failure::Usage(format!("the strategy's move `{mv}` is not legal after {at}"), why))?;
+    line.push(Ply { mv, reason: Some(reply.reason.into_owned()), after: at.to_string() });
+    Ok(())
+}
+
+fn failed(why: Broken) -> Failure {
+    Failure::Usage(format!("the strategy fails: {why}"), "leave out --strategy for the proof of the position".into())
+}

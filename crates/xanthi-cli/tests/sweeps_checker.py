@@ -1,0 +1,294 @@
+#!/usr/bin/env python3
+"""A second checker for proofs about all tori with m rows and Kotzig's Nim with a move set.
+
+Written from docs/family-certificates.md alone; standard library only. Reads files with one JSON
+object a line, prints accepted or rejected for each, and exits with 1 if one is rejected.
+Functions and rows of the matrix are plain lists, so it is for small families.
+"""
+
+import json
+import sys
+
+ILLEGAL = None
+
+
+class Flaw(Exception):
+    pass
+
+
+def demand(condition, message):
+    if not condition:
+        raise Flaw(message)
+
+
+def binary(numbers):
+    return sum(1 << i for i in numbers)
+
+
+class Torus:
+    def __init__(self, rows, twist=0):
+        demand(whole(rows) and whole(twist) and twist < rows <= 8, "no such torus")
+        self.passes, self.first, self.options, self.entry = rows, 1, 2, twist
+
+    def types(self, p):
+        sets = [[]] if p == 0 else [s for s in subsets(self.passes, p) if 0 in s]
+        return sorted(map(frozenset, sets), key=binary)
+
+    def begins(self, p, left):
+        return True
+
+    def letters(self, left):
+        """Pairs of T and the right type, by T."""
+        columns = [(frozenset(), 0)]
+        came = sorted(left)
+        for s, stop in zip(came, came[1:] + [self.passes]):
+            columns = [(t | {leave}, leave if s == 0 else k) for t, k in columns for leave in range(s, stop)]
+        return sorted(((t, self.count(t, k)) for t, k in columns), key=lambda column: binary(column[0]))
+
+    def count(self, rows, k):
+        return frozenset((t - k) % self.passes for t in rows)
+
+    def joined(self, left, r):
+        return self.count(left | {r}, r)
+
+    def ends(self, left):
+        return list(range(1, self.passes))
+
+    def sweep(self, left, out, r):
+        """None, or a list of stops: at each, exits (entry on the right, set of the letter afterwards)."""
+        k = 0
+        visited = set()
+        for s in left:
+            row = s
+            while row not in out:
+                visited.add(row)
+                row = (row + 1) % self.passes
+            visited.add(row)
+            if s == 0:
+                k = row
+        stops, row = [], r
+        while row not in visited:
+            visited.add(row)
+            stops.append([((row - k) % self.passes, self.count(out | {row}, r))])
+            row = (row + 1) % self.passes
+        return stops or None
+
+
+class Cycle:
+    def __init__(self, moves):
+        demand(isinstance(moves, list) and moves and all(whole(a) and a > 0 for a in moves), "no such moves")
+        demand(moves == sorted(set(moves)) and moves[-1] <= 8, "no such moves")
+        self.moves, self.passes, self.first, self.options, self.entry = moves, moves[-1], moves[-1], len(moves), 0
+
+    def types(self, p):
+        return sorted(map(frozenset, subsets(self.passes, p)), key=binary)
+
+    def begins(self, p, left):
+        return p == 0 or 0 in left
+
+    def letters(self, left):
+        rest = frozenset(s - 1 for s in left if s > 0)
+        sets = [rest | {a - 1} for a in self.moves if a - 1 not in rest] if 0 in left else [rest]
+        return [(t, t) for t in sorted(sets, key=binary)]
+
+    def joined(self, left, r):
+        return left | {r}
+
+    def ends(self, left):
+        return sorted(left - {0})
+
+    def sweep(self, left, out, r):
+        if r > 0:
+            # Flying over the vertex: no stop, one way on.
+            return None if r - 1 in out else (r - 1, out | {r - 1})
+        return [[(a - 1, out | {a - 1}) for a in self.moves if a - 1 not in out]]
+
+
+def subsets(n, k):
+    return [[i for i in range(n) if mask >> i & 1] for mask in range(1 << n) if bin(mask).count("1") == k]
+
+
+def whole(x):
+    return isinstance(x, int) and not isinstance(x, bool) and x >= 0
+
+
+def value_of(kind, options):
+    options = [o for o in options if o is not ILLEGAL]
+    if kind == "nimbers":
+        return next(g for g in range(len(options) + 1) if g not in options)
+    won = "lost" in options or (kind == "misere" and not options)
+    return "won" if won else "lost"
+
+
+def automaton(a, letters, lengths, bounds):
+    demand(set(a) == {"states", "steps"} and whole(a["states"]), "an automaton has states and steps")
+    demand(len(a["steps"]) == letters, "a list of steps for each letter")
+    for steps, length, bound in zip(a["steps"], lengths, bounds):
+        demand(len(steps) == length and all(whole(s) and s < bound for s in steps), "steps lead to states")
+
+
+class Pass:
+    """The tapes after p passes: names of types and letters, and what a pass does in a letter."""
+
+    def __init__(self, boards, p):
+        self.types = boards.types(p)
+        number = {s: i for i, s in enumerate(self.types)}
+        after = boards.types(p + 1)
+        number_after = {s: i for i, s in enumerate(after)}
+        letter_after = [{t: i for i, (t, _) in enumerate(boards.letters(s))} for s in after]
+        self.entries = [[(r, number_after[boards.joined(s, r)]) for r in range(boards.passes) if r not in s] for s in self.types]
+        self.letters = []  # (left type, its number there, right type, [what happens, for each entry])
+        for i, s in enumerate(self.types):
+            for j, (t, right) in enumerate(boards.letters(s)):
+                happens = []
+                for r, joined in self.entries[i]:
+                    sweep = boards.sweep(s, t, r)
+                    name = lambda way: (way[0], letter_after[joined][way[1]])
+                    if isinstance(sweep, tuple):
+                        sweep = name(sweep)
+                    elif sweep is not None:
+                        sweep = [[name(way) for way in stop] for stop in sweep]
+                    happens.append(sweep)
+                self.letters.append((i, j, number[right], happens))
+
+
+def before(kind, level, after, letter, x):
+    """The function before a letter, from x behind it: {(r, q'): value}."""
+    left, _, _, happens = letter
+    y = {}
+    for (r, joined), sweep in zip(level.entries[left], happens):
+        d = after[joined]
+        for q in range(d["states"]):
+            way = lambda exit: x[exit[0], d["steps"][exit[1]][q]]
+            if sweep is None:
+                y[r, q] = ILLEGAL
+            elif isinstance(sweep, tuple):
+                y[r, q] = way(sweep)
+            else:
+                down = ILLEGAL
+                for stop in reversed(sweep):
+                    down = value_of(kind, [way(exit) for exit in stop] + [down])
+                y[r, q] = down
+    # In normal play nobody moves to an illegal or to a won position.
+    return {at: ILLEGAL if kind == "normal" and v == "won" else v for at, v in y.items()}
+
+
+def empty_tape(level, after, i):
+    return {(r, q): after[joined]["out"][q].get(r) for r, joined in level.entries[i] for q in range(after[joined]["states"])}
+
+
+def explore(tables, letters, backwards, part, passes, step):
+    """Computes a row for each state along the steps, and compares."""
+    waiting = [(i, state) for i, table in enumerate(tables) for state in table]
+    while waiting:
+        here, state = waiting.pop()
+        for letter in letters:
+            left, j, right, _ = letter
+            if here != (right if backwards else left):
+                continue
+            there = left if backwards else right
+            to = passes[left][part]["steps"][j][state]
+            row = step(letter, tables[here][state])
+            if to not in tables[there]:
+                tables[there][to] = row
+                waiting.append((there, to))
+            demand(tables[there][to] == row, f"{part} of type {left}, letter {j}, state {state}: another row")
+    for i, table in enumerate(tables):
+        demand(len(table) == passes[i][part]["states"], f"{part} of type {i}: a state without a tape")
+
+
+def one_pass(kind, boards, p, types, after):
+    level = Pass(boards, p)
+    demand(len(types) == len(level.types), "an entry for each type")
+    for i, (s, tapes) in enumerate(zip(level.types, types)):
+        demand(set(tapes) == {"right", "columns", "ends", "left"}, "the parts of a type")
+        rights = [letter[2] for letter in level.letters if letter[0] == i]
+        for part in ("right", "columns"):
+            sizes = [types[right][part]["states"] for right in rights]
+            automaton(tapes[part], len(rights), sizes, [tapes[part]["states"]] * len(rights))
+        sizes = [types[right]["left"]["states"] for right in rights]
+        automaton(tapes["left"], len(rights), [tapes["left"]["states"]] * len(rights), sizes)
+        ends = boards.ends(s)
+        demand(len(tapes["ends"]) == len(ends) and all(whole(y) and y < tapes["columns"]["states"] for y in tapes["ends"]), "ends")
+        demand(tapes["right"]["states"] > 0 and (not boards.begins(p, s) or tapes["left"]["states"] > 0), "no state 0")
+    functions = [{0: empty_tape(level, after, i)} for i in range(len(types))]
+    explore(functions, level.letters, True, "right", types, lambda letter, x: before(kind, level, after, letter, x))
+    # Pairs of a state of X and an end place, and the state of Y of each.
+    pairs = {(i, 0, t): y for i, s in enumerate(level.types) for t, y in zip(boards.ends(s), types[i]["ends"])}
+    waiting = list(pairs)
+    while waiting:
+        i, x, t = waiting.pop()
+        for left, j, right, _ in level.letters:
+            if right == i:
+                to = (left, types[left]["right"]["steps"][j][x], t)
+                y = types[left]["columns"]["steps"][j][pairs[i, x, t]]
+                if to not in pairs:
+                    pairs[to] = y
+                    waiting.append(to)
+                demand(pairs[to] == y, f"columns of type {left}: pair {to[1:]} belongs to two states")
+    bottoms = [{} for _ in types]
+    for (i, x, t), y in pairs.items():
+        bottom = functions[i][x].get((t, 0)) if boards.begins(p, level.types[i]) else ILLEGAL
+        demand(bottoms[i].setdefault(y, bottom) == bottom, f"columns of type {i}, state {y}: two values")
+    for i, bottom in enumerate(bottoms):
+        demand(len(bottom) == types[i]["columns"]["states"], f"columns of type {i}: a state without a pair")
+    matrix = [{0: [b[y] for y in range(len(b))]} if boards.begins(p, s) else {} for s, b in zip(level.types, bottoms)]
+    step = lambda letter, row: [row[y] for y in types[letter[0]]["columns"]["steps"][letter[1]]]
+    explore(matrix, level.letters, False, "left", types, step)
+    result = []
+    for i, tapes in enumerate(types):
+        out = [{t: matrix[i][q][y] for t, y in zip(boards.ends(level.types[i]), tapes["ends"])} for q in range(tapes["left"]["states"])]
+        result.append({**tapes["left"], "out": out})
+    return result
+
+
+def check(proof):
+    demand(set(proof) == {"xanthi", "family"} and proof["xanthi"] == 1, "not a proof of version 1")
+    claim = proof["family"]
+    demand(claim["kind"] == "sweeps", "another kind")
+    (name, of), = claim["boards"].items()
+    demand(name in ("torus", "kotzig"), "no such family")
+    boards = Torus(**of) if name == "torus" else Cycle(**of)
+    demand(claim["play"] == "normal" or not claim["nimbers"], "nimbers are for normal play")
+    kind = "nimbers" if claim["nimbers"] else claim["play"]
+    demand(len(claim["passes"]) == boards.passes - 1, "an entry for each pass")
+    after = [{"states": 1, "steps": [[0]], "out": [{}]}]
+    for p in range(boards.passes - 1, 0, -1):
+        after = one_pass(kind, boards, p, claim["passes"][p - 1]["types"], after)
+    level = Pass(boards, 0)
+    states, back_to = claim["chain"]["states"], claim["chain"]["back_to"]
+    demand(whole(states) and whole(back_to) and back_to < states <= 10**6, "a chain that closes")
+    x, values, old = empty_tape(level, after, 0), [], None
+    for k in range(states + 1):
+        old = x if k == back_to else old
+        values.append(x[boards.entry, 0])
+        if k < states:
+            x = before(kind, level, after, level.letters[0], x)
+    demand(x == old, "the chain does not close")
+    begin, period = claim["before"], claim["period"]
+    demand(period and (period + period).find(period, 1) == len(period), "the period is empty or can be shorter")
+    demand(not begin or begin[-1] != period[-1], "the period begins earlier")
+    print_as = (lambda v: v if v is ILLEGAL else str(v)) if kind == "nimbers" else (lambda v: "P" if v == "lost" else "N")
+    around = states - back_to
+    for i in range(max(len(begin), back_to) + around + len(period)):
+        n = boards.first + i
+        value = print_as(values[n if n < states else back_to + (n - back_to) % around])
+        claimed = begin[i] if i < len(begin) else period[(i - len(begin)) % len(period)]
+        demand(value == claimed, f"the value for n = {n} is {value}")
+
+
+def main(files):
+    status = 0
+    for file in files:
+        for line in open(file, encoding="utf-8"):
+            try:
+                check(json.loads(line))
+                print("accepted")
+            except (Flaw, KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+                print(f"rejected: {error}")
+                status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,103 @@
+//! `xanthi verify`: list, filters, checks, JSON, exit statuses.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use support::run;
+
+#[test]
+fn the_list_names_every_statement_with_its_status() {
+    let list = run(&["verify"]);
+    assert_eq!((list.status, list.err.as_str()), (0, ""));
+    for source in ["goldlist", "hogan-horrocks", "grids", "stockman", "column", "more"] {
+        assert!(list.out.lines().any(|line| line.starts_with(source)), "{source}");
+    }
+    let theorem = list.out.lines().find(|line| line.contains("goldlist.theorem-3 ")).expect("Theorem 3");
+    assert!(theorem.contains("misprinted") && theorem.contains("section 3"), "{theorem}");
+    let json = run(&["verify", "--json"]).json();
+    assert_eq!(json.len(), list.out.lines().filter(|line| line.starts_with("  ")).count());
+    for object in &json {
+        for field in ["xanthi", "id", "source", "citation", "label", "place", "says", "status", "standing", "reason", "errata", "check"] {
+            assert!(object.get(field).is_some(), "{field} is missing in {object}");
+        }
+        assert!(object["errata"].as_array().is_some_and(|list| list.iter().all(|e| e["methods"].as_array().is_some_and(|m| m.len() == 2))));
+    }
+}
+
+#[test]
+fn the_list_is_filtered_by_source_and_status() {
+    let column = run(&["verify", "--source", "column", "--json"]).json();
+    assert!(column.len() > 10 && column.iter().all(|o| o["source"] == "column"));
+    let misprinted = run(&["verify", "--status", "misprinted", "--json"]).json();
+    assert!(misprinted.len() > 5 && misprinted.iter().all(|o| o["errata"].as_array().is_some_and(|list| !list.is_empty())));
+    // A misprinted statement is also proved, checked, refuted, open or shown.
+    let proved = run(&["verify", "--status", "proved", "--json"]).json();
+    assert!(proved.iter().any(|o| o["id"] == "goldlist.theorem-3") && proved.iter().all(|o| o["standing"] == "proved"));
+    assert_eq!(run(&["verify", "--source", "column", "--status", "refuted", "--json"]).out, "");
+}
+
+#[test]
+fn one_statement_is_computed_over_the_range_that_is_asked_for() {
+    let three = run(&["verify", "goldlist.theorem-3", "--upto", "3"]);
+    assert_eq!(three.status, 0, "{}", three.err);
+    for part in ["misprinted, proved", "printed ", "true ", "and by ", "range    all graphs with at most 3 vertices", "holds    7 cases"] {
+        assert!(three.out.contains(part), "{part}: {}", three.out);
+    }
+    let json = run(&["verify", "goldlist.theorem-3", "stockman.nim", "--upto", "4", "--json"]).json();
+    // 1 + 2 + 4 + 11 graphs; 5³ choices of three piles.
+    assert_eq!(json[0]["result"]["cases"], 18);
+    assert_eq!((&json[1]["result"]["cases"], &json[1]["result"]["ending"]), (&125.into(), &"holds".into()));
+    assert_eq!(json[1]["result"]["upto"], 4);
+}
+
+#[test]
+fn all_small_checks_of_a_source_hold() {
+    let all = run(&["verify", "--all", "--source", "column", "--quick"]);
+    assert_eq!(all.status, 0, "{}", all.out);
+    assert!(all.out.lines().last().is_some_and(|line| line.contains("hold, 0 fail, 0 stopped")), "{}", all.out);
+    let json = run(&["verify", "--all", "--source", "stockman", "--quick", "--json", "--threads", "1"]).json();
+    assert!(json.iter().all(|o| o["result"]["ending"] == "holds"));
+    let ids: Vec<_> = json.iter().map(|o| o["id"].clone()).collect();
+    let listed: Vec<_> = run(&["verify", "--source", "stockman", "--json"]).json().iter().map(|o| o["id"].clone()).collect();
+    assert_eq!(ids, listed);
+}
+
+#[test]
+fn what_is_not_there_is_refused_with_the_nearest_names() {
+    let unknown = run(&["verify", "goldlist.theorem-33"]);
+    assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("error: there is no statement `goldlist.theorem-33`"), "{}", unknown.err);
+    assert!(unknown.err.contains("help: ") && unknown.err.contains("`goldlist.theorem-3`"), "{}", unknown.err);
+    assert!(run(&["verify", "specimen"]).err.contains("`column.specimen-game`"));
+    let source = run(&["verify", "--source", "gardner"]);
+    assert!(source.status == 2 && source.err.contains("the sources are goldlist"), "{}", source.err);
+    assert_eq!(run(&["verify", "--status", "true"]).status, 2);
+    assert_eq!(run(&["verify", "--upto", "3"]).status, 2);
+    assert_eq!(run(&["verify", "--all", "goldlist.theorem-3"]).status, 2);
+    // No graph has at most 0 vertices.
+    let empty = run(&["verify", "goldlist.theorem-1", "--upto", "0"]);
+    assert!(empty.status == 2 && empty.err.contains("there is no case"), "{}", empty.err);
+}
+
+#[test]
+fn limits_end_a_check_and_are_no_failure() {
+    let nodes = run(&["verify", "column.safe", "--upto", "40", "--nodes", "100"]);
+    assert_eq!(nodes.status, 3, "{}", nodes.out);
+    assert!(nodes.out.contains("stopped  the limit of positions was reached"), "{}", nodes.out);
+    let late = run(&["verify", "column.safe", "--upto", "60", "--time", "100ms", "--json"]);
+    assert_eq!(late.status, 3, "{}", late.out);
+    assert_eq!(late.json()[0]["result"]["why"], "the time limit was reached");
+    let large = run(&["verify", "goldlist.theorem-4", "--upto", "100"]);
+    assert!(large.status == 2 && large.err.contains("help: the largest bound is 7"), "{}", large.err);
+}
+
+#[test]
+fn the_page_of_results_is_printed() {
+    let page = run(&["verify", "--results"]);
+    assert_eq!(page.status, 0);
+    for part in ["# Results", "## Sources", "## goldlist", "## Errata of the printed sources", "## Open", "`column.table-rs`"] {
+        assert!(page.out.contains(part), "{part}");
+    }
+    assert!(page.out.lines().filter(|line| line.starts_with('|')).all(|line| line.ends_with('|')));
+}

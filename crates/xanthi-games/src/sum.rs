@@ -1,0 +1,158 @@
+//! Disjunctive sums: several games side by side; a move is a move in one of them.
+//!
+//! A sum is written `grundy:7+kenyon:9`, each component with its own moves behind it. A move of the
+//! sum names the component, counted from 1: `2:9-8,1`.
+
+use crate::error::ParseError;
+use crate::game::Side;
+use crate::games::geography::Ground;
+use crate::games::shannon::Switching;
+use crate::position::{AnyPosition, Position};
+use crate::scene::Scene;
+use crate::unfold::Unfold;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+use std::any::Any;
+use std::fmt;
+
+/// A sum of positions of impartial games.
+#[derive(Clone)]
+pub struct Sum {
+    parts: Vec<Position>,
+}
+
+impl Sum {
+    /// The components, in the order of the line.
+    pub fn parts(&self) -> &[Position] {
+        &self.parts
+    }
+
+    /// Reads the components of a line cut at each `+`, with a reader of single positions.
+    ///
+    /// # Errors
+    /// With the place in the whole line, if a component cannot be read or its players have
+    /// different moves.
+    pub(crate) fn read(line: &str, read: impl Fn(&str) -> Result<Position, ParseError>) -> Result<Self, ParseError> {
+        let mut parts = Vec::new();
+        let mut begin = 0;
+        for text in line.split('+') {
+            let place = begin..begin + text.len();
+            begin = place.end + 1;
+            let part = read(text).map_err(|error| error.inside(line, place.start))?;
+            if part.turn().is_some() {
+                let error = ParseError::new("the players of this game have different moves", line, place);
+                return Err(error.help("only impartial games can be added; a `+` inside a name is written %2B"));
+            }
+            parts.push(part);
+        }
+        Ok(Self { parts })
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts.iter().enumerate().try_for_each(|(i, part)| write!(f, "{}{part}", if i == 0 { "" } else { "+" }))
+    }
+}
+
+impl AnyPosition for Sum {
+    fn moves(&self) -> Vec<String> {
+        let of = |(i, part): (usize, &Position)| part.moves().into_iter().map(move |mv| format!("{}:{mv}", i + 1));
+        self.parts.iter().enumerate().flat_map(of).collect()
+    }
+
+    fn play(&mut self, mv: &str) -> Result<(), String> {
+        let count = self.parts.len();
+        let meant = mv.split_once(':').and_then(|(i, mv)| Some((i.parse::<usize>().ok()?.checked_sub(1)?, mv)));
+        let (i, inner) = meant
+            .filter(|(i, _)| *i < count)
+            .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
+        self.parts[i] = self.parts[i].after(inner)?;
+        Ok(())
+    }
+
+    fn turn(&self) -> Option<Side> {
+        None
+    }
+
+    fn ground(&self) -> Option<Ground> {
+        None
+    }
+
+    fn switching(&self) -> Option<Switching> {
+        None
+    }
+
+    fn targets(&self) -> Vec<Option<u32>> {
+        self.parts.iter().flat_map(|part| vec![None; part.moves().len()]).collect()
+    }
+
+    /// The pictures of the components from left to right.
+    fn scene(&self) -> Scene {
+        let mut whole = Scene::default();
+        let mut captions = Vec::new();
+        let mut left = 0.0f32;
+        for part in &self.parts {
+            let scene = part.scene();
+            let first = whole.spots.len();
+            let right = scene.spots.iter().filter_map(|s| s.at).map(|at| at.0).fold(0.0, f32::max);
+            whole.spots.extend(scene.spots.into_iter().map(|mut spot| {
+                spot.at = spot.at.map(|(x, y)| (x + left, y));
+                spot
+            }));
+            whole.links.extend(scene.links.into_iter().map(|mut link| {
+                (link.from, link.to) = (link.from + first, link.to + first);
+                link
+            }));
+            left += right + 2.0;
+            captions.push(if scene.caption.is_empty() { part.to_string() } else { scene.caption });
+        }
+        whole.caption = captions.join(" + ");
+        whole
+    }
+
+    fn unfold(&self) -> Box<dyn Unfold> {
+        let mut states = IndexSet::with_hasher(FxBuildHasher);
+        states.insert(vec![0; self.parts.len()]);
+        Box::new(Unfolded { parts: self.parts.iter().map(|part| part.unfold()).collect(), states })
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The game graph of a sum: a state is a state of each component.
+struct Unfolded {
+    parts: Vec<Box<dyn Unfold>>,
+    states: IndexSet<Vec<u32>, FxBuildHasher>,
+}
+
+impl Unfold for Unfolded {
+    fn options(&mut self, state: u32) -> Vec<u32> {
+        let at = self.states[state as usize].clone();
+        let mut options = Vec::new();
+        for (i, part) in self.parts.iter_mut().enumerate() {
+            for to in part.options(at[i]) {
+                let mut next = at.clone();
+                next[i] = to;
+                options.push(self.states.insert_full(next).0 as u32);
+            }
+        }
+        options
+    }
+
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    fn moves(&self, state: u32) -> Vec<String> {
+        let at = &self.states[state as usize];
+        let each = self.parts.iter().zip(at).zip(1..);
+        each.flat_map(|((part, &state), i)| part.moves(state).into_iter().map(move |mv| format!("{i}:{mv}"))).collect()
+    }
+}

@@ -1,0 +1,71 @@
+//! Disjunctive sums: the nimber of a sum is the exclusive or of the nimbers of its components.
+//!
+//! The nimber of each component comes from the table of its own game.
+
+use super::method::{Finding, GameMethod, Miss, Question};
+use super::{heaps, values};
+use crate::limit::Limit;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::{Game, Outcome, Play};
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::Position;
+
+/// Sums of impartial games in normal play.
+pub const METHOD: GameMethod = GameMethod {
+    name: "sum of nimbers",
+    source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935) 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8",
+    solve,
+};
+
+fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    let sum = position.sum().ok_or_else(|| Miss::because("the position is no sum"))?;
+    if question.play == Play::Misere {
+        return Err(Miss::because("nimbers decide normal play"));
+    }
+    let tables = sum.parts().iter().map(|part| table(part, limit)).collect::<Result<Vec<_>, _>>()?;
+    let nimber = tables.iter().fold(0, |sum, table| sum ^ table.own);
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    let options = tables.iter().flat_map(|table| table.moves.iter().map(|to| Some(outcome(nimber ^ table.own ^ to)))).collect();
+    Ok(Finding {
+        outcome: outcome(nimber),
+        options,
+        grundy: question.grundy.then_some(nimber),
+        certificate: Certificate::Sum { parts: tables.into_iter().map(|table| table.certificate).collect() },
+    })
+}
+
+/// The nimber of a component, those of the positions after its moves, and why.
+struct Table {
+    own: u64,
+    moves: Vec<u64>,
+    certificate: Certificate,
+}
+
+fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
+    let question = Question { play: Play::Normal, all_options: false, grundy: true };
+    if let Some(at) = part.downcast::<Heaps>() {
+        let found = heaps::METHOD;
+        let certificate = (found.solve)(part, question, limit)?.certificate;
+        let Certificate::HeapValues { values } = &certificate else { return Err(Miss::because("heaps have a table")) };
+        let of = |heap: &u32| values[*heap as usize];
+        let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
+        let moves = at.game.moves(&at.state).iter().map(|mv| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b)).collect();
+        return Ok(Table { own, moves, certificate });
+    }
+    let ground = part.ground();
+    let found = match &ground {
+        Some(ground) => values::of_board(ground, limit)?,
+        None => values::solve(&mut *part.unfold(), question, limit)?,
+    };
+    let Certificate::Values { nodes } = &found.certificate else { return Err(Miss::because("a board has a table")) };
+    let of_option = |k: usize| nodes[nodes[0].options[k] as usize].value;
+    let moves = match &ground {
+        None => (0..nodes[0].options.len()).map(of_option).collect(),
+        Some(ground) => {
+            let options = ground.options();
+            let of_target = |target: Option<u32>| target.and_then(|t| options.binary_search(&t).ok()).map_or(0, of_option);
+            part.targets().into_iter().map(of_target).collect()
+        }
+    };
+    Ok(Table { own: nodes[0].value, moves, certificate: found.certificate })
+}

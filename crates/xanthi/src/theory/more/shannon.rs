@@ -1,0 +1,105 @@
+//! Shannon's switching game.
+
+use super::SOURCE;
+use crate::limit::{Limit, Stop};
+use crate::theory::small_graphs::Random;
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
+use rustc_hash::FxHashMap;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::{At, Outcome, Play, Position, Side};
+
+type Edges = Vec<(usize, usize)>;
+
+pub(in crate::theory) static LEHMAN: Statement = Statement {
+    id: "more.lehman",
+    source: &SOURCE,
+    label: "Shannon's switching game",
+    place: "A. Lehman, A solution of the Shannon switching game, Journal of the SIAM 12 (1964)",
+    says: "Short wins moving second exactly if two edge-disjoint trees span one set of vertices with both terminals.",
+    standing: Standing::Proved { how: "Lehman: Short repairs the tree that Cut breaks with an edge of the other one" },
+    errata: &[],
+    check: Some(Check {
+        range: "{} random multigraphs with up to 5 vertices and 9 edges: plain search, all pairs of sets of edges tried, the solver",
+        upto: 600,
+        small: 150,
+        run: lehman,
+    }),
+};
+
+fn lehman(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let mut random = Random(1964);
+    for _ in 0..upto {
+        let n = 2 + random.below(4);
+        let edges: Edges = (0..1 + random.below(9)).map(|_| (random.below(n), random.below(n))).filter(|e| e.0 != e.1).collect();
+        let case = || format!("{edges:?} between 0 and 1");
+        let short = short_wins(&edges, 0, 0, false, &mut FxHashMap::default(), limit)?;
+        agree(short, two_trees(&edges, n), || format!("two trees in {}", case()))?;
+        let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
+        let position = Position::of(At::opening(Shannon::new(&graph, "board", [0, 1], Side::Right)));
+        // Cut is to move: N means that Cut wins.
+        agree(answers::of_position(&position, Play::Normal, limit)?, Outcome::of_mover(!short), || format!("the solver on {}", case()))?;
+    }
+    Ok(Evidence { cases: upto })
+}
+
+/// The vertices that a set of edges joins to a vertex.
+fn reached(edges: &Edges, chosen: u32, from: usize) -> u32 {
+    let mut met = 1u32 << from;
+    loop {
+        let next = edges
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| chosen >> i & 1 == 1)
+            .fold(met, |met, (_, &(u, v))| if (met >> u | met >> v) & 1 == 1 { met | 1 << u | 1 << v } else { met });
+        if next == met {
+            return met;
+        }
+        met = next;
+    }
+}
+
+/// Whether Short wins, by trying everything; `taken` are the edges he has, `cut` those that are gone.
+fn short_wins(
+    edges: &Edges,
+    taken: u32,
+    cut: u32,
+    short: bool,
+    known: &mut FxHashMap<(u32, u32, bool), bool>,
+    limit: &Limit,
+) -> Result<bool, Stop> {
+    let all = (1u32 << edges.len()) - 1;
+    if reached(edges, taken, 0) >> 1 & 1 == 1 {
+        return Ok(true);
+    }
+    if reached(edges, all & !cut, 0) >> 1 & 1 == 0 {
+        return Ok(false);
+    }
+    if let Some(&wins) = known.get(&(taken, cut, short)) {
+        return Ok(wins);
+    }
+    limit.spend(1)?;
+    let mut wins = !short;
+    for i in (0..edges.len()).filter(|i| (taken | cut) >> i & 1 == 0) {
+        let (taken, cut) = if short { (taken | 1 << i, cut) } else { (taken, cut | 1 << i) };
+        if short_wins(edges, taken, cut, !short, known, limit)? == short {
+            wins = short;
+            break;
+        }
+    }
+    known.insert((taken, cut, short), wins);
+    Ok(wins)
+}
+
+/// Whether two disjoint sets of edges are trees on the same vertices, 0 and 1 among them.
+fn two_trees(edges: &Edges, n: usize) -> bool {
+    let ends =
+        |chosen: u32| edges.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).fold(0u32, |all, (_, e)| all | 1 << e.0 | 1 << e.1);
+    let is_tree = |chosen: u32| {
+        let on = ends(chosen);
+        on & 3 == 3 && chosen.count_ones() + 1 == on.count_ones() && reached(edges, chosen, 0) == on
+    };
+    debug_assert!(n <= 32 && edges.len() < 32);
+    let trees: Vec<u32> = (1u32..1 << edges.len()).filter(|chosen| is_tree(*chosen)).collect();
+    trees.iter().any(|a| trees.iter().any(|b| a & b == 0 && ends(*a) == ends(*b)))
+}

@@ -1,0 +1,166 @@
+//! Nim, its versions on graphs, and Grundy numbers.
+
+use super::SOURCE;
+use crate::limit::{Limit, Stop};
+use crate::theory::plain::{Plain, mex};
+use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
+use std::sync::Arc;
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::{At, Outcome, Play, Position, Rule};
+
+pub(super) static NIM: Statement = Statement {
+    id: "stockman.nim",
+    source: &SOURCE,
+    label: "the game of Nim",
+    place: "slide The Game of Nim",
+    says: "In Nim with piles a₁, …, aₙ a player reduces one pile; who finds no disks left loses. The position is P exactly if the binary digits of the piles add up to 0 without carrying.",
+    standing: Standing::Proved { how: "C. L. Bouton, 1901" },
+    errata: &[],
+    check: Some(Check { range: "three piles of at most {} disks", upto: 20, small: 4, run: nim }),
+};
+
+fn nim(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let most = within(upto, 100)? as u32;
+    let mut wins: rustc_hash::FxHashMap<Vec<u32>, bool> = Default::default();
+    let mut cases = 0;
+    // Every option of a choice comes before it in lexicographic order.
+    for piles in every_choice(3, most) {
+        limit.spend(1)?;
+        let mut reduced = (0..3).flat_map(|i| (0..piles[i]).map(move |left| (i, left)));
+        let won = reduced.any(|(i, left)| {
+            let mut then = piles.clone();
+            then[i] = left;
+            !wins[&then]
+        });
+        agree(won, piles.iter().fold(0, |sum, p| sum ^ p) != 0, || format!("{piles:?}"))?;
+        wins.insert(piles, won);
+        cases += 1;
+    }
+    Ok(Evidence { cases })
+}
+
+pub(super) static VERSIONS: Statement = Statement {
+    id: "stockman.versions",
+    source: &SOURCE,
+    label: "proposed versions of NimG",
+    place: "slide Proposed Versions of NimG",
+    says: "One piece on an undirected graph. Disks on the vertices: remove some of the piece's, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some of the edge that is crossed. Who cannot complete a turn loses.",
+    standing: Standing::Shown { by: "`xanthi solve nimg.rm:path.3.1.4@0`, `nimg.mr:…`, `nimg.edge:…`" },
+    errata: &[],
+    check: Some(Check {
+        range: "all graphs with at most 3 vertices, at most {} disks on each pile, all starts, all three versions, solver against plain search",
+        upto: 3,
+        small: 1,
+        run: versions,
+    }),
+};
+
+/// The version of the game that takes disks from these piles.
+fn version(piles: Piles) -> Version {
+    match piles {
+        Piles::Left => Version::RemoveMove,
+        Piles::Reached => Version::MoveRemove,
+        Piles::Crossed => Version::Edge,
+    }
+}
+
+fn versions(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let most = within(upto, 20)? as u32;
+    let mut cases = 0;
+    for graph in (1..=3).flat_map(small_graphs::graphs) {
+        let edges: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
+        let graph = Arc::new(graph);
+        for piles in [Piles::Left, Piles::Reached, Piles::Crossed] {
+            let mut plain = PlainNim::new(piles, &edges);
+            let count = if piles == Piles::Crossed { edges.len() } else { graph.order() };
+            for disks in every_choice(count, most) {
+                for start in 0..graph.order() {
+                    let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
+                    let game = NimG::new(version(piles), graph.clone(), disks.clone(), "board", start as u32);
+                    let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                    let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?;
+                    agree(solved, Outcome::of_mover(plain.wins(start, &disks, limit)?), case)?;
+                    cases += 1;
+                }
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+pub(super) static GRUNDY_NUMBERS: Statement = Statement {
+    id: "stockman.grundy-numbers",
+    source: &SOURCE,
+    label: "Grundy numbers",
+    place: "slides Grundy Numbers",
+    says: "In an acyclic digraph G(x) is the least number that no successor of x has, so 0 if x is a sink. A player wins who ends his turn on an x with G(x) = 0, and keeps doing so.",
+    standing: Standing::Proved { how: "R. P. Sprague, 1935, and P. M. Grundy, 1939: by induction from the sinks" },
+    errata: &[],
+    check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 5, run: grundy_numbers }),
+};
+
+fn grundy_numbers(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let n = within(upto, 6)? as usize;
+    let slots: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (v, u))).collect();
+    let mut cases = 0;
+    for mask in 0u32..1 << slots.len() {
+        let arcs: Vec<_> = slots.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|(_, arc)| *arc).collect();
+        let mut numbers: Vec<u32> = Vec::new();
+        for v in 0..n {
+            let after: Vec<u32> = arcs.iter().filter(|arc| arc.0 == v).map(|arc| numbers[arc.1]).collect();
+            numbers.push(mex(&after));
+        }
+        // No arc can be crossed twice and no vertex visited twice: Geography, by plain search.
+        let mut plain = Plain::new(Rule::DEG, n, &arcs).ok_or(Stop::Memory)?;
+        for (v, number) in numbers.iter().enumerate() {
+            let expected = Outcome::of_mover(*number != 0);
+            agree(plain.outcome(v, Play::Normal, limit)?, expected, || format!("{v} among the arcs {arcs:?}"))?;
+            cases += 1;
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+pub(super) static TREES_AND_CYCLES: Statement = Statement {
+    id: "stockman.trees-and-cycles",
+    source: &SOURCE,
+    label: "previous work",
+    place: "slide Previous Work",
+    says: "M. Fukuyama found the winner of the edge version on bipartite graphs, and the Grundy numbers on trees and cycles.",
+    standing: Standing::Checked,
+    errata: &[],
+    check: Some(Check {
+        range: "who wins on all paths, stars and cycles with at most 4 edges of at most {} disks, from all starts: the theorems of the program against plain search",
+        upto: 3,
+        small: 1,
+        run: trees_and_cycles,
+    }),
+};
+
+fn trees_and_cycles(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let most = within(upto, 6)? as u32;
+    let path = |n: usize| (n + 1, (0..n).map(|i| (i, i + 1)).collect::<Vec<_>>());
+    let star = |n: usize| (n + 1, (1..=n).map(|i| (0, i)).collect::<Vec<_>>());
+    let cycle = |n: usize| (n, (0..n).map(|i| (i, (i + 1) % n)).collect::<Vec<_>>());
+    let boards = (1..=4).map(path).chain((3..=4).map(star)).chain((3..=4).map(cycle));
+    let mut cases = 0;
+    for (order, edges) in boards {
+        let list = edges.iter().map(|&(u, v)| (u as u32, v as u32, 1));
+        let graph = Arc::new(Graph::new(false, Labels::numbers(order as u32), list));
+        let sorted: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
+        let mut plain = PlainNim::new(Piles::Crossed, &sorted);
+        for disks in every_choice(edges.len(), most) {
+            for start in 0..order {
+                let case = || format!("{sorted:?} with {disks:?} from {start}");
+                let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
+                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?;
+                agree(solved, Outcome::of_mover(plain.wins(start, &disks, limit)?), case)?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
