@@ -183,7 +183,7 @@ fn files_of_other_questions_and_damaged_rows_are_refused() {
         (good.replacen("\"N\"", "\"P\"", 1), lines.iter().position(|l| l.contains("\"N\"")).expect("an N") + 1),
         (good.replacen("\"n\":5", "\"n\":50", 1), 6),
         (good.replacen("\"n\":5", "\"n\":-5", 1), 6),
-        (good.replacen("\"outcome\"", "\"result\"", 3), 3),
+        (good.replacen(lines[2], &lines[2].replace("outcome", "result"), 1), 3),
         (good.replacen("\"sum\":\"", "\"sum\":\"0", 2), 2),
         (good.replacen(lines[4], "", 1), 5),
         (good.replacen(lines[4], "[1,2]", 1), 5),
