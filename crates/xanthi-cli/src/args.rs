@@ -30,7 +30,8 @@ const CHECK_EXAMPLES: &str = "Examples:
 const EXPLAIN_EXAMPLES: &str = "Examples:
   xanthi explain ueg:grid.3x3@1,1
   xanthi explain ueg:grid.3x3@1,1 --if 2,1
-  xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1";
+  xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1
+  xanthi explain ueg:grid.11x8@3,4 --picture      trail, kernel and regions";
 
 const CLASSIFY_EXAMPLES: &str = "Examples:
   geng -c 8 | xanthi classify --rules uvg,ueg
@@ -219,6 +220,10 @@ pub(crate) struct ExplainArgs {
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
+    /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
+    /// and the positive regions
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) picture: bool,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

@@ -5,13 +5,16 @@ mod strategy;
 use crate::args::{ExplainArgs, play};
 use crate::input;
 use crate::limits::Watch;
-use crate::look::{HEAD, of_outcome, paint};
+use crate::look::{DIM, HEAD, of_outcome, paint};
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
 use xanthi::explain::{reason, story};
+use xanthi::grid::picture::View;
+use xanthi::scene::text::{draw, legend};
+use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::{Catalogue, Outcome, Position};
+use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
 struct Ply {
@@ -32,7 +35,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
         return Ok(Status::Undecided);
     };
-    let steps = story(&position, proof);
+    let grid = view(&position, args);
+    let mut steps = story(&position, proof);
+    steps.extend(grid.iter().flat_map(View::tell));
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let mut out = anstream::stdout().lock();
@@ -52,6 +57,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for (i, step) in steps.iter().enumerate() {
         writeln!(out, "{:>3}. {step}", i + 1)?;
     }
+    if args.picture {
+        picture(&mut out, &position, grid.as_ref())?;
+    }
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
@@ -65,6 +73,27 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
     }
     Ok(status)
+}
+
+/// The theory of grids, for an untouched grid with a token.
+fn view(position: &Position, args: &ExplainArgs) -> Option<View> {
+    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && !args.misere)?;
+    let board = untouched(&ground)?;
+    View::new(board, board.point(ground.token()? as usize))
+}
+
+/// The trail and the kernel on a grid; any other position as `solve` draws it.
+fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
+    let scene = grid.map_or_else(|| position.scene(), View::scene);
+    writeln!(out)?;
+    match draw(&scene) {
+        Some(text) => {
+            text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
+            writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
+        }
+        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
+    }
+    Ok(())
 }
 
 fn answer(position: &Position, args: &ExplainArgs) -> Verdict {

@@ -4,11 +4,11 @@ use crate::Failure;
 use std::cell::RefCell;
 use std::io::Read;
 use std::path::Path;
-use xanthi_games::{Catalogue, Files, Position};
+use xanthi_games::{Catalogue, Files, ParseError, Position};
 
 /// The files of the disk. It remembers which one was read, so that an error in it can name it.
 #[derive(Default)]
-struct Disk {
+pub(crate) struct Disk {
     last: RefCell<Option<String>>,
 }
 
@@ -22,13 +22,17 @@ impl Files for Disk {
 /// Reads a position, which stands in a line of `source` if that is given.
 pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, usize)>) -> Result<Position, Failure> {
     let disk = Disk::default();
-    Position::read(text, catalogue, &disk).map_err(|error| {
-        let source = match (disk.last.take(), error.line) {
-            (Some(file), Some(line)) => Some((file, line)),
-            _ => source.map(|(name, line)| (name.to_owned(), line)),
-        };
-        Failure::Parse(Box::new(error), source)
-    })
+    Position::read(text, catalogue, &disk).map_err(|error| unreadable(&disk, error, source))
+}
+
+/// An error in a text, which stands in a line of `source` if that is given, or in a file that was
+/// read for it.
+pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, usize)>) -> Failure {
+    let source = match (disk.last.take(), error.line) {
+        (Some(file), Some(line)) => Some((file, line)),
+        _ => source.map(|(name, line)| (name.to_owned(), line)),
+    };
+    Failure::Parse(Box::new(error), source)
 }
 
 /// How a file is called in messages.

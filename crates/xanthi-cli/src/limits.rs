@@ -36,6 +36,7 @@ pub(crate) struct Watch {
     pub(crate) limit: Limit,
     started: Instant,
     deadline: Option<Instant>,
+    what: Arc<Mutex<Option<String>>>,
     over: Arc<(Mutex<bool>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
@@ -56,10 +57,16 @@ impl Watch {
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
-        let watcher = Watcher { limit: limit.clone(), deadline, what: what.map(str::to_owned), over: over.clone() };
+        let what = Arc::new(Mutex::new(what.map(str::to_owned)));
+        let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone() };
         interrupted();
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
-        Self { limit, started, deadline, over, thread }
+        Self { limit, started, deadline, what, over, thread }
+    }
+
+    /// What the progress is about from now on.
+    pub(crate) fn says(&self, what: String) {
+        *self.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
     }
 
     /// Whether the time is over.
@@ -87,7 +94,7 @@ struct Watcher {
     limit: Limit,
     deadline: Option<Instant>,
     /// What is solved, if progress is to be shown.
-    what: Option<String>,
+    what: Arc<Mutex<Option<String>>>,
     over: Arc<(Mutex<bool>, Condvar)>,
 }
 
@@ -113,9 +120,10 @@ impl Watcher {
             if late || was_interrupted() {
                 stop.store(true, Ordering::SeqCst);
             }
-            if let Some(what) = self.what.as_ref().filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {
+            let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
+            if let Some(what) = what.filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {
                 let bar = bar.get_or_insert_with(spinner);
-                bar.set_message(self.progress(what, started.elapsed()));
+                bar.set_message(self.progress(&what, started.elapsed()));
                 bar.tick();
             }
             let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));

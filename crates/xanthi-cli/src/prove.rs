@@ -1,5 +1,7 @@
 //! `xanthi prove`: a whole family of boards at once.
 
+mod grid;
+mod line;
 mod sweeps;
 
 use crate::args::LimitArgs;
@@ -15,10 +17,14 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Subcommand)]
 enum Family {
+    /// Undirected edge geography on a grid, from every start
+    Grid(grid::Grid),
     /// Directed vertex geography on the tori C_n x C_m with m rows, for every n
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
     Kotzig(sweeps::Kotzig),
+    /// Line Geography: for which orders n there is a perfect matching, for every n
+    Line(line::Line),
 }
 
 /// What every family understands.
@@ -36,7 +42,9 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
+        Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
+        Family::Line(args) => line::run(args),
     }
 }

@@ -1,18 +1,222 @@
-//! `xanthi table`: outcomes, nimbers and other numbers of a family of boards.
+//! `xanthi table`: outcomes, nimbers and other numbers of a family of boards, a row for each.
+//!
+//! Rows are computed one by one; what is known is kept when the table is stopped, and with
+//! `--save` it is also kept in a file from which a later run goes on.
 
-use crate::args::LimitArgs;
-use crate::{Failure, Status};
+mod json;
+mod print;
+mod save;
+
+use crate::args::{LimitArgs, play};
+use crate::input::{self, Disk};
+use crate::limits::Watch;
+use crate::{Failure, Status, errors};
 use clap::Args;
+use print::Printer;
+use save::Store;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+use xanthi::Limit;
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble};
 use xanthi_games::Catalogue;
 
+const EXAMPLES: &str = "Examples:
+  xanthi table torus --rows 3 --n 1..42            C_n x C_3
+  xanthi table kotzig --moves 2,3 --n 3..60        Kotzig's Nim, and where it is lost
+  xanthi table line --moves 3,7 --n 1..40          Line Geography, every start
+  xanthi table grid --rows 5 --start 2,2 --n 2..30 edge geography on grids
+  xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
+  xanthi table langford --n 1..9 --list 4          Langford sequences
+  xanthi table 'uvg:cycle.{n}@0' --n 3..40         any position with a hole
+  xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and goes on
+
+Ranges include both ends; 1..99/2 goes in steps of two.";
+
 #[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family
+    /// The family: torus, kotzig, grid, line, a board of Nim on graphs, or a position with a hole {n}
     family: String,
+    /// The range of n, both ends included
+    #[arg(long, value_name = "RANGE")]
+    n: Option<Range>,
+    /// The number of rows of a board
+    #[arg(long, value_name = "M")]
+    rows: Option<u64>,
+    /// The move set
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    moves: Vec<u64>,
+    /// The start, as the notation writes it
+    #[arg(long, value_name = "VERTEX")]
+    start: Option<String>,
+    /// The numbers of disks: a range for all piles, or one for each
+    #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
+    disks: Vec<Range>,
+    /// The defect of Langford sequences, their least length; 2 by default
+    #[arg(long, value_name = "D")]
+    defect: Option<u64>,
+    /// List the sequences too, at most so many of each row (100 if no number is given)
+    #[arg(long, value_name = "MOST", num_args = 0..=1, default_missing_value = "100")]
+    list: Option<u64>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    misere: bool,
+    /// Also find the nimbers (Grundy numbers); normal play only
+    #[arg(long, conflicts_with = "misere")]
+    grundy: bool,
+    /// Keep the rows in this file, and take from it those that are there
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    #[command(flatten)]
+    format: FormatArgs,
+    /// The width of the text; by default that of the terminal, or 80
+    #[arg(long, value_name = "COLUMNS")]
+    width: Option<usize>,
     #[command(flatten)]
     limit: LimitArgs,
 }
 
-pub(crate) fn run(_catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
-    Err(Failure::Usage(format!("there is no table `{}` ({:?})", args.family, args.limit), String::new()))
+/// How the table is printed; as aligned text without any of these.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct FormatArgs {
+    /// Print one JSON object a row, on one line, and one about all of them at the end
+    #[arg(long)]
+    json: bool,
+    /// Print comma-separated values (RFC 4180)
+    #[arg(long)]
+    csv: bool,
+    /// Print a Markdown table
+    #[arg(long)]
+    markdown: bool,
+    /// Print a tabular of LaTeX
+    #[arg(long)]
+    latex: bool,
+    /// Print a b-file of the OEIS, `n a(n)`; outcomes are 1 for N and 0 for P
+    #[arg(long)]
+    b_file: bool,
+}
+
+impl TableArgs {
+    /// The name of the table in files and JSON.
+    fn name(&self) -> &str {
+        if self.family.contains(':') { "position" } else { &self.family }
+    }
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
+    let disk = Disk::default();
+    let request = Request {
+        n: args.n,
+        rows: args.rows,
+        moves: args.moves.clone(),
+        start: args.start.clone(),
+        disks: args.disks.clone(),
+        defect: args.defect,
+        list: args.list,
+        play: play(args.misere),
+        grundy: args.grundy,
+        catalogue,
+        files: &disk,
+    };
+    let family = table::open(&args.family, &request).map_err(|refused| match refused {
+        Refused::Position(error) => input::unreadable(&disk, error, None),
+        Refused::Option(message, help) => Failure::Usage(message, help),
+    })?;
+    let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
+    let watch = Watch::start(&args.limit, &args.family);
+    let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
+    let mut printer = Printer::new(args, &*family);
+    printer.begin()?;
+    run.fill(&watch, &mut printer)?;
+    drop(watch);
+    if let Some(store) = &mut run.store {
+        store.sync()?;
+    }
+    let Run { rows, end, .. } = run;
+    let sheet = Sheet { columns: family.columns(), rows };
+    let summary = table::summary(&*family, &sheet.rows);
+    printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    let disagrees = summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty());
+    let status = match end {
+        _ if disagrees => Status::CheckFailed,
+        End::Complete if summary.open > 0 => Status::Undecided,
+        End::Complete => Status::Answered,
+        End::Stopped(key) => {
+            let resume = if args.save.is_some() { "; the same command goes on" } else { "" };
+            anstream::eprintln!("stopped before {}; {} of {} rows are known{resume}", key, sheet.rows.len(), family.len());
+            Status::Undecided
+        }
+        End::Failed(Trouble::Unreadable(error)) => {
+            errors::report(&input::unreadable(&disk, error, None));
+            Status::BadInput
+        }
+        End::Failed(Trouble::Rejected(message)) => {
+            errors::report(&Failure::Usage(message, "this is a fault of the program, please report it".into()));
+            Status::CheckFailed
+        }
+        End::Failed(Trouble::Stopped(stop)) => {
+            anstream::eprintln!("{stop}");
+            Status::Undecided
+        }
+    };
+    Ok(status)
+}
+
+/// How the rows came to an end.
+enum End {
+    Complete,
+    /// It was stopped before the row with this key.
+    Stopped(String),
+    Failed(Trouble),
+}
+
+struct Run<'a> {
+    args: &'a TableArgs,
+    family: &'a dyn Family,
+    store: Option<Store>,
+    rows: Vec<Row>,
+    end: End,
+}
+
+impl Run<'_> {
+    /// Computes the rows that the file does not have, until the end or until it is stopped.
+    fn fill(&mut self, watch: &Watch, printer: &mut Printer<'_>) -> Result<(), Failure> {
+        let columns = self.family.columns();
+        for (i, key) in self.family.keys().enumerate() {
+            if let Some(values) = self.store.as_ref().and_then(|store| store.known(&key)) {
+                self.take(Row { key, values }, printer)?;
+                continue;
+            }
+            let name: Vec<String> = columns.iter().zip(&key).map(|(column, n)| format!("{} = {n}", column.name)).collect();
+            watch.says(format!("{}, row {} of {}, {}", self.args.name(), i + 1, self.family.len(), name.join(" ")));
+            // A bound of positions is one for each row; without it one counter runs on.
+            let limit: Limit = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
+            let stopped = || watch.limit.stop_flag().load(Ordering::SeqCst);
+            match if stopped() { Err(Trouble::Stopped(xanthi::Stop::Interrupted)) } else { self.family.row(&key, &limit) } {
+                Ok(values) => {
+                    let row = Row { key, values };
+                    if let Some(store) = &mut self.store {
+                        store.append(&row)?;
+                    }
+                    self.take(row, printer)?;
+                }
+                Err(Trouble::Stopped(_)) if stopped() => {
+                    self.end = End::Stopped(name.join(" "));
+                    return Ok(());
+                }
+                Err(trouble) => {
+                    self.end = End::Failed(trouble);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, row: Row, printer: &mut Printer<'_>) -> Result<(), Failure> {
+        printer.row(&row)?;
+        self.rows.push(row);
+        Ok(())
+    }
 }

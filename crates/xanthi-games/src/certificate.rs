@@ -8,6 +8,7 @@
 //! `docs/certificates.md` describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
+use crate::family::grid::GridSet;
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Ground, Rule};
 use schemars::JsonSchema;
@@ -114,6 +115,14 @@ pub enum Certificate {
         /// [r, c]: the equation "an even number of the neighbours of r are in the kernel", solved
         /// for c. Vertices whose value follows to be 0 are N.
         steps: Vec<[u32; 2]>,
+    },
+    /// Undirected edge geography on a grid too large to build, normal play: sets given by
+    /// arithmetic. An even kernel with the token in it proves P; sets to which the token, and no
+    /// other vertex outside, has an odd number of edges prove options P, and if no edge was
+    /// crossed, one of them decides every option.
+    Grid {
+        /// The sets.
+        sets: Vec<GridSet>,
     },
     /// Directed geography: labels of vertices, each from earlier ones.
     Labels(Labels),

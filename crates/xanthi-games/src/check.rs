@@ -13,6 +13,8 @@ mod grid;
 mod heap_values;
 mod labels;
 mod line_bound;
+mod line_cycle;
+mod line_starts;
 mod matching;
 mod nim_cycle;
 mod nim_tree;
@@ -30,6 +32,7 @@ use crate::certificate::{Board, Certificate, Proof, VERSION};
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
+use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::position::{At, Position};
@@ -138,6 +141,7 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::Matching(m) => matching::judge(ground, play, m),
         Certificate::EvenKernel { kernel } => even_kernel::judge(ground, play, kernel),
         Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
+        Certificate::Grid { .. } => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
@@ -180,6 +184,7 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
+        | Certificate::Grid { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
@@ -221,6 +226,10 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
     match certificate {
         Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
         Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
+        Certificate::Grid { sets } => match position.downcast::<LargeGrid>() {
+            Some(at) => grid::judge_position(&at.game, &at.state, play, sets),
+            None => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
+        },
         Certificate::WeightOrder { lost } => {
             let at = nim(position)?;
             weight_order::judge(&at.game, &at.state, play, lost)
@@ -415,6 +424,8 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
     let judged = match &proof.family {
         FamilyClaim::Sweeps(claim) => sweeps::judge(claim),
         FamilyClaim::LineBound(claim) => line_bound::judge(claim),
+        FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
+        FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
     };
     judged.map_err(|flaw| flaw.inside("family"))

@@ -7,6 +7,7 @@
 
 pub mod grid;
 pub mod line;
+pub mod line_starts;
 pub mod sweeps;
 
 use crate::check::Flaw;
@@ -30,8 +31,12 @@ pub struct FamilyProof {
 pub enum FamilyClaim {
     /// Outcomes of directed tori or of Kotzig's Nim for every n, by automata.
     Sweeps(sweeps::Sweeps),
-    /// Which lines with two moves have a perfect matching, for every n.
+    /// Which lines with given moves have a perfect matching, for every n.
     LineBound(line::LineBound),
+    /// How many perfect matchings the lines with a + b − 1 and a + b + 1 vertices have.
+    LineCycle(line::LineCycle),
+    /// Who wins Line Geography from which start, for every n.
+    LineStarts(line_starts::LineStarts),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
 }
@@ -42,6 +47,8 @@ impl FamilyProof {
         match &self.family {
             FamilyClaim::Sweeps(claim) => claim.says(),
             FamilyClaim::LineBound(claim) => claim.says(),
+            FamilyClaim::LineCycle(claim) => claim.says(),
+            FamilyClaim::LineStarts(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
         }
     }

@@ -26,7 +26,7 @@ pub(crate) const ENTRIES: &[Entry] = &[
         syntax: "ueg:GRAPH@START",
         example: "ueg:grid.11x8@3,4",
         source: geography::SOURCE_UNDIRECTED,
-        read: open::<geography::Geography>,
+        read: geography::large_grid::open,
     },
     Entry {
         name: "dvg",

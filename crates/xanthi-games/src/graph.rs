@@ -13,6 +13,7 @@
 //! In a digraph the row of `v` holds the arcs out of `v`. In an undirected graph every edge
 //! stands in two rows, a loop in one.
 
+pub mod augmented;
 pub mod families;
 pub mod formats;
 pub mod labels;

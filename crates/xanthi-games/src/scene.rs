@@ -18,6 +18,10 @@ pub enum Role {
     Matched,
     /// A vertex of the even kernel.
     Kernel,
+    /// Inside a positive region of a trail, and not in the kernel.
+    Positive,
+    /// A piece of a trail, or a point of the border at which it is reflected.
+    Trail,
 }
 
 /// A vertex, pile or cell.

@@ -152,7 +152,7 @@ impl Unfold for Unfolded {
 
     fn moves(&self, state: u32) -> Vec<String> {
         let at = &self.states[state as usize];
-        let of = |(i, part): (usize, &Box<dyn Unfold>)| part.moves(at[i]).into_iter().map(move |mv| format!("{}:{mv}", i + 1));
-        self.parts.iter().enumerate().flat_map(of).collect()
+        let each = self.parts.iter().zip(at).zip(1..);
+        each.flat_map(|((part, &state), i)| part.moves(state).into_iter().map(move |mv| format!("{i}:{mv}"))).collect()
     }
 }

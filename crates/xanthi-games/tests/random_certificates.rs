@@ -275,13 +275,6 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::Cancelled { .. } => "cancelled",
         Certificate::Strategy { .. } => "strategy",
         Certificate::Values { .. } => "values",
-        Certificate::WeightOrder { .. }
-        | Certificate::NimTree { .. }
-        | Certificate::NimCycle {}
-        | Certificate::HeapValues { .. }
-        | Certificate::Sum { .. }
-        | Certificate::SpanningTrees { .. }
-        | Certificate::Forests { .. }
-        | Certificate::Pairing { .. } => "about another game",
+        _ => "about another game",
     }
 }

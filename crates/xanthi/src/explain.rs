@@ -4,6 +4,7 @@
 mod cancelled;
 mod even_kernel;
 mod forests;
+mod grid;
 mod heap_values;
 mod labels;
 mod matching;
@@ -152,6 +153,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Matching(structure) => matching::tell(about, structure, outcome),
         Certificate::EvenKernel { kernel } => even_kernel::tell(about, kernel),
         Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
+        Certificate::Grid { sets } => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),

@@ -19,13 +19,17 @@
 pub mod conformance;
 pub mod explain;
 pub mod gf2;
+pub mod grid;
 pub mod grundy_table;
 pub mod heaps;
 pub mod limit;
+pub mod line;
 pub mod prove;
 pub mod scene;
+pub mod skolem;
 pub mod solve;
 pub mod strategy;
+pub mod table;
 pub mod theory;
 
 pub use limit::{Limit, Stop};

@@ -7,6 +7,7 @@ pub mod components;
 pub mod edge_search;
 pub mod even_kernel;
 pub mod game_search;
+pub mod grid;
 pub mod heaps;
 pub mod labels;
 pub mod matching;

@@ -8,6 +8,8 @@
 //! Normal play only: a strategy loses when its player has no move.
 
 mod find;
+pub mod grid;
+pub mod matching;
 pub mod torus;
 pub mod verify;
 

@@ -47,7 +47,8 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::Options { options } => options.iter().flatten().try_fold(0, |sum: u64, c| Ok(sum.saturating_add(inside(c)?)))?,
         Certificate::Move { then, .. } => inside(then)?,
         Certificate::Matching(_) | Certificate::EvenKernel { .. } => 0,
-        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} | Certificate::HeapValues { .. } => 0,
+        Certificate::Grid { .. } | Certificate::WeightOrder { .. } | Certificate::HeapValues { .. } => 0,
+        Certificate::NimTree { .. } | Certificate::NimCycle {} => 0,
         Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => 0,
         Certificate::EvenKernels { kernels, .. } => kernels.len() as u64,
         Certificate::Labels(labels) => {

@@ -12,6 +12,7 @@
 //! the vertex it goes to. Without a token (`uvg:petersen`), the first move places it.
 
 mod ground;
+pub mod large_grid;
 
 pub use ground::{Erase, Ground, Rule};
 

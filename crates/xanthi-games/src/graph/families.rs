@@ -28,6 +28,7 @@ use super::source::Source;
 use super::{Graph, Labels};
 use crate::error::ParseError;
 use crate::notation::Part;
+use crate::position::{Files, NoFiles};
 use std::ops::RangeInclusive;
 
 /// The largest number of vertices of a graph that is read; every reader of this crate keeps it.
@@ -53,15 +54,28 @@ pub struct FamilyInfo {
 /// # Errors
 /// If there is no such family, or a parameter is missing, superfluous or out of range.
 pub fn read(params: Part<'_>) -> Result<Source, ParseError> {
-    let (name, list) = match params.split_once('.') {
+    read_with(params, &NoFiles, false)
+}
+
+/// Whether the parameters of a line are a family, as against a graph of another kind behind `=`.
+/// One family has a graph as its parameter and so a `=` as well.
+pub(super) fn is_family(params: &str) -> bool {
+    params.split_once('=').is_none_or(|(name, _)| name.split('.').next() == Some("moves"))
+}
+
+/// The same with the files and the direction of lists, for the family that has a graph as its
+/// parameter.
+pub(super) fn read_with(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
+    let head = params.split_once('=').map_or(params, |(head, _)| head);
+    let (name, list) = match head.split_once('.') {
         Some((name, list)) => (name, list.split('.')),
-        None => (params, Vec::new()),
+        None => (head, Vec::new()),
     };
     let Some(info) = FAMILIES.iter().find(|f| f.name == name.text()) else {
         return Err(unknown(name));
     };
     let end = params.slice(params.text().len()..params.text().len());
-    (info.build)(&Params { info, whole: params, list, end })
+    (info.build)(&Params { info, whole: params, list, end, files, directed })
 }
 
 fn unknown(name: Part<'_>) -> ParseError {
@@ -102,6 +116,9 @@ struct Params<'a> {
     list: Vec<Part<'a>>,
     /// The empty part behind the last parameter.
     end: Part<'a>,
+    files: &'a dyn Files,
+    /// Whether the rules read the edges of a list as arcs.
+    directed: bool,
 }
 
 impl Params<'_> {

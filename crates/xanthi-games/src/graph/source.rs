@@ -3,6 +3,7 @@
 //! | text | graph |
 //! |---|---|
 //! | `grid.11x8` | a [family](super::families) |
+//! | `moves.2.3=…` | the [augmented graph](super::augmented) of any of these |
 //! | `g6=…` `s6=…` `d6=…` | graph6, sparse6 (without its `:`), digraph6 (without its `&`), escaped |
 //! | `edges=A-B,B-C^3,D` | an [inline list](super::formats::inline) |
 //! | `file=PATH` | a [file](super::formats) |
@@ -28,8 +29,9 @@ pub struct Source {
 /// # Errors
 /// With the place in the line, if they denote none.
 pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
-    let Some((kind, value)) = params.split_once('=') else {
-        return families::read(params);
+    let (kind, value) = match params.split_once('=') {
+        Some(parts) if !families::is_family(params.text()) => parts,
+        _ => return families::read_with(params, files, directed),
     };
     match kind.text() {
         "g6" => six(kind, value, graph6::read),

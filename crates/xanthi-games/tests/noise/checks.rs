@@ -68,5 +68,6 @@ fn large(text: &str) -> bool {
             .filter_map(|run| if run.len() < 6 { run.parse::<u64>().ok() } else { (!run.is_empty()).then_some(1 << 40) })
     };
     let exponential = ["tree.", "hypercube."].iter().any(|family| text.contains(family));
-    !text.contains('=') && (numbers().filter(|&n| n > 0).fold(1, u64::saturating_mul) > 50_000 || exponential && numbers().any(|n| n > 10))
+    let list = text.contains('=') && !text.contains("moves");
+    !list && (numbers().filter(|&n| n > 0).fold(1, u64::saturating_mul) > 50_000 || exponential && numbers().any(|n| n > 10))
 }

@@ -34,6 +34,8 @@ fn mark(role: Role) -> char {
         Role::Winning => '◆',
         Role::Losing => '×',
         Role::Kernel => '◉',
+        Role::Positive => '+',
+        Role::Trail => '∙',
         Role::Plain | Role::Matched => '○',
     }
 }
@@ -45,6 +47,7 @@ pub fn legend(scene: &Scene) -> String {
         (Role::Winning, "a move there wins"),
         (Role::Losing, "a move there loses"),
         (Role::Kernel, "even kernel"),
+        (Role::Positive, "in a positive region"),
         (Role::Gone, "gone"),
     ];
     let occurs = |role: Role| scene.spots.iter().any(|s| s.role == role);
@@ -54,7 +57,7 @@ pub fn legend(scene: &Scene) -> String {
 }
 
 /// The spots at their places, two lines and four columns apart, with the links between direct
-/// neighbours.
+/// neighbours, and the diagonals of trails.
 fn drawing(scene: &Scene, places: &[(usize, usize)]) -> Option<String> {
     let columns = places.iter().map(|p| p.0).max()? + 1;
     let rows = places.iter().map(|p| p.1).max()? + 1;
@@ -96,6 +99,10 @@ fn draw_link(canvas: &mut [Vec<char>], link: &Link, places: &[(usize, usize)]) -
                 (true, true) => '↓',
                 (true, false) => '↑',
             };
+            true
+        }
+        (1, 1) if link.role == Role::Trail => {
+            canvas[top * 2 + 1][left * 4 + 2] = if (u > x) == (v > y) { '╲' } else { '╱' };
             true
         }
         _ => false,

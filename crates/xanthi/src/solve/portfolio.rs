@@ -3,8 +3,8 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon, sum,
-    values, weight_order,
+    cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon,
+    sum, values, weight_order,
 };
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
@@ -16,6 +16,7 @@ use xanthi_games::games::geography::Ground;
 pub const METHODS: &[Method] = &[
     values::METHOD,
     matching::METHOD,
+    grid::METHOD,
     even_kernel::BIPARTITE,
     even_kernel::SUFFICIENT,
     labels::METHOD,
@@ -27,8 +28,16 @@ pub const METHODS: &[Method] = &[
 ];
 
 /// Theorems about games that are not Geography; each looks for its own game.
-pub const OF_OTHER_GAMES: &[GameMethod] =
-    &[sum::METHOD, shannon::gross::METHOD, shannon::METHOD, weight_order::METHOD, nim_tree::METHOD, nim_cycle::METHOD, heaps::METHOD];
+pub const OF_OTHER_GAMES: &[GameMethod] = &[
+    grid::LARGE,
+    sum::METHOD,
+    shannon::gross::METHOD,
+    shannon::METHOD,
+    weight_order::METHOD,
+    nim_tree::METHOD,
+    nim_cycle::METHOD,
+    heaps::METHOD,
+];
 
 /// An answer with the way to it.
 #[derive(Clone, Debug)]

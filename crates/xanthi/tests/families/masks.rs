@@ -119,14 +119,13 @@ impl Masks {
         let exits = self.board.heads(1 << token) & open;
         // Only vertices from which no cycle of open vertices can be reached are labelled, one
         // generation after the other.
-        let (mut left, mut won, mut lost) = (open, 0, 0);
+        let (mut left, mut lost) = (open, 0);
         loop {
             let generation = left & !self.board.tails(left);
             if generation == 0 {
                 break;
             }
             let wins = generation & (self.board.tails(lost) | !self.board.tails(open));
-            won |= wins;
             lost |= generation & !wins;
             left &= !generation;
         }

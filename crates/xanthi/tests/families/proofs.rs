@@ -2,7 +2,7 @@
 //! finds for every n that it reaches.
 
 use crate::masks::{Board, Masks};
-use crate::{MOVES, plain, plain_kotzig};
+use crate::{MOVES, plain};
 use xanthi::limit::Limit;
 use xanthi::prove::{Question, prove};
 use xanthi_games::family::sweeps::{Boards, Sweeps};
@@ -66,7 +66,7 @@ fn certificates_are_accepted_and_claim_what_search_finds() {
             let claim = proved(boards.clone(), kind);
             judge(&claim).unwrap_or_else(|flaw| panic!("{}: {flaw}", claim.says()));
             for n in u64::from(boards.first())..=128 {
-                let Some(found) = searched(&claim, n, 14, if kind.0 == Play::Normal { 48 } else { 24 }) else { break };
+                let Some(found) = searched(&claim, n, 12, if kind.0 == Play::Normal { 36 } else { 22 }) else { break };
                 assert_eq!(claim.value(n), Some(found), "{} n = {n}", claim.says());
                 compared += 1;
             }

@@ -6,8 +6,7 @@
 
 use crate::{gcd, ground, outcome, solved};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
-use xanthi_games::{Ground, Outcome, Rule};
+use xanthi_games::Outcome;
 
 /// How many perfect matchings `n;moves` has without the vertex `hole`: from left to right, the
 /// state is the set of the next vertices that already have a partner.
@@ -179,46 +178,4 @@ fn table_7_is_right_but_for_three_entries() {
         })
         .collect();
     assert_eq!(wrong, [(4, 5, 24, 22), (3, 8, 4, 14), (4, 9, 12, 6)]);
-}
-
-#[test]
-fn theorem_14_both_moves_odd_no_hole_at_an_odd_vertex() {
-    let mut holes = 0;
-    for (a, b) in coprime(1, 7).filter(|(a, b)| a % 2 == 1 && b % 2 == 1) {
-        for (n, hole) in (1..=21).step_by(2).flat_map(|n| (0..n).map(move |v| (n, v))) {
-            let graph = ground(&line(n, &[a, b])).graph().clone();
-            // Without a token, on the graph without the hole.
-            let rest = Ground::new(Rule::UVG, Arc::clone(&graph), None, &[hole as u32]);
-            let is_hole = count(n, &[a, b], Some(hole)) > 0;
-            if n > 1 {
-                assert_eq!(solved(&rest).0 == Outcome::P, is_hole, "{n};{{{a},{b}}} without {hole}");
-            }
-            assert!(!is_hole || hole % 2 == 0, "{n};{{{a},{b}}} without {hole}");
-            holes += usize::from(is_hole);
-        }
-    }
-    assert!(holes > 100);
-}
-
-#[test]
-fn equations_2_and_3_a_common_divisor_splits_the_line() {
-    for (d, (a, b)) in (2..=4).flat_map(|d| coprime(1, 4).map(move |p| (d, p))) {
-        for n in 1..=18 {
-            let (_, starts) = solved(&ground(&line(n, &[d * a, d * b])));
-            for (v, &found) in starts.iter().enumerate() {
-                // The vertices that leave the same remainder as v.
-                let part = (n - v % d).div_ceil(d);
-                let expected = outcome(&format!("{}@{}", line(part, &[a, b]), v / d));
-                assert_eq!(found, expected, "{n};{{{},{}}} from {v}", d * a, d * b);
-                assert!(n % d != 0 || part == n / d);
-                assert_eq!(searched(n, &[d * a, d * b], v), expected);
-            }
-        }
-    }
-}
-
-/// Plain search of the line.
-fn searched(n: usize, moves: &[usize], start: usize) -> Outcome {
-    let near = |v: usize| moves.iter().flat_map(move |a| [v.checked_sub(*a), Some(v + a).filter(|w| *w < n)]).flatten().collect();
-    crate::Plain::new(n, near).from(start)
 }

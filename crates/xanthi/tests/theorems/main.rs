@@ -9,7 +9,6 @@
 mod naive;
 
 mod cycles;
-mod grids;
 mod lines;
 mod objects;
 mod passes;

@@ -361,17 +361,17 @@ mod tests {
     #[test]
     fn sweeps_over_tapes_are_the_moves_of_the_game() {
         let mut compared = 0;
-        for (n, rows) in [(1, 1), (5, 1), (1, 4), (2, 2), (5, 2), (7, 2), (1, 3), (2, 3), (3, 3), (4, 3), (2, 4), (3, 4)] {
+        for (n, rows) in [(1, 1), (5, 1), (1, 4), (2, 2), (5, 2), (7, 2), (1, 3), (2, 3), (3, 3), (4, 3), (5, 3), (2, 4), (3, 4), (4, 4)] {
             for twist in 0..rows {
                 compared += Both::play(Boards::Torus { rows, twist }, n);
             }
         }
         for moves in [&[1u32][..], &[2], &[1, 2], &[1, 3], &[2, 3], &[1, 4], &[2, 4], &[3, 5], &[1, 2, 4], &[2, 3, 5]] {
-            for n in moves[moves.len() - 1] as usize..=12 {
+            for n in moves[moves.len() - 1] as usize..=18 {
                 compared += Both::play(Boards::Kotzig { moves: moves.to_vec() }, n);
             }
         }
         println!("{compared} columns compared");
-        assert!(compared > 100_000);
+        assert!(compared > 10_000);
     }
 }

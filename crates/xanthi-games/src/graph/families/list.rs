@@ -37,6 +37,7 @@ pub const FAMILIES: &[FamilyInfo] = &[
     family(moves::line, "line", "line.N.MOVE.MOVE…", "line.22.4.5", "vertices 0 … N−1, adjacent if their difference is one of the moves"),
     family(moves::circulant, "circulant", "circulant.N.JUMP.JUMP…", "circulant.12.1.3", "vertices modulo N, adjacent if they differ by a jump"),
     family(moves::kotzig, "kotzig", "kotzig.N.MOVE.MOVE…", "kotzig.17.3.5", "vertices modulo N, an arc from v to v + MOVE for each move"),
+    family(moves::augmented, "moves", "moves.A.B…=GRAPH", "moves.2.3=path.12", "the augmented graph: the vertices of GRAPH, joined if a path of A, B, … edges leads from one to the other"),
     family(basic::dipath, "dipath", "dipath.N", "dipath.5", "the directed path 0 → 1 → … → N−1"),
     family(basic::dicycle, "dicycle", "dicycle.N", "dicycle.6", "the directed cycle with N vertices; dicycle.1 is a loop"),
     family(basic::transitive, "transitive", "transitive.N", "transitive.5", "the transitive tournament: arcs from every vertex to all greater ones"),

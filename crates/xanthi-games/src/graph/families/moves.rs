@@ -1,12 +1,16 @@
-//! Graphs given by a set of moves: circulant graphs, Kotzig's cycle, line graphs n;{a,b,…}.
+//! Graphs given by a set of moves: circulant graphs, Kotzig's cycle, line graphs n;{a,b,…}, and
+//! the augmented graph of any graph.
 //!
 //! Kotzig's Nim Γ(A;n) is directed vertex geography on `kotzig.n.A`; with moves either way it is
 //! undirected vertex geography on `circulant.n.A`. Line Geography n;{a,b} is undirected vertex
-//! geography on `line.n.a.b`.
+//! geography on `line.n.a.b`. For moves smaller than n these are the augmented graphs of a directed
+//! cycle, a cycle and a path. (A larger move on a cycle goes round it; no path does.)
 
-use super::{MAX_VERTICES, Params, graph};
+use super::{MAX_EDGES, MAX_VERTICES, Params, graph};
 use crate::error::ParseError;
-use crate::graph::source::Source;
+use crate::graph::augmented::{self, MAX_STEPS, TooMuch};
+use crate::graph::source::{self, Source};
+use crate::notation::Part;
 
 const ORDER: &str = "the number of vertices";
 
@@ -51,6 +55,55 @@ pub(super) fn line(p: &Params<'_>) -> Result<Source, ParseError> {
     p.limit(n, moves.iter().map(|&a| n.saturating_sub(a)).fold(0, u64::saturating_add))?;
     let edges = moves.iter().flat_map(|&a| (a..n).map(move |v| (v - a, v)));
     Ok(text(p, graph(false, n, edges), n, &moves))
+}
+
+/// How many sets of moves may stand before a graph.
+const NESTED: usize = 4;
+
+/// `moves.A.B…=GRAPH`, where the graph may be such a graph again: the innermost moves are made
+/// first, and all of them share the bound of steps.
+pub(super) fn augmented(p: &Params<'_>) -> Result<Source, ParseError> {
+    let mut sets = Vec::new();
+    let mut rest = p.whole;
+    while let Some((head, inner)) = rest.split_once('=').filter(|(head, _)| head.text().split('.').next() == Some("moves")) {
+        if sets.len() == NESTED {
+            return Err(head.error("too many sets of moves").help(format!("at most {NESTED} stand before a graph")));
+        }
+        sets.push((head, lengths(p, head)?));
+        rest = inner;
+    }
+    let Some((last, _)) = sets.last() else {
+        return Err(p.end.error("the graph is missing").help(p.written()));
+    };
+    if rest.is_empty() {
+        return Err(rest.error("the graph is missing").help(format!("for example {}=path.12", last.text())));
+    }
+    let mut found = source::read(rest, p.files, p.directed)?;
+    let mut steps = MAX_STEPS;
+    for (head, moves) in sets.into_iter().rev() {
+        found.graph = augmented::augmented(&found.graph, &moves, &mut steps, MAX_EDGES).map_err(|why| match why {
+            TooMuch::Steps => {
+                let message = format!("the paths of these lengths take more than {MAX_STEPS} steps");
+                head.error(message).help("take shorter moves or a smaller graph; line, circulant and kotzig need no search for paths")
+            }
+            TooMuch::Edges => head
+                .error(format!("this graph would have more than {MAX_EDGES} edges"))
+                .help(format!("the largest graph that is read has {MAX_EDGES} edges")),
+        })?;
+        let written: String = moves.iter().map(|a| format!(".{a}")).collect();
+        found.text = format!("moves{written}={}", found.text);
+    }
+    Ok(found)
+}
+
+/// The set of moves in `moves.A.B…`, ascending.
+fn lengths(p: &Params<'_>, head: Part<'_>) -> Result<Vec<u64>, ParseError> {
+    let Some((_, list)) = head.split_once('.') else {
+        let end = head.slice(head.text().len()..head.text().len());
+        return Err(end.error("a move is missing").help(p.written()));
+    };
+    let all = list.split('.').iter().map(|part| part.number("a move", 1..=1_000_000_000)).collect::<Result<Vec<_>, _>>()?;
+    Ok(residues(all.into_iter()))
 }
 
 fn residues(all: impl Iterator<Item = u64>) -> Vec<u64> {

@@ -1,0 +1,108 @@
+//! Proofs about tori and Kotzig's Nim for all n, and mutants of them, judged by `xanthi check` and by
+//! a second checker that was written from `docs/family-certificates.md` in another language.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::Command;
+use support::{python, run};
+
+const QUESTIONS: &[&str] = &[
+    "torus --rows 1",
+    "torus --rows 2",
+    "torus --rows 2 --twist 1 --misere",
+    "torus --rows 3",
+    "torus --rows 3 --twist 2",
+    "torus --rows 3 --misere",
+    "torus --rows 3 --grundy",
+    "torus --rows 4",
+    "kotzig --moves 1",
+    "kotzig --moves 1,2",
+    "kotzig --moves 1,3 --misere",
+    "kotzig --moves 2,3 --grundy",
+    "kotzig --moves 1,4",
+];
+
+/// The proofs that the program writes, one a question.
+fn proofs(questions: &[&str]) -> Vec<String> {
+    let prove = |question: &&str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("proof.json").display().to_string();
+        let mut arguments = vec!["prove"];
+        arguments.extend(question.split(' '));
+        arguments.extend(["--proof", &path]);
+        let run = run(&arguments);
+        assert_eq!(run.status, 0, "{question}: {}", run.err);
+        std::fs::read_to_string(&path).expect("a proof").trim().to_owned()
+    };
+    questions.iter().map(prove).collect()
+}
+
+/// Whether `xanthi check` accepts each of the proofs.
+fn first(file: &str) -> Vec<bool> {
+    let run = run(&["check", "--json", file]);
+    assert!(run.status < 2, "{}", run.err);
+    run.json().iter().map(|answer| answer["accepted"].as_bool().expect("an answer")).collect()
+}
+
+/// Whether the second checker does.
+fn second(python: &str, file: &str) -> Vec<bool> {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sweeps_checker.py");
+    let output = Command::new(python).arg(script).arg(file).output().expect("Python starts");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    text.lines().map(|line| line == "accepted").collect()
+}
+
+#[test]
+fn two_checkers_accept_every_proof_about_a_family() {
+    let proofs = proofs(QUESTIONS);
+    let (_folder, file) = support::temporary("proofs.json", &(proofs.join("\n") + "\n"));
+    assert_eq!(first(&file), vec![true; proofs.len()]);
+    let Some(python) = python::python() else { return };
+    assert_eq!(second(python, &file), vec![true; proofs.len()]);
+}
+
+#[test]
+fn two_checkers_agree_about_mutants() {
+    let Some(python) = python::python() else { return };
+    let mut mutants = Vec::new();
+    let mut seed = 3u64;
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % below
+    };
+    for proof in proofs(&["torus --rows 3", "torus --rows 2 --misere", "kotzig --moves 1,2 --grundy", "kotzig --moves 2,3"]) {
+        let proof: Value = serde_json::from_str(&proof).expect("JSON");
+        let mut ways = Vec::new();
+        numbers(&proof, String::new(), &mut ways);
+        for _ in 0..150 {
+            let mut mutant = proof.clone();
+            let number = mutant.pointer_mut(&ways[random(ways.len())]).expect("it is there");
+            let old = number.as_u64().expect("natural");
+            *number = Value::from(if old > 0 && random(2) == 0 { old - 1 } else { old + 1 });
+            mutants.push(mutant.to_string());
+        }
+    }
+    let (_folder, file) = support::temporary("mutants.json", &(mutants.join("\n") + "\n"));
+    let (first, second) = (first(&file), second(python, &file));
+    assert_eq!((first.len(), second.len()), (mutants.len(), mutants.len()));
+    for ((mutant, first), second) in mutants.iter().zip(&first).zip(&second) {
+        assert_eq!(first, second, "{mutant}");
+    }
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} accepted by both", mutants.len());
+    assert!(accepted < mutants.len() / 10);
+}
+
+/// The ways to all numbers of a value, without the version.
+fn numbers(value: &Value, at: String, found: &mut Vec<String>) {
+    match value {
+        Value::Array(list) => list.iter().enumerate().for_each(|(i, inner)| numbers(inner, format!("{at}/{i}"), found)),
+        Value::Object(fields) => fields.iter().for_each(|(name, inner)| numbers(inner, format!("{at}/{name}"), found)),
+        Value::Number(_) if at != "/xanthi" => found.push(at),
+        _ => {}
+    }
+}

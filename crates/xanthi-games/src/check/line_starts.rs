@@ -1,0 +1,110 @@
+//! Judges who wins Line Geography from which start, for every order.
+//!
+//! A start is lost for the player to move exactly if some maximum matching misses it (see
+//! `check/matching.rs`). Vertices that leave different remainders modulo the greatest common
+//! divisor d of the moves are not joined, and a maximum matching of the whole is one of each part;
+//! so from here on the moves have no common divisor. Let a be the least of them.
+//!
+//! **The rule.** An even order follows it if no vertex is missed: the matching is perfect. An odd
+//! order follows it if exactly the admissible vertices are missed. They are all vertices, unless
+//! all moves are odd; then they are those of even number.
+//!
+//! **Upwards.** If the order n ≥ 2a follows the rule, so does n + 2a. The line with 2a vertices has
+//! a perfect matching, v with v + a for v < a. Put it to the right or to the left of the line with
+//! n vertices. If n is even, this is a perfect matching. If n is odd, a matching that misses only
+//! the vertex v becomes one that misses only v, and one that misses only v + 2a. As n ≥ 2a, every
+//! admissible vertex of n + 2a vertices is v or v + 2a for an admissible v < n. No other vertex is
+//! missed by a matching that misses only one: with all moves odd an edge joins an even to an odd
+//! vertex, and there is one even vertex more.
+//!
+//! So in each class modulo 2a it is enough to look at the orders up to the first one of at least
+//! 2a that follows the rule. It is verified that all of these have a structure that proves which of
+//! their vertices are missed, and that the exceptions are those that do not follow the rule.
+
+use super::{Flaw, matching};
+use crate::certificate::Matching;
+use crate::family::line_starts::{LineException, LineOrder, LineStarts};
+use crate::games::geography::{Ground, Rule};
+use crate::graph::{Graph, Labels};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// The largest number of edges of one line.
+const MOST_EDGES: u64 = 1 << 25;
+/// The most work that one certificate may cost, in vertices and edges looked at.
+const MOST_WORK: u64 = 1 << 34;
+
+pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
+    if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {
+        return Err(Flaw::new("moves are positive and ascend, and there is at least one").inside("moves"));
+    }
+    let divisor = claim.divisor();
+    let moves: Vec<u32> = claim.moves.iter().map(|a| a / divisor).collect();
+    let mut exceptions = claim.exceptions.iter();
+    // Orders that were looked at and follow the rule, and all that were looked at.
+    let (mut lawful, mut seen) = (FxHashSet::default(), FxHashSet::default());
+    let (mut work, mut last) = (MOST_WORK, 0);
+    for (i, LineOrder { order, matching }) in claim.orders.iter().enumerate() {
+        let place = |flaw: Flaw| flaw.inside(format!("orders[{i}]"));
+        if *order <= last {
+            return Err(place(Flaw::new("orders are positive and ascend").inside("order")));
+        }
+        last = *order;
+        seen.insert(u64::from(*order));
+        let lost = lost(*order, &moves, matching, &mut work).map_err(place)?;
+        if follows(*order, claim.even_only(), &lost) {
+            lawful.insert(u64::from(*order));
+        } else if exceptions.next() != Some(&LineException { order: *order, lost }) {
+            return Err(place(Flaw::new("this order does not follow the rule, and is not the next exception, or other starts are lost")));
+        }
+    }
+    if exceptions.next().is_some() {
+        return Err(Flaw::new("an order that follows the rule, or that is not shown").inside("exceptions"));
+    }
+    complete(2 * u64::from(moves[0]), &lawful, &seen).map_err(|flaw| flaw.inside("orders"))
+}
+
+/// The vertices of a line that some maximum matching misses.
+fn lost(order: u32, moves: &[u32], structure: &Matching, work: &mut u64) -> Result<Vec<u32>, Flaw> {
+    // Before anything is allocated for a vertex, it must have its place in the matching.
+    let alone = structure.odd.iter().filter(|c| c.link.is_none()).count();
+    let places = 2 * structure.pairs.len() as u64 + alone as u64;
+    if places != u64::from(order) {
+        return Err(Flaw::new(format!("{places} vertices are matched or missed, of {order}")).inside("matching"));
+    }
+    let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).fold(0, u64::saturating_add);
+    let cost = u64::from(order) + edges + moves.len() as u64;
+    if edges > MOST_EDGES || cost > *work {
+        return Err(Flaw::new("the certificate costs too much to be judged"));
+    }
+    *work -= cost;
+    let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
+    let graph = Graph::new(false, Labels::numbers(order), edges);
+    let ground = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);
+    let missed = matching::missed(&ground, &vec![true; order as usize], structure).map_err(|flaw| flaw.inside("matching"))?;
+    Ok((0..order).filter(|&v| missed[v as usize]).collect())
+}
+
+/// Whether exactly the vertices are lost that the rule says.
+fn follows(order: u32, even_only: bool, lost: &[u32]) -> bool {
+    let by_rule = (0..order).filter(|v| order % 2 == 1 && (v % 2 == 0 || !even_only));
+    by_rule.eq(lost.iter().copied())
+}
+
+/// That every class modulo `step` was looked at up to an order of at least `step` that follows the
+/// rule.
+fn complete(step: u64, lawful: &FxHashSet<u64>, seen: &FxHashSet<u64>) -> Result<(), Flaw> {
+    if step > seen.len() as u64 {
+        return Err(Flaw::new(format!("{step} classes need more than {} orders", seen.len())));
+    }
+    for class in 1..=step {
+        let mut order = class;
+        while order < step || !lawful.contains(&order) {
+            if !seen.contains(&order) {
+                return Err(Flaw::new(format!("order {order} is missing")));
+            }
+            order += step;
+        }
+    }
+    Ok(())
+}

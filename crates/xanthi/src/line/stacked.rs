@@ -1,0 +1,190 @@
+//! Stacked pictures of the line: its vertices in columns of height a, so that an edge of length a
+//! joins neighbours in a row (A. Goldlist, The Game of Geography (2003), section 5.3).
+//!
+//! ```text
+//!  0a  3──6
+//!  1───4  7a
+//!  2───5
+//! ```
+//!
+//! An edge between neighbours in a row is drawn as a line; the two ends of any other bear the same
+//! letter. A vertex that the matching leaves out, a hole, stands in parentheses.
+
+use xanthi_games::scene::{Link, Role, Scene, Spot};
+
+/// A line in columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stacked {
+    order: u32,
+    height: u32,
+    pairs: Vec<[u32; 2]>,
+}
+
+/// The most vertices of a picture.
+pub const MOST: u32 = 2_000;
+
+impl Stacked {
+    /// The line with `order` vertices in columns of `height`, with a matching. `None` if the height
+    /// is 0, there are more than [`MOST`] vertices, or the pairs are not disjoint pairs of vertices.
+    pub fn new(order: u32, height: u32, pairs: &[[u32; 2]]) -> Option<Self> {
+        if height == 0 || order > MOST || pairs.len() > order as usize / 2 {
+            return None;
+        }
+        let mut ends: Vec<u32> = pairs.iter().flatten().copied().collect();
+        ends.sort_unstable();
+        let sound = ends.is_sorted_by(|u, v| u < v) && ends.last().is_none_or(|&v| v < order);
+        let mut pairs: Vec<[u32; 2]> = pairs.iter().map(|&[u, v]| [u.min(v), u.max(v)]).collect();
+        pairs.sort_unstable();
+        sound.then_some(Self { order, height, pairs })
+    }
+
+    /// The vertices that the matching leaves out.
+    pub fn holes(&self) -> Vec<u32> {
+        let mut open = vec![true; self.order as usize];
+        self.pairs.iter().flatten().for_each(|&v| open[v as usize] = false);
+        (0..self.order).filter(|&v| open[v as usize]).collect()
+    }
+
+    /// Column and row of a vertex, from 0.
+    pub fn place(&self, v: u32) -> (u32, u32) {
+        (v / self.height, v % self.height)
+    }
+
+    /// The picture as shapes: every vertex at its place, matched edges labelled with their length,
+    /// holes as spots to which a move wins (with the token on a hole, the player to move loses).
+    pub fn scene(&self) -> Scene {
+        let holes = self.holes();
+        let spot = |v: u32| {
+            let (x, y) = self.place(v);
+            let role = if holes.contains(&v) { Role::Winning } else { Role::Plain };
+            Spot { label: v.to_string(), at: Some((x as f32, y as f32)), role }
+        };
+        let link = |&[u, v]: &[u32; 2]| Link {
+            from: u as usize,
+            to: v as usize,
+            directed: false,
+            label: (v - u).to_string(),
+            role: Role::Matched,
+        };
+        Scene { spots: (0..self.order).map(spot).collect(), links: self.pairs.iter().map(link).collect(), caption: String::new() }
+    }
+
+    /// The picture as text, one line a row.
+    pub fn text(&self) -> String {
+        let marks = self.marks();
+        let digits = self.order.saturating_sub(1).to_string().len();
+        let room = marks.iter().map(Mark::room).max().unwrap_or(0) + 1;
+        let mut text = String::new();
+        for row in 0..self.height.min(self.order) {
+            let mut line = String::new();
+            for v in (row..self.order).step_by(self.height as usize) {
+                let number = v.to_string();
+                let mark = &marks[v as usize];
+                let (before, behind, fill) = match mark {
+                    Mark::Left => (' ', "", '─'),
+                    Mark::Right => ('─', "", ' '),
+                    Mark::Hole => ('(', ")", ' '),
+                    Mark::Letter(name) => (' ', name.as_str(), ' '),
+                };
+                let blank = if before == '─' { '─' } else { ' ' };
+                line.extend(std::iter::repeat_n(blank, digits - number.len()));
+                line.push(before);
+                line.push_str(&number);
+                line.push_str(behind);
+                line.extend(std::iter::repeat_n(fill, room - behind.len()));
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn marks(&self) -> Vec<Mark> {
+        let mut marks = vec![Mark::Hole; self.order as usize];
+        let mut letters = 0;
+        for &[u, v] in &self.pairs {
+            let ends = if v - u == self.height {
+                [Mark::Left, Mark::Right]
+            } else {
+                letters += 1;
+                let mark = Mark::Letter(letter(letters - 1));
+                [mark.clone(), mark]
+            };
+            let [left, right] = ends;
+            (marks[u as usize], marks[v as usize]) = (left, right);
+        }
+        marks
+    }
+}
+
+/// What a vertex is in the picture.
+#[derive(Clone, Debug)]
+enum Mark {
+    /// Left end of an edge in a row.
+    Left,
+    /// Right end of one.
+    Right,
+    /// No edge.
+    Hole,
+    /// One end of another edge.
+    Letter(String),
+}
+
+impl Mark {
+    /// How much is written behind the number.
+    fn room(&self) -> usize {
+        match self {
+            Mark::Left | Mark::Right => 0,
+            Mark::Hole => 1,
+            Mark::Letter(name) => name.len(),
+        }
+    }
+}
+
+/// a, b, …, z, aa, ab, …
+fn letter(mut index: usize) -> String {
+    let mut name = Vec::new();
+    loop {
+        name.push(char::from(b'a' + (index % 26) as u8));
+        if index < 26 {
+            break;
+        }
+        index = index / 26 - 1;
+    }
+    name.into_iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_2_is_drawn_with_the_matching_of_section_5() {
+        let picture = Stacked::new(8, 3, &[[0, 7], [1, 4], [2, 5], [3, 6]]).unwrap();
+        assert_eq!(picture.text(), " 0a  3───6\n 1───4   7a\n 2───5\n");
+        assert_eq!(picture.scene().links[0].label, "7");
+    }
+
+    #[test]
+    fn holes_stand_in_parentheses_and_numbers_below_each_other() {
+        let picture = Stacked::new(11, 4, &[[0, 4], [8, 3], [6, 10], [1, 5]]).unwrap();
+        assert_eq!(picture.holes(), [2, 7, 9]);
+        assert_eq!(picture.text(), "  0────4    8a\n  1────5   (9)\n (2)   6───10\n  3a  (7)\n");
+    }
+
+    #[test]
+    fn what_is_no_matching_is_refused() {
+        assert_eq!(Stacked::new(3, 0, &[]), None);
+        assert_eq!(Stacked::new(MOST + 1, 1, &[]), None);
+        assert_eq!(Stacked::new(3, 1, &[[0, 3]]), None);
+        assert_eq!(Stacked::new(3, 1, &[[1, 1]]), None);
+        assert_eq!(Stacked::new(4, 1, &[[0, 1], [1, 2]]), None);
+        assert_eq!(Stacked::new(0, 1, &[]).unwrap().text(), "");
+        assert_eq!(Stacked::new(u32::MAX, u32::MAX, &[]), None);
+    }
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 25, 26, 51, 52, 701, 702].map(letter), ["a", "z", "aa", "az", "ba", "zz", "aaa"]);
+    }
+}

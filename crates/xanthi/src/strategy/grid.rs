@@ -1,0 +1,81 @@
+//! Undirected edge geography on a grid: stay in the even kernel.
+//!
+//! From a P vertex the kernel is one of the sets S_k; the second player answers every move by a
+//! move back into it. From an N vertex the first player moves into the inside of the closed trail
+//! that turns there, which is an even kernel of what is left, and answers in the same way.
+
+use super::{Player, Reply, Strategy};
+use crate::grid::kernels::{Set, wave};
+use crate::grid::outcome::waves;
+use crate::grid::picture::View;
+use crate::grid::{Board, Point};
+use crate::solve::grid::untouched;
+use xanthi_games::games::geography::Ground;
+
+/// The kernel strategy from one vertex of a whole grid.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    opening: Ground,
+    kernel: Set,
+    player: Player,
+    name: String,
+}
+
+impl Kernel {
+    /// The strategy for a token on an untouched grid (see [`untouched`]), of the player who wins.
+    pub fn new(opening: &Ground) -> Option<Self> {
+        let board = untouched(opening)?;
+        let at = board.point(opening.token()? as usize);
+        let kernel = View::new(board, at)?.kernel;
+        let player = if kernel.contains(at) { Player::Second } else { Player::First };
+        Some(Self { opening: opening.clone(), kernel, player, name: format!("even kernel of the trail at {},{}", at.0, at.1) })
+    }
+
+    /// From a P vertex, the strategy for S_k: one of the two k for which the vertex lies in it.
+    pub fn wave(opening: &Ground, k: u64) -> Option<Self> {
+        let board = untouched(opening)?;
+        let at = board.point(opening.token()? as usize);
+        waves(board.grid(), at)?.contains(&k).then_some(())?;
+        Some(Self { opening: opening.clone(), kernel: wave(board, k)?, player: Player::Second, name: format!("even kernel S_{k}") })
+    }
+
+    /// The kernel.
+    pub fn kernel(&self) -> &Set {
+        &self.kernel
+    }
+
+    fn board(&self) -> Board {
+        self.kernel.board()
+    }
+
+    fn point(&self, v: u32) -> Point {
+        self.board().point(v as usize)
+    }
+}
+
+impl Strategy for Kernel {
+    type Memory = ();
+
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn source(&self) -> &'static str {
+        "T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geography games on grids"
+    }
+
+    fn opening(&self) -> Ground {
+        self.opening.clone()
+    }
+
+    fn player(&self) -> Player {
+        self.player
+    }
+
+    fn memory(&self) {}
+
+    fn reply(&self, _memory: &mut (), at: &Ground) -> Option<Reply> {
+        let (to, _) = at.exits(at.token()?).find(|&(to, _)| self.kernel.contains(self.point(to)))?;
+        Some(Reply::new(to, "Into the even kernel: an odd number of edges to it is left, so there is one."))
+    }
+}

@@ -1,0 +1,112 @@
+//! Tables: one question asked of every board of a family, a row for each.
+//!
+//! [`FAMILIES`] is the list of families, one small file each; [`open`] finds one by its name and
+//! reads the [`Request`]. A [`Family`] says which rows there are and computes them one by one, so
+//! that a front end can show progress, stop, keep what is known and go on later. A [`Sheet`] of
+//! rows is printed by the functions of [`formats`], and [`summary()`] says what the rows show: their
+//! period, the residues of the lost positions, and whether the theorem that predicts them agrees.
+//!
+//! ```
+//! use xanthi::Limit;
+//! use xanthi::table::{self, Request, formats};
+//!
+//! let request = Request { moves: vec![2, 3], n: Some("3..30".parse()?), ..Request::default() };
+//! let family = table::open("kotzig", &request).map_err(|e| e.message())?;
+//! let sheet = table::fill(&*family, &Limit::default()).map_err(|e| format!("{e:?}"))?;
+//! assert!(formats::csv(&sheet).starts_with("n,outcome\r\n3,P\r\n4,N\r\n"));
+//! let summary = table::summary(&*family, &sheet.rows);
+//! let period = summary.sequences[0].period.as_ref().ok_or("no period")?;
+//! assert_eq!((period.from, period.period, &period.residues[..]), (12, 5, &[2, 3][..]));
+//! # Ok::<(), String>(())
+//! ```
+
+mod families;
+pub mod formats;
+pub mod periods;
+mod range;
+mod request;
+mod summary;
+mod value;
+
+pub use families::{FAMILIES, FamilyInfo, open};
+pub use range::Range;
+pub use request::{Refused, Request};
+pub use summary::{Comparison, Fact, Periodic, Sequence, Summary, Theorem, summary};
+pub use value::{Column, Kind, Row, Sheet, Value};
+
+use crate::limit::{Limit, Stop};
+use xanthi_games::{Outcome, ParseError};
+
+/// A table whose rows can be computed.
+pub trait Family {
+    /// The exact question, without the range: name and value of everything that the rows depend
+    /// on. Rows of tables with the same question can be mixed.
+    fn question(&self) -> Vec<(&'static str, String)>;
+
+    /// The columns; those of the key come first.
+    fn columns(&self) -> Vec<Column>;
+
+    /// The keys of the rows in their order.
+    fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_>;
+
+    /// How many rows there are.
+    fn len(&self) -> u64;
+
+    /// Whether there is no row.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What stands behind the key in its row. What a limit of positions leaves open is
+    /// [`Value::Unknown`].
+    ///
+    /// # Errors
+    /// If it was stopped, or the row makes no sense.
+    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble>;
+
+    /// The theorem that predicts outcomes in the column behind the key, if there is one.
+    fn theorem(&self) -> Option<Theorem> {
+        None
+    }
+
+    /// What the theorem says of this row; none where it says nothing.
+    fn predicted(&self, _key: &[u64]) -> Option<Outcome> {
+        None
+    }
+
+    /// The columns that are sequences in n, as indices: their periods are looked for.
+    fn sequences(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// What there is to say of all rows together, apart from periods and theorems.
+    fn facts(&self, _rows: &[Row]) -> Vec<Fact> {
+        Vec::new()
+    }
+}
+
+/// Why there is no row.
+#[derive(Debug)]
+pub enum Trouble {
+    /// It was stopped.
+    Stopped(Stop),
+    /// The board does not exist.
+    Unreadable(ParseError),
+    /// The checker objects to the solver, or two computations disagree: a fault of this program.
+    Rejected(String),
+}
+
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Self {
+        Trouble::Stopped(stop)
+    }
+}
+
+/// All rows of a family.
+///
+/// # Errors
+/// The first trouble; use [`Family::row`] to keep what was known before.
+pub fn fill(family: &dyn Family, limit: &Limit) -> Result<Sheet, Trouble> {
+    let row = |key: Vec<u64>| family.row(&key, limit).map(|values| Row { key, values });
+    Ok(Sheet { columns: family.columns(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
+}

@@ -1,0 +1,26 @@
+//! Undirected edge geography on the grid with n columns and a fixed number of rows, from one start.
+
+use super::kotzig::gcd;
+use super::positions::{Positions, Predict};
+use super::template::Template;
+use crate::table::{Family, Refused, Request, Theorem};
+use crate::theory::grids::SOURCE;
+use xanthi_games::Outcome;
+
+pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    request.only(name, &["rows", "start", "n", "misere", "grundy"])?;
+    let rows = request.rows.ok_or_else(|| Refused::new("the table `grid` needs the number of rows", "for example --rows 5"))?;
+    let range = request.n(name, 1, 10_000_000)?;
+    let start = request.start.clone().unwrap_or_else(|| "1,1".into());
+    let template = Template::read(&format!("ueg:grid.{{n}}x{rows}@{start}"))?;
+    let coordinate = |text: &str| text.parse::<u64>().ok();
+    let point = start.split_once(',').and_then(|(x, y)| Some((coordinate(x)?, coordinate(y)?)));
+    let says = "with d = gcd(n+1, m+1), the start x,y is P iff d divides neither x nor y";
+    let theorem = Theorem { says: says.into(), source: SOURCE.citation };
+    let predict: Predict = Box::new(move |n| {
+        let d = gcd(n + 1, rows + 1);
+        point.map(|(x, y)| Outcome::of_mover(x.is_multiple_of(d) || y.is_multiple_of(d)))
+    });
+    let question = vec![("rows", rows.to_string()), ("start", start)];
+    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)))?))
+}

@@ -1,0 +1,30 @@
+//! Kotzig's Nim Γ(A;n): directed vertex geography on the cycle of n vertices with the move set A.
+
+use super::positions::{Positions, Predict};
+use super::template::Template;
+use crate::table::{Family, Refused, Request, Theorem};
+use crate::theory::goldlist::SOURCE;
+use xanthi_games::Outcome;
+
+pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    request.only(name, &["moves", "n", "misere", "grundy"])?;
+    let moves = request.moves(name)?;
+    let range = request.n(name, 1, 10_000_000)?;
+    let joined = |between: &str| moves.iter().map(u64::to_string).collect::<Vec<_>>().join(between);
+    let template = Template::read(&format!("dvg:kotzig.{{n}}.{}@0", joined(".")))?;
+    let question = vec![("moves", joined(","))];
+    let says = "if all moves are congruent to a modulo n, the play goes round a cycle with n/gcd(a,n) vertices: N iff their number is even";
+    let theorem = Theorem { says: says.into(), source: SOURCE.citation };
+    let predict: Predict = Box::new(move |n| predicted(n, &moves));
+    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)))?))
+}
+
+fn predicted(n: u64, moves: &[u64]) -> Option<Outcome> {
+    let a = moves.first()? % n;
+    let alike = moves.iter().all(|b| b % n == a);
+    alike.then(|| Outcome::of_mover((n / gcd(a, n)).is_multiple_of(2)))
+}
+
+pub(super) fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

@@ -1,0 +1,63 @@
+//! Line Geography n;A: perfect matchings, and the outcome of every start.
+
+use crate::limit::{Limit, Stop};
+use crate::solve::{Question, solve};
+use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::{Outcome, Play, Position};
+
+struct Line {
+    moves: Vec<u64>,
+    range: Range,
+    play: Play,
+}
+
+pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    request.only(name, &["moves", "n", "misere"])?;
+    let line = Line { moves: request.moves(name)?, range: request.n(name, 1, 1_000_000)?, play: request.play };
+    line.position(line.range.last())?;
+    Ok(Box::new(line))
+}
+
+impl Line {
+    fn joined(&self, between: &str) -> String {
+        self.moves.iter().map(u64::to_string).collect::<Vec<_>>().join(between)
+    }
+
+    fn position(&self, n: u64) -> Result<Position, xanthi_games::ParseError> {
+        Position::parse(&format!("uvg:line.{n}.{}", self.joined(".")))
+    }
+}
+
+impl Family for Line {
+    fn question(&self) -> Vec<(&'static str, String)> {
+        vec![("moves", self.joined(",")), ("play", self.play.to_string())]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let columns = [("n", Kind::Number), ("starts", Kind::Outcomes), ("p_starts", Kind::Numbers)];
+        columns.map(|(name, kind)| Column::new(name, kind)).into()
+    }
+
+    fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
+        Box::new(self.range.iter().map(|n| vec![n]))
+    }
+
+    fn len(&self) -> u64 {
+        self.range.count()
+    }
+
+    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+        let position = self.position(key[0]).map_err(Trouble::Unreadable)?;
+        let question = Question { play: self.play, all_options: true, grundy: false };
+        let verdict = solve(&position, question, limit);
+        match (&verdict.flaw, verdict.stop) {
+            (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
+            (_, Some(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            _ => {}
+        }
+        let starts: Vec<Option<Outcome>> = verdict.options.iter().map(|option| option.outcome).collect();
+        let lost = (0..).zip(&starts).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
+        let lost = if starts.contains(&None) { Value::Unknown } else { Value::Numbers(lost) };
+        Ok(vec![Value::Outcomes(starts), lost])
+    }
+}

@@ -1,0 +1,35 @@
+//! Directed vertex geography on C_n × C_m for a fixed number m of rows.
+
+use super::positions::{Positions, Predict};
+use super::template::Template;
+use crate::table::{Family, Refused, Request, Theorem};
+use xanthi_games::Outcome;
+
+const SOURCE: &str = "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2; \
+     R. J. Nowakowski, D. G. Poole, Geography played on products of directed cycles, Games of No Chance (1996) 329-337";
+
+pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    request.only(name, &["rows", "n", "misere", "grundy"])?;
+    let rows = request.rows.ok_or_else(|| Refused::new("the table `torus` needs the number of rows", "for example --rows 3"))?;
+    let range = request.n(name, 1, 10_000_000)?;
+    // Every start is like every other.
+    let template = Template::read(&format!("dvg:torus.{{n}}x{rows}@0,0"))?;
+    let says = "C_n × C_m is N if n = 2 or if both are even; C_n × C_4 is P iff n ≡ 11 (mod 12); \
+                C_n × C_1 is a cycle with loops: N iff n is even";
+    let theorem = Theorem { says: says.into(), source: SOURCE };
+    let predict: Predict = Box::new(move |n| predicted(n, rows));
+    Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, range, request, Some((theorem, predict)))?))
+}
+
+/// C_n × C_m and C_m × C_n are the same.
+fn predicted(n: u64, m: u64) -> Option<Outcome> {
+    let (less, more) = (n.min(m), n.max(m));
+    let wins = match (less, more) {
+        (1, more) => more.is_multiple_of(2),
+        (2, _) => true,
+        _ if n.is_multiple_of(2) && m.is_multiple_of(2) => true,
+        (4, other) | (other, 4) => other % 12 != 11,
+        _ => return None,
+    };
+    Some(Outcome::of_mover(wins))
+}

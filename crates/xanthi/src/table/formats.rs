@@ -1,0 +1,109 @@
+//! A sheet as text, CSV, Markdown, LaTeX, and as a b-file of the OEIS.
+//!
+//! JSON is written by the program: its rows are objects with a field for each column.
+
+mod text;
+
+pub use text::text;
+
+use super::{Column, Kind, Row, Sheet, Value};
+use xanthi_games::Outcome;
+
+/// Comma-separated values as RFC 4180 has them: a line with the names of the columns, then a line
+/// for each row, all of them ended by CR LF. A number that does not exist is empty, what a limit
+/// left open is `?`.
+pub fn csv(sheet: &Sheet) -> String {
+    let mut out = csv_line(sheet.columns.iter().map(|c| c.name.clone()));
+    sheet.rows.iter().for_each(|row| out.push_str(&csv_row(row)));
+    out
+}
+
+/// One row of CSV.
+pub fn csv_row(row: &Row) -> String {
+    csv_line(row.cells().map(|value| if value == Value::Null { String::new() } else { value.text() }))
+}
+
+fn csv_line(fields: impl Iterator<Item = String>) -> String {
+    let quoted = |field: String| match field.contains([',', '"', '\r', '\n']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
+    };
+    let fields: Vec<String> = fields.map(quoted).collect();
+    fields.join(",") + "\r\n"
+}
+
+/// A Markdown table.
+pub fn markdown(sheet: &Sheet) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let escaped = |text: String| text.replace('\\', "\\\\").replace('|', "\\|");
+    let mut out = line(sheet.columns.iter().map(|c| escaped(c.name.clone())).collect());
+    out += &line(sheet.columns.iter().map(|c| if right(c) { "---:" } else { "---" }.to_owned()).collect());
+    for row in &sheet.rows {
+        out += &line(row.cells().map(|value| escaped(value.text())).collect());
+    }
+    out
+}
+
+/// A `tabular` of LaTeX.
+pub fn latex(sheet: &Sheet) -> String {
+    let line = |cells: Vec<String>| format!("  {} \\\\\n", cells.join(" & "));
+    let columns: String = sheet.columns.iter().map(|c| if right(c) { 'r' } else { 'l' }).collect();
+    let mut out = format!("\\begin{{tabular}}{{{columns}}}\n  \\hline\n");
+    out += &line(sheet.columns.iter().map(|c| tex(&c.name)).collect());
+    out += "  \\hline\n";
+    for row in &sheet.rows {
+        out += &line(row.cells().map(|value| if value == Value::Null { "--".into() } else { tex(&value.text()) }).collect());
+    }
+    out + "  \\hline\n\\end{tabular}\n"
+}
+
+/// A text with what TeX reserves escaped.
+fn tex(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '&' | '%' | '$' | '#' | '_' | '{' | '}' => out.extend(['\\', c]),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '\\' => out.push_str("\\textbackslash{}"),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// A b-file of the OEIS, `n a(n)` on each line: for tables with one key, the first column behind
+/// it that holds numbers, or else outcomes, N as 1 and P as 0. It ends before the first row that is
+/// missing or open, for the n of a b-file have no gaps.
+///
+/// # Errors
+/// If the table is no such sequence; the string says why.
+pub fn b_file(sheet: &Sheet) -> Result<String, String> {
+    let place = |kind: Kind| sheet.columns.iter().skip(1).position(|c| c.kind == kind);
+    let two_keys = sheet.rows.first().is_some_and(|row| row.key.len() != 1);
+    let column = place(Kind::Number).or_else(|| place(Kind::Outcome)).filter(|_| !two_keys);
+    let column = column.ok_or("a b-file is for tables with one number or one outcome for each n")?;
+    let mut out = String::new();
+    let mut last: Option<u64> = None;
+    for row in &sheet.rows {
+        let n = row.key[0];
+        let follows = last.is_none_or(|last| n == last + 1);
+        let number = match &row.values[column] {
+            Value::Number(number) => number.to_string(),
+            Value::Large(digits) => digits.clone(),
+            Value::Outcome(outcome) => u8::from(*outcome == Outcome::N).to_string(),
+            _ => break,
+        };
+        if !follows {
+            break;
+        }
+        out += &format!("{n} {number}\n");
+        last = Some(n);
+    }
+    Ok(out)
+}
+
+/// Whether the entries of a column stand to the right.
+fn right(column: &Column) -> bool {
+    column.kind == Kind::Number
+}

@@ -1,0 +1,103 @@
+//! Ranges of whole numbers: `3..60`, both ends included, `1..99/2` in steps of two, `7` alone.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// Numbers from `first` to `last`, both included, in equal steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    first: u64,
+    last: u64,
+    step: u64,
+}
+
+impl Range {
+    /// The numbers `first`, `first + step`, … that do not exceed `last`; none if there is none or
+    /// the step is 0.
+    pub fn new(first: u64, last: u64, step: u64) -> Option<Self> {
+        let last = last.checked_sub(first)?.checked_div(step)? * step + first;
+        Some(Self { first, last, step })
+    }
+
+    /// The least number.
+    pub fn first(&self) -> u64 {
+        self.first
+    }
+
+    /// The greatest number.
+    pub fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// The distance of neighbours.
+    pub fn step(&self) -> u64 {
+        self.step
+    }
+
+    /// How many numbers there are; at least 1.
+    pub fn count(&self) -> u64 {
+        ((self.last - self.first) / self.step).saturating_add(1)
+    }
+
+    /// The numbers, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + use<> {
+        let Self { first, last, step } = *self;
+        std::iter::successors(Some(first), move |n| n.checked_add(step).filter(|n| *n <= last))
+    }
+}
+
+impl FromStr for Range {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let help = || "a range is written 3..60 (both ends included), 1..99/2 (in steps of 2) or 7".to_owned();
+        let number = |text: &str| match text.bytes().all(|b| b.is_ascii_digit()) {
+            true => text.parse::<u64>().map_err(|_| help()),
+            false => Err(help()),
+        };
+        let (ends, step) = match text.split_once('/') {
+            Some((ends, step)) => (ends, number(step)?),
+            None => (text, 1),
+        };
+        let (first, last) = match ends.split_once("..") {
+            Some((first, last)) => (number(first)?, number(last)?),
+            None => (number(ends)?, number(ends)?),
+        };
+        if first > last {
+            return Err(format!("there is nothing between {first} and {last}; {}", help()));
+        }
+        Self::new(first, last, step).ok_or_else(|| format!("a step is at least 1; {}", help()))
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.first == self.last, self.step) {
+            (true, _) => write!(f, "{}", self.first),
+            (_, 1) => write!(f, "{}..{}", self.first, self.last),
+            (_, step) => write!(f, "{}..{}/{step}", self.first, self.last),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_ends_are_included() {
+        for (text, numbers) in [("3..6", &[3u64, 4, 5, 6][..]), ("1..9/4", &[1, 5, 9]), ("1..8/4", &[1, 5]), ("7", &[7]), ("0..0", &[0])] {
+            let range: Range = text.parse().expect(text);
+            assert_eq!(range.iter().collect::<Vec<_>>(), numbers);
+            assert_eq!((range.count(), range.first()), (numbers.len() as u64, numbers[0]));
+            assert_eq!(range.to_string().parse(), Ok(range));
+        }
+        let end: Range = "18446744073709551614..18446744073709551615".parse().expect("a range");
+        assert_eq!(end.iter().count(), 2);
+        for wrong in
+            ["", "..", "3..", "..3", "6..3", "1..5/0", "1..5/", "a..b", "-1..3", "1...3", "3..=5", "1..2/3/4", "99999999999999999999"]
+        {
+            assert!(wrong.parse::<Range>().is_err(), "{wrong}");
+        }
+    }
+}

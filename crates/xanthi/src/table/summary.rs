@@ -1,0 +1,212 @@
+//! What the rows of a table show together: periods, residues, and whether a theorem agrees.
+
+use super::periods::{self, Period};
+use super::{Family, Row, Value};
+use xanthi_games::Outcome;
+
+/// A theorem that predicts outcomes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theorem {
+    /// What it says, in words of this project.
+    pub says: String,
+    /// Where it stands.
+    pub source: &'static str,
+}
+
+/// What a table shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The columns that are sequences in n.
+    pub sequences: Vec<Sequence>,
+    /// Computed outcomes beside those of a theorem.
+    pub comparison: Option<Comparison>,
+    /// Whatever else the family says.
+    pub facts: Vec<Fact>,
+    /// How many rows have an entry that a limit left open.
+    pub open: u64,
+}
+
+/// One column as a sequence in n, as far as its rows are known without a gap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// The column.
+    pub column: String,
+    /// The least n.
+    pub first: u64,
+    /// The greatest n.
+    pub last: u64,
+    /// The distance between neighbours.
+    pub step: u64,
+    /// The period that is observed.
+    pub period: Option<Periodic>,
+    /// How many entries it takes to describe what is known: in every continuation that is
+    /// ultimately periodic (arithmetically, for numbers), preperiod and period together have at
+    /// least as many.
+    pub at_least: u64,
+}
+
+/// A period of a sequence in n.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Periodic {
+    /// The n from which it holds.
+    pub from: u64,
+    /// How many entries come before.
+    pub preperiod: u64,
+    /// The period, as a difference of n.
+    pub period: u64,
+    /// How many full periods were seen.
+    pub full_periods: u64,
+    /// What is added to a number in each period; 0 for outcomes.
+    pub saltus: i128,
+    /// For outcomes: the residues of n modulo the period that are P, from `from` on.
+    pub residues: Vec<u64>,
+    /// For outcomes: the n before `from` for which the residues say the wrong thing.
+    pub exceptions: Vec<u64>,
+}
+
+/// Computed outcomes beside predicted ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// The theorem.
+    pub theorem: Theorem,
+    /// How many rows it predicts and the table knows.
+    pub compared: u64,
+    /// The keys of the rows in which they differ.
+    pub disagree: Vec<Vec<u64>>,
+}
+
+/// Something that a family says of its rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// The column that it is about.
+    pub column: String,
+    /// What it says of the column, in a word or two; in JSON its field.
+    pub name: String,
+    /// What it says.
+    pub value: Value,
+    /// A sentence about it; empty if the value says it.
+    pub says: String,
+}
+
+/// Looks at the rows of a family, which stand in the order of its keys and may have gaps.
+pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
+    let columns = family.columns();
+    let keys = columns.len().saturating_sub(rows.first().map_or(0, |r| r.values.len()));
+    let sequence = |column: usize| sequence(&columns[column].name, rows, column.checked_sub(keys)?);
+    Summary {
+        sequences: family.sequences().into_iter().filter_map(sequence).collect(),
+        comparison: comparison(family, rows),
+        facts: family.facts(rows),
+        open: rows.iter().filter(|row| row.values.iter().any(Value::is_open)).count() as u64,
+    }
+}
+
+fn comparison(family: &dyn Family, rows: &[Row]) -> Option<Comparison> {
+    let theorem = family.theorem()?;
+    let mut found = Comparison { theorem, compared: 0, disagree: Vec::new() };
+    for row in rows {
+        if let (Some(Value::Outcome(computed)), Some(predicted)) = (row.values.first(), family.predicted(&row.key)) {
+            found.compared += 1;
+            if *computed != predicted {
+                found.disagree.push(row.key.clone());
+            }
+        }
+    }
+    Some(found)
+}
+
+/// The rows from the first on that are known and whose keys have equal distances.
+fn known(rows: &[Row], value: usize) -> (&[Row], u64) {
+    let step = match rows {
+        [first, second, ..] => second.key[0] - first.key[0],
+        _ => 1,
+    };
+    let goes_on = |i: &usize| {
+        let is_known = matches!(rows[*i].values[value], Value::Number(_) | Value::Outcome(_));
+        is_known && (*i == 0 || rows[*i].key[0] - rows[*i - 1].key[0] == step)
+    };
+    (&rows[..(0..rows.len()).take_while(goes_on).count()], step)
+}
+
+fn sequence(column: &str, rows: &[Row], value: usize) -> Option<Sequence> {
+    let (rows, step) = known(rows, value);
+    let (first, last) = (rows.first()?.key[0], rows.last()?.key[0]);
+    let numbers: Vec<u64> = rows.iter().filter_map(|r| if let Value::Number(n) = r.values[value] { Some(n) } else { None }).collect();
+    let lost: Vec<bool> = rows.iter().map(|r| r.values[value] == Value::Outcome(Outcome::P)).collect();
+    let of_numbers = numbers.len() == rows.len();
+    let (found, shortest, saltus) = if of_numbers {
+        let found = periods::arithmetic(&numbers);
+        (found.map(|a| a.period), periods::shortest_arithmetic(&numbers), found.map_or(0, |a| a.saltus))
+    } else {
+        (periods::observed(&lost), periods::shortest(&lost), 0)
+    };
+    let periodic = |period: Period| {
+        let residues = periods::residues(&lost, period, first, step);
+        Periodic {
+            from: first + step * period.preperiod as u64,
+            preperiod: period.preperiod as u64,
+            period: residues.modulus,
+            full_periods: period.full_periods(rows.len()) as u64,
+            saltus,
+            residues: if of_numbers { Vec::new() } else { residues.residues },
+            exceptions: if of_numbers { Vec::new() } else { residues.exceptions },
+        }
+    };
+    let at_least = shortest.map_or(0, |p| (p.preperiod + p.period) as u64);
+    Some(Sequence { column: column.to_owned(), first, last, step, period: found.map(periodic), at_least })
+}
+
+impl Sequence {
+    /// The period in a sentence or two, with what it rests on.
+    pub fn says(&self) -> Vec<String> {
+        let range = format!("n = {}..{}", self.first, self.last);
+        let Some(found) = &self.period else {
+            let entries = counted(self.at_least, "entry", "entries");
+            return vec![format!("no period is seen on {range}; if there is one, preperiod and period have at least {entries} together")];
+        };
+        let saltus = if found.saltus == 0 { String::new() } else { format!(" with {:+} in each", found.saltus) };
+        let periods = counted(found.full_periods, "full period", "full periods");
+        let mut lines =
+            vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
+        lines.extend(found.lost());
+        lines
+    }
+}
+
+impl Periodic {
+    /// For outcomes, where they are P.
+    fn lost(&self) -> Vec<String> {
+        let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+        if self.saltus != 0 {
+            return Vec::new();
+        }
+        let mut lines = Vec::new();
+        if !self.residues.is_empty() {
+            lines.push(format!("P for n ≡ {} (mod {})", list(&self.residues), self.period));
+        }
+        if !self.exceptions.is_empty() {
+            lines.push(format!("exceptions: n = {}", list(&self.exceptions)));
+        }
+        lines
+    }
+}
+
+impl Comparison {
+    /// Whether theorem and computation agree, in a sentence.
+    pub fn says(&self) -> String {
+        let key = |key: &Vec<u64>| key.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        match (self.compared, self.disagree.len()) {
+            (0, _) => "it says nothing of these rows".into(),
+            (1, 0) => "agrees in the one row that it speaks of".into(),
+            (n, 0) => format!("agrees in all {n} rows that it speaks of"),
+            (n, wrong) => {
+                let keys: Vec<String> = self.disagree.iter().map(key).collect();
+                format!("DISAGREES in {wrong} of {n} rows: {}", keys.join(" "))
+            }
+        }
+    }
+}
+
+fn counted(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}

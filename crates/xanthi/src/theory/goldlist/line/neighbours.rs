@@ -1,0 +1,161 @@
+//! Section 5.5: the moves a and a + 1.
+
+use super::super::SOURCE;
+use super::{has_matching, orders, to};
+use crate::limit::Limit;
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+
+pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
+    id: "goldlist.moves-a-and-a-plus-1",
+    source: &SOURCE,
+    label: "the moves a and a + 1",
+    place: "section 5.5",
+    says: "An even n has a perfect matching, with the moves a and a + 1, exactly if n = 2aj + 2(a+1)k with j, k ≥ 0. So Theorem 9 is sharp here: L(a,a+1) = 2(a² − a − 1) for a ≥ 2. (The paper leaves it open whether this is so in general.)",
+    standing: Standing::Proved {
+        how: "2a vertices can be added, so it is enough that 2a(i−1) + 2i have none for 0 < i < a. Write v = r + ah with r < a. The v with even h ≤ 2r and those with odd h ≥ 2r + 3 are an independent set: v + a has the same r and the other parity of h, which for these needs a step of 3; v + a + 1 is (r+1, h+1), or (0, h+2) if r = a − 1. Counted row by row, it has two vertices more than the rest. So they cannot all have partners",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 24, small: 6, run: moves_a_and_a_plus_1
+    }),
+};
+
+fn moves_a_and_a_plus_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let mut cases = 0;
+    for a in to(2, upto) {
+        let orders = orders(&[a, a + 1], limit)?;
+        let (a, b) = (u64::from(a), u64::from(a) + 1);
+        for n in (0..=2 * a * b).step_by(2) {
+            let sum = (0..=n / (2 * b)).any(|k| (n - 2 * k * b).is_multiple_of(2 * a));
+            agree(orders.has_matching(n), sum, || format!("{n};{{{a},{b}}}"))?;
+            cases += 1;
+        }
+        agree(orders.bound(), Some(2 * (a * a - a - 1)), || format!("L({a},{b})"))?;
+        for i in 1..a {
+            independent(a as u32, (2 * a * (i - 1) + 2 * i) as u32)?;
+            cases += 1;
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+/// That the set of the proof is independent, and two more than half of the difference.
+fn independent(a: u32, n: u32) -> Result<(), Failure> {
+    let member = |v: u32| {
+        let (r, h) = (v % a, v / a);
+        if h % 2 == 0 { h <= 2 * r } else { h >= 2 * r + 3 }
+    };
+    let joined = (0..n).find(|&v| member(v) && [v + a, v + a + 1].iter().any(|&w| w < n && member(w)));
+    agree(joined, None, || format!("an edge in the set of the proof for {n};{{{a},{}}}", a + 1))?;
+    let size = (0..n).filter(|&v| member(v)).count() as u32;
+    agree(size, n / 2 + 1, || format!("the size of the set of the proof for {n};{{{a},{}}}", a + 1))
+}
+
+/// 3a and 4a − 2 for small a, where the lemmas fail.
+fn small_a(limit: &Limit) -> Result<u64, Failure> {
+    // (0,3) (1,4) (2,5), and (0,1).
+    agree(has_matching(6, &[2, 3], limit)?, true, || "6;{2,3}".into())?;
+    agree(has_matching(2, &[1, 2], limit)?, true, || "2;{1,2}".into())?;
+    Ok(2)
+}
+
+fn without(order: fn(u32) -> u32, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let mut cases = small_a(limit)?;
+    for a in to(3, upto) {
+        agree(has_matching(order(a), &[a, a + 1], limit)?, false, || format!("{};{{{a},{}}}", order(a), a + 1))?;
+        cases += 1;
+    }
+    Ok(Evidence { cases })
+}
+
+const METHODS: [&str; 2] = ["the matching, by hand, and the solver's, which the checker accepts", "counting perfect matchings"];
+
+pub(super) static LEMMA_4: Statement = Statement {
+    id: "goldlist.lemma-4",
+    source: &SOURCE,
+    label: "Lemma 4",
+    place: "section 5.5",
+    says: "For a ≥ 3 the line with 3a vertices has no perfect matching with the moves a and a + 1.",
+    standing: Standing::Proved {
+        how: "3a is odd, or n/2 = 3a/2 is more than a + 1 and less than 2a, so no ja + k(a+1): see the moves a and a + 1",
+    },
+    errata: &[Erratum { printed: "for every a", truth: "a ≥ 3, or a = 1: 6;{2,3} has (0,3) (1,4) (2,5)", methods: METHODS }],
+    check: Some(Check {
+        range: "3 ≤ a ≤ {}, solver and counting", upto: 40, small: 9, run: |upto, limit| without(|a| 3 * a, upto, limit)
+    }),
+};
+
+pub(super) static LEMMA_5: Statement = Statement {
+    id: "goldlist.lemma-5",
+    source: &SOURCE,
+    label: "Lemma 5",
+    place: "section 5.5",
+    says: "For a ≥ 3 the line with 4a − 2 vertices has no perfect matching with the moves a and a + 1.",
+    standing: Standing::Proved { how: "n/2 = 2a − 1 is more than a + 1 and less than 2a, so no ja + k(a+1): see the moves a and a + 1" },
+    errata: &[Erratum { printed: "for every a", truth: "a ≥ 3: 6;{2,3} has (0,3) (1,4) (2,5), and 2;{1,2} has (0,1)", methods: METHODS }],
+    check: Some(Check {
+        range: "3 ≤ a ≤ {}, solver and counting",
+        upto: 40,
+        small: 9,
+        run: |upto, limit| without(|a| 4 * a - 2, upto, limit),
+    }),
+};
+
+pub(super) static SPLITS: Statement = Statement {
+    id: "goldlist.edges-that-split",
+    source: &SOURCE,
+    label: "edges that divide the line",
+    place: "section 5.5",
+    says: "In a perfect matching with the moves a and a + 1, if (0,a+1) is an edge then the first 2a + 2 vertices are matched among themselves, and if (a−1,2a−1) is an edge then the first 2a vertices are.",
+    standing: Standing::Proved {
+        how: "0 has taken a + 1, so 1 must take a + 2, and so on up to a; likewise a − 1 has taken 2a − 1, so a − 2 must take 2a − 2, and so on down to 0",
+    },
+    errata: &[Erratum {
+        printed: "the edge (a−1,2a−1) divides the graph into graphs of order 2n and n − 2n",
+        truth: "of order 2a and n − 2a",
+        methods: ["the argument", "all perfect matchings of all lines in the range, one by one"],
+    }],
+    check: Some(Check { range: "all perfect matchings for 2 ≤ a ≤ {}, n ≤ 6a + 4", upto: 5, small: 3, run: splits }),
+};
+
+fn splits(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let mut cases = 0;
+    for a in to(2, upto) {
+        for n in (2 * a..=6 * a + 4).step_by(2) {
+            every_matching(&mut vec![None; n as usize], a, limit, &mut |mates| {
+                let closed = |part: u32| mates[..part as usize].iter().all(|&w| w < part);
+                if mates[0] == a + 1 {
+                    agree(closed(2 * a + 2), true, || format!("{mates:?}, moves {a} and {}", a + 1))?;
+                    cases += 1;
+                }
+                if mates[a as usize - 1] == 2 * a - 1 {
+                    agree(closed(2 * a), true, || format!("{mates:?}, moves {a} and {}", a + 1))?;
+                    cases += 1;
+                }
+                Ok(())
+            })?;
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+/// Calls `test` with every perfect matching, as the list of partners.
+fn every_matching(
+    mates: &mut Vec<Option<u32>>,
+    a: u32,
+    limit: &Limit,
+    test: &mut impl FnMut(&[u32]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    limit.spend(1)?;
+    let Some(v) = mates.iter().position(Option::is_none) else {
+        return test(&mates.iter().flatten().copied().collect::<Vec<_>>());
+    };
+    for w in [v + a as usize, v + a as usize + 1] {
+        if mates.get(w) == Some(&None) {
+            (mates[v], mates[w]) = (Some(w as u32), Some(v as u32));
+            every_matching(mates, a, limit, test)?;
+            (mates[v], mates[w]) = (None, None);
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! Families against the positions that they stand for, solved one by one, and their theorems.
+
+use xanthi::games::{Outcome, Play};
+use xanthi::solve::{Question, solve};
+use xanthi::table::{self, FAMILIES, Family, Kind, Refused, Request, Row, Trouble, Value};
+use xanthi::{Limit, Stop};
+
+fn request(n: &str) -> Request<'static> {
+    Request { n: Some(n.parse().expect("a range")), ..Request::default() }
+}
+
+fn open<'a>(name: &str, request: &Request<'a>) -> Box<dyn Family + 'a> {
+    table::open(name, request).unwrap_or_else(|e| panic!("{name}: {}", e.message()))
+}
+
+fn rows(family: &dyn Family) -> Vec<Row> {
+    table::fill(family, &Limit::default()).expect("it is solved").rows
+}
+
+fn outcome(position: &str, play: Play) -> Outcome {
+    let position = position.parse().expect(position);
+    solve(&position, Question { play, ..Question::default() }, &Limit::default()).outcome.expect("it is decided")
+}
+
+#[test]
+fn rows_are_the_positions_that_the_family_names() {
+    type Position = fn(u64) -> String;
+    let torus: Request<'_> = Request { rows: Some(3), ..request("1..12") };
+    let kotzig = Request { moves: vec![3, 1, 3], ..request("1..15") };
+    let grid = Request { rows: Some(4), start: Some("2,3".into()), ..request("2..9") };
+    let cases: [(&str, Request<'_>, Position); 5] = [
+        ("torus", torus, |n| format!("dvg:torus.{n}x3@0,0")),
+        ("kotzig", kotzig, |n| format!("dvg:kotzig.{n}.1.3@0")),
+        ("grid", grid, |n| format!("ueg:grid.{n}x4@2,3")),
+        ("uvg:cycle.{n}@0", request("1..9"), |n| format!("uvg:cycle.{n}@0")),
+        ("ueg:moves.2=cycle.{2n-1}@0/2", request("3..5"), |n| format!("ueg:moves.2=cycle.{}@0/2", 2 * n - 1)),
+    ];
+    for (name, request, position) in cases {
+        for play in [Play::Normal, Play::Misere] {
+            let request = Request { play, ..request.clone() };
+            let family = open(name, &request);
+            let rows = rows(&*family);
+            assert_eq!(rows.len() as u64, family.len());
+            for row in rows {
+                let expected = outcome(&position(row.key[0]), play);
+                assert_eq!(row.values, [Value::Outcome(expected)], "{name} {play} {:?}", row.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn theorems_agree_where_they_speak() {
+    for (name, request, compared) in [
+        ("torus", Request { rows: Some(1), ..request("1..12") }, 12),
+        ("torus", Request { rows: Some(2), ..request("1..12") }, 12),
+        ("torus", Request { rows: Some(3), ..request("1..12") }, 3),
+        ("torus", Request { rows: Some(4), ..request("1..13") }, 13),
+        ("kotzig", Request { moves: vec![4], ..request("1..20") }, 20),
+        ("kotzig", Request { moves: vec![2, 7], ..request("1..12") }, 2),
+        ("grid", Request { rows: Some(5), start: Some("2,3".into()), ..request("2..20") }, 19),
+    ] {
+        let family = open(name, &request);
+        let summary = table::summary(&*family, &rows(&*family));
+        let comparison = summary.comparison.expect("there is a theorem");
+        assert_eq!((comparison.compared, comparison.disagree), (compared, vec![]), "{name}");
+    }
+    // A theorem of normal play says nothing of misère play.
+    let misere = Request { rows: Some(2), play: Play::Misere, ..request("3..5") };
+    let family = open("torus", &misere);
+    assert!(table::summary(&*family, &rows(&*family)).comparison.is_none());
+}
+
+#[test]
+fn a_disagreement_is_found() {
+    let asked = Request { rows: Some(2), ..request("3..9") };
+    let family = open("torus", &asked);
+    let mut rows = rows(&*family);
+    rows[4].values[0] = Value::Outcome(Outcome::P);
+    let comparison = table::summary(&*family, &rows).comparison.expect("there is a theorem");
+    assert_eq!(comparison.disagree, [[7]]);
+    assert_eq!(comparison.says(), "DISAGREES in 1 of 7 rows: 7");
+}
+
+#[test]
+fn kotzigs_nim_with_two_and_three() {
+    let asked = Request { moves: vec![3, 2], ..request("3..40") };
+    let family = open("kotzig", &asked);
+    let mut rows = rows(&*family);
+    let summary = table::summary(&*family, &rows);
+    let sequence = &summary.sequences[0];
+    let period = sequence.period.as_ref().expect("a period");
+    assert_eq!((period.from, period.period, &period.residues[..], &period.exceptions[..]), (12, 5, &[2, 3][..], &[5, 11][..]));
+    assert_eq!(period.full_periods, 5);
+    assert!(sequence.says()[0].contains("observed on n = 3..40 (5 full periods), not proved"), "{:?}", sequence.says());
+    // Behind a gap nothing is concluded.
+    rows.remove(10);
+    let sequence = &table::summary(&*family, &rows).sequences[0];
+    assert_eq!((sequence.first, sequence.last, &sequence.period), (3, 12, &None));
+    // P N P N P P N N P P: from the fourth entry on every fourth one is the same, and less will not do.
+    assert_eq!(sequence.at_least, 7);
+}
+
+#[test]
+fn nimbers_have_arithmetic_periods() {
+    // A loop with n disks is a heap of Nim.
+    let asked = Request { grundy: true, ..request("0..9") };
+    let family = open("nimg.rm:edges=A-A,w={n}@A", &asked);
+    let rows = rows(&*family);
+    assert!(rows.iter().all(|row| row.values[1] == Value::Number(row.key[0])));
+    let summary = table::summary(&*family, &rows);
+    let nimbers = summary.sequences[1].period.as_ref().expect("a period");
+    assert_eq!((nimbers.from, nimbers.period, nimbers.saltus), (0, 1, 1));
+}
+
+#[test]
+fn lines_have_the_outcomes_of_all_starts() {
+    let asked = Request { moves: vec![3, 2], ..request("1..11") };
+    let family = open("line", &asked);
+    let columns = family.columns();
+    let place = |name: &str| columns.iter().position(|c| c.name == name).expect(name) - 1;
+    for row in rows(&*family) {
+        let n = row.key[0];
+        let expected: Vec<Option<Outcome>> = (0..n).map(|v| Some(outcome(&format!("uvg:line.{n}.2.3@{v}"), Play::Normal))).collect();
+        let lost = (0..n).filter(|v| expected[*v as usize] == Some(Outcome::P)).collect();
+        assert_eq!(row.values[place("starts")], Value::Outcomes(expected));
+        assert_eq!(row.values[place("p_starts")], Value::Numbers(lost));
+    }
+}
+
+#[test]
+fn limits_leave_rows_open_and_a_stop_ends_the_table() {
+    let asked = Request { rows: Some(5), ..request("11..12") };
+    let family = open("torus", &asked);
+    let tight = Limit::new(10, 1 << 30, 1);
+    assert_eq!(family.row(&[11], &tight).expect("a row"), [Value::Unknown]);
+    let stopped = Limit::default();
+    stopped.stop_flag().store(true, std::sync::atomic::Ordering::SeqCst);
+    assert!(matches!(family.row(&[11], &stopped), Err(Trouble::Stopped(Stop::Interrupted))));
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let refused = |name: &str, request: Request<'_>| match table::open(name, &request) {
+        Ok(_) => panic!("{name} is opened"),
+        Err(refused) => refused.message(),
+    };
+    let none = Request::default;
+    for (message, part) in [
+        (refused("tori", none()), "there is no table `tori`"),
+        (refused("torus", request("1..3")), "needs the number of rows"),
+        (refused("torus", Request { rows: Some(3), ..none() }), "needs a range of n"),
+        (refused("torus", Request { rows: Some(3), ..request("0..3") }), "n goes from 1"),
+        (refused("torus", Request { rows: Some(3), moves: vec![1], ..request("1..3") }), "no option --moves"),
+        (refused("torus", Request { rows: Some(0), ..request("1..3") }), "a side is out of range"),
+        (refused("torus", Request { rows: Some(3), ..request("1..10000000") }), "more than 10000000"),
+        (refused("kotzig", request("1..3")), "needs a move set"),
+        (refused("kotzig", Request { moves: vec![0, 1], ..request("1..3") }), "a move of 0"),
+        (
+            refused("kotzig", Request { moves: vec![1], play: Play::Misere, grundy: true, ..request("1..3") }),
+            "nimbers belong to normal play",
+        ),
+        (refused("grid", Request { rows: Some(3), start: Some("4,1".into()), ..request("2..9") }), "there is no vertex `4,1`"),
+        (refused("grid", Request { rows: Some(3), start: Some("{n".into()), ..request("2..9") }), "cannot be read"),
+        (refused("uvg:cycle.5@0", request("1..3")), "has no hole"),
+        (refused("uvg:cycle.{n@0", request("1..3")), "a hole of"),
+        (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option --rows"),
+        (refused("uvg:cycle.{n-2}@0", request("1..3")), "is negative or too large for n = 1"),
+        (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
+        (refused("nim:{n}", request("3..9")), "there is no game `nim`"),
+        (refused("line", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
+    ] {
+        assert!(message.contains(part), "{message}");
+    }
+    assert!(matches!(table::open("uvg:x.{n}", &request("1..2")), Err(Refused::Position(_))));
+}
+
+#[test]
+fn every_example_opens_and_its_rows_fit_the_columns() {
+    for family in FAMILIES {
+        assert!(family.syntax.starts_with(family.name) || family.name == "POSITION", "{}", family.name);
+        let mut words = family.example.split(' ');
+        let name = words.next().expect("a name");
+        let mut asked = Request::default();
+        while let (Some(option), Some(value)) = (words.next(), words.next()) {
+            match option {
+                "--n" => asked.n = Some(value.parse().expect(value)),
+                "--rows" => asked.rows = Some(value.parse().expect(value)),
+                "--moves" => asked.moves = value.split(',').map(|a| a.parse().expect(a)).collect(),
+                "--start" => asked.start = Some(value.into()),
+                "--disks" => asked.disks = value.split(',').map(|a| a.parse().expect(a)).collect(),
+                other => panic!("{other}"),
+            }
+        }
+        let family = open(name, &asked);
+        let columns = family.columns();
+        let key = family.keys().next().expect("a row");
+        assert!(columns[..key.len()].iter().all(|c| c.kind == Kind::Number));
+        let values = family.row(&key, &Limit::new(1_000_000, 1 << 30, 1)).expect("a row");
+        assert_eq!(key.len() + values.len(), columns.len());
+        assert!(values.iter().zip(&columns[key.len()..]).all(|(value, column)| value.fits(column.kind)));
+    }
+}
