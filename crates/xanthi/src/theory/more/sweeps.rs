@@ -191,11 +191,11 @@ pub(super) static KOTZIG: Statement = Statement {
 };
 
 /// Moves, a period, the residues that are P, and the n that differ from their residue.
-type Law = (&'static [u32], u64, &'static [u64], &'static [u64]);
+type Stated = (&'static [u32], u64, &'static [u64], &'static [u64]);
 
 fn kotzig(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
-    let laws: [Law; 4] = [
+    let laws: [Stated; 4] = [
         (&[1, 2], 1, &[], &[3, 7]),
         (&[1, 3], 6, &[1, 3], &[]),
         (&[2, 3], 5, &[2, 3], &[5, 11]),
