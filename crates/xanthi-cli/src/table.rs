@@ -23,8 +23,10 @@ use xanthi_games::Catalogue;
 const EXAMPLES: &str = "Examples:
   xanthi table torus --rows 3 --n 1..42            C_n x C_3
   xanthi table kotzig --moves 2,3 --n 3..60        Kotzig's Nim, and where it is lost
-  xanthi table line --moves 3,7 --n 1..40          Line Geography, every start
+  xanthi table line --moves 3,7 --n 1..40          Line Geography: perfect matchings, every start
+  xanthi table line-bounds --n 2..12               the greatest even n without a perfect matching
   xanthi table grid --rows 5 --start 2,2 --n 2..30 edge geography on grids
+  xanthi table grundy --n 0..1000 --b-file         nimbers of a heap game
   xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{n}@0' --n 3..40         any position with a hole
@@ -35,7 +37,7 @@ Ranges include both ends; 1..99/2 goes in steps of two.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, a board of Nim on graphs, or a position with a hole {n}
+    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a hole {n}
     family: String,
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
@@ -64,6 +66,9 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
+    /// Search every row, although a proof gives them all (torus, kotzig)
+    #[arg(long)]
+    search: bool,
     /// Keep the rows in this file, and take from it those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -100,7 +105,7 @@ pub(crate) struct FormatArgs {
 impl TableArgs {
     /// The name of the table in files and JSON.
     fn name(&self) -> &str {
-        if self.family.contains(':') { "position" } else { &self.family }
+        if self.family.contains('{') || self.family.starts_with("nimg.") { "position" } else { &self.family }
     }
 }
 
@@ -116,6 +121,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         list: args.list,
         play: play(args.misere),
         grundy: args.grundy,
+        search: args.search,
         catalogue,
         files: &disk,
     };
@@ -134,10 +140,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         store.sync()?;
     }
     let Run { rows, end, .. } = run;
-    let sheet = Sheet { columns: family.columns(), rows };
+    let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
     let summary = table::summary(&*family, &sheet.rows);
     printer.end(&sheet, &summary, matches!(end, End::Complete))?;
-    let disagrees = summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty());
+    let disagrees =
+        summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     let status = match end {
         _ if disagrees => Status::CheckFailed,
         End::Complete if summary.open > 0 => Status::Undecided,

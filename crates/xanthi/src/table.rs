@@ -31,7 +31,7 @@ mod value;
 pub use families::{FAMILIES, FamilyInfo, open};
 pub use range::Range;
 pub use request::{Refused, Request};
-pub use summary::{Comparison, Fact, Periodic, Sequence, Summary, Theorem, summary};
+pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary};
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use crate::limit::{Limit, Stop};
@@ -45,6 +45,11 @@ pub trait Family {
 
     /// The columns; those of the key come first.
     fn columns(&self) -> Vec<Column>;
+
+    /// How many columns are the key.
+    fn keys_in_front(&self) -> usize {
+        self.keys().next().map_or(1, |key| key.len())
+    }
 
     /// The keys of the rows in their order.
     fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_>;
@@ -79,6 +84,11 @@ pub trait Family {
         Vec::new()
     }
 
+    /// What is proved for all n, once a row was asked for.
+    fn proved(&self) -> Vec<Proved> {
+        Vec::new()
+    }
+
     /// What there is to say of all rows together, apart from periods and theorems.
     fn facts(&self, _rows: &[Row]) -> Vec<Fact> {
         Vec::new()
@@ -108,5 +118,5 @@ impl From<Stop> for Trouble {
 /// The first trouble; use [`Family::row`] to keep what was known before.
 pub fn fill(family: &dyn Family, limit: &Limit) -> Result<Sheet, Trouble> {
     let row = |key: Vec<u64>| family.row(&key, limit).map(|values| Row { key, values });
-    Ok(Sheet { columns: family.columns(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
+    Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
 }

@@ -1,7 +1,7 @@
 //! Rows and summaries as JSON, and rows back from it.
 
 use serde_json::{Map, Value as Json, json};
-use xanthi::table::{Column, Fact, Kind, Row, Summary, Value};
+use xanthi::table::{Column, Fact, Kind, Proved, Row, Sequence, Summary, Value};
 use xanthi_games::Outcome;
 
 /// The fields of a row.
@@ -66,6 +66,10 @@ pub(super) fn summary(summary: &Summary) -> Map<String, Json> {
     if !sequences.is_empty() {
         all.insert("sequences".into(), sequences.into());
     }
+    let proved: Map<String, Json> = summary.proved.iter().map(|p| (p.column.clone(), proved(p))).collect();
+    if !proved.is_empty() {
+        all.insert("proved".into(), proved.into());
+    }
     if let Some(found) = &summary.comparison {
         let theorem = json!({
             "says": found.theorem.says,
@@ -82,11 +86,23 @@ pub(super) fn summary(summary: &Summary) -> Map<String, Json> {
     all
 }
 
-fn sequence(sequence: &xanthi::table::Sequence) -> Json {
+fn proved(proved: &Proved) -> Json {
+    json!({
+        "first": proved.first,
+        "preperiod": proved.preperiod,
+        "period": proved.period,
+        "p_residues": proved.p_residues,
+        "exceptions": proved.exceptions,
+        "compared": proved.compared,
+        "disagree": proved.disagree,
+    })
+}
+
+fn sequence(sequence: &Sequence) -> Json {
     let mut object = json!({"first": sequence.first, "last": sequence.last, "step": sequence.step, "at_least": sequence.at_least});
     if let (Some(found), Some(map)) = (&sequence.period, object.as_object_mut()) {
         map.insert("basis".into(), "observed".into());
-        map.insert("preperiod".into(), json!(found.preperiod));
+        map.insert("preperiod".into(), json!(found.from.saturating_sub(1)));
         map.insert("from".into(), json!(found.from));
         map.insert("period".into(), json!(found.period));
         map.insert("full_periods".into(), json!(found.full_periods));

@@ -11,18 +11,22 @@ use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
 pub(super) struct Printer<'a> {
     args: &'a TableArgs,
     columns: Vec<Column>,
+    keys: usize,
     question: Vec<(&'static str, String)>,
 }
 
 impl<'a> Printer<'a> {
     pub(super) fn new(args: &'a TableArgs, family: &dyn Family) -> Self {
-        Self { args, columns: family.columns(), question: family.question() }
+        Self { args, columns: family.columns(), keys: family.keys_in_front(), question: family.question() }
     }
 
     /// What comes before the rows.
     pub(super) fn begin(&self) -> Result<(), Failure> {
+        let head = Sheet { columns: self.columns.clone(), keys: self.keys, rows: Vec::new() };
+        if self.args.format.b_file {
+            b_file(&head)?;
+        }
         if self.args.format.csv {
-            let head = Sheet { columns: self.columns.clone(), rows: Vec::new() };
             write!(std::io::stdout().lock(), "{}", formats::csv(&head))?;
         }
         Ok(())
@@ -60,8 +64,7 @@ impl<'a> Printer<'a> {
         } else if format.latex {
             write!(out, "{}", formats::latex(sheet))?;
         } else if format.b_file {
-            let help = "other formats are --csv, --json, --markdown and --latex";
-            write!(out, "{}", formats::b_file(sheet).map_err(|why| Failure::Usage(why, help.into()))?)?;
+            write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
             let question: Vec<String> = self.question.iter().filter(|(_, value)| value != "no").map(|(n, v)| format!("{n} {v}")).collect();
             writeln!(out, "{}\n", paint(HEAD, format!("{}: {}", self.args.name(), question.join(", "))))?;
@@ -77,13 +80,20 @@ impl<'a> Printer<'a> {
     }
 }
 
+fn b_file(sheet: &Sheet) -> Result<String, Failure> {
+    formats::b_file(sheet).map_err(|why| Failure::Usage(why, "other formats are --csv, --json, --markdown and --latex".into()))
+}
+
 fn facts(out: &mut impl Write, summary: &Summary) -> std::io::Result<()> {
     let mut lines = |name: &str, lines: Vec<String>| -> std::io::Result<()> {
         let names = std::iter::once(name).chain(std::iter::repeat(""));
         names.zip(lines).try_for_each(|(name, line)| writeln!(out, "  {name:<8} {line}"))
     };
     for sequence in &summary.sequences {
-        lines(&sequence.column, sequence.says())?;
+        match summary.proved.iter().find(|proved| proved.column == sequence.column) {
+            Some(proved) => lines(&sequence.column, proved.says())?,
+            None => lines(&sequence.column, sequence.says())?,
+        }
     }
     if let Some(found) = summary.comparison.as_ref().filter(|c| c.compared > 0) {
         let style = if found.disagree.is_empty() { GOOD } else { BAD };

@@ -54,7 +54,7 @@ impl Store {
             return Err(Failure::Usage(format!("`{}` is not a file of saved rows", path.display()), help.into()));
         }
         let mut store = Self { path: path.to_owned(), file, header, columns, rows: HashMap::new(), synced: Instant::now() };
-        let keys = store.columns.len() - family_values(family);
+        let keys = family.keys_in_front();
         let text = std::str::from_utf8(&bytes[..whole]).map_err(|_| store.damaged(1))?;
         let mut lines = text.lines();
         match lines.next() {
@@ -155,12 +155,6 @@ fn header(name: &str, family: &dyn Family, columns: &[Column]) -> String {
     let question: Map<String, Json> = family.question().into_iter().map(|(name, value)| (name.to_owned(), json!(value))).collect();
     let columns: Vec<&str> = columns.iter().map(|c| &c.name[..]).collect();
     json!({"xanthi": 1, "table": name, "question": question, "columns": columns}).to_string()
-}
-
-/// The number of columns behind the key.
-fn family_values(family: &dyn Family) -> usize {
-    let key = family.keys().next().map_or(1, |key| key.len());
-    family.columns().len() - key
 }
 
 /// The FNV-1a hash of texts, one after the other.

@@ -1,13 +1,16 @@
 //! The families of tables, one file each.
 
 mod grid;
+mod heaps;
 mod kotzig;
 mod line;
+mod line_bounds;
 mod line_holes;
 mod line_starts;
 mod long_lines;
 mod nimg;
 mod positions;
+mod proof;
 mod sequences;
 mod template;
 mod torus;
@@ -64,6 +67,22 @@ pub const FAMILIES: &[FamilyInfo] = &[
         what: "Line Geography: whether there is a perfect matching, and the outcome of every start",
         means: |name| name == "line",
         open: line::open,
+    },
+    FamilyInfo {
+        name: "line-bounds",
+        syntax: "line-bounds --n RANGE",
+        example: "line-bounds --n 2..10",
+        what: "Line Geography with two moves a < b: the greatest even number of vertices without a perfect matching",
+        means: |name| name == "line-bounds",
+        open: line_bounds::open,
+    },
+    FamilyInfo {
+        name: "HEAPS",
+        syntax: "HEAPS --n RANGE, HEAPS being grundy, kenyon, octal:0.137, …",
+        example: "grundy --n 0..100",
+        what: "a heap game: the nimber of one heap of n counters",
+        means: heaps::means,
+        open: heaps::open,
     },
     FamilyInfo {
         name: "line-starts",
@@ -163,8 +182,10 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
     let Some(info) = FAMILIES.iter().find(|family| (family.means)(name)) else {
         let names: Vec<&str> =
             FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
-        let help =
-            format!("the tables are {}, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0", names.join(", "));
+        let help = format!(
+            "the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0",
+            names.join(", ")
+        );
         return Err(Refused::new(format!("there is no table `{name}`"), help));
     };
     (info.open)(name, request)

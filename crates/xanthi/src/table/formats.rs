@@ -80,8 +80,7 @@ fn tex(text: &str) -> String {
 /// If the table is no such sequence; the string says why.
 pub fn b_file(sheet: &Sheet) -> Result<String, String> {
     let place = |kind: Kind| sheet.columns.iter().skip(1).position(|c| c.kind == kind);
-    let two_keys = sheet.rows.first().is_some_and(|row| row.key.len() != 1);
-    let column = place(Kind::Number).or_else(|| place(Kind::Outcome)).filter(|_| !two_keys);
+    let column = place(Kind::Number).or_else(|| place(Kind::Outcome)).filter(|_| sheet.keys == 1);
     let column = column.ok_or("a b-file is for tables with one number or one outcome for each n")?;
     let mut out = String::new();
     let mut last: Option<u64> = None;

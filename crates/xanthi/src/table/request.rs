@@ -24,6 +24,8 @@ pub struct Request<'a> {
     pub play: Play,
     /// Whether nimbers are wanted as well.
     pub grundy: bool,
+    /// Whether every row is searched, although a proof gives them all.
+    pub search: bool,
     /// The games in which positions are read.
     pub catalogue: &'a Catalogue,
     /// The files that positions name.
@@ -43,6 +45,7 @@ impl Default for Request<'_> {
             list: None,
             play: Play::Normal,
             grundy: false,
+            search: false,
             catalogue: Catalogue::standard(),
             files: &NoFiles,
         }
@@ -94,6 +97,7 @@ impl Request<'_> {
             ("list", self.list.is_some()),
             ("misere", self.play == Play::Misere),
             ("grundy", self.grundy),
+            ("search", self.search),
         ];
         match given.iter().find(|(name, is)| *is && !known.contains(name)) {
             None if self.play == Play::Misere && self.grundy => {

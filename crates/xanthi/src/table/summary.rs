@@ -16,8 +16,10 @@ pub struct Theorem {
 /// What a table shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The columns that are sequences in n.
+    /// The columns that are sequences in n, and what their rows show.
     pub sequences: Vec<Sequence>,
+    /// What is proved of columns for all n.
+    pub proved: Vec<Proved>,
     /// Computed outcomes beside those of a theorem.
     pub comparison: Option<Comparison>,
     /// Whatever else the family says.
@@ -64,6 +66,27 @@ pub struct Periodic {
     pub exceptions: Vec<u64>,
 }
 
+/// The values of a column for all n: what a certificate proves that the checker has accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// The column.
+    pub column: String,
+    /// The least n of which the proof speaks.
+    pub first: u64,
+    /// The values have the period for all n that are larger than this.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// The residues modulo the period of the n > `preperiod` that are P (with nimber 0), ascending.
+    pub p_residues: Vec<u64>,
+    /// The n up to `preperiod` whose value is not the one that their residue has later on.
+    pub exceptions: Vec<u64>,
+    /// In how many rows the value was found by search as well.
+    pub compared: u64,
+    /// The n of those in which search found something else.
+    pub disagree: Vec<u64>,
+}
+
 /// Computed outcomes beside predicted ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
@@ -91,10 +114,11 @@ pub struct Fact {
 /// Looks at the rows of a family, which stand in the order of its keys and may have gaps.
 pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
     let columns = family.columns();
-    let keys = columns.len().saturating_sub(rows.first().map_or(0, |r| r.values.len()));
+    let keys = family.keys_in_front();
     let sequence = |column: usize| sequence(&columns[column].name, rows, column.checked_sub(keys)?);
     Summary {
         sequences: family.sequences().into_iter().filter_map(sequence).collect(),
+        proved: family.proved(),
         comparison: comparison(family, rows),
         facts: family.facts(rows),
         open: rows.iter().filter(|row| row.values.iter().any(Value::is_open)).count() as u64,
@@ -168,25 +192,40 @@ impl Sequence {
         let periods = counted(found.full_periods, "full period", "full periods");
         let mut lines =
             vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
-        lines.extend(found.lost());
+        if found.saltus == 0 {
+            lines.extend(lost(found.period, &found.residues, &found.exceptions));
+        }
         lines
     }
 }
 
-impl Periodic {
-    /// For outcomes, where they are P.
-    fn lost(&self) -> Vec<String> {
-        let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
-        if self.saltus != 0 {
-            return Vec::new();
-        }
-        let mut lines = Vec::new();
-        if !self.residues.is_empty() {
-            lines.push(format!("P for n ≡ {} (mod {})", list(&self.residues), self.period));
-        }
-        if !self.exceptions.is_empty() {
-            lines.push(format!("exceptions: n = {}", list(&self.exceptions)));
-        }
+/// Where a sequence is P.
+fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
+    let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    let mut lines = Vec::new();
+    if !residues.is_empty() {
+        lines.push(format!("P for n ≡ {} (mod {period})", list(residues)));
+    }
+    if !exceptions.is_empty() {
+        lines.push(format!("exceptions: n = {}", list(exceptions)));
+    }
+    lines
+}
+
+impl Proved {
+    /// What is proved, and whether search agrees, in sentences.
+    pub fn says(&self) -> Vec<String> {
+        let from = self.preperiod + 1;
+        let mut lines = vec![format!("period {} from n = {from}, proved for all n ≥ {}, certificate checked", self.period, self.first)];
+        lines.extend(lost(self.period, &self.p_residues, &self.exceptions));
+        lines.push(match (self.compared, self.disagree.len()) {
+            (0, _) => "no row was also searched".into(),
+            (n, 0) => format!("search agrees in all {} that it settled", counted(n, "row", "rows")),
+            (n, wrong) => {
+                let list: Vec<String> = self.disagree.iter().map(u64::to_string).collect();
+                format!("search DISAGREES in {wrong} of {n} rows: {}", list.join(" "))
+            }
+        });
         lines
     }
 }

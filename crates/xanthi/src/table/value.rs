@@ -120,6 +120,8 @@ impl Row {
 pub struct Sheet {
     /// The columns; each row has an entry for each.
     pub columns: Vec<Column>,
+    /// How many columns are the key.
+    pub keys: usize,
     /// The rows.
     pub rows: Vec<Row>,
 }

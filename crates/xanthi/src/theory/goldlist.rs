@@ -3,7 +3,7 @@
 mod basics;
 mod holes;
 mod kotzig;
-mod line;
+pub(super) mod line;
 mod tori;
 
 use super::{Source, Statement};

@@ -1,7 +1,10 @@
 //! Other literature, and results of this project.
 
 mod fsu;
+mod line_bounds;
+mod line_starts;
 mod nim;
+mod sequences;
 mod shannon;
 pub(super) mod sweeps;
 mod words;
@@ -24,4 +27,15 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_MISERE,
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
+    &line_bounds::GROWTH,
+    &line_starts::LINE_STARTS,
+    &line_starts::HOLES_A_A1,
+    &line_starts::HOLES_A_A2,
+    &sequences::SKOLEM,
+    &sequences::HOOKED,
+    &sequences::EXTENDED,
+    &sequences::NEAR,
+    &sequences::LANGFORD,
+    &sequences::HOOKED_LANGFORD,
+    &sequences::COUNTS,
 ];

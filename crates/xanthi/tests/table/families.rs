@@ -102,6 +102,36 @@ fn kotzigs_nim_with_two_and_three() {
 }
 
 #[test]
+fn a_proof_for_all_n_gives_the_rows_that_search_gives() {
+    let cases = [
+        ("torus", Request { rows: Some(3), ..request("1..84") }, (42, 0)),
+        ("torus", Request { rows: Some(3), play: Play::Misere, ..request("1..12") }, (0, 0)),
+        ("torus", Request { rows: Some(4), grundy: true, ..request("1..9") }, (12, 0)),
+        ("kotzig", Request { moves: vec![2, 3], ..request("1..40") }, (5, 11)),
+        ("kotzig", Request { moves: vec![1, 4], grundy: true, ..request("2..14") }, (5, 18)),
+    ];
+    for (name, asked, (period, preperiod)) in cases {
+        let family = open(name, &asked);
+        let rows = rows(&*family);
+        let proved = table::summary(&*family, &rows).proved;
+        assert_eq!(proved.len(), if asked.grundy { 2 } else { 1 }, "{name}: there is a proof");
+        assert!(proved.iter().all(|p| p.compared > 0 && p.disagree.is_empty()), "{proved:?}");
+        // Printed facts: C_n × C_3 has period 42, C_n × C_4 period 12, {2,3} period 5 from 12 on, {1,4} from 19.
+        if period > 0 {
+            assert_eq!((proved[0].period, proved[0].preperiod), (period, preperiod), "{name}");
+        }
+        let searched = open(name, &Request { search: true, n: asked.n, ..asked.clone() });
+        let some = rows.iter().filter(|row| row.key[0] < 20);
+        let mut count = 0;
+        for row in some {
+            assert_eq!(searched.row(&row.key, &Limit::default()).expect("a row"), row.values, "{name} {:?}", row.key);
+            count += 1;
+        }
+        assert!(searched.proved().iter().all(|p| p.disagree.is_empty() && p.compared + 4 > count));
+    }
+}
+
+#[test]
 fn nimbers_have_arithmetic_periods() {
     // A loop with n disks is a heap of Nim.
     let asked = Request { grundy: true, ..request("0..9") };
@@ -167,7 +197,7 @@ fn what_does_not_fit_is_refused() {
         (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option --rows"),
         (refused("uvg:cycle.{n-2}@0", request("1..3")), "is negative or too large for n = 1"),
         (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
-        (refused("nim:{n}", request("3..9")), "there is no game `nim`"),
+        (refused("nimm:{n}", request("3..9")), "there is no game `nimm`"),
         (refused("line", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
     ] {
         assert!(message.contains(part), "{message}");

@@ -24,7 +24,7 @@ fn sheets() -> Vec<Sheet> {
             key: (0..keys as u64).map(|i| n * 3 + i).collect(),
             values: columns[keys..].iter().map(|c| value(&mut random, c.kind)).collect(),
         });
-        sheets.push(Sheet { rows: rows.collect(), columns });
+        sheets.push(Sheet { rows: rows.collect(), keys, columns });
     }
     sheets
 }
@@ -139,16 +139,16 @@ fn b_files_end_at_the_first_gap() {
     let row = |n, values| Row { key: vec![n], values };
     let columns = vec![Column::new("n", Kind::Number), Column::new("outcome", Kind::Outcome)];
     let rows = vec![row(3, outcome(Outcome::P)), row(4, outcome(Outcome::N)), row(5, vec![Value::Unknown]), row(6, outcome(Outcome::N))];
-    assert_eq!(formats::b_file(&Sheet { columns: columns.clone(), rows }).as_deref(), Ok("3 0\n4 1\n"));
+    assert_eq!(formats::b_file(&Sheet { columns: columns.clone(), keys: 1, rows }).as_deref(), Ok("3 0\n4 1\n"));
     let rows = vec![row(3, outcome(Outcome::P)), row(5, outcome(Outcome::N))];
-    assert_eq!(formats::b_file(&Sheet { columns: columns.clone(), rows }).as_deref(), Ok("3 0\n"));
+    assert_eq!(formats::b_file(&Sheet { columns: columns.clone(), keys: 1, rows }).as_deref(), Ok("3 0\n"));
     // Numbers come before outcomes.
     let both = vec![columns[0].clone(), columns[1].clone(), Column::new("grundy", Kind::Number)];
     let rows = vec![row(0, vec![Value::Outcome(Outcome::N), Value::Number(7)]), row(1, vec![Value::Unknown, Value::Large("9".repeat(30))])];
-    assert_eq!(formats::b_file(&Sheet { columns: both, rows }), Ok(format!("0 7\n1 {}\n", "9".repeat(30))));
+    assert_eq!(formats::b_file(&Sheet { columns: both, keys: 1, rows }), Ok(format!("0 7\n1 {}\n", "9".repeat(30))));
     let two = vec![Column::new("a", Kind::Number), Column::new("b", Kind::Number), Column::new("bound", Kind::Number)];
     let rows = vec![Row { key: vec![2, 3], values: vec![Value::Number(2)] }];
-    assert!(formats::b_file(&Sheet { columns: two, rows }).is_err());
+    assert!(formats::b_file(&Sheet { columns: two, keys: 2, rows }).is_err());
 }
 
 #[test]
@@ -156,6 +156,7 @@ fn text_is_aligned_and_fits_the_width() {
     let columns = vec![Column::new("n", Kind::Number), Column::new("outcome", Kind::Outcome)];
     let sheet = |rows: u64| Sheet {
         columns: columns.clone(),
+        keys: 1,
         rows: (1..=rows).map(|n| Row { key: vec![n], values: vec![Value::Outcome(Outcome::of_mover(n % 3 > 0))] }).collect(),
     };
     assert_eq!(formats::text(&sheet(3), 80), "n  outcome\n1  N\n2  N\n3  P\n");
@@ -181,6 +182,6 @@ fn text_is_aligned_and_fits_the_width() {
     // A long entry is broken, and the line after it is clear.
     let columns = vec![Column::new("n", Kind::Number), Column::new("starts", Kind::Outcomes)];
     let row = Row { key: vec![30], values: vec![Value::Outcomes(vec![Some(Outcome::N); 30])] };
-    let text = formats::text(&Sheet { columns, rows: vec![row] }, 20);
+    let text = formats::text(&Sheet { columns, keys: 1, rows: vec![row] }, 20);
     assert_eq!(text, " n  starts\n30  NNNNNNNNNNNNNNNN\n    NNNNNNNNNNNNNN\n");
 }

@@ -22,5 +22,5 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
         point.map(|(x, y)| Outcome::of_mover(x.is_multiple_of(d) || y.is_multiple_of(d)))
     });
     let question = vec![("rows", rows.to_string()), ("start", start)];
-    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)))?))
+    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)), None)?))
 }

@@ -5,9 +5,10 @@ use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::goldlist::SOURCE;
 use xanthi_games::Outcome;
+use xanthi_games::family::sweeps::Boards;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["moves", "n", "misere", "grundy"])?;
+    request.only(name, &["moves", "n", "misere", "grundy", "search"])?;
     let moves = request.moves(name)?;
     let range = request.n(name, 1, 10_000_000)?;
     let joined = |between: &str| moves.iter().map(u64::to_string).collect::<Vec<_>>().join(between);
@@ -15,8 +16,10 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let question = vec![("moves", joined(","))];
     let says = "if all moves are congruent to a modulo n, the play goes round a cycle with n/gcd(a,n) vertices: N iff their number is even";
     let theorem = Theorem { says: says.into(), source: SOURCE.citation };
+    let small = moves.iter().map(|a| u32::try_from(*a)).collect::<Result<_, _>>();
+    let boards = small.ok().map(|moves| Boards::Kotzig { moves });
     let predict: Predict = Box::new(move |n| predicted(n, &moves));
-    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)))?))
+    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)), boards)?))
 }
 
 fn predicted(n: u64, moves: &[u64]) -> Option<Outcome> {

@@ -23,6 +23,13 @@ impl Line {
         self.moves.iter().map(u64::to_string).collect::<Vec<_>>().join(between)
     }
 
+    /// The number of perfect matchings.
+    fn count(&self, n: u64, limit: &Limit) -> Result<Value, Stop> {
+        let moves: Vec<u32> = self.moves.iter().map(|a| *a as u32).collect();
+        let digits = crate::line::count(n as u32, &moves, limit)?.to_string();
+        Ok(digits.parse().map_or(Value::Large(digits), Value::Number))
+    }
+
     fn position(&self, n: u64) -> Result<Position, xanthi_games::ParseError> {
         Position::parse(&format!("uvg:line.{n}.{}", self.joined(".")))
     }
@@ -34,7 +41,7 @@ impl Family for Line {
     }
 
     fn columns(&self) -> Vec<Column> {
-        let columns = [("n", Kind::Number), ("starts", Kind::Outcomes), ("p_starts", Kind::Numbers)];
+        let columns = [("n", Kind::Number), ("matchings", Kind::Number), ("starts", Kind::Outcomes), ("p_starts", Kind::Numbers)];
         columns.map(|(name, kind)| Column::new(name, kind)).into()
     }
 
@@ -58,6 +65,18 @@ impl Family for Line {
         let starts: Vec<Option<Outcome>> = verdict.options.iter().map(|option| option.outcome).collect();
         let lost = (0..).zip(&starts).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
         let lost = if starts.contains(&None) { Value::Unknown } else { Value::Numbers(lost) };
-        Ok(vec![Value::Outcomes(starts), lost])
+        let matchings = match self.count(key[0], limit) {
+            Ok(count) => {
+                // A maximum matching says whether there is a perfect one; the count says so as well.
+                let perfect = starts.iter().all(|o| *o == Some(Outcome::N));
+                if self.play == Play::Normal && !starts.contains(&None) && perfect != (count != Value::Number(0)) {
+                    return Err(Trouble::Rejected(format!("{position}: the count of perfect matchings contradicts the maximum matching")));
+                }
+                count
+            }
+            Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(_) => Value::Unknown,
+        };
+        Ok(vec![matchings, Value::Outcomes(starts), lost])
     }
 }

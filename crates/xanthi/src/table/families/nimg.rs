@@ -18,8 +18,8 @@ struct Weights {
     disks: Vec<Range>,
     /// The start vertices for which there is a column.
     starts: Vec<u32>,
-    /// Made when the first row is wanted.
-    table: OnceCell<GrundyTable>,
+    /// Made when the first row is wanted; none if a limit was reached.
+    table: OnceCell<Option<GrundyTable>>,
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
@@ -82,16 +82,18 @@ impl Weights {
         self.board.graph.edges().iter().flat_map(copies).collect()
     }
 
-    fn table(&self, limit: &Limit) -> Result<&GrundyTable, Trouble> {
+    fn table(&self, limit: &Limit) -> Result<Option<&GrundyTable>, Trouble> {
         if let Some(table) = self.table.get() {
-            return Ok(table);
+            return Ok(table.as_ref());
         }
         let most: Vec<u32> = self.disks.iter().map(|range| range.last() as u32).collect();
-        let table = GrundyTable::new(self.version, &self.board.graph, &most, limit).map_err(|why| match why {
-            NoTable::Stopped(stop) => Trouble::Stopped(stop),
-            NoTable::Piles { expected, found } => Trouble::Rejected(format!("{found} piles for {expected}")),
-        })?;
-        Ok(self.table.get_or_init(|| table))
+        let table = match GrundyTable::new(self.version, &self.board.graph, &most, limit) {
+            Ok(table) => Some(table),
+            Err(NoTable::Stopped(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(NoTable::Stopped(_)) => None,
+            Err(NoTable::Piles { expected, found }) => return Err(Trouble::Rejected(format!("{found} piles for {expected}"))),
+        };
+        Ok(self.table.get_or_init(|| table).as_ref())
     }
 }
 
@@ -108,6 +110,10 @@ impl Family for Weights {
         let piles = self.piles().into_iter().map(|pile| format!("w.{pile}"));
         let starts = self.starts.iter().map(|&v| format!("g.{}", escape(&self.board.graph.labels().name(v))));
         piles.chain(starts).map(|name| Column::new(name, Kind::Number)).collect()
+    }
+
+    fn keys_in_front(&self) -> usize {
+        self.disks.len()
     }
 
     /// The last pile runs fastest.
@@ -130,10 +136,7 @@ impl Family for Weights {
     }
 
     fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
-        let table = match self.table(limit) {
-            Err(Trouble::Stopped(stop)) if stop != Stop::Interrupted => return Ok(vec![Value::Unknown; self.starts.len()]),
-            other => other?,
-        };
+        let Some(table) = self.table(limit)? else { return Ok(vec![Value::Unknown; self.starts.len()]) };
         let disks: Vec<u32> = key.iter().map(|n| *n as u32).collect();
         Ok(self.starts.iter().map(|&v| Value::Number(u64::from(table.nimber(&disks, v)))).collect())
     }

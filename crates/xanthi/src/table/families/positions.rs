@@ -1,10 +1,13 @@
 //! Any position with a hole for n: outcome, and nimber if it is asked for. Tori, Kotzig's cycles
 //! and grids are this with a theorem.
 
+use super::proof::Proof;
 use super::template::Template;
 use crate::limit::{Limit, Stop};
 use crate::solve::{Question, solve};
-use crate::table::{Column, Family, Kind, Range, Refused, Request, Theorem, Trouble, Value};
+use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Theorem, Trouble, Value};
+use std::cell::Cell;
+use xanthi_games::family::sweeps::Boards;
 use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
 
 /// A prediction of the outcome for n.
@@ -20,13 +23,23 @@ pub(super) struct Positions<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) files: &'a dyn Files,
     pub(super) theorem: Option<(Theorem, Predict)>,
+    /// For each column behind n the proof of all n, if this family has one.
+    proofs: Vec<Proof>,
+    /// Whether every row is searched although there is a proof.
+    search: bool,
+    /// How many positions may still be looked at to compare proof and search.
+    compare: Cell<u64>,
 }
+
+/// In a table that a proof gives, this many positions are searched all the same, so that the two
+/// are seen to agree.
+const COMPARE: u64 = 20_000;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     request.only("POSITION", &["n", "misere", "grundy"])?;
     let template = Template::read(name)?;
     let range = request.n("POSITION", 0, 1 << 40)?;
-    Ok(Box::new(Positions::new(vec![("position", template.text().to_owned())], template, range, request, None)?))
+    Ok(Box::new(Positions::new(vec![("position", template.text().to_owned())], template, range, request, None, None)?))
 }
 
 impl<'a> Positions<'a> {
@@ -38,12 +51,16 @@ impl<'a> Positions<'a> {
         range: Range,
         request: &Request<'a>,
         theorem: Option<(Theorem, Predict)>,
+        boards: Option<Boards>,
     ) -> Result<Self, Refused> {
         question.push(("play", request.play.to_string()));
         question.push(("grundy", if request.grundy { "yes" } else { "no" }.into()));
         let (play, grundy, catalogue, files) = (request.play, request.grundy, request.catalogue, request.files);
         let theorem = theorem.filter(|_| play == Play::Normal);
-        let table = Self { question, template, range, play, grundy, catalogue, files, theorem };
+        let wanted = [false, true].into_iter().take(if grundy { 2 } else { 1 });
+        let proofs = boards.map_or(Vec::new(), |boards| wanted.map(|nimbers| Proof::new(boards.clone(), play, nimbers)).collect());
+        let (search, compare) = (request.search, Cell::new(COMPARE));
+        let table = Self { question, template, range, play, grundy, catalogue, files, theorem, proofs, search, compare };
         for n in [range.first(), range.last()] {
             table.position(n)?;
         }
@@ -81,7 +98,67 @@ impl Family for Positions<'_> {
     }
 
     fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
-        let position = self.position(key[0]).map_err(|refused| match refused {
+        match self.proved_row(key[0], limit)? {
+            Some(numbers) => self.compared(key[0], &numbers, limit),
+            None => self.searched(key[0], limit),
+        }
+    }
+
+    fn theorem(&self) -> Option<Theorem> {
+        self.theorem.as_ref().map(|(theorem, _)| theorem.clone())
+    }
+
+    fn predicted(&self, key: &[u64]) -> Option<Outcome> {
+        self.theorem.as_ref().and_then(|(_, predict)| predict(key[0]))
+    }
+
+    fn sequences(&self) -> Vec<usize> {
+        (1..self.columns().len()).collect()
+    }
+
+    fn proved(&self) -> Vec<Proved> {
+        self.proofs.iter().zip(["outcome", "grundy"]).filter_map(|(proof, column)| proof.proved(column)).collect()
+    }
+}
+
+impl Positions<'_> {
+    /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N.
+    fn proved_row(&self, n: u64, limit: &Limit) -> Result<Option<Vec<u64>>, Stop> {
+        if self.proofs.is_empty() {
+            return Ok(None);
+        }
+        self.proofs.iter().map(|proof| proof.value(n, limit)).collect()
+    }
+
+    /// A row that is proved, compared with search as far as that is cheap or wanted.
+    fn compared(&self, n: u64, numbers: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+        let mut short = limit.afresh();
+        if !self.search {
+            short.nodes = self.compare.get().min(COMPARE / 10);
+        }
+        if short.nodes > 0 {
+            let found = self.searched(n, &short)?;
+            if !self.search {
+                self.compare.set(self.compare.get() - short.spent().min(self.compare.get()));
+            }
+            for ((proof, &proved), found) in self.proofs.iter().zip(numbers).zip(&found) {
+                match found {
+                    Value::Outcome(outcome) => proof.compare(n, proved, u64::from(*outcome == Outcome::N)),
+                    Value::Number(nimber) => proof.compare(n, proved, *nimber),
+                    _ => {}
+                }
+            }
+            if self.search {
+                return Ok(found);
+            }
+        }
+        let outcome = Value::Outcome(Outcome::of_mover(numbers[0] != 0));
+        Ok(std::iter::once(outcome).chain(numbers[1..].iter().map(|n| Value::Number(*n))).collect())
+    }
+
+    /// A row by solving its position.
+    fn searched(&self, n: u64, limit: &Limit) -> Result<Vec<Value>, Trouble> {
+        let position = self.position(n).map_err(|refused| match refused {
             Refused::Position(error) => Trouble::Unreadable(error),
             Refused::Option(message, _) => Trouble::Rejected(message),
         })?;
@@ -97,17 +174,5 @@ impl Family for Positions<'_> {
             values.push(verdict.grundy.map_or(Value::Unknown, Value::Number));
         }
         Ok(values)
-    }
-
-    fn theorem(&self) -> Option<Theorem> {
-        self.theorem.as_ref().map(|(theorem, _)| theorem.clone())
-    }
-
-    fn predicted(&self, key: &[u64]) -> Option<Outcome> {
-        self.theorem.as_ref().and_then(|(_, predict)| predict(key[0]))
-    }
-
-    fn sequences(&self) -> Vec<usize> {
-        (1..self.columns().len()).collect()
     }
 }

@@ -4,12 +4,13 @@ use super::positions::{Positions, Predict};
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use xanthi_games::Outcome;
+use xanthi_games::family::sweeps::Boards;
 
 const SOURCE: &str = "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2; \
      R. J. Nowakowski, D. G. Poole, Geography played on products of directed cycles, Games of No Chance (1996) 329-337";
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["rows", "n", "misere", "grundy"])?;
+    request.only(name, &["rows", "n", "misere", "grundy", "search"])?;
     let rows = request.rows.ok_or_else(|| Refused::new("the table `torus` needs the number of rows", "for example --rows 3"))?;
     let range = request.n(name, 1, 10_000_000)?;
     // Every start is like every other.
@@ -17,8 +18,9 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let says = "C_n × C_m is N if n = 2 or if both are even; C_n × C_4 is P iff n ≡ 11 (mod 12); \
                 C_n × C_1 is a cycle with loops: N iff n is even";
     let theorem = Theorem { says: says.into(), source: SOURCE };
+    let boards = u32::try_from(rows).ok().map(|rows| Boards::Torus { rows, twist: 0 });
     let predict: Predict = Box::new(move |n| predicted(n, rows));
-    Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, range, request, Some((theorem, predict)))?))
+    Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, range, request, Some((theorem, predict)), boards)?))
 }
 
 /// C_n × C_m and C_m × C_n are the same.

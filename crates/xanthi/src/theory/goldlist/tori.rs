@@ -1,64 +1,25 @@
 //! Sections 3 and 4: Theorem 5 on matchings of parts, and Theorem 6 on products of cycles.
 
+mod matchings;
+
 use super::SOURCE;
 use crate::limit::Limit;
 use crate::prove::Law;
 use crate::theory::more::sweeps::{Ask, proved, searched, torus};
-use crate::theory::small_graphs::{graphs, neighbour_sets};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
+use xanthi_games::Play;
 use xanthi_games::family::sweeps::Boards;
-use xanthi_games::{Outcome, Play, Rule};
 
 /// The last theorem of section 3.
-pub(super) static PARTS: &[&Statement] = &[&THEOREM_5];
+pub(super) static PARTS: &[&Statement] = &[&matchings::THEOREM_5];
 
 /// In the order of the paper.
-pub(super) static STATEMENTS: &[&Statement] = &[&THEOREM_6];
+pub(super) static STATEMENTS: &[&Statement] = &[&matchings::THEOREM_6, &ALL_N];
 
-static THEOREM_5: Statement = Statement {
-    id: "goldlist.theorem-5",
+static ALL_N: Statement = Statement {
+    id: "goldlist.theorem-6-all-n",
     source: &SOURCE,
-    label: "Theorem 5",
-    place: "section 3",
-    says: "If the vertices of an undirected graph are divided into two sets, and the graph on each of them has a perfect matching, then the graph has a perfect matching; so geography on it is N from every start.",
-    standing: Standing::Proved { how: "the two matchings together" },
-    errata: &[],
-    check: Some(Check { range: "all divisions of all graphs with at most {} vertices (at most 6)", upto: 6, small: 4, run: theorem_5 }),
-};
-
-/// Whether the vertices of a set can be paired along edges.
-fn pairs_up(neighbours: &[u32], set: u32) -> bool {
-    if set == 0 {
-        return true;
-    }
-    let first = set.trailing_zeros() as usize;
-    let partners = neighbours[first] & set & !(1 << first);
-    (0..neighbours.len()).any(|v| partners >> v & 1 == 1 && pairs_up(neighbours, set & !(1 << first) & !(1 << v)))
-}
-
-fn theorem_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let mut cases = 0;
-    for graph in (1..=within(upto, 6)? as usize).flat_map(graphs) {
-        let neighbours = neighbour_sets(&graph);
-        let all = (1u32 << graph.order()) - 1;
-        let divisions = (1..all).filter(|&part| pairs_up(&neighbours, part) && pairs_up(&neighbours, all & !part)).count();
-        if divisions > 0 {
-            let won = answers::of_starts(Rule::UVG, &graph, limit)?.iter().all(|outcome| *outcome == Outcome::N);
-            agree(won, true, || format!("{graph:?}"))?;
-        }
-        limit.spend(1)?;
-        cases += divisions as u64;
-    }
-    if cases == 0 {
-        return Err(Failure::case("no graph has such a division"));
-    }
-    Ok(Evidence { cases })
-}
-
-static THEOREM_6: Statement = Statement {
-    id: "goldlist.theorem-6",
-    source: &SOURCE,
-    label: "Theorem 6 (Nowakowski and Poole)",
+    label: "Theorem 6 (Nowakowski and Poole) for all n",
     place: "section 4",
     says: "Directed geography on C_n x C_m is N if n = 2, or if n and m are even.",
     standing: Standing::Proved {
@@ -69,11 +30,11 @@ static THEOREM_6: Statement = Statement {
         range: "every n, with at most {} rows (at most 6), by automata; up to 18 cells by plain search",
         upto: 5,
         small: 3,
-        run: theorem_6,
+        run: all_n,
     }),
 };
 
-fn theorem_6(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn all_n(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let ask = Ask::Outcome(Play::Normal);
     let mut cases = 0;
     for m in 1..=within(upto, 6)? as u32 {

@@ -118,17 +118,19 @@ fn augmented(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 400)? as u32 {
         let boards = [(format!("path.{n}"), "line"), (format!("cycle.{n}"), "circulant")];
-        for (walked, moved) in &boards {
-            let walked = family(walked)?;
+        for (underlying, moved) in &boards {
+            let walked = family(underlying)?;
             for a in 1..n {
                 limit.spend(u64::from(n))?;
                 let moved = family(&format!("{moved}.{n}.{a}"))?;
+                let general = family(&format!("moves.{a}={underlying}"))?;
                 for v in 0..n {
                     let mut ends = Vec::new();
                     walk(&walked, &mut vec![v], a, &mut ends);
                     ends.sort_unstable();
                     ends.dedup();
                     agree(ends.as_slice(), moved.neighbours(v), || format!("paths of length {a} from {v} among {n}"))?;
+                    agree(ends.as_slice(), general.neighbours(v), || format!("paths of length {a} in {underlying} from {v}"))?;
                     cases += 1;
                 }
             }

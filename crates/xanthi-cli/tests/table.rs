@@ -1,0 +1,302 @@
+//! `xanthi table`: formats read back, files of rows that survive kills and damage, bad input.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use support::{Random, run, temporary};
+
+/// The rows of a run with `--json`, and the object behind them.
+fn rows(arguments: &[&str]) -> (Vec<Value>, Value) {
+    let all: Vec<&str> = ["table"].iter().chain(arguments).chain(&["--json"]).copied().collect();
+    let run = run(&all);
+    assert_eq!(run.status, 0, "{arguments:?}: {}", run.err);
+    let mut rows = run.json();
+    assert!(rows.iter().all(|row| row["xanthi"] == 1));
+    let summary = rows.pop().expect("a summary")["summary"].take();
+    assert!(summary["xanthi"] == 1 && summary["rows"] == rows.len());
+    (rows, summary)
+}
+
+const KOTZIG: &[&str] = &["kotzig", "--moves", "2,3", "--n", "3..60"];
+
+/// P exactly at 3, 5, 7, 8, 11, and from 12 on at n ≡ 2, 3 (mod 5).
+fn kotzig_is_lost(n: u64) -> bool {
+    [3, 5, 7, 8, 11].contains(&n) || n >= 12 && (n % 5 == 2 || n % 5 == 3)
+}
+
+#[test]
+fn every_format_has_the_same_entries() {
+    let (json, _) = rows(KOTZIG);
+    let expected: Vec<(u64, &str)> = (3..=60).map(|n| (n, if kotzig_is_lost(n) { "P" } else { "N" })).collect();
+    let of = |n: &str, outcome: &str| (n.parse::<u64>().expect(n), if outcome == "P" { "P" } else { "N" });
+    let found: Vec<(u64, &str)> = json.iter().map(|r| (r["n"].as_u64().expect("n"), r["outcome"].as_str().expect("a letter"))).collect();
+    assert_eq!(found, expected);
+    let printed = |format: &[&str]| {
+        let all: Vec<&str> = ["table"].iter().chain(KOTZIG).chain(format).copied().collect();
+        let run = run(&all);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{format:?}");
+        run.out
+    };
+    let csv = printed(&["--csv"]);
+    let mut lines = csv.split_terminator("\r\n");
+    assert_eq!(lines.next(), Some("n,outcome"));
+    assert_eq!(lines.map(|l| l.split_once(',').expect("a comma")).map(|(n, o)| of(n, o)).collect::<Vec<_>>(), expected);
+    let b_file = printed(&["--b-file"]);
+    let of_digit = |(n, a): (&str, &str)| of(n, if a == "0" { "P" } else { "N" });
+    assert_eq!(b_file.lines().map(|l| of_digit(l.split_once(' ').expect("a space"))).collect::<Vec<_>>(), expected);
+    let markdown = printed(&["--markdown"]);
+    assert!(markdown.starts_with("| n | outcome |\n| ---: | --- |\n| 3 | P |\n"), "{markdown}");
+    assert_eq!(markdown.lines().count(), 60);
+    let latex = printed(&["--latex"]);
+    assert!(latex.starts_with("\\begin{tabular}{rl}\n") && latex.contains("\n  4 & N \\\\\n"), "{latex}");
+    for width in ["40", "80", "200"] {
+        let text = printed(&["--width", width]);
+        assert!(text.starts_with("kotzig: moves 2,3, play normal\n"), "{text}");
+        let table = text.split("\n\n").nth(1).expect("the table");
+        assert!(table.lines().all(|line| line.chars().count() <= width.parse().expect("a number")));
+        let mut cells: Vec<(u64, &str)> = Vec::new();
+        for line in table.lines().skip(1) {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            cells.extend(words.chunks(2).map(|pair| of(pair[0], pair[1])));
+        }
+        cells.sort_unstable();
+        assert_eq!(cells, expected);
+        assert!(text.contains("period 5 from n = 12") && text.contains("P for n ≡ 2, 3 (mod 5)"), "{text}");
+        assert!(text.contains("exceptions: n = 5, 11"), "{text}");
+    }
+}
+
+#[test]
+fn a_summary_says_what_is_seen() {
+    let (_, summary) = rows(KOTZIG);
+    let seen = &summary["sequences"]["outcome"];
+    assert_eq!(
+        (&seen["basis"], &seen["preperiod"], &seen["period"], &seen["full_periods"]),
+        (&"observed".into(), &11.into(), &5.into(), &9.into())
+    );
+    assert_eq!((&seen["p_residues"], &seen["exceptions"]), (&serde_json::json!([2, 3]), &serde_json::json!([5, 11])));
+    assert_eq!((&summary["complete"], &summary["question"]["moves"]), (&true.into(), &"2,3".into()));
+    let (_, summary) = rows(&["torus", "--rows", "4", "--n", "1..12"]);
+    assert_eq!((&summary["theorem"]["compared"], &summary["theorem"]["disagree"]), (&12.into(), &serde_json::json!([])));
+    let (rows_, summary) = rows(&["uvg:cycle.{2n}@0", "--n", "2..9", "--grundy"]);
+    assert_eq!((rows_.len(), &rows_[0]["grundy"]), (8, &1.into()));
+    assert_eq!(summary["sequences"]["grundy"]["period"], 1);
+    let (rows_, _) = rows(&["line", "--moves", "2,3", "--n", "4..5"]);
+    // On 0 … 3 the edges are 0-2, 1-3 and 0-3; on 0 … 4 there are 2-4 and 1-4 as well: a 5-cycle.
+    assert_eq!((&rows_[0]["starts"], &rows_[0]["p_starts"], &rows_[0]["matchings"]), (&"NNNN".into(), &serde_json::json!([]), &1.into()));
+    assert_eq!((&rows_[1]["starts"], &rows_[1]["matchings"]), (&"PPPPP".into(), &0.into()));
+    assert_eq!(rows_[1]["p_starts"], serde_json::json!([0, 1, 2, 3, 4]));
+    let (rows_, _) = rows(&["nimg.rm:path.3@1", "--disks", "0..2,4,0..2/2"]);
+    assert_eq!(rows_.len(), 6);
+    assert_eq!((&rows_[0]["w.1"], &rows_[0]["w.2"], &rows_[0]["g.1"]), (&4.into(), &0.into(), &1.into()));
+    let (rows_, _) = rows(&["line-bounds", "--n", "2..5"]);
+    let bounds: Vec<(u64, u64, Option<u64>)> =
+        rows_.iter().map(|r| (r["a"].as_u64().expect("a"), r["b"].as_u64().expect("b"), r["bound"].as_u64())).collect();
+    assert!(rows_.iter().all(|r| r["bound"].is_null() || r["bound"].is_u64()));
+    // Every row but {2, 4} has moves without a common divisor.
+    assert_eq!(bounds, [(2, 3, Some(2)), (2, 4, None), (2, 5, Some(2)), (3, 4, Some(10)), (3, 5, Some(4)), (4, 5, Some(22))]);
+    let (rows_, _) = rows(&["grundy", "--n", "0..21"]);
+    let values: Vec<u64> = rows_.iter().map(|r| r["grundy"].as_u64().expect("a nimber")).collect();
+    assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4]);
+}
+
+/// The arguments of a table that is kept in a file.
+fn saved<'a>(table: &[&'a str], file: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    ["table"].iter().chain(table).chain(&["--save", file]).chain(more).copied().collect()
+}
+
+#[test]
+fn rows_are_kept_and_used_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.jsonl").display().to_string();
+    let content = || std::fs::read_to_string(&path).expect("the file is there");
+    let whole = run(&["table", "kotzig", "--moves", "2,3", "--n", "3..60", "--csv"]).out;
+    let first = run(&saved(&["kotzig", "--moves", "2,3", "--n", "3..40"], &path, &["--csv"]));
+    assert_eq!((first.status, first.err.as_str()), (0, ""));
+    assert!(whole.starts_with(&first.out));
+    let before = content();
+    assert_eq!(before.lines().count(), 1 + 38);
+    // Another range of the same question goes on in the file, and the moves are a set.
+    let second = run(&saved(&["kotzig", "--moves", "3,2,3", "--n", "3..60"], &path, &["--csv"]));
+    assert_eq!((second.status, second.out.as_str()), (0, whole.as_str()));
+    assert!(content().starts_with(&before) && content().lines().count() == 1 + 58);
+    // With all rows there nothing is computed: not one position is allowed.
+    let third = run(&saved(KOTZIG, &path, &["--csv", "--nodes", "0"]));
+    assert_eq!((third.status, third.out.as_str()), (0, whole.as_str()));
+    // What a limit left open is not kept.
+    let open = folder.path().join("open.jsonl").display().to_string();
+    let limited = run(&saved(&["torus", "--rows", "7", "--n", "8..9"], &open, &["--nodes", "20", "--csv"]));
+    assert_eq!((limited.status, limited.out.as_str()), (3, "n,outcome\r\n8,?\r\n9,?\r\n"));
+    assert_eq!(std::fs::read_to_string(&open).expect("the file").lines().count(), 1);
+}
+
+#[test]
+fn a_torn_line_is_cut_off_wherever_it_is_torn() {
+    let (_folder, path) = temporary("rows.jsonl", "");
+    let question = ["kotzig", "--moves", "2,3", "--n", "3..12"];
+    let whole = run(&saved(&question, &path, &["--csv"])).out;
+    let bytes = std::fs::read(&path).expect("the file");
+    let starts: Vec<usize> = (0..bytes.len()).filter(|&i| i == 0 || bytes[i - 1] == b'\n').collect();
+    let mut random = Random(3);
+    let mut cuts: Vec<usize> = (0..40).map(|_| random.below(bytes.len() + 1)).collect();
+    cuts.extend([0, 1, starts[1] - 1, starts[1], starts[2] - 1, bytes.len() - 1]);
+    for cut in cuts {
+        std::fs::write(&path, &bytes[..cut]).expect("written");
+        let again = run(&saved(&question, &path, &["--csv"]));
+        assert_eq!((again.status, again.out.as_str()), (0, whole.as_str()), "cut at {cut}: {}", again.err);
+        let in_a_row = !starts.contains(&cut) && cut > starts[1] && cut < bytes.len();
+        assert_eq!(again.err.contains("was incomplete; its row is computed again"), in_a_row, "cut at {cut}: {}", again.err);
+        assert_eq!(std::fs::read(&path).expect("the file"), bytes, "cut at {cut}");
+    }
+}
+
+#[test]
+fn files_of_other_questions_and_damaged_rows_are_refused() {
+    let (_folder, path) = temporary("rows.jsonl", "");
+    let question = ["torus", "--rows", "3", "--n", "1..8"];
+    assert_eq!(run(&saved(&question, &path, &[])).status, 0);
+    let good = std::fs::read_to_string(&path).expect("the file");
+    let refused = |table: &[&str], message: &str, help: &str| {
+        let before = std::fs::read(&path).expect("the file");
+        let run = run(&saved(table, &path, &[]));
+        assert_eq!(run.status, 2, "{table:?}: {}", run.err);
+        assert!(run.err.starts_with("error: ") && run.err.contains(message), "{}", run.err);
+        assert!(run.err.contains("\nhelp: ") && run.err.contains(help), "{}", run.err);
+        assert_eq!(std::fs::read(&path).expect("the file"), before, "nothing is written");
+    };
+    for other in [
+        &["torus", "--rows", "4", "--n", "1..8"][..],
+        &["torus", "--rows", "3", "--n", "1..8", "--misere"],
+        &["torus", "--rows", "3", "--n", "1..8", "--grundy"],
+        &["kotzig", "--moves", "3", "--n", "1..8"],
+        &["dvg:torus.{n}x3@0,0", "--n", "1..8"],
+    ] {
+        refused(other, "holds the rows of another table", "torus: grundy no, play normal, rows 3");
+    }
+    let lines: Vec<&str> = good.lines().collect();
+    assert_eq!(lines.len(), 9);
+    for (damaged, number) in [
+        (good.replacen("\"N\"", "\"P\"", 1), lines.iter().position(|l| l.contains("\"N\"")).expect("an N") + 1),
+        (good.replacen("\"n\":5", "\"n\":50", 1), 6),
+        (good.replacen("\"n\":5", "\"n\":-5", 1), 6),
+        (good.replacen(lines[2], &lines[2].replace("outcome", "result"), 1), 3),
+        (good.replacen("\"sum\":\"", "\"sum\":\"0", 2), 2),
+        (good.replacen(lines[4], "", 1), 5),
+        (good.replacen(lines[4], "[1,2]", 1), 5),
+        (good.replacen(lines[4], &lines[4][..10], 1), 5),
+    ] {
+        assert_ne!(damaged, good);
+        std::fs::write(&path, damaged).expect("written");
+        refused(&question, &format!("line {number} of"), "delete that line");
+    }
+    // Without the line its row is computed again; a row that is there twice does no harm.
+    std::fs::write(&path, good.replacen(&format!("{}\n", lines[4]), "", 1) + lines[2] + "\n").expect("written");
+    assert_eq!(run(&saved(&question, &path, &[])).status, 0);
+    for strange in ["n,outcome\n1,P\n", "no line break", "\n", "{}\n", "\u{0}\u{1}\n"] {
+        std::fs::write(&path, strange).expect("written");
+        refused(&question, "is not a file of saved rows", "choose another name");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().display().to_string();
+    assert!(run(&saved(&question, &folder, &[])).err.contains("is no file"));
+    assert!(run(&saved(&question, &format!("{folder}/no/file"), &[])).err.contains("cannot use"));
+}
+
+fn spawn(arguments: &[&str]) -> std::process::Child {
+    Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// A table whose rows get slow: it does not end by itself in any time that a test has.
+const SLOW: &[&str] = &["ueg:queen.{n}x{n}@1,1", "--n", "1..12"];
+
+fn wait_for_rows(path: &Path, lines: usize) {
+    for _ in 0..600 {
+        if std::fs::read_to_string(path).is_ok_and(|text| text.lines().count() >= lines) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("the rows do not come");
+}
+
+#[test]
+fn a_kill_loses_nothing_that_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("rows.jsonl");
+    let path = file.display().to_string();
+    let mut child = spawn(&saved(SLOW, &path, &[]));
+    wait_for_rows(&file, 4);
+    child.kill().expect("it is killed");
+    child.wait().expect("it ends");
+    let known = std::fs::read_to_string(&file).expect("the file").lines().count() - 1;
+    let rest = run(&saved(SLOW, &path, &["--csv", "--nodes", "1"]));
+    assert_eq!(rest.status, 3, "{}", rest.err);
+    // The header, the rows that were known with their outcomes, and open ones.
+    let decided = rest.out.lines().skip(1).filter(|line| !line.trim_end().ends_with('?')).count();
+    assert!(known >= 3 && decided >= known, "{known} {}", rest.out);
+    assert_eq!(rest.out.lines().count(), 13);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_prints_what_is_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("rows.jsonl");
+    let path = file.display().to_string();
+    let child = spawn(&saved(SLOW, &path, &[]));
+    wait_for_rows(&file, 4);
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(3), "{err}");
+    // On one square there is no move.
+    assert!(out.contains("n  outcome\n1  P\n2  "), "{out}");
+    assert!(err.contains("stopped before n = ") && err.contains("rows are known; the same command goes on"), "{err}");
+    let late = run(&["table", "ueg:queen.{n}x{n}@1,1", "--n", "1..12", "--time", "500ms", "--csv"]);
+    assert!(late.status == 3 && late.out.starts_with("n,outcome\r\n1,P\r\n") && late.err.contains("stopped before n = "), "{}", late.out);
+}
+
+#[test]
+fn bad_input_gets_an_error_and_help() {
+    for (arguments, message, help) in [
+        (&["tori", "--n", "1..3"][..], "there is no table `tori`", "the tables are torus, kotzig"),
+        (&["torus", "--n", "1..3"], "needs the number of rows", "--rows 3"),
+        (&["torus", "--rows", "3"], "needs a range of n", "--n 3..60"),
+        (&["torus", "--rows", "3", "--n", "1..3", "--moves", "2"], "has no option --moves", "--rows"),
+        (&["torus", "--rows", "0", "--n", "1..3"], "a side is out of range", "from 1 to"),
+        (&["torus", "--rows", "3", "--n", "0..3"], "out of bounds", "n goes from 1"),
+        (&["kotzig", "--n", "1..3"], "needs a move set", "--moves 2,3"),
+        (&["grid", "--rows", "3", "--start", "9,9", "--n", "1..5"], "there is no vertex `9,9`", "the vertices are"),
+        (&["uvg:cycle.5@0", "--n", "1..3"], "has no hole", "{n}"),
+        (&["uvg:cycle.{x}@0", "--n", "1..3"], "a hole of", "{n+1}"),
+        (&["uvg:cycl.{n}@0", "--n", "1..3"], "there is no graph family `cycl`", "cycle"),
+        (&["nimg.rm:path.3"], "the numbers of disks are missing", "--disks"),
+        (&["nimg.rm:path.3", "--disks", "0..9,1"], "2 ranges of disks for 3 piles", "3 piles"),
+        (&["line-bounds", "--n", "2..5", "--b-file"], "a b-file is for tables with one number", "--csv"),
+    ] {
+        let all: Vec<&str> = ["table"].iter().chain(arguments).copied().collect();
+        let run = run(&all);
+        assert_eq!(run.status, 2, "{arguments:?}: {}", run.err);
+        assert!(run.err.starts_with("error: ") && run.err.contains(message), "{arguments:?}: {}", run.err);
+        assert!(run.err.contains("\nhelp: ") && run.err.contains(help), "{arguments:?}: {}", run.err);
+    }
+    for arguments in [
+        &["table"][..],
+        &["table", "torus", "--n", "9..1"],
+        &["table", "torus", "--n", "x"],
+        &["table", "kotzig", "--moves", "2,x", "--n", "1..3"],
+        &["table", "kotzig", "--moves", "2", "--n", "1..3", "--csv", "--json"],
+        &["table", "kotzig", "--moves", "2", "--n", "1..3", "--grundy", "--misere"],
+    ] {
+        assert_eq!(run(arguments).status, 2, "{arguments:?}");
+    }
+}

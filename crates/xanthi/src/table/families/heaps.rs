@@ -1,0 +1,67 @@
+//! Heap games: the nimber of one heap of n counters.
+
+use crate::heaps::nimbers;
+use crate::limit::{Limit, Stop};
+use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use std::cell::OnceCell;
+use xanthi_games::Position;
+use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
+
+struct Heaps {
+    name: String,
+    rule: Rule,
+    range: Range,
+    /// Made when the first row is wanted; empty if a limit was reached.
+    values: OnceCell<Vec<u64>>,
+}
+
+/// The rule of a heap game, if the name is that of one in the notation: `grundy`, `octal:0.137`.
+fn rule(name: &str) -> Option<Rule> {
+    let position = Position::parse(&format!("{name}:0")).ok()?;
+    position.downcast::<Game>().map(|at| at.game.rule().clone())
+}
+
+pub(super) fn means(name: &str) -> bool {
+    rule(name).is_some()
+}
+
+pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    request.only(name, &["n"])?;
+    let rule = rule(name).ok_or_else(|| Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137"))?;
+    let range = request.n(name, 0, u64::from(MOST_COUNTERS))?;
+    Ok(Box::new(Heaps { name: name.to_owned(), rule, range, values: OnceCell::new() }))
+}
+
+impl Family for Heaps {
+    fn question(&self) -> Vec<(&'static str, String)> {
+        vec![("heaps", self.name.clone())]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![Column::new("n", Kind::Number), Column::new("grundy", Kind::Number)]
+    }
+
+    fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
+        Box::new(self.range.iter().map(|n| vec![n]))
+    }
+
+    fn len(&self) -> u64 {
+        self.range.count()
+    }
+
+    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+        let values = match self.values.get() {
+            Some(values) => values,
+            None => match nimbers(&self.rule, self.range.last() as u32, limit) {
+                Ok(values) => self.values.get_or_init(|| values),
+                Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+                Err(_) => self.values.get_or_init(Vec::new),
+            },
+        };
+        Ok(vec![values.get(key[0] as usize).map_or(Value::Unknown, |value| Value::Number(*value))])
+    }
+
+    fn sequences(&self) -> Vec<usize> {
+        vec![1]
+    }
+}

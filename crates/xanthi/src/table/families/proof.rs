@@ -1,0 +1,90 @@
+//! Tori and Kotzig's Nim: the proof for all n behind a table, if it can be had quickly.
+
+use crate::limit::{Limit, Stop};
+use crate::prove::{Law, NoProof, Question, prove};
+use crate::table::Proved;
+use std::cell::{Cell, OnceCell, RefCell};
+use xanthi_games::Play;
+use xanthi_games::certificate::VERSION;
+use xanthi_games::check;
+use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::family::{FamilyClaim, FamilyProof};
+
+/// A proof may cost this many steps; without it a table is computed row by row.
+const STEPS: u64 = 1_000_000;
+
+/// The values of one column for all n.
+pub(super) struct Proof {
+    question: Question,
+    /// The claim after its certificate was checked, or why there is none.
+    claim: OnceCell<Result<Sweeps, String>>,
+    compared: Cell<u64>,
+    disagree: RefCell<Vec<u64>>,
+}
+
+impl Proof {
+    pub(super) fn new(boards: Boards, play: Play, nimbers: bool) -> Self {
+        let question = Question { boards, play, nimbers };
+        Self { question, claim: OnceCell::new(), compared: Cell::new(0), disagree: RefCell::default() }
+    }
+
+    /// The claim, which is looked for at the first time.
+    fn claim(&self, limit: &Limit) -> Result<Option<&Sweeps>, Stop> {
+        if self.claim.get().is_none() {
+            let mut short = limit.afresh();
+            short.nodes = short.nodes.min(STEPS);
+            let found = match prove(&self.question, &short) {
+                Ok(claim) => checked(claim),
+                Err(NoProof::Stopped(Stop::Interrupted)) => return Err(Stop::Interrupted),
+                Err(NoProof::Stopped(stop)) => Err(stop.to_string()),
+                Err(NoProof::Question(why)) => Err(why.to_owned()),
+            };
+            let _ = self.claim.set(found);
+        }
+        Ok(self.claim.get().and_then(|found| found.as_ref().ok()))
+    }
+
+    /// The value for n, 0 for P; outcomes that are N are 1.
+    pub(super) fn value(&self, n: u64, limit: &Limit) -> Result<Option<u64>, Stop> {
+        let letter = self.claim(limit)?.and_then(|claim| claim.value(n));
+        Ok(letter.and_then(|letter| match letter {
+            'P' => Some(0),
+            'N' => Some(1),
+            digit => digit.to_digit(36).map(u64::from),
+        }))
+    }
+
+    /// Takes note of a value that was found in another way.
+    pub(super) fn compare(&self, n: u64, proved: u64, found: u64) {
+        self.compared.set(self.compared.get() + 1);
+        if proved != found {
+            self.disagree.borrow_mut().push(n);
+        }
+    }
+
+    /// What is proved, and what was compared with it.
+    pub(super) fn proved(&self, column: &str) -> Option<Proved> {
+        let claim = self.claim.get()?.as_ref().ok()?;
+        let Law { first, preperiod, period, p_residues, exceptions } = Law::of(claim);
+        Some(Proved {
+            column: column.to_owned(),
+            first,
+            preperiod,
+            period,
+            p_residues,
+            exceptions,
+            compared: self.compared.get(),
+            disagree: self.disagree.borrow().clone(),
+        })
+    }
+}
+
+/// A claim whose certificate the checker accepts.
+fn checked(claim: Sweeps) -> Result<Sweeps, String> {
+    let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
+    check::family(&proof).map_err(|flaw| flaw.to_string())?;
+    match proof.family {
+        FamilyClaim::Sweeps(claim) => Ok(claim),
+        _ => Err("another claim".into()),
+    }
+}
