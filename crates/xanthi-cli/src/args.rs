@@ -217,6 +217,9 @@ pub(crate) struct ExplainArgs {
     /// What if the loser plays this move, and after the answer this one, …
     #[arg(long = "if", value_name = "MOVE", num_args = 1..)]
     pub(crate) moves: Vec<String>,
+    /// Line Geography: draw the matching on the line in columns of the least move, or of this height
+    #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "strategy")]
+    pub(crate) stacked: Option<Option<u32>>,
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,

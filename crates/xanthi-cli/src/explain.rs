@@ -11,9 +11,11 @@ use serde_json::json;
 use std::io::Write;
 use xanthi::explain::{reason, story};
 use xanthi::grid::picture::View;
+use xanthi::line::stacked::{MOST, Stacked};
 use xanthi::scene::text::{draw, legend};
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
+use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -38,6 +40,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let grid = view(&position, args);
     let mut steps = story(&position, proof);
     steps.extend(grid.iter().flat_map(View::tell));
+    let in_columns = args.stacked.map(|height| stacked(&position, proof, height)).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let mut out = anstream::stdout().lock();
@@ -46,16 +49,20 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
             .iter()
             .map(|p| json!({"move": p.mv, "by_winner": p.by_winner, "position": p.after.to_string(), "reason": p.text}))
             .collect();
-        writeln!(
-            out,
-            "{}",
-            json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies})
-        )?;
+        let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
+        if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
+            fields.insert("picture".into(), json!(rows));
+        }
+        writeln!(out, "{object}")?;
         return Ok(status);
     }
     writeln!(out, "{} {}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
     for (i, step) in steps.iter().enumerate() {
         writeln!(out, "{:>3}. {step}", i + 1)?;
+    }
+    if let Some(rows) = in_columns {
+        writeln!(out)?;
+        rows.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
     }
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
@@ -73,6 +80,19 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
     }
     Ok(status)
+}
+
+/// The matching of a proof as a stacked picture of the line.
+fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<String, Failure> {
+    let pairs = match &proof.certificate {
+        Certificate::Matching(matching) => Some(&matching.pairs),
+        _ => None,
+    };
+    let picture = position.ground().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs));
+    picture.map(|picture| picture.text()).ok_or_else(|| {
+        let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {MOST} vertices, with a height of at least 1");
+        Failure::Usage(format!("there is no stacked picture of {position}"), help)
+    })
 }
 
 /// The theory of grids, for an untouched grid with a token.

@@ -2,6 +2,7 @@
 
 mod grid;
 mod line;
+mod line_starts;
 mod sweeps;
 
 use crate::args::LimitArgs;
@@ -25,6 +26,8 @@ enum Family {
     Kotzig(sweeps::Kotzig),
     /// Line Geography: for which orders n there is a perfect matching, for every n
     Line(line::Line),
+    /// Line Geography: who wins from which start, and where holes can be, for every n
+    LineStarts(line_starts::LineStarts),
 }
 
 /// What every family understands.
@@ -46,5 +49,6 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
         Family::Line(args) => line::run(args),
+        Family::LineStarts(args) => line_starts::run(args),
     }
 }

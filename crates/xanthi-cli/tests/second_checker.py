@@ -6,11 +6,14 @@
 Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a line. Prints one
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
-is about a game that is not Geography, and is skipped.
+is about a grid too large to build (second_checker_grid.py), or about a game that is not Geography,
+and then it is skipped.
 """
 
 import json
 import sys
+
+import second_checker_grid
 
 
 class Wrong(Exception):
@@ -433,6 +436,8 @@ def check(proof):
     need(proof["xanthi"] == 1, "version")
     need(natural(proof), "a number that is not natural, or values nested too deep")
     board = proof.get("board")
+    if board is None and proof["certificate"]["kind"] == "grid":
+        return large_grid(proof)
     if board is None:
         raise Skipped("it has no board")
     n = len(board["vertices"])
@@ -446,6 +451,16 @@ def check(proof):
     need(all(of.get(v) == "P" for v in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (v in winning) for v, o in of.items()), "the winning moves are not complete")
+    return outcome
+
+
+def large_grid(proof):
+    outcome, known = second_checker_grid.judge(proof, need)
+    need(outcome == proof["outcome"] and proof.get("grundy") is None, "the outcome or the nimber")
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(v) == "P" for v in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (o == "P") == (v in winning) for v, o in known.items()), "the winning moves are not complete")
     return outcome
 
 

@@ -165,6 +165,28 @@ fn every_change_of_a_certificate_is_found() {
 }
 
 #[test]
+fn a_line_in_several_parts_ends_no_class() {
+    // Below 41 vertices the line is three lines with the moves 2 and 3: from every start of 27
+    // vertices the player to move loses, with three vertices missed.
+    let moves = [6, 9, 41];
+    let one = lost(27, &moves, &Limit::default()).unwrap();
+    assert_eq!((one.deficiency, one.vertices.len()), (3, 27));
+    let starts = settled(&moves);
+    for n in 1..120 {
+        let one = lost(n, &moves, &Limit::default()).unwrap();
+        let from_all: Vec<u32> = (0..n).filter(|&v| starts.outcome(n.into(), v.into()) == Some(Outcome::P)).collect();
+        assert_eq!(from_all, one.vertices, "{n};{moves:?}");
+        let from = starts.all_holes_from().unwrap();
+        assert!(n % 2 == 0 || n < from || one.deficiency == 1, "{n};{moves:?}");
+        assert!(n + 2 != from || one.deficiency > 1 || one.vertices.len() < n as usize);
+    }
+    let mut cut = starts.certificate().clone();
+    cut.orders.retain(|o| o.order % 12 != 3 || o.order <= 27);
+    cut.exceptions.retain(|e| e.order % 12 != 3 || e.order <= 27);
+    assert!(judge(&cut).is_err());
+}
+
+#[test]
 fn a_certificate_cannot_ask_for_memory_or_time() {
     let mut claim = settled(&[3, 5]).certificate().clone();
     claim.orders.last_mut().unwrap().order = u32::MAX;

@@ -25,7 +25,7 @@ const NUMBERED: [(&str, &str, &[u32]); 14] = [
 ];
 
 /// Claims without a number: source, and a word of the identifier.
-const UNNUMBERED: [(&str, &str); 50] = [
+const UNNUMBERED: [(&str, &str); 54] = [
     ("goldlist", "chain"),
     ("goldlist", "names-with-a"),
     ("goldlist", "names-with-x"),
@@ -36,6 +36,10 @@ const UNNUMBERED: [(&str, &str); 50] = [
     ("goldlist", "normal-play"),
     ("goldlist", "n-and-p"),
     ("goldlist", "maximum-matching"),
+    ("goldlist", "kotzig-one-move"),
+    ("goldlist", "degrees"),
+    ("goldlist", "one-move"),
+    ("goldlist", "cuts"),
     ("goldlist", "two-triangles"),
     ("goldlist", "holes-both-odd"),
     ("goldlist", "holes-not-both-odd"),
@@ -87,7 +91,6 @@ fn names(label: &str, kind: &str, number: u32) -> bool {
 }
 
 #[test]
-#[ignore = "until every part of the list is written"]
 fn every_numbered_statement_of_the_sources_is_there() {
     let mut missing = BTreeSet::new();
     for (source, kind, numbers) in NUMBERED {
@@ -102,7 +105,6 @@ fn every_numbered_statement_of_the_sources_is_there() {
 }
 
 #[test]
-#[ignore = "until every part of the list is written"]
 fn claims_without_a_number_are_there() {
     let there = |source: &str, word: &str| statements().any(|s| s.source.key == source && s.id.contains(word));
     let missing: Vec<_> = UNNUMBERED.iter().filter(|(source, word)| !there(source, word)).collect();

@@ -121,6 +121,23 @@ fn add(board: &str, starts: usize, random: &mut Random, found: &mut Vec<String>)
     }
 }
 
+/// Grids too large to build, untouched and while a player follows the theory.
+pub const GRIDS: &[&str] = &[
+    "ueg:grid.1000000000000000000x999999999999999999@5,7",
+    "ueg:grid.1000000000000000000x999999999999999999@5,7/6,7",
+    "ueg:grid.999999999999999999x999999999999999999@5,7",
+    "ueg:grid.999999999999999999x999999999999999999@5,7/5,8/6,8/6,9",
+    "ueg:grid.999999999999999999x499999999999999999@500000000000000000,7",
+    "ueg:grid.999999999999999999x499999999999999999@500000000000000000,7/500000000000000001,7",
+    "ueg:grid.123456789012345678x987654321@1234567,7654321",
+    "ueg:grid.4000003x3@5,2",
+    "ueg:grid.4000003x3@4,2",
+    "ueg:grid.3x4000003@3,4",
+    "ueg:grid.9999999x2@3333333,1",
+    "ueg:grid.1x90000001@1,7",
+    "ueg:grid.5999x3499@17,3",
+];
+
 /// Word chains at their opening: no board, one certificate for each first word.
 pub const WORDS: &[&str] = &["words:us-states", "words:us-states@A", "words:countries@A", "words:capitals/Athens/Seoul"];
 

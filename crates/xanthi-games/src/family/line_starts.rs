@@ -26,7 +26,7 @@ pub struct LineStarts {
     pub exceptions: Vec<LineException>,
     /// The structures of lines whose moves are divided by d, their orders ascending: for each class
     /// of orders modulo 2a, where a is the least move divided by d, every order up to the first
-    /// one of at least 2a that follows the rule.
+    /// one of at least 2a that follows the rule and has a matching that misses one vertex at most.
     pub orders: Vec<LineOrder>,
 }
 

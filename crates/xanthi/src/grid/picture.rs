@@ -132,7 +132,7 @@ pub fn divisor(grid: Grid, at: Point) -> String {
     match waves(grid, at) {
         Some([k, l]) => format!("{lead} divides neither {} nor {}, so {} lies in the even kernels S_{k} and S_{l}.", at.0, at.1, name(at)),
         None => {
-            let divided = if at.0 % d == 0 { at.0 } else { at.1 };
+            let divided = if at.0.is_multiple_of(d) { at.0 } else { at.1 };
             format!(
                 "{lead} divides {divided}, so {} lies in no even kernel, and a closed diagonal trail turns there at a right angle.",
                 name(at)

@@ -8,8 +8,11 @@
 //! ```
 //!
 //! An edge between neighbours in a row is drawn as a line; the two ends of any other bear the same
-//! letter. A vertex that the matching leaves out, a hole, stands in parentheses.
+//! letter. A vertex that the matching leaves out, a hole, stands in parentheses. In a position, `●`
+//! is behind the vertex of the token, and `·` behind one that was visited.
 
+use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::graph::Graph;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// A line in columns.
@@ -18,6 +21,9 @@ pub struct Stacked {
     order: u32,
     height: u32,
     pairs: Vec<[u32; 2]>,
+    /// Vertices that were visited, the token's included, ascending.
+    gone: Vec<u32>,
+    token: Option<u32>,
 }
 
 /// The most vertices of a picture.
@@ -35,13 +41,25 @@ impl Stacked {
         let sound = ends.is_sorted_by(|u, v| u < v) && ends.last().is_none_or(|&v| v < order);
         let mut pairs: Vec<[u32; 2]> = pairs.iter().map(|&[u, v]| [u.min(v), u.max(v)]).collect();
         pairs.sort_unstable();
-        sound.then_some(Self { order, height, pairs })
+        sound.then_some(Self { order, height, pairs, gone: Vec::new(), token: None })
     }
 
-    /// The vertices that the matching leaves out.
+    /// A position of undirected vertex geography on a line, with a matching of the vertices that
+    /// are left, in columns of the least move or another height. `None` if the graph is no line
+    /// `n;A`, or as for [`new`](Self::new).
+    pub fn of_ground(ground: &Ground, height: Option<u32>, pairs: &[[u32; 2]]) -> Option<Self> {
+        let moves = moves_of(ground.graph()).filter(|_| ground.rule() == Rule::UVG)?;
+        let order = ground.graph().order() as u32;
+        let picture = Self::new(order, height.or(moves.first().copied())?, pairs)?;
+        let gone: Vec<u32> = (0..order).filter(|&v| !ground.is_open(v)).collect();
+        let matched = pairs.iter().flatten().any(|v| gone.binary_search(v).is_ok());
+        (!matched).then_some(Self { gone, token: ground.token(), ..picture })
+    }
+
+    /// The vertices that are left and that the matching leaves out.
     pub fn holes(&self) -> Vec<u32> {
         let mut open = vec![true; self.order as usize];
-        self.pairs.iter().flatten().for_each(|&v| open[v as usize] = false);
+        self.pairs.iter().flatten().chain(&self.gone).for_each(|&v| open[v as usize] = false);
         (0..self.order).filter(|&v| open[v as usize]).collect()
     }
 
@@ -56,7 +74,12 @@ impl Stacked {
         let holes = self.holes();
         let spot = |v: u32| {
             let (x, y) = self.place(v);
-            let role = if holes.contains(&v) { Role::Winning } else { Role::Plain };
+            let role = match () {
+                () if self.token == Some(v) => Role::Token,
+                () if self.gone.binary_search(&v).is_ok() => Role::Gone,
+                () if holes.binary_search(&v).is_ok() => Role::Winning,
+                () => Role::Plain,
+            };
             Spot { label: v.to_string(), at: Some((x as f32, y as f32)), role }
         };
         let link = |&[u, v]: &[u32; 2]| Link {
@@ -84,14 +107,14 @@ impl Stacked {
                     Mark::Left => (' ', "", '─'),
                     Mark::Right => ('─', "", ' '),
                     Mark::Hole => ('(', ")", ' '),
-                    Mark::Letter(name) => (' ', name.as_str(), ' '),
+                    Mark::Behind(name) => (' ', name.as_str(), ' '),
                 };
                 let blank = if before == '─' { '─' } else { ' ' };
                 line.extend(std::iter::repeat_n(blank, digits - number.len()));
                 line.push(before);
                 line.push_str(&number);
                 line.push_str(behind);
-                line.extend(std::iter::repeat_n(fill, room - behind.len()));
+                line.extend(std::iter::repeat_n(fill, room - mark.room()));
             }
             text.push_str(line.trim_end());
             text.push('\n');
@@ -101,13 +124,16 @@ impl Stacked {
 
     fn marks(&self) -> Vec<Mark> {
         let mut marks = vec![Mark::Hole; self.order as usize];
+        for &v in &self.gone {
+            marks[v as usize] = Mark::Behind(if self.token == Some(v) { "●" } else { "·" }.into());
+        }
         let mut letters = 0;
         for &[u, v] in &self.pairs {
             let ends = if v - u == self.height {
                 [Mark::Left, Mark::Right]
             } else {
                 letters += 1;
-                let mark = Mark::Letter(letter(letters - 1));
+                let mark = Mark::Behind(letter(letters - 1));
                 [mark.clone(), mark]
             };
             let [left, right] = ends;
@@ -115,6 +141,18 @@ impl Stacked {
         }
         marks
     }
+}
+
+/// The moves of a line `n;A`, ascending: without parallel edges, loops or arcs, all pairs of
+/// vertices that differ by a move. `None` if the graph is no line, or has no edge.
+fn moves_of(graph: &Graph) -> Option<Vec<u32>> {
+    let mut edges = std::collections::BTreeMap::new();
+    for edge in graph.edges() {
+        *edges.entry(edge.head - edge.tail).or_insert(0) += 1;
+    }
+    let whole = |(&a, &count): (&u32, &usize)| a > 0 && count == graph.order() - a as usize;
+    let plain = !graph.directed() && graph.edges().iter().all(|e| e.multiplicity == 1);
+    (plain && !edges.is_empty() && edges.iter().all(whole)).then(|| edges.into_keys().collect())
 }
 
 /// What a vertex is in the picture.
@@ -126,8 +164,8 @@ enum Mark {
     Right,
     /// No edge.
     Hole,
-    /// One end of another edge.
-    Letter(String),
+    /// The letters of another edge, or the mark of a vertex that was visited.
+    Behind(String),
 }
 
 impl Mark {
@@ -136,7 +174,7 @@ impl Mark {
         match self {
             Mark::Left | Mark::Right => 0,
             Mark::Hole => 1,
-            Mark::Letter(name) => name.len(),
+            Mark::Behind(name) => name.chars().count(),
         }
     }
 }
@@ -181,6 +219,22 @@ mod tests {
         assert_eq!(Stacked::new(4, 1, &[[0, 1], [1, 2]]), None);
         assert_eq!(Stacked::new(0, 1, &[]).unwrap().text(), "");
         assert_eq!(Stacked::new(u32::MAX, u32::MAX, &[]), None);
+    }
+
+    #[test]
+    fn a_position_shows_its_token_and_what_was_visited() {
+        let ground = |line: &str| xanthi_games::Position::parse(line).unwrap().ground().unwrap();
+        let picture = Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), None, &[[1, 4], [3, 6]]).unwrap();
+        assert_eq!(picture.holes(), [2, 5]);
+        assert_eq!(picture.text(), " 0·  3───6\n 1───4   7●\n(2) (5)\n");
+        assert_eq!(Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), Some(4), &[]).unwrap().place(6), (1, 2));
+        // A visited vertex cannot be matched.
+        assert_eq!(Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), None, &[[0, 3]]), None);
+        for other in ["ueg:line.8.3.7@0", "uvg:cycle.6@0", "uvg:petersen@0", "dvg:kotzig.7.3@0"] {
+            assert_eq!(Stacked::of_ground(&ground(other), None, &[]), None, "{other}");
+        }
+        // A path is the line with the move 1.
+        assert!(Stacked::of_ground(&ground("uvg:path.5@0"), None, &[[1, 2], [3, 4]]).is_some());
     }
 
     #[test]

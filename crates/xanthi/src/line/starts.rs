@@ -15,6 +15,20 @@
 //! vertex of n₁ + 2ak + 2bj vertices is a hole if k ≥ K. The n₁ + 2bj with j < a meet all odd
 //! classes modulo 2a, so it holds for every odd order from n₁ + 2aK + 2b(a−1) − 2a + 2 on:
 //! [`all_holes_at_the_latest`]. [`Starts`] finds the true orders, and proves them.
+//!
+//! **With b = a + 1, a ≥ 2**, k ≥ 0 is enough: only the vertices v = i(2a+2) + 2a+1 are neither
+//! among the first n₁ = 2a+1 vertices nor shifted from there. To the left of v, after i lines of
+//! 2a+2, lie 2a+1 vertices, and as many to the right. Match the last of them on the left, w, with
+//! w + a on the right; each of the two lines of 2a+1 vertices without that vertex has a perfect
+//! matching. So every odd order from 2a² + 1 on has all holes.
+//! And 2a² − 1 has not: the a² vertices that leave a remainder below a modulo 2a + 1 are joined to
+//! none of each other, and the others are a² − 1, so none of these can be left out.
+//!
+//! **With b = a + 2, a odd**, the line a + b has a perfect matching too (Theorem 13 there). Take j
+//! lines of 2b and none or one of a + b: the even vertices that are not shifted from the first
+//! n₁ = 2a+1 are v = i(2a+4) + 2a+2, with a line of a + b to the left and to the right of them. The
+//! orders n₁ + 2bj + (a+b)e with 2j + e < a meet all odd classes modulo 2a, the greatest of them
+//! with 2j = a − 1. So every odd order from a² + a + 1 on has all holes.
 
 use super::{as_set, gcd};
 use crate::limit::{Limit, Stop};
@@ -71,6 +85,11 @@ pub fn all_holes_at_the_latest(a: u32, b: u32) -> Option<u64> {
         return None;
     }
     let [a, b] = [a, b].map(u64::from);
+    match b - a {
+        1 if a >= 2 => return Some(2 * a * a + 1),
+        2 if a >= 3 => return Some(a * a + a + 1),
+        _ => {}
+    }
     let base = (a + b) - (a + b + 1) % 2;
     let k = (2 * b).saturating_sub(base).div_ceil(2 * a);
     Some(base + 2 * a * k + 2 * b * (a - 1) + 2 - 2 * a)
@@ -116,7 +135,7 @@ impl Starts {
             claim.orders.push(LineOrder { order, matching });
             if !by_rule(order, claim.even_only()).eq(lost.iter().copied()) {
                 claim.exceptions.push(LineException { order, lost });
-            } else if u64::from(order) >= step {
+            } else if u64::from(order) >= step && found.deficiency() <= 1 {
                 open[class] = false;
                 left -= 1;
                 if left == 0 {
@@ -143,7 +162,9 @@ impl Starts {
     /// none, because the moves have a common divisor: then other vertices than those of one part
     /// of the line are never holes.
     pub fn all_holes_from(&self) -> Option<u32> {
-        (self.claim.divisor() == 1).then(|| self.last(1).map_or(1, |order| order + 2))
+        let almost_perfect = |order: &LineOrder| order.matching.odd.iter().filter(|c| c.link.is_none()).count() == 1;
+        let others = self.claim.orders.iter().filter(|o| o.order % 2 == 1 && !almost_perfect(o)).map(|o| o.order).last();
+        (self.claim.divisor() == 1).then(|| self.last(1).max(others).map_or(1, |order| order + 2))
     }
 
     /// The greatest even order without a perfect matching, 0 if there is none; `None` if there is no

@@ -22,7 +22,7 @@ impl Law {
     /// The law of a claim.
     pub fn of(claim: &Sweeps) -> Self {
         let first = u64::from(claim.boards.first());
-        let preperiod = first - 1 + claim.before.len() as u64;
+        let preperiod = first.saturating_sub(1) + claim.before.len() as u64;
         let period = (claim.period.len() as u64).max(1);
         let is_p = |n: &u64| matches!(claim.value(*n), Some('P' | '0'));
         let mut p_residues: Vec<u64> = (preperiod + 1..=preperiod + period).filter(is_p).map(|n| n % period).collect();

@@ -10,7 +10,11 @@ use crate::grid::outcome::waves;
 use crate::grid::picture::View;
 use crate::grid::{Board, Point};
 use crate::solve::grid::untouched;
+use xanthi_games::Rule;
 use xanthi_games::games::geography::Ground;
+
+/// What to do at every turn.
+const RULE: &str = "Always move to a vertex of the kernel. Every move out of it leaves an odd number of edges back, so there is one.";
 
 /// The kernel strategy from one vertex of a whole grid.
 #[derive(Clone, Debug)]
@@ -19,24 +23,33 @@ pub struct Kernel {
     kernel: Set,
     player: Player,
     name: String,
+    plan: Vec<String>,
 }
 
 impl Kernel {
     /// The strategy for a token on an untouched grid (see [`untouched`]), of the player who wins.
     pub fn new(opening: &Ground) -> Option<Self> {
-        let board = untouched(opening)?;
+        let board = untouched(opening).filter(|_| opening.rule() == Rule::UEG)?;
         let at = board.point(opening.token()? as usize);
-        let kernel = View::new(board, at)?.kernel;
+        let view = View::new(board, at)?;
+        let (kernel, mut plan) = (view.kernel.clone(), view.tell());
+        plan.push(RULE.into());
         let player = if kernel.contains(at) { Player::Second } else { Player::First };
-        Some(Self { opening: opening.clone(), kernel, player, name: format!("even kernel of the trail at {},{}", at.0, at.1) })
+        Some(Self { opening: opening.clone(), kernel, player, name: format!("even kernel of the trail at {},{}", at.0, at.1), plan })
     }
 
     /// From a P vertex, the strategy for S_k: one of the two k for which the vertex lies in it.
     pub fn wave(opening: &Ground, k: u64) -> Option<Self> {
-        let board = untouched(opening)?;
+        let board = untouched(opening).filter(|_| opening.rule() == Rule::UEG)?;
         let at = board.point(opening.token()? as usize);
         waves(board.grid(), at)?.contains(&k).then_some(())?;
-        Some(Self { opening: opening.clone(), kernel: wave(board, k)?, player: Player::Second, name: format!("even kernel S_{k}") })
+        Some(Self {
+            opening: opening.clone(),
+            kernel: wave(board, k)?,
+            player: Player::Second,
+            name: format!("even kernel S_{k}"),
+            plan: vec![RULE.into()],
+        })
     }
 
     /// The kernel.
@@ -62,6 +75,10 @@ impl Strategy for Kernel {
 
     fn source(&self) -> &'static str {
         "T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geography games on grids"
+    }
+
+    fn plan(&self) -> Vec<String> {
+        self.plan.clone()
     }
 
     fn opening(&self) -> Ground {

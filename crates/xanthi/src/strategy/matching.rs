@@ -29,6 +29,9 @@ use xanthi_games::{Outcome, Play};
 /// "No vertex", where a vertex is stored.
 const NONE: u32 = u32::MAX;
 
+/// The most pairs that a plan lists.
+const LISTED: usize = 40;
+
 /// The winner of a position of undirected vertex geography, who answers along a matching.
 #[derive(Clone, Debug)]
 pub struct AlongMatching {
@@ -89,6 +92,22 @@ impl Strategy for AlongMatching {
 
     fn source(&self) -> &'static str {
         "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993) 371-381"
+    }
+
+    fn plan(&self) -> Vec<String> {
+        let name = |v: u32| self.opening.graph().labels().name(v);
+        let listed: Vec<String> = self.pairs().iter().take(LISTED).map(|p| format!("{}–{}", name(p[0]), name(p[1]))).collect();
+        let rest = self.pairs().len() - listed.len();
+        let more = if rest > 0 { format!(" and {rest} more pairs") } else { String::new() };
+        let first =
+            self.first.map(|v| format!("Begin with {}, which a largest matching of the vertices that are left leaves out.", name(v)));
+        let always = "After that, go".to_owned();
+        let lead = if first.is_some() { always } else { "Always go".into() };
+        let along = match listed.is_empty() {
+            true => "The other player never has a move.".into(),
+            false => format!("{lead} to the partner of the vertex where you find the token: {}{more}.", listed.join(", ")),
+        };
+        first.into_iter().chain([along]).collect()
     }
 
     fn opening(&self) -> Ground {

@@ -3,7 +3,7 @@
 mod basics;
 mod holes;
 mod kotzig;
-mod line;
+pub(super) mod line;
 mod tori;
 
 use super::{Source, Statement};
@@ -14,5 +14,5 @@ pub static SOURCE: Source =
 
 /// In the order of the paper.
 pub(super) fn all() -> Vec<&'static Statement> {
-    [basics::STATEMENTS, kotzig::STATEMENTS, tori::STATEMENTS, line::STATEMENTS, holes::STATEMENTS].concat()
+    [basics::STATEMENTS, tori::PARTS, kotzig::STATEMENTS, tori::STATEMENTS, kotzig::TABLES, line::STATEMENTS, holes::STATEMENTS].concat()
 }

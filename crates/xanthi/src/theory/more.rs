@@ -1,8 +1,12 @@
 //! Other literature, and results of this project.
 
 mod fsu;
+mod line_bounds;
+mod line_starts;
 mod nim;
+mod sequences;
 mod shannon;
+pub(super) mod sweeps;
 mod words;
 
 use super::{Source, Statement};
@@ -11,5 +15,27 @@ use super::{Source, Statement};
 pub static SOURCE: Source = Source { key: "more", citation: "Other literature and results of this project, as each statement says" };
 
 /// In no particular order.
-pub(super) static STATEMENTS: &[&Statement] =
-    &[&fsu::MATCHING, &fsu::CANCELLATION, &nim::WEIGHT_ORDER, &shannon::LEHMAN, &words::US_STATES, &words::CAPITALS, &words::COUNTRIES];
+pub(super) static STATEMENTS: &[&Statement] = &[
+    &fsu::MATCHING,
+    &fsu::CANCELLATION,
+    &nim::WEIGHT_ORDER,
+    &shannon::LEHMAN,
+    &words::US_STATES,
+    &words::CAPITALS,
+    &words::COUNTRIES,
+    &sweeps::TORI,
+    &sweeps::TORI_MISERE,
+    &sweeps::TORI_NIMBERS,
+    &sweeps::KOTZIG,
+    &line_bounds::GROWTH,
+    &line_starts::LINE_STARTS,
+    &line_starts::HOLES_A_A1,
+    &line_starts::HOLES_A_A2,
+    &sequences::SKOLEM,
+    &sequences::HOOKED,
+    &sequences::EXTENDED,
+    &sequences::NEAR,
+    &sequences::LANGFORD,
+    &sequences::HOOKED_LANGFORD,
+    &sequences::COUNTS,
+];

@@ -36,10 +36,16 @@ fn solved(line: &str, play: Play) -> Outcome {
 fn plain_search_masks_and_the_solver_agree_on_tori() {
     for m in 1..=12 {
         for n in 1..=16 / m {
-            let truth = plain::truth(&plain::torus(n as usize, m as usize));
+            for twist in 1..m {
+                let truth = plain::truth(&plain::torus(n as usize, m as usize, twist as usize));
+                for (misere, plain) in [(false, truth.nimber > 0), (true, truth.misere)] {
+                    assert_eq!(Masks::wins(Board::torus(n, m, twist), misere).0, plain, "{n}, {m}, twist {twist}, misère: {misere}");
+                }
+            }
+            let truth = plain::truth(&plain::torus(n as usize, m as usize, 0));
             let line = format!("dvg:torus.{n}x{m}@0,0");
             for (play, plain) in [(Play::Normal, truth.nimber > 0), (Play::Misere, truth.misere)] {
-                let masks = Masks::wins(Board::torus(n, m), play == Play::Misere).0;
+                let masks = Masks::wins(Board::torus(n, m, 0), play == Play::Misere).0;
                 assert_eq!(masks, plain, "{line} {play:?}");
                 assert_eq!(solved(&line, play), outcome(plain), "{line} {play:?}");
             }
@@ -67,7 +73,7 @@ fn plain_search_masks_and_the_solver_agree_on_kotzigs_nim() {
 #[test]
 fn masks_and_the_solver_agree_on_larger_boards() {
     for (n, m) in [(17, 3), (20, 3), (11, 4), (14, 4), (7, 5), (9, 5), (6, 6)] {
-        let masks = Masks::wins(Board::torus(n, m), false).0;
+        let masks = Masks::wins(Board::torus(n, m, 0), false).0;
         assert_eq!(solved(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal), outcome(masks), "C_{n} x C_{m}");
     }
     for n in [20, 23, 28] {
@@ -83,7 +89,7 @@ fn masks_and_the_solver_agree_on_larger_boards() {
 #[test]
 fn masks_give_the_outcomes_of_the_literature() {
     for n in 1..=18 {
-        assert_eq!(Masks::wins(Board::torus(n, 4), false).0, n % 12 != 11, "C_{n} x C_4");
+        assert_eq!(Masks::wins(Board::torus(n, 4, 0), false).0, n % 12 != 11, "C_{n} x C_4");
     }
     for n in 3..=40 {
         let lost = |a, b| !Masks::wins(Board::kotzig(n, &[a, b]), false).0;
@@ -97,7 +103,7 @@ fn masks_give_the_outcomes_of_the_literature() {
 #[ignore = "takes a minute"]
 fn masks_give_hogan_and_horrocks_to_n_28() {
     for n in 19..=28 {
-        let (wins, positions) = Masks::wins(Board::torus(n, 4), false);
+        let (wins, positions) = Masks::wins(Board::torus(n, 4, 0), false);
         println!("C_{n} x C_4: {positions} positions");
         assert_eq!(wins, n % 12 != 11, "C_{n} x C_4");
     }

@@ -22,16 +22,20 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// C_n x C_m: vertex c·m + r is row r of column c.
-    pub(crate) fn torus(n: u32, m: u32) -> Self {
+    /// C_n x C_m: vertex c·m + r is row r of column c. A move from the last column to column 0 goes `twist`
+    /// rows down as well; twist < m.
+    pub(crate) fn torus(n: u32, m: u32, twist: u32) -> Self {
         let vertices = n * m;
-        let all = low(vertices);
-        let last_row = (0..n).fold(0, |set, column| set | 1 << (column * m + m - 1));
-        let back = (vertices + 1 - m) % vertices;
+        let row = |r: u32| (0..n).fold(0, |set, column| set | 1 << (column * m + r));
+        let last_column = low(vertices) & !low(vertices - m);
+        let last_rows = (m - twist..m).fold(0, |set, r| set | row(r));
+        let shift = |tails, by| Shift { tails, by: by % vertices };
         let shifts = vec![
-            Shift { tails: all, by: m % vertices },
-            Shift { tails: all & !last_row, by: 1 % vertices },
-            Shift { tails: last_row, by: back },
+            shift(low(vertices) & !last_column, m),
+            shift(last_column & !last_rows, m + twist),
+            shift(last_column & last_rows, twist),
+            shift(low(vertices) & !row(m - 1), 1),
+            shift(row(m - 1), vertices + 1 - m),
         ];
         Self { vertices, shifts }
     }

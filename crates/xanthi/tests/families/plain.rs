@@ -36,13 +36,9 @@ fn search(arcs: &[Vec<usize>], open: &mut Vec<bool>, token: usize, known: &mut H
     truth
 }
 
-/// The arcs of C_n x C_m: vertex c·m + r is row r of column c.
-pub(crate) fn torus(n: usize, m: usize) -> Vec<Vec<usize>> {
-    twisted(n, m, 0)
-}
-
-/// The same with a twist: moves from the last column to column 0 go `twist` rows down as well.
-pub(crate) fn twisted(n: usize, m: usize, twist: usize) -> Vec<Vec<usize>> {
+/// The arcs of C_n x C_m: vertex c·m + r is row r of column c. A move from the last column to column 0
+/// goes `twist` rows down as well.
+pub(crate) fn torus(n: usize, m: usize, twist: usize) -> Vec<Vec<usize>> {
     let vertex = |c: usize, r: usize| if c == n { (r + twist) % m } else { c * m + r % m };
     (0..n * m).map(|v| vec![vertex(v / m + 1, v % m), vertex(v / m, v % m + 1)]).collect()
 }

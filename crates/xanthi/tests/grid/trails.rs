@@ -44,7 +44,7 @@ fn rays_are_what_single_steps_make() {
                         assert_eq!((going.right, going.down), (dx > 0, dy > 0));
                     }
                 }
-                let on_border = |p: &Point| p.0 % board.grid().width() == 0 || p.1 % board.grid().height() == 0;
+                let on_border = |p: &Point| p.0.is_multiple_of(board.grid().width()) || p.1.is_multiple_of(board.grid().height());
                 let mut turns: Vec<Point> = points[1..points.len() - 1].iter().copied().filter(on_border).collect();
                 turns.insert(0, v);
                 turns.extend(points.last());

@@ -26,9 +26,9 @@ fn gcd(a: u32, b: u32) -> u32 {
 
 #[test]
 fn multiplying_the_moves_by_a_unit_changes_nothing() {
-    let sets: Vec<_> = move_sets(5).into_iter().filter(|moves| moves.len() <= 2).collect();
     let mut compared = 0;
-    for ask in ALL {
+    for (ask, most) in [(ALL[0], 5), (ALL[1], 4), (ALL[2], 4)] {
+        let sets: Vec<_> = move_sets(most).into_iter().filter(|moves| moves.len() <= 2).collect();
         let claims: Vec<(&Vec<u32>, Sweeps)> = sets.iter().map(|moves| (moves, kotzig(moves, ask))).collect();
         for n in 5..=60 {
             let mut of: BTreeMap<Vec<u32>, char> = BTreeMap::new();
@@ -56,9 +56,9 @@ fn multiplying_the_moves_by_a_unit_changes_nothing() {
 #[test]
 fn cycles_with_two_moves_are_twisted_tori() {
     let mut compared = 0;
-    for ask in [Ask::Outcome(Play::Normal), Ask::Outcome(Play::Misere), Ask::Nimber] {
+    for (ask, most) in [(Ask::Outcome(Play::Normal), 5), (Ask::Outcome(Play::Misere), 5), (Ask::Nimber, 4)] {
         let mut tori = BTreeMap::new();
-        for moves in move_sets(5).into_iter().filter(|moves| moves.len() == 2) {
+        for moves in move_sets(most).into_iter().filter(|moves| moves.len() == 2) {
             let claim = kotzig(&moves, ask);
             for (a, b) in [(moves[0], moves[1]), (moves[1], moves[0])] {
                 for n in 5u32..=40 {

@@ -71,7 +71,7 @@ fn replay(n: usize, line: &Line, loser: Player) -> bool {
         }
         visited.push(to);
     }
-    (line.len() % 2 == 0) == (loser == Player::First)
+    line.len().is_multiple_of(2) == (loser == Player::First)
 }
 
 #[test]

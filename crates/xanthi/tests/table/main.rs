@@ -6,6 +6,7 @@ mod families;
 mod formats;
 mod nimg;
 mod periods;
+mod sequences;
 
 /// SplitMix64.
 pub struct Random(pub u64);

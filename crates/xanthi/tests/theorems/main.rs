@@ -9,7 +9,6 @@
 mod naive;
 
 mod cycles;
-mod lines;
 mod objects;
 mod passes;
 mod tori;
@@ -20,15 +19,6 @@ use xanthi::solve::method::Question;
 use xanthi::solve::portfolio;
 use xanthi_games::check::judge_ground;
 use xanthi_games::{Ground, Outcome, Play, Position};
-
-/// What the solver says about a ground in normal play, and about each of its options; judged.
-fn solved(ground: &Ground) -> (Outcome, Vec<Outcome>) {
-    let question = Question { play: Play::Normal, all_options: true, grundy: false };
-    let finding = portfolio::answer(ground, question, &Limit::default()).expect("an answer").finding;
-    let judged = judge_ground(ground, Play::Normal, &finding.certificate).expect("a certificate that is accepted");
-    assert_eq!((judged.outcome, &judged.options), (finding.outcome, &finding.options));
-    (judged.outcome, judged.options.into_iter().map(|o| o.expect("every option")).collect())
-}
 
 /// The ground that a line of notation means.
 fn ground(line: &str) -> Ground {

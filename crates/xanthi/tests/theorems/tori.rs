@@ -13,16 +13,6 @@ fn torus(n: usize, m: usize) -> Outcome {
     searched
 }
 
-#[test]
-fn theorem_6_tori_with_n_2_or_both_even_are_n() {
-    for m in 1..=12 {
-        assert_eq!(torus(2, m), Outcome::N, "C_2 x C_{m}");
-    }
-    for (n, m) in [(4, 4), (4, 6), (6, 4), (6, 6), (8, 4), (4, 8)] {
-        assert_eq!(torus(n, m), Outcome::N, "C_{n} x C_{m}");
-    }
-}
-
 /// The columns of table 1 from top to bottom: rows 1 ... 6.
 const TABLE_1: [&str; 5] = ["PNPNPN", "PPPNNP", "NPNNNP", "NPNNNP", "PNPNPN"];
 
@@ -70,16 +60,7 @@ fn n_by_3_has_period_42() {
     }
 }
 
-#[test]
-fn hogan_and_horrocks_n_by_4_is_p_exactly_if_n_is_11_modulo_12() {
-    for n in 1..=12 {
-        assert_eq!(torus(n, 4) == Outcome::P, n % 12 == 11, "C_{n} x C_4");
-    }
-    for n in 13..=24 {
-        assert_eq!(outcome(&format!("dvg:torus.{n}x4@0,0")) == Outcome::P, n % 12 == 11, "C_{n} x C_4");
-    }
-}
-
+/// A second proof, without any strategy, of what `hogan-horrocks.theorem-3` checks.
 #[test]
 #[ignore = "takes minutes without optimisation"]
 fn hogan_and_horrocks_n_by_4_for_all_n() {

@@ -137,16 +137,17 @@ impl<'a, L: Local> Crossing<'a, L> {
     }
 
     /// Checks the moves of one pass in a column, and gives what can be remembered at its end.
-    /// `next` are the cells of the next column that were visited before.
-    fn pass(&self, pass: usize, memory: L::Memory, run: Run, before: u16, next: u16, column: [usize; 2], end: &End) -> Vec<L::Memory> {
+    /// `cells` are those of this column
+    /// and of the next that were visited before.
+    fn pass(&self, pass: usize, memory: L::Memory, run: Run, cells: [u16; 2], column: [usize; 2], end: &End) -> Vec<L::Memory> {
         let [left, right] = column;
         let mut memories = vec![memory];
-        let mut here = before;
+        let [mut here, next] = cells;
         let mut row = usize::from(run.from);
         loop {
             here |= 1 << row;
             let sight = Sight { pass, left, right, row, here, next, rows: self.rows };
-            let mine = ((pass + left + row) % 2 == 0) == (self.rule.player() == Player::First);
+            let mine = (pass + left + row).is_multiple_of(2) == (self.rule.player() == Player::First);
             let at_end = row == usize::from(run.to);
             let stuck = !sight.open(Step::Down) && !sight.open(Step::Across);
             if at_end && matches!(end, End::Lost) {
@@ -193,13 +194,13 @@ impl<'a, L: Local> Crossing<'a, L> {
         };
         let memory = if pass == 0 { state.memory } else { state.late };
         if pass == self.last {
-            let lost = self.pass(pass, memory, run, step.before, step.beyond, column, &End::Lost);
+            let lost = self.pass(pass, memory, run, [step.before, step.beyond], column, &End::Lost);
             if !lost.is_empty() {
                 let first_pass = if pass == 0 { lost } else { step.first_pass.clone() };
                 step.complete(state, &first_pass);
             }
         }
-        let memories = self.pass(pass, memory, run, step.before, step.beyond, column, &End::GoesOn);
+        let memories = self.pass(pass, memory, run, [step.before, step.beyond], column, &End::GoesOn);
         if memories.is_empty() {
             return;
         }
@@ -247,7 +248,7 @@ impl<'a, L: Local> Crossing<'a, L> {
             beyond |= state.first[pass].cells(self.rows);
             let end = if ends_here && pass == self.last { End::Lost } else { End::GoesOn };
             let memory = if pass == 0 { state.memory } else { state.late };
-            let memories = self.pass(pass, memory, run, before, beyond, [left, 0], &end);
+            let memories = self.pass(pass, memory, run, [before, beyond], [left, 0], &end);
             if memories.is_empty() {
                 return memories;
             }
@@ -309,7 +310,7 @@ fn seen(n: usize, column: usize) -> [usize; 2] {
 /// # Panics
 /// If n is even or less than 3, or m is odd or more than 8.
 pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Result<Option<Line>, Stop> {
-    assert!(n % 2 == 1 && n >= 3 && m % 2 == 0 && m <= 8, "C_{n} x C_{m}");
+    assert!(n % 2 == 1 && n >= 3 && m.is_multiple_of(2) && m <= 8, "C_{n} x C_{m}");
     for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         let mut layers = vec![crossing.start()];
@@ -333,7 +334,7 @@ pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Res
 /// # Panics
 /// If the residue is even, or m is odd or more than 8.
 pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Limit) -> Result<AllN, Stop> {
-    assert!(residue % 2 == 1 && m % 2 == 0 && m <= 8, "C_n x C_{m}, n = {residue}");
+    assert!(residue % 2 == 1 && m.is_multiple_of(2) && m <= 8, "C_n x C_{m}, n = {residue}");
     let smallest = HEAD + TAIL + (residue + PERIOD - (HEAD + TAIL) % PERIOD) % PERIOD;
     let mut answer = AllN { fails: None, tried: 0, states: 0 };
     for last in 0..m {

@@ -63,8 +63,8 @@ fn case(title: &'static str, goal: &'static str, opening: [&str; 4], closing: [&
 }
 
 /// What several cases begin with.
-fn parting(opening: [&str; 4]) -> Case {
-    case("the beginning", "", opening, NONE)
+fn parting(title: &'static str, opening: [&str; 4]) -> Case {
+    case(title, "", opening, NONE)
 }
 
 const LEMMA_3: &str = "Lemma 3: the sink (n-1, 0)";
@@ -83,7 +83,7 @@ const fn on(pass: usize, column: Column, row: usize, step: Step) -> Exception {
 pub fn plan(n: usize) -> Option<Plan> {
     use Column::{Left, Right};
     use Step::Down;
-    if n % 2 == 0 || n < 3 {
+    if n.is_multiple_of(2) || n < 3 {
         return None;
     }
     let down_at_the_end = on(1, Right(0), 3, Down);
@@ -98,13 +98,13 @@ pub fn plan(n: usize) -> Option<Plan> {
             )
         }],
         (7, _) => vec![
-            parting([">.v....", ".>.>.1.", "..x.2..", "......."]),
+            parting("everything is open", [">.v....", ".>.>.1.", "..x.2..", "......."]),
             case("the third reply is across", LEMMA_3, [">.v....", ".>.>.L.", "..x....", "......."], NONE),
             case("the third reply is down", SINK_3, LAST_7, NONE),
         ],
         (9, _) => vec![
-            parting([">.2......", ".1.......", ".........", "........."]),
-            parting([">.v......", ".>.>.3...", "..x.4....", "........."]),
+            parting("everything is open", [">.2......", ".1.......", ".........", "........."]),
+            parting("the first reply is down", [">.v......", ".>.>.3...", "..x.4....", "........."]),
             case("the first reply is across", SINK_5_OR_3, [">.>.v...x", "...>.>.L.", "....x.>.v", ".......x."], NONE),
             Case {
                 later: vec![down_at_the_end],
@@ -116,14 +116,14 @@ pub fn plan(n: usize) -> Option<Plan> {
         (_, 3) => vec![case("always", LEMMA_3, TEN, LAST_5)],
         (_, 5) => vec![case("always", LEMMA_3, NONE, LAST_5)],
         (_, 7) => vec![
-            parting([">.v...", ".>.>.1", "..x.2.", "......"]),
+            parting("everything is open", [">.v...", ".>.>.1", "..x.2.", "......"]),
             case("the third reply is across", LEMMA_3, OPENING_14, LAST_5),
             case("the third reply is down", SINK_3, TWELVE, LAST_7),
         ],
         (_, 9) => vec![
-            parting([">.2.", ".1..", "....", "...."]),
-            parting([">.v...", ".>.>.3", "..x.4.", "......"]),
-            parting([">.>.v...", "...>.>.5", "....x.6.", "........"]),
+            parting("everything is open", [">.2.", ".1..", "....", "...."]),
+            parting("the first reply is down", [">.v...", ".>.>.3", "..x.4.", "......"]),
+            parting("the first reply is across", [">.>.v...", "...>.>.5", "....x.6.", "........"]),
             Case { later: vec![down_at_the_end], ..case("the first reply is down, the third across", SINK_0, OPENING_14, LAST_7_ACROSS) },
             case("the first and third reply are down", SINK_3, TWELVE, LAST_9),
             case("the first and fourth reply are across", LEMMA_3, OPENING_16, LAST_5),

@@ -47,7 +47,7 @@ impl Local for Pairs {
 pub fn strategy(n: usize, m: usize) -> Option<OnTorus<Pairs>> {
     let step = match (n, m) {
         (2, _) => Step::Across,
-        _ if n > 0 && n % 2 == 0 && m % 2 == 0 => Step::Down,
+        _ if n > 0 && n.is_multiple_of(2) && m.is_multiple_of(2) => Step::Down,
         _ => return None,
     };
     (2..=16).contains(&m).then(|| OnTorus::new(Pairs { step }, format!("pairs on C_{n} x C_{m}"), SOURCE, n, m))

@@ -1,7 +1,7 @@
 //! A plan for C_n x C_4: blocks for the first pass, and for the later ones "across if possible" with
 //! a short list of exceptions.
 
-use super::blocks::Block;
+use super::blocks::{Block, TEN, TWELVE};
 use super::{HEAD, Local, PERIOD, Sight, Step};
 use crate::strategy::Player;
 use std::borrow::Cow;
@@ -22,7 +22,7 @@ pub enum Mode {
 /// What the player of a plan remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Memo {
-    /// The case, as an index of [`Plan::cases`].
+    /// The case, as an index of [`Plan::cases`]; 0 after a lemma has been reached.
     pub case: u8,
     /// The mode.
     pub mode: Mode,
@@ -87,6 +87,14 @@ pub struct Case {
     pub later: Vec<Exception>,
 }
 
+impl Case {
+    /// The name of the opening, if it has one.
+    fn opening_name(&self) -> Option<&'static str> {
+        let is = |rows: [&str; 4]| self.opening == Block::new(rows);
+        if is(TEN) { Some("Playing the 10") } else { is(TWELVE).then_some("Playing the 12") }
+    }
+}
+
 /// A plan: cases that begin alike and part by the opponent's moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -143,9 +151,8 @@ impl Local for Plan {
     }
 
     fn late(&self) -> Vec<Memo> {
-        let cases = 0..self.cases.len() as u8;
-        let modes = [Mode::Blocks, Mode::Closed, Mode::LastTwo, Mode::Down];
-        cases.flat_map(|case| modes.map(|mode| Memo { case, mode })).collect()
+        let lemmas = [Mode::Closed, Mode::LastTwo, Mode::Down].map(|mode| Memo { case: 0, mode });
+        (0..self.cases.len() as u8).map(|case| Memo { case, mode: Mode::Blocks }).chain(lemmas).collect()
     }
 
     fn mine(&self, memory: Memo, sight: &Sight) -> Vec<(Step, Memo)> {
@@ -161,7 +168,8 @@ impl Local for Plan {
             b'd' => (Step::Down, Mode::Down),
             _ => return Vec::new(),
         };
-        vec![(step, Memo { case, mode })]
+        // A lemma does not care for the case.
+        vec![(step, if mode == Mode::Blocks { Memo { case, mode } } else { Memo { case: 0, mode } })]
     }
 
     fn reason(&self, memory: Memo, sight: &Sight) -> Cow<'static, str> {
@@ -169,8 +177,8 @@ impl Local for Plan {
             return self.later_reason(memory, sight);
         }
         let (sign, case) = self.sign(memory.case, sight);
-        let decides =
-            if case == memory.case { String::new() } else { format!("This is the case: {}. ", self.cases[usize::from(case)].title) };
+        let now = self.cases.get(usize::from(case)).filter(|_| case != memory.case);
+        let decides = now.map_or(String::new(), |now| format!("Now {}. ", now.title));
         let told = match sign {
             b'x' => "this closes off: the cell that is left in or above the column before is a sink now (Lemma 2).".into(),
             b'L' => "on to (n-1, 1), which makes (n-1, 0) a sink (Lemma 3).".into(),
@@ -185,7 +193,8 @@ impl Local for Plan {
         let told = |case: &Case| {
             let mut parts = Vec::new();
             if case.opening.width() > 0 {
-                parts.push(format!("an opening of {}", columns(case.opening.width())));
+                let unnamed = || format!("an opening of {}", columns(case.opening.width()));
+                parts.push(case.opening_name().map_or_else(unnamed, str::to_lowercase));
             }
             if !case.whole {
                 parts.push("the 12 as often as it fits".into());
@@ -204,7 +213,7 @@ impl Plan {
     fn place(&self, case: u8, sight: &Sight) -> String {
         let Some(now) = self.cases.get(usize::from(case)) else { return "No block".into() };
         if sight.left < now.opening.width() && sight.left < HEAD {
-            format!("Opening, column {} of {}", sight.left + 1, now.opening.width())
+            format!("{}, column {}", now.opening_name().unwrap_or("Opening"), sight.left + 1)
         } else if sight.right < now.closing.width() {
             format!("Column {} of the last {}", now.closing.width() - sight.right, now.closing.width())
         } else {

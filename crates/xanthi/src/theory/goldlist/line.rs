@@ -6,6 +6,7 @@
 
 mod around;
 mod bounds;
+mod degrees;
 mod first;
 mod neighbours;
 mod odd;
@@ -20,9 +21,11 @@ use xanthi_games::{Outcome, Play};
 
 /// In the order of the paper.
 pub(super) static STATEMENTS: &[&Statement] = &[
+    &degrees::DEGREES,
     &first::THEOREM_7,
     &first::THEOREM_8,
     &first::THEOREM_9,
+    &degrees::ONE_MOVE,
     &first::THEOREM_10,
     &first::THEOREM_11,
     &two::LEMMA_1,
@@ -39,7 +42,6 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &neighbours::MOVES_A_AND_A_PLUS_1,
     &neighbours::LEMMA_4,
     &neighbours::LEMMA_5,
-    &neighbours::SPLITS,
     &bounds::TABLE_7,
     &bounds::MOVES_3,
     &bounds::MOVES_4,
@@ -72,7 +74,7 @@ pub(crate) fn orders(moves: &[u32], limit: &Limit) -> Result<Orders, Failure> {
 }
 
 /// L(a,b) for coprime moves, by the certificate.
-pub(crate) fn greatest(a: u32, b: u32, limit: &Limit) -> Result<u64, Failure> {
+fn greatest(a: u32, b: u32, limit: &Limit) -> Result<u64, Failure> {
     orders(&[a, b], limit)?.bound().ok_or_else(|| Failure::case(format!("{a} and {b} have a common divisor")))
 }
 
@@ -89,12 +91,12 @@ fn greatest_counted(a: u32, b: u32, limit: &Limit) -> Result<u64, Failure> {
     Ok(last.into())
 }
 
-fn gcd(a: u32, b: u32) -> u32 {
+pub(crate) fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The pairs a < b without a common divisor, b at most `most`.
-pub(crate) fn coprime(from: u32, most: u64) -> impl Iterator<Item = (u32, u32)> {
+fn coprime(from: u32, most: u64) -> impl Iterator<Item = (u32, u32)> {
     let most = u32::try_from(most).unwrap_or(u32::MAX);
     (from..=most).flat_map(move |b| (from..b).map(move |a| (a, b))).filter(|&(a, b)| gcd(a, b) == 1)
 }

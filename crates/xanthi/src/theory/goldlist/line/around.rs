@@ -12,7 +12,7 @@ use xanthi_games::graph::{Graph, Labels};
 
 /// The pairs a ≤ `upto`, odd j ≤ `upto` + 1.
 fn pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
-    to(1, upto).flat_map(move |a| to(1, upto + 1).step_by(2).map(move |j| (a, j)))
+    to(1, upto).flat_map(move |a| to(1, upto.saturating_add(1)).step_by(2).map(move |j| (a, j)))
 }
 
 /// The number of perfect matchings with 2a + j − 1 (`above` 0) or 2a + j + 1 vertices (1): by the
@@ -54,8 +54,8 @@ pub(super) static CONJECTURE_1: Statement = Statement {
     }],
     check: Some(Check {
         range: "a ≤ {}, odd j up to one more: certificates, and counting",
-        upto: 120,
-        small: 12,
+        upto: 200,
+        small: 20,
         run: |upto, limit| number_is(1, false, upto, limit),
     }),
 };
@@ -76,8 +76,8 @@ pub(super) static CONJECTURE_2: Statement = Statement {
     }],
     check: Some(Check {
         range: "a ≤ {}, odd j up to one more: certificates, and counting",
-        upto: 120,
-        small: 12,
+        upto: 200,
+        small: 20,
         run: |upto, limit| number_is(2, true, upto, limit),
     }),
 };
@@ -103,7 +103,7 @@ pub(super) static OBSERVATIONS: Statement = Statement {
             methods: ["the matching of 6;{3,4} by hand: (0,3) (1,4) (2,5)", "the solver's matching"],
         },
     ],
-    check: Some(Check { range: "coprime a and odd j, a ≤ {}", upto: 60, small: 8, run: observations }),
+    check: Some(Check { range: "coprime a and odd j, a ≤ {}", upto: 100, small: 12, run: observations }),
 };
 
 fn observations(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

@@ -17,7 +17,7 @@ pub(super) static THEOREM_7: Statement = Statement {
         how: "the multiples 0, b, …, (a−1)b leave all remainders modulo a, so a number that is no sum is at most (a−1)b − a",
     },
     errata: &[],
-    check: Some(Check { range: "all coprime a < b ≤ {}, all C up to 2ab", upto: 40, small: 8, run: theorem_7 }),
+    check: Some(Check { range: "all coprime a < b ≤ {}, all C up to 2ab", upto: 100, small: 20, run: theorem_7 }),
 };
 
 fn theorem_7(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -47,7 +47,7 @@ pub(super) static THEOREM_8: Statement = Statement {
     says: "If a is a move, the line with 2a vertices has a perfect matching.",
     standing: Standing::Proved { how: "v goes with v + a for v < a" },
     errata: &[],
-    check: Some(Check { range: "all moves a, b ≤ {}", upto: 20, small: 6, run: theorem_8 }),
+    check: Some(Check { range: "all moves a, b ≤ {}", upto: 40, small: 12, run: theorem_8 }),
 };
 
 fn theorem_8(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -71,8 +71,8 @@ pub(super) static THEOREM_9: Statement = Statement {
     errata: &[],
     check: Some(Check {
         range: "all coprime a < b ≤ {}, the 2a numbers above the bound; 2a vertices can be added",
-        upto: 10,
-        small: 5,
+        upto: 12,
+        small: 7,
         run: theorem_9,
     }),
 };
@@ -97,7 +97,7 @@ pub(super) static THEOREM_10: Statement = Statement {
     says: "With the single move a there is a perfect matching exactly if 2a divides n.",
     standing: Standing::Proved { how: "0, …, a−1 must go with a, …, 2a−1, and the rest is a line with 2a vertices less" },
     errata: &[],
-    check: Some(Check { range: "a ≤ {}, n ≤ 10a", upto: 10, small: 4, run: theorem_10 }),
+    check: Some(Check { range: "a ≤ {}, n ≤ 10a", upto: 16, small: 6, run: theorem_10 }),
 };
 
 fn theorem_10(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -118,7 +118,7 @@ pub(super) static THEOREM_11: Statement = Statement {
     standing: Standing::Proved { how: "2i goes with 2i + 1" },
     errata: &[],
     check: Some(Check {
-        range: "b ≤ {}, even n ≤ 4b; every start also by plain search for n ≤ 16", upto: 12, small: 4, run: theorem_11
+        range: "b ≤ {}, even n ≤ 4b; every start also by plain search for n ≤ 16", upto: 16, small: 7, run: theorem_11
     }),
 };
 

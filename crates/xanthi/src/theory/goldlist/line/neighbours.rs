@@ -16,7 +16,7 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     },
     errata: &[],
     check: Some(Check {
-        range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 24, small: 6, run: moves_a_and_a_plus_1
+        range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 30, small: 8, run: moves_a_and_a_plus_1
     }),
 };
 
@@ -81,7 +81,10 @@ pub(super) static LEMMA_4: Statement = Statement {
     },
     errata: &[Erratum { printed: "for every a", truth: "a ≥ 3, or a = 1: 6;{2,3} has (0,3) (1,4) (2,5)", methods: METHODS }],
     check: Some(Check {
-        range: "3 ≤ a ≤ {}, solver and counting", upto: 40, small: 9, run: |upto, limit| without(|a| 3 * a, upto, limit)
+        range: "3 ≤ a ≤ {}, solver and counting",
+        upto: 60,
+        small: 12,
+        run: |upto, limit| without(|a| 3 * a, upto, limit),
     }),
 };
 
@@ -95,67 +98,8 @@ pub(super) static LEMMA_5: Statement = Statement {
     errata: &[Erratum { printed: "for every a", truth: "a ≥ 3: 6;{2,3} has (0,3) (1,4) (2,5), and 2;{1,2} has (0,1)", methods: METHODS }],
     check: Some(Check {
         range: "3 ≤ a ≤ {}, solver and counting",
-        upto: 40,
-        small: 9,
+        upto: 60,
+        small: 12,
         run: |upto, limit| without(|a| 4 * a - 2, upto, limit),
     }),
 };
-
-pub(super) static SPLITS: Statement = Statement {
-    id: "goldlist.edges-that-split",
-    source: &SOURCE,
-    label: "edges that divide the line",
-    place: "section 5.5",
-    says: "In a perfect matching with the moves a and a + 1, if (0,a+1) is an edge then the first 2a + 2 vertices are matched among themselves, and if (a−1,2a−1) is an edge then the first 2a vertices are.",
-    standing: Standing::Proved {
-        how: "0 has taken a + 1, so 1 must take a + 2, and so on up to a; likewise a − 1 has taken 2a − 1, so a − 2 must take 2a − 2, and so on down to 0",
-    },
-    errata: &[Erratum {
-        printed: "the edge (a−1,2a−1) divides the graph into graphs of order 2n and n − 2n",
-        truth: "of order 2a and n − 2a",
-        methods: ["the argument", "all perfect matchings of all lines in the range, one by one"],
-    }],
-    check: Some(Check { range: "all perfect matchings for 2 ≤ a ≤ {}, n ≤ 6a + 4", upto: 5, small: 3, run: splits }),
-};
-
-fn splits(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
-    let mut cases = 0;
-    for a in to(2, upto) {
-        for n in (2 * a..=6 * a + 4).step_by(2) {
-            every_matching(&mut vec![None; n as usize], a, limit, &mut |mates| {
-                let closed = |part: u32| mates[..part as usize].iter().all(|&w| w < part);
-                if mates[0] == a + 1 {
-                    agree(closed(2 * a + 2), true, || format!("{mates:?}, moves {a} and {}", a + 1))?;
-                    cases += 1;
-                }
-                if mates[a as usize - 1] == 2 * a - 1 {
-                    agree(closed(2 * a), true, || format!("{mates:?}, moves {a} and {}", a + 1))?;
-                    cases += 1;
-                }
-                Ok(())
-            })?;
-        }
-    }
-    Ok(Evidence { cases })
-}
-
-/// Calls `test` with every perfect matching, as the list of partners.
-fn every_matching(
-    mates: &mut Vec<Option<u32>>,
-    a: u32,
-    limit: &Limit,
-    test: &mut impl FnMut(&[u32]) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    limit.spend(1)?;
-    let Some(v) = mates.iter().position(Option::is_none) else {
-        return test(&mates.iter().flatten().copied().collect::<Vec<_>>());
-    };
-    for w in [v + a as usize, v + a as usize + 1] {
-        if mates.get(w) == Some(&None) {
-            (mates[v], mates[w]) = (Some(w as u32), Some(v as u32));
-            every_matching(mates, a, limit, test)?;
-            (mates[v], mates[w]) = (None, None);
-        }
-    }
-    Ok(())
-}

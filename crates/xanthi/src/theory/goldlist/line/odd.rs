@@ -13,7 +13,7 @@ pub(super) static THEOREM_13: Statement = Statement {
     says: "If a and b are odd, the line with a + b vertices has a perfect matching.",
     standing: Standing::Proved { how: "for a < b, even v < b go with v + a, and odd v < a with v + b" },
     errata: &[],
-    check: Some(Check { range: "odd a < b ≤ {}, and the pairs of the proof", upto: 41, small: 9, run: theorem_13 }),
+    check: Some(Check { range: "odd a < b ≤ {}, and the pairs of the proof", upto: 61, small: 15, run: theorem_13 }),
 };
 
 fn odd_pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
@@ -41,7 +41,7 @@ pub(super) static COROLLARY_1: Statement = Statement {
     says: "If a and b are odd, every even n = aj + bk with j, k ≥ 0 has a perfect matching.",
     standing: Standing::Proved { how: "j and k are both even, or both odd: lines with 2a, 2b and a + b vertices, one behind the other" },
     errata: &[],
-    check: Some(Check { range: "odd a < b ≤ {}, j, k ≤ 4", upto: 11, small: 5, run: corollary_1 }),
+    check: Some(Check { range: "odd a < b ≤ {}, j, k ≤ 4", upto: 15, small: 9, run: corollary_1 }),
 };
 
 fn corollary_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -89,8 +89,8 @@ pub(super) static MOVES_A_AND_A_PLUS_2: Statement = Statement {
     errata: &[],
     check: Some(Check {
         range: "odd a ≤ {}: all n by certificates, and the sets of the proof",
-        upto: 25,
-        small: 7,
+        upto: 31,
+        small: 11,
         run: moves_a_and_a_plus_2,
     }),
 };

@@ -13,7 +13,7 @@ pub(super) static LEMMA_1: Statement = Statement {
     says: "With moves a ≤ b no n with 0 < n < 2a has a perfect matching.",
     standing: Standing::Proved { how: "the vertices from max(n−a, 0) up to min(a, n) − 1 have no neighbour" },
     errata: &[],
-    check: Some(Check { range: "all a ≤ b ≤ {}", upto: 20, small: 6, run: lemma_1 }),
+    check: Some(Check { range: "all a ≤ b ≤ {}", upto: 30, small: 9, run: lemma_1 }),
 };
 
 fn lemma_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
@@ -54,7 +54,7 @@ pub(super) static LEMMA_2: Statement = Statement {
     says: "If b ≡ 1 mod 4 and b > 1, then with the moves 2 and b the least n ≡ 2 mod 4 with a perfect matching is b + 1.",
     standing: Standing::Proved { how: "0 goes with b, and a multiple of 4 is left between them; a shorter line has only the move 2" },
     errata: &[],
-    check: Some(Check { range: "b ≤ {}", upto: 61, small: 9, run: |upto, limit| least_is(1, 1, upto, limit) }),
+    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, limit| least_is(1, 1, upto, limit) }),
 };
 
 pub(super) static LEMMA_3: Statement = Statement {
@@ -67,7 +67,7 @@ pub(super) static LEMMA_3: Statement = Statement {
         how: "0, 1, 2 go with b, b + 1, b + 2, and a multiple of 4 is left between them; of the shorter lines none with n ≡ 2 mod 4 has the move b",
     },
     errata: &[],
-    check: Some(Check { range: "b ≤ {}", upto: 61, small: 9, run: |upto, limit| least_is(3, 3, upto, limit) }),
+    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, limit| least_is(3, 3, upto, limit) }),
 };
 
 pub(super) static THEOREM_12: Statement = Statement {
@@ -82,7 +82,7 @@ pub(super) static THEOREM_12: Statement = Statement {
         truth: "right for b ≡ 3 mod 4; for b ≡ 1 mod 4 it is 4⌊b/4⌋ − 2 = b − 3, as the proof and Table 7 say",
         methods: ["certificates for all n, accepted by the checker", "counting perfect matchings from left to right"],
     }],
-    check: Some(Check { range: "odd b ≤ {}", upto: 61, small: 9, run: theorem_12 }),
+    check: Some(Check { range: "odd b ≤ {}", upto: 101, small: 21, run: theorem_12 }),
 };
 
 fn theorem_12(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {

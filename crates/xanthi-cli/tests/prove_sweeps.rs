@@ -1,0 +1,55 @@
+//! `xanthi prove torus` and `xanthi prove kotzig`.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use support::run;
+
+#[test]
+fn a_law_is_printed_and_its_proof_is_accepted() {
+    let (_folder, path) = support::temporary("proof.json", "");
+    let answer = run(&["prove", "torus", "--rows", "4", "--proof", &path]);
+    assert_eq!((answer.status, answer.err.as_str()), (0, ""));
+    assert!(answer.out.contains("period   12 from n = 1 on"), "{}", answer.out);
+    assert!(answer.out.contains("P        exactly if n is 11 modulo 12"), "{}", answer.out);
+    let check = run(&["check", &path]);
+    assert_eq!(check.status, 0, "{}", check.out);
+    // The same file with another claim is rejected.
+    let proof = std::fs::read_to_string(&path).expect("it was written");
+    let lie = proof.replacen("NNNNNNNNNNPN", "NNNNNNNNNPNN", 1);
+    assert_ne!(proof, lie);
+    let (_folder, path) = support::temporary("lie.json", &lie);
+    assert_eq!(run(&["check", &path]).status, 1);
+}
+
+#[test]
+fn the_fields_of_the_json() {
+    // Known: 3, 5, 7, 8, 11 and from 12 on n = 2, 3 modulo 5.
+    let object = &run(&["prove", "kotzig", "--moves", "3,2,3", "--json"]).json()[0];
+    assert_eq!(object["from"], 3);
+    assert_eq!((&object["preperiod"], &object["period"]), (&11.into(), &5.into()));
+    assert_eq!(object["p_residues"], serde_json::json!([2, 3]));
+    assert_eq!(object["exceptions"], serde_json::json!([{"n": 5, "value": "P"}, {"n": 11, "value": "P"}]));
+    // One vertex: no move. Two: 2 leads nowhere, 3 to the other one.
+    assert_eq!(object["small"], serde_json::json!([{"n": 1, "value": "P"}, {"n": 2, "value": "N"}]));
+    assert_eq!((&object["checked"], &object["play"], &object["nimbers"]), (&true.into(), &"normal".into(), &false.into()));
+    let nimbers = &run(&["prove", "torus", "--rows", "1", "--grundy", "--json"]).json()[0];
+    assert_eq!((&nimbers["values"], &nimbers["before"]), (&"01".into(), &"".into()));
+    let misere = &run(&["prove", "torus", "--rows", "1", "--misere", "--json"]).json()[0];
+    assert_eq!((&misere["values"], &misere["p_residues"]), (&"NP".into(), &serde_json::json!([0])));
+}
+
+#[test]
+fn limits_are_named_and_bad_questions_refused() {
+    let stopped = run(&["prove", "torus", "--rows", "5", "--memory", "50k", "--json"]);
+    assert_eq!(stopped.status, 3);
+    assert_eq!(stopped.json()[0]["outcome"], "undecided");
+    assert!(run(&["prove", "kotzig", "--moves", "1,40"]).out.contains("memory"));
+    for bad in [&["torus", "--rows", "0"][..], &["torus", "--rows", "3", "--twist", "3"], &["kotzig", "--moves", "0,2"], &["kotzig"]] {
+        let refused = run(&[&["prove"], bad].concat());
+        assert_eq!(refused.status, 2, "{bad:?}");
+        assert!(refused.err.contains("error:") && refused.out.is_empty(), "{}", refused.err);
+    }
+    assert_eq!(run(&["prove", "torus", "--rows", "3", "--misere", "--grundy"]).status, 2);
+}

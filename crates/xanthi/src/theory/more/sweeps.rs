@@ -1,0 +1,221 @@
+//! Directed geography on tori and directed cycles, for every n: results of this project.
+
+use super::SOURCE;
+use crate::limit::{Limit, Stop};
+use crate::prove::{Law, NoProof, Question, prove};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, plain::Plain, within};
+use xanthi_games::Play::{Misere, Normal};
+use xanthi_games::certificate::VERSION;
+use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::family::{FamilyClaim, FamilyProof};
+use xanthi_games::{Outcome, Play, Rule};
+
+/// What is asked: a kind of play, or nimbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::theory) enum Ask {
+    Outcome(Play),
+    Nimber,
+}
+
+/// A claim for every n whose certificate has been judged.
+///
+/// # Errors
+/// If the limit is reached, or the certificate is rejected.
+pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Limit) -> Result<Sweeps, Failure> {
+    let (play, nimbers) = match ask {
+        Ask::Outcome(play) => (play, false),
+        Ask::Nimber => (Normal, true),
+    };
+    let claim = prove(&Question { boards, play, nimbers }, limit).map_err(|none| match none {
+        NoProof::Stopped(stop) => Failure::Stopped(stop),
+        NoProof::Question(why) => Failure::case(why),
+    })?;
+    let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
+    proof.judge().map_err(|flaw| Failure::case(format!("the proof that {} is rejected: {flaw}", proof.says())))?;
+    match proof.family {
+        FamilyClaim::Sweeps(claim) => Ok(claim),
+        _ => Err(Failure::case("the proof has changed")),
+    }
+}
+
+/// A board for plain search.
+pub(in crate::theory) fn torus(n: usize, m: usize) -> Result<Plain, Stop> {
+    let arcs: Vec<_> =
+        (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v + m) % (n * m))]).filter(|(from, to)| from != to).collect();
+    Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::Memory)
+}
+
+/// The directed cycle with a move set.
+pub(in crate::theory) fn cycle(n: usize, moves: &[u32]) -> Result<Plain, Stop> {
+    let arcs = (0..n).flat_map(|v| moves.iter().map(move |&a| (v, (v + a as usize) % n)));
+    let arcs: Vec<_> = arcs.filter(|(from, to)| from != to).collect();
+    Plain::new(Rule::DVG, n, &arcs).ok_or(Stop::Memory)
+}
+
+/// What plain search finds with the token on vertex 0, as the letter of a claim.
+pub(in crate::theory) fn searched(board: &mut Plain, ask: Ask, limit: &Limit) -> Result<Option<char>, Stop> {
+    Ok(match ask {
+        Ask::Outcome(play) if board.outcome(0, play, limit)? == Outcome::P => Some('P'),
+        Ask::Outcome(_) => Some('N'),
+        Ask::Nimber => char::from_digit(board.nimber(0, limit)?, 10),
+    })
+}
+
+/// The law of the tori with m rows, written by hand from the text of the statement: the period, the
+/// residues that are P, and the n that differ from their residue.
+type Row = (u32, u64, &'static [u64], &'static [u64]);
+
+const NORMAL: [Row; 6] = [
+    (1, 2, &[1], &[]),
+    (2, 1, &[], &[]),
+    (3, 42, &[1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39, 41], &[]),
+    (4, 12, &[11], &[]),
+    (5, 10, &[1, 7, 9], &[3, 5, 12]),
+    (6, 120, &[9, 11, 35, 37, 39, 57, 59, 83, 87, 107, 109], &[]),
+];
+
+const MISERE: [Row; 6] = [
+    (1, 2, &[0], &[]),
+    (2, 1, &[], &[1, 2]),
+    (3, 42, &[16, 18, 20, 22, 37], &[]),
+    (4, 12, &[4], &[1]),
+    (5, 1, &[], &[5]),
+    (6, 12, &[0, 2, 6, 8, 11], &[1, 2, 6, 8, 12, 14, 18, 22, 26, 30, 32]),
+];
+
+pub(super) static TORI: Statement = Statement {
+    id: "more.tori",
+    source: &SOURCE,
+    label: "C_n x C_m for m up to 6, normal play",
+    place: "m = 3: Nowakowski and Poole; m = 4: Hogan and Horrocks; m = 5 and 6 are new: no published source known to us",
+    says: "Directed vertex geography on C_n x C_m is P for exactly these n. m = 1: odd n. m = 2: none. m = 3: n = 1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39, 41 modulo 42. m = 4: n = 11 modulo 12. m = 5: n = 1, 7, 9 modulo 10, and n = 3, 5, 12. m = 6: n = 9, 11, 35, 37, 39, 57, 59, 83, 87, 107, 109 modulo 120.",
+    standing: Standing::Proved { how: "by automata, with a certificate for each m that holds for every n: xanthi prove torus --rows 5" },
+    errata: &[],
+    check: Some(Check {
+        range: "every n, with at most {} rows (at most 6)",
+        upto: 5,
+        small: 3,
+        run: |upto, limit| tori(&NORMAL, Normal, upto, limit),
+    }),
+};
+
+pub(super) static TORI_MISERE: Statement = Statement {
+    id: "more.tori-misere",
+    source: &SOURCE,
+    label: "C_n x C_m for m up to 6, misère play",
+    place: "new: no published source known to us",
+    says: "In misère play, directed vertex geography on C_n x C_m is P for exactly these n. m = 1: even n. m = 2: n = 1, 2. m = 3: n = 16, 18, 20, 22, 37 modulo 42. m = 4: n = 4 modulo 12, and n = 1. m = 5: n = 5 only. m = 6: n = 0, 2, 6, 8, 11 modulo 12 without 2, 6, 8, 12, 14, 18, 26, 30, 32, and n = 1, 22.",
+    standing: Standing::Proved {
+        how: "by automata, with a certificate for each m that holds for every n: xanthi prove torus --rows 5 --misere",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "every n, with at most {} rows (at most 6)",
+        upto: 5,
+        small: 3,
+        run: |upto, limit| tori(&MISERE, Misere, upto, limit),
+    }),
+};
+
+/// The proved laws, the laws as they are stated, plain search where it can go, and tori turned round.
+fn tori(rows: &[Row], play: Play, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let most = within(upto, 6)?;
+    let ask = Ask::Outcome(play);
+    let mut claims = Vec::new();
+    let mut cases = 0;
+    for &(m, period, residues, differ) in &rows[..most as usize] {
+        let claim = proved(Boards::Torus { rows: m, twist: 0 }, ask, limit)?;
+        let law = Law::of(&claim);
+        agree(law.period, period, || format!("the period of C_n x C_{m}"))?;
+        for n in 1..=law.preperiod + 2 * period {
+            let stated = residues.contains(&(n % period)) != differ.contains(&n);
+            agree(claim.value(n), Some(if stated { 'P' } else { 'N' }), || format!("C_{n} x C_{m}"))?;
+            cases += 1;
+        }
+        for n in 1..=16 / u64::from(m) {
+            let mut board = torus(n as usize, m as usize)?;
+            agree(claim.value(n), searched(&mut board, ask, limit)?, || format!("plain search of C_{n} x C_{m}"))?;
+            cases += 1;
+        }
+        claims.push(claim);
+    }
+    for n in 1..=claims.len() {
+        for m in 1..n {
+            agree(claims[m - 1].value(n as u64), claims[n - 1].value(m as u64), || format!("C_{n} x C_{m}, turned round"))?;
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+pub(super) static TORI_NIMBERS: Statement = Statement {
+    id: "more.tori-nimbers",
+    source: &SOURCE,
+    label: "nimbers of C_n x C_m",
+    place: "new: no published source known to us",
+    says: "The nimbers of directed vertex geography on C_n x C_m are periodic in n. m = 2: always 1. m = 3: period 42 from n = 1 on. m = 4: 1 for n = 1, then 1 1 1 2 1 2 1 2 1 0 1 2 from n = 2 on, repeating. m = 5: 2 2 2 2 0 1 0 2 0 2 from n = 13 on, repeating.",
+    standing: Standing::Proved {
+        how: "by automata, with a certificate for each m that holds for every n: xanthi prove torus --rows 5 --grundy",
+    },
+    errata: &[],
+    check: Some(Check { range: "every n, with at most {} rows (at most 5)", upto: 5, small: 3, run: nimbers }),
+};
+
+fn nimbers(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let stated = [(1, 2, 0, ""), (2, 1, 0, "1"), (3, 42, 0, ""), (4, 12, 1, "111212121012"), (5, 10, 12, "2222010202")];
+    let mut cases = 0;
+    for &(m, period, preperiod, values) in &stated[..within(upto, 5)? as usize] {
+        let claim = proved(Boards::Torus { rows: m, twist: 0 }, Ask::Nimber, limit)?;
+        let law = Law::of(&claim);
+        agree((law.period, law.preperiod), (period, preperiod), || format!("the law of C_n x C_{m}"))?;
+        agree(values.is_empty() || claim.period == values, true, || format!("the nimbers of C_n x C_{m}"))?;
+        for n in 1..=16 / u64::from(m) {
+            let mut board = torus(n as usize, m as usize)?;
+            agree(claim.value(n), searched(&mut board, Ask::Nimber, limit)?, || format!("plain search of C_{n} x C_{m}"))?;
+            cases += 1;
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+pub(super) static KOTZIG: Statement = Statement {
+    id: "more.kotzig-periodic",
+    source: &SOURCE,
+    label: "Kotzig's Nim is periodic",
+    place: "periodicity of the outcomes: Kai Liang, arXiv 2608.13273 (2026); the laws, misère play and nimbers are new: no published source known to us",
+    says: "For each finite move set the outcomes and the nimbers of Kotzig's Nim on n vertices, in normal and in misère play, are periodic in n from some n on. For example it is P, for n at least the largest move: {1,2}: n = 3, 7. {1,3}: n = 1, 3 modulo 6. {2,3}: n = 2, 3 modulo 5, and n = 5, 11. {1,4}: n = 3 modulo 5 without 8, 13, 18, and n = 5, 7, 15.",
+    standing: Standing::Proved {
+        how: "a pass over the cycle is a regular property of the tape that the earlier passes left, and the first tape is empty; for each set there is a certificate: xanthi prove kotzig --moves 1,4",
+    },
+    errata: &[],
+    check: Some(Check { range: "every n, for all sets of two moves up to {} (at most 5)", upto: 4, small: 3, run: kotzig }),
+};
+
+fn kotzig(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let most = within(upto, 5)? as u32;
+    let laws: [(&[u32], u64, &[u64], &[u64]); 4] = [
+        (&[1, 2], 1, &[], &[3, 7]),
+        (&[1, 3], 6, &[1, 3], &[]),
+        (&[2, 3], 5, &[2, 3], &[5, 11]),
+        (&[1, 4], 5, &[3], &[5, 7, 8, 13, 15, 18]),
+    ];
+    let mut cases = 0;
+    for b in 2..=most {
+        for a in 1..b {
+            let moves = [a, b];
+            for ask in [Ask::Outcome(Normal), Ask::Outcome(Misere), Ask::Nimber] {
+                let claim = proved(Boards::Kotzig { moves: moves.to_vec() }, ask, limit)?;
+                for n in u64::from(b)..=14 {
+                    let found = searched(&mut cycle(n as usize, &moves)?, ask, limit)?;
+                    agree(claim.value(n), found, || format!("plain search, {moves:?} modulo {n}, {ask:?}"))?;
+                    cases += 1;
+                }
+                let law = laws.iter().find(|law| law.0 == moves && ask == Ask::Outcome(Normal));
+                for n in u64::from(b)..=law.map_or(0, |_| 100) {
+                    let stated = law.is_some_and(|(_, period, residues, differ)| residues.contains(&(n % period)) != differ.contains(&n));
+                    agree(claim.value(n), Some(if stated { 'P' } else { 'N' }), || format!("{moves:?} modulo {n}"))?;
+                }
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
