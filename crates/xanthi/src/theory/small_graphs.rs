@@ -1,5 +1,6 @@
 //! All small graphs up to isomorphism, and random ones, for checks that try everything.
 
+pub use crate::gf2::Random;
 use xanthi_games::graph::{Graph, Labels};
 
 /// One graph of every isomorphism class on `n` vertices, without loops; `n` up to 6.
@@ -54,29 +55,6 @@ pub fn neighbour_sets(graph: &Graph) -> Vec<u32> {
         sets[e.head as usize] |= 1 << e.tail;
     }
     sets
-}
-
-/// A small generator of random numbers (splitmix64): the same numbers everywhere and for ever.
-#[derive(Clone, Debug)]
-pub struct Random(
-    /// The state; any number will do.
-    pub u64,
-);
-
-impl Random {
-    /// The next number.
-    pub fn draw(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`, which is at least 1.
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.draw() % bound.max(1) as u64) as usize
-    }
 }
 
 #[cfg(test)]
