@@ -36,7 +36,7 @@ impl Law {
 /// much of the sequence is given as contains that period twice, or once with all that is before.
 pub(super) fn shortest(letters: &[char], period: usize) -> (String, String) {
     let tail = &letters[letters.len() - period..];
-    let repeats = |p: &usize| period % p == 0 && (*p..period).all(|i| tail[i] == tail[i - p]);
+    let repeats = |p: &usize| period.is_multiple_of(*p) && (*p..period).all(|i| tail[i] == tail[i - p]);
     let least = (1..=period).find(repeats).unwrap_or(period);
     let mut begin = letters.len() - least;
     while begin > 0 && letters[begin - 1] == letters[begin - 1 + least] {
