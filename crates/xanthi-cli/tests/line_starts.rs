@@ -1,6 +1,5 @@
 //! Line Geography from every start: `prove line-starts`, `table`, and the stacked picture.
 
-#[allow(dead_code)]
 mod support;
 
 use serde_json::json;

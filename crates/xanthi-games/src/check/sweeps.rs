@@ -14,7 +14,7 @@ use super::Flaw;
 use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
-use values::{MOST_PLANES, Planes, Values};
+use values::{MOST_PLANES, Values};
 
 /// The most bits that the rows of one kind, in one pass, may have together: 4 GiB.
 const MOST_BITS: u64 = 1 << 35;
@@ -210,19 +210,29 @@ impl<'a> Judge<'a> {
 
     /// The function before a letter, of 64 states at once, from those behind it.
     fn before(&self, number: usize, letter: &Letter, behind: &[u64], result: &mut [u64]) {
-        let planes = self.values.planes();
+        match self.values.planes() {
+            1 => self.before_in::<1>(number, letter, behind, result),
+            2 => self.before_in::<2>(number, letter, behind, result),
+            3 => self.before_in::<3>(number, letter, behind, result),
+            _ => self.before_in::<MOST_PLANES>(number, letter, behind, result),
+        }
+    }
+
+    /// The same in at most P planes.
+    fn before_in<const P: usize>(&self, number: usize, letter: &Letter, behind: &[u64], result: &mut [u64]) {
+        let planes = self.values.planes().min(P);
         let (width, width_behind) = (self.width(number), self.width(letter.to));
         for (entry, sweep) in letter.sweeps.iter().enumerate() {
             let next = &self.next.types[self.level.types[number].entries[entry].1];
             let first = self.offsets[number][entry];
-            let take = |exit: Exit, q: usize, into: &mut Planes| {
+            let take = |exit: Exit, q: usize, into: &mut [u64; P]| {
                 let at = self.offsets[letter.to][exit.entry] + next.steps[exit.letter][q] as usize;
                 for plane in 0..planes {
                     into[plane] |= behind[plane * width_behind + at];
                 }
             };
             for q in 0..next.states {
-                let mut value = [0; MOST_PLANES];
+                let mut value = [0; P];
                 match sweep {
                     Sweep::Illegal => {}
                     Sweep::Over(exit) => take(*exit, q, &mut value),

@@ -163,7 +163,7 @@ impl Starts {
     /// of the line are never holes.
     pub fn all_holes_from(&self) -> Option<u32> {
         let almost_perfect = |order: &LineOrder| order.matching.odd.iter().filter(|c| c.link.is_none()).count() == 1;
-        let others = self.claim.orders.iter().filter(|o| o.order % 2 == 1 && !almost_perfect(o)).map(|o| o.order).last();
+        let others = self.claim.orders.iter().filter(|o| o.order % 2 == 1 && !almost_perfect(o)).map(|o| o.order).next_back();
         (self.claim.divisor() == 1).then(|| self.last(1).max(others).map_or(1, |order| order + 2))
     }
 

@@ -14,7 +14,7 @@ pub fn skolem(k: usize) -> Option<Vec<Pair>> {
     let families = match k {
         0 => return None,
         1 | 4 | 5 => return small(Problem::skolem(k)),
-        _ if k % 4 == 0 => vec![
+        _ if k.is_multiple_of(4) => vec![
             comb(4 * s - 1, 8 * s + 1, 1..=2 * s),
             comb(0, 4 * s - 1, 1..=s - 2),
             comb(s + 1, 3 * s, 1..=s - 2),

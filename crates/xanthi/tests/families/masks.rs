@@ -75,7 +75,7 @@ fn low(n: u32) -> u128 {
 
 /// All members moved up by `by`, modulo n; 0 ≤ by ≤ n.
 fn turn(set: u128, by: u32, n: u32) -> u128 {
-    if by % n == 0 { set } else { (set << by | set >> (n - by)) & low(n) }
+    if by == 0 || by == n { set } else { (set << by | set >> (n - by)) & low(n) }
 }
 
 /// A search on one board, in one kind of play.

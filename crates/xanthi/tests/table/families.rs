@@ -219,6 +219,8 @@ fn every_example_opens_and_its_rows_fit_the_columns() {
                 "--moves" => asked.moves = value.split(',').map(|a| a.parse().expect(a)).collect(),
                 "--start" => asked.start = Some(value.into()),
                 "--disks" => asked.disks = value.split(',').map(|a| a.parse().expect(a)).collect(),
+                "--defect" => asked.defect = Some(value.parse().expect(value)),
+                "--list" => asked.list = Some(value.parse().expect(value)),
                 other => panic!("{other}"),
             }
         }

@@ -44,7 +44,7 @@ fn value(random: &mut Random, kind: Kind) -> Value {
             Value::Numbers(list)
         }
         (_, Kind::Lists) => {
-            let list = |random: &mut Random| (0..random.below(5)).map(|_| random.below(100)).collect();
+            let list = |random: &mut Random| (0..1 + random.below(4)).map(|_| random.below(100)).collect();
             Value::Lists((0..random.below(4)).map(|_| list(random)).collect())
         }
     }

@@ -138,12 +138,13 @@ fn transpose(square: &mut [u64; LANES]) {
     let mut width = 32;
     let mut mask = 0x0000_0000_ffff_ffff_u64;
     while width > 0 {
-        let mut i = 0;
-        while i < LANES {
-            let swapped = (square[i] >> width ^ square[i + width]) & mask;
-            square[i] ^= swapped << width;
-            square[i + width] ^= swapped;
-            i = (i + width + 1) & !width;
+        for block in square.chunks_exact_mut(2 * width) {
+            let (upper, lower) = block.split_at_mut(width);
+            for (up, low) in upper.iter_mut().zip(lower) {
+                let swapped = (*up >> width ^ *low) & mask;
+                *up ^= swapped << width;
+                *low ^= swapped;
+            }
         }
         width /= 2;
         mask ^= mask << width;

@@ -21,9 +21,6 @@ pub(super) enum Values {
     Nimbers(usize),
 }
 
-/// 64 values.
-pub(super) type Planes = [u64; MOST_PLANES];
-
 impl Values {
     /// The values of which a claim speaks; none if that is not possible.
     pub(super) fn of(claim: &Sweeps) -> Option<Self> {
@@ -50,8 +47,9 @@ impl Values {
     }
 
     /// The value of a position if `options` are the values of its options together.
-    pub(super) fn of_position(self, options: &Planes) -> Planes {
-        let mut value = [0; MOST_PLANES];
+    /// P is at least the number of planes.
+    pub(super) fn of_position<const P: usize>(self, options: &[u64; P]) -> [u64; P] {
+        let mut value = [0; P];
         match self {
             Values::Normal => value[0] = !options[0],
             Values::Misere => {

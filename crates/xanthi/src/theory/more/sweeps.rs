@@ -190,12 +190,12 @@ pub(super) static KOTZIG: Statement = Statement {
     check: Some(Check { range: "every n, for all sets of two moves up to {} (at most 5)", upto: 4, small: 3, run: kotzig }),
 };
 
-/// The moves, the period, the residues that are P, and the n that differ from their residue.
-type CycleLaw = (&'static [u32], u64, &'static [u64], &'static [u64]);
+/// Moves, a period, the residues that are P, and the n that differ from their residue.
+type Stated = (&'static [u32], u64, &'static [u64], &'static [u64]);
 
 fn kotzig(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
-    let laws: [CycleLaw; 4] = [
+    let laws: [Stated; 4] = [
         (&[1, 2], 1, &[], &[3, 7]),
         (&[1, 3], 6, &[1, 3], &[]),
         (&[2, 3], 5, &[2, 3], &[5, 11]),
