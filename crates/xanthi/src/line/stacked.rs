@@ -148,7 +148,7 @@ impl Stacked {
 fn moves_of(graph: &Graph) -> Option<Vec<u32>> {
     let mut edges = std::collections::BTreeMap::new();
     for edge in graph.edges() {
-        *edges.entry(edge.head - edge.tail).or_insert(0) += 1;
+        *edges.entry(edge.head.abs_diff(edge.tail)).or_insert(0) += 1;
     }
     let whole = |(&a, &count): (&u32, &usize)| a > 0 && count == graph.order() - a as usize;
     let plain = !graph.directed() && graph.edges().iter().all(|e| e.multiplicity == 1);
@@ -230,10 +230,12 @@ mod tests {
         assert_eq!(Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), Some(4), &[]).unwrap().place(6), (1, 2));
         // A visited vertex cannot be matched.
         assert_eq!(Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), None, &[[0, 3]]), None);
-        for other in ["ueg:line.8.3.7@0", "uvg:cycle.6@0", "uvg:petersen@0", "dvg:kotzig.7.3@0"] {
+        for other in ["ueg:line.8.3.7@0", "uvg:wheel.5@0", "uvg:petersen@0", "dvg:kotzig.7.3@0"] {
             assert_eq!(Stacked::of_ground(&ground(other), None, &[]), None, "{other}");
         }
-        // A path is the line with the move 1.
+        // A path is the line with the move 1, and a cycle one with the moves 1 and n-1.
+        assert!(Stacked::of_ground(&ground("uvg:cycle.6@0"), None, &[]).is_some());
+        assert!(Stacked::of_ground(&ground("uvg:edges=B-A@A"), None, &[]).is_some());
         assert!(Stacked::of_ground(&ground("uvg:path.5@0"), None, &[[1, 2], [3, 4]]).is_some());
     }
 

@@ -74,7 +74,6 @@ fn they_are_found_for_the_untouched_torus_only() {
         "dvg:torus.23x4@1,0",
         "dvg:torus.23x4@0,0/1,0",
         "dvg:torus.23x4",
-        "uvg:torus.23x4@0,0",
         "dvg:torus.3x5@0,0",
         "dvg:torus.1x4@0,0",
         "dvg:torus.3x4x2@0,0,0",
