@@ -35,10 +35,14 @@ fn file(catalogue: &Catalogue, path: &Path, as_json: bool) -> Result<Status, Fai
     let file = input::name(path);
     let several = text.trim_end().contains('\n');
     let mut status = None;
+    // The line that the text before `counted` ends in.
+    let (mut line, mut counted) = (1, 0);
     let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<&RawValue>();
     loop {
         let rest = &text[stream.byte_offset()..];
-        let line = 1 + text[..text.len() - rest.trim_start().len()].matches('\n').count();
+        let begin = text.len() - rest.trim_start().len();
+        line += text[counted..begin].matches('\n').count();
+        counted = begin;
         let proof = match stream.next() {
             None => break,
             Some(proof) => proof.map_err(|error| malformed(&text, 1, &error, &file))?.get(),

@@ -113,7 +113,14 @@ fn chosen(args: &VerifyArgs) -> Result<Vec<&'static Statement>, Failure> {
     if args.ids.is_empty() {
         let wanted =
             |s: &&Statement| args.source.as_ref().is_none_or(|key| s.source.key == key) && args.status.is_none_or(|status| status.fits(s));
-        return Ok(theory::statements().filter(wanted).collect());
+        let found: Vec<_> = theory::statements().filter(wanted).collect();
+        return match found.is_empty() {
+            true => Err(Failure::Usage(
+                "no statement has this source and this status".into(),
+                "`xanthi verify` lists all with their status".into(),
+            )),
+            false => Ok(found),
+        };
     }
     args.ids.iter().map(|id| theory::statements().find(|s| s.id == id).ok_or_else(|| unknown(id))).collect()
 }

@@ -15,6 +15,11 @@ use rustc_hash::FxBuildHasher;
 use std::any::Any;
 use std::fmt;
 
+/// The most components of a sum.
+const MOST_PARTS: usize = 100;
+/// The most moves that a sum may offer: they are listed.
+const MOST_MOVES: usize = 1_000_000;
+
 /// A sum of positions of impartial games.
 #[derive(Clone)]
 pub struct Sum {
@@ -34,14 +39,23 @@ impl Sum {
     /// different moves.
     pub(crate) fn read(line: &str, read: impl Fn(&str) -> Result<Position, ParseError>) -> Result<Self, ParseError> {
         let mut parts = Vec::new();
-        let mut begin = 0;
+        let (mut begin, mut moves) = (0, 0);
         for text in line.split('+') {
             let place = begin..begin + text.len();
             begin = place.end + 1;
+            if parts.len() == MOST_PARTS {
+                let error = ParseError::new("the sum has too many components", line, place);
+                return Err(error.help(format!("at most {MOST_PARTS}")));
+            }
             let part = read(text).map_err(|error| error.inside(line, place.start))?;
             if part.turn().is_some() {
                 let error = ParseError::new("the players of this game have different moves", line, place);
                 return Err(error.help("only impartial games can be added; a `+` inside a name is written %2B"));
+            }
+            moves += part.moves().len();
+            if moves > MOST_MOVES {
+                let error = ParseError::new("the sum offers too many moves to list them", line, place);
+                return Err(error.help(format!("at most {MOST_MOVES}")));
             }
             parts.push(part);
         }

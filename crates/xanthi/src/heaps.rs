@@ -8,6 +8,11 @@ use xanthi_games::games::heaps::Rule;
 /// # Errors
 /// If the limit is reached; one option counts as one position.
 pub fn nimbers(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
+    // The options of a heap of Nim are all smaller heaps.
+    if *rule == Rule::nim() {
+        limit.spend(u64::from(largest))?;
+        return Ok((0..=u64::from(largest)).collect());
+    }
     let mut values: Vec<u64> = Vec::with_capacity(largest as usize + 1);
     let mut met: Vec<u32> = Vec::new();
     for n in 0..=largest {

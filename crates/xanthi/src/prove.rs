@@ -113,10 +113,10 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
     }
     match &question.boards {
         Boards::Torus { rows: 0, .. } => Err(NoProof::Question("a torus has at least 1 row")),
-        Boards::Torus { rows, twist } if twist >= rows => Err(NoProof::Question("the twist is smaller than the number of rows")),
+        Boards::Torus { rows, twist } if twist >= rows => Err(NoProof::Question("the twist must be smaller than the number of rows")),
         Boards::Kotzig { moves } if moves.is_empty() => Err(NoProof::Question("there must be a move")),
         Boards::Kotzig { moves } if moves[0] == 0 || !moves.is_sorted_by(|a, b| a < b) => {
-            Err(NoProof::Question("the moves are at least 1, ascending and different"))
+            Err(NoProof::Question("the moves must be at least 1"))
         }
         boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::Memory)),
         Boards::Torus { rows, twist } => Ok(torus::family(*rows as usize, *twist as usize)),

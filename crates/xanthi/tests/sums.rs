@@ -121,11 +121,15 @@ fn bad_sums_are_refused_with_their_place() {
         ("nim:3+bridgit:3x4", "bridgit:3x4"),
         ("nim:3/3-4+nim:1", "3-4"),
         ("nim:1+nim:3/3-4", "3-4"),
+        ("nim:999999+nim:2", "nim:2"),
     ] {
         let error = line.parse::<Position>().unwrap_err();
         assert_eq!((error.text.as_str(), &error.text[error.place.clone()]), (line, part), "{error}");
         assert!(!error.help.is_empty(), "{line}");
     }
+    let many = vec!["nim:1"; 101].join("+");
+    let error = many.parse::<Position>().unwrap_err();
+    assert_eq!((error.message.as_str(), error.place.start), ("the sum has too many components", 600));
     let position: Position = "nim:3+nim:4".parse().unwrap();
     assert_eq!(position.after("2:4-1").unwrap().to_string(), "nim:3+nim:4/4-1");
     for mv in ["4-1", "0:3-1", "3:3-1", "1:4-1", ":", "1:", "x:3-1"] {

@@ -18,7 +18,7 @@ struct Ply {
 
 pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
     let Some(mut follower) = find(&position) else {
-        let known = "strategies are known for undirected vertex geography (uvg), `dvg:torus.Nx4@0,0`, `dvg:torus.2xM@0,0`, `dvg:torus.NxM@0,0` with N and M even, and `ueg:grid.MxN@A,B`; leave out --strategy for the proof of any position";
+        let known = "strategies are known for undirected vertex geography (uvg), `dvg:torus.Nx4@0,0`, `dvg:torus.2xM@0,0`, `dvg:torus.NxM@0,0` with N and M even, and `ueg:grid.MxN@A,B` with up to 10,000,000 vertices; leave out --strategy for the proof of any position";
         return Err(Failure::Usage(format!("no strategy is known that begins at {position}"), known.into()));
     };
     let opening = position.to_string();

@@ -7,14 +7,15 @@
 
 use super::{Flaw, Judgement};
 use crate::game::{Game, Outcome, Play};
-use crate::games::heaps::{Heaps, Parts};
+use crate::games::heaps::{Heaps, Parts, Rule};
 
-/// The most options that one table may have in all.
-const MOST_WORK: u64 = 1 << 34;
+/// The most options that the tables of one certificate may have in all.
+pub(super) const MOST_WORK: u64 = 1 << 32;
 /// No nimber of a heap is larger than the number of its options; a table of more is not read.
 const MOST_ENTRIES: usize = 1 << 27;
 
-pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Result<Judgement, Flaw> {
+/// Takes what it costs from `work`.
+pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64], work: &mut u64) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
@@ -22,14 +23,30 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Res
     if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
         return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
     }
-    let work = (0..=largest as u32).try_fold(0u64, |sum, n| sum.checked_add(game.rule().width(n)));
-    if work.is_none_or(|work| work > MOST_WORK) {
-        return Err(Flaw::new("the table is too large to be computed again").inside("values"));
+    if *game.rule() == Rule::nim() {
+        // The options of a heap of n are the heaps of 0 to n - 1, so by induction its nimber is n.
+        if let Some(n) = (0..=largest).find(|&n| values[n] != n as u64) {
+            return Err(flaw(n as u32, &format!("the nimber is {n}")));
+        }
+    } else {
+        each_is_mex(game.rule(), largest as u32, values, work)?;
+    }
+    let (nimber, of_moves) = of_moves(game, at, values);
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+}
+
+/// That every entry is the least number that is the nimber of no option.
+fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
+    let work = (0..=largest).try_fold(0u64, |sum, n| sum.checked_add(rule.width(n)));
+    match work.and_then(|work| left.checked_sub(work)) {
+        Some(less) => *left = less,
+        None => return Err(Flaw::new("the table is too large to be computed again").inside("values")),
     }
     let mut met = Vec::new();
-    for n in 0..=largest as u32 {
+    for n in 0..=largest {
         // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
-        for option in game.rule().options(n) {
+        for option in rule.options(n) {
             let value = of(values, option);
             let value =
                 usize::try_from(value).ok().filter(|v| *v < MOST_ENTRIES).ok_or_else(|| flaw(n, "an option has an absurd value"))?;
@@ -43,9 +60,7 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Res
             return Err(flaw(n, &format!("the nimber is {mex}")));
         }
     }
-    let (nimber, of_moves) = of_moves(game, at, values);
-    let outcome = |value: u64| Outcome::of_mover(value != 0);
-    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+    Ok(())
 }
 
 /// The nimber of a position, and that of the position after each move, by a table of which

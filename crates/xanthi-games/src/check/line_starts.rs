@@ -32,9 +32,9 @@ use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// The largest number of edges of one line.
-const MOST_EDGES: u64 = 1 << 25;
+const MOST_EDGES: u64 = 1 << 22;
 /// The most work that one certificate may cost, in vertices and edges looked at.
-const MOST_WORK: u64 = 1 << 34;
+const MOST_WORK: u64 = 1 << 30;
 
 pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
     if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {

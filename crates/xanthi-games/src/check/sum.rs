@@ -21,8 +21,9 @@ pub(super) fn judge(sum: &Sum, play: Play, certificates: &[Certificate]) -> Resu
         return Err(Flaw::new(message).inside("parts"));
     }
     let mut tables = Vec::with_capacity(parts.len());
+    let mut work = heap_values::MOST_WORK;
     for (i, (part, certificate)) in parts.iter().zip(certificates).enumerate() {
-        tables.push(nimbers(part, certificate).map_err(|f| f.inside(format!("parts[{i}]")))?);
+        tables.push(nimbers(part, certificate, &mut work).map_err(|f| f.inside(format!("parts[{i}]")))?);
     }
     let nimber = tables.iter().fold(0, |sum, (value, _)| sum ^ value);
     let outcome = |value: u64| Outcome::of_mover(value != 0);
@@ -31,12 +32,12 @@ pub(super) fn judge(sum: &Sum, play: Play, certificates: &[Certificate]) -> Resu
 }
 
 /// The nimber of a component, and that of the position after each of its moves.
-fn nimbers(part: &Position, certificate: &Certificate) -> Result<(u64, Vec<u64>), Flaw> {
+fn nimbers(part: &Position, certificate: &Certificate, work: &mut u64) -> Result<(u64, Vec<u64>), Flaw> {
     match certificate {
         Certificate::HeapValues { values } => {
             let at = part.downcast::<Heaps>();
             let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
-            heap_values::judge(&at.game, &at.state, Play::Normal, values)?;
+            heap_values::judge(&at.game, &at.state, Play::Normal, values, work)?;
             Ok(heap_values::of_moves(&at.game, &at.state, values))
         }
         Certificate::Values { nodes } => match part.ground() {

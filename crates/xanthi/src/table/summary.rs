@@ -192,7 +192,7 @@ impl Sequence {
         let periods = counted(found.full_periods, "full period", "full periods");
         let mut lines =
             vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
-        if found.saltus == 0 {
+        if self.column == "outcome" {
             lines.extend(lost(found.period, &found.residues, &found.exceptions));
         }
         lines
@@ -202,10 +202,11 @@ impl Sequence {
 /// Where a sequence is P.
 fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
     let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
-    let mut lines = Vec::new();
-    if !residues.is_empty() {
-        lines.push(format!("P for n ≡ {} (mod {period})", list(residues)));
-    }
+    let mut lines = vec![match residues.len() as u64 {
+        0 => "P for no n from there on".to_owned(),
+        all if all == period => "P for every n from there on".to_owned(),
+        _ => format!("P for n ≡ {} (mod {period})", list(residues)),
+    }];
     if !exceptions.is_empty() {
         lines.push(format!("exceptions: n = {}", list(exceptions)));
     }
@@ -217,7 +218,10 @@ impl Proved {
     pub fn says(&self) -> Vec<String> {
         let from = self.preperiod + 1;
         let mut lines = vec![format!("period {} from n = {from}, proved for all n ≥ {}, certificate checked", self.period, self.first)];
-        lines.extend(lost(self.period, &self.p_residues, &self.exceptions));
+        lines.extend(match self.column.as_str() {
+            "outcome" => lost(self.period, &self.p_residues, &self.exceptions),
+            _ => lost(self.period, &self.p_residues, &[]),
+        });
         lines.push(match (self.compared, self.disagree.len()) {
             (0, _) => "no row was also searched".into(),
             (n, 0) => format!("search agrees in all {} that it settled", counted(n, "row", "rows")),

@@ -99,11 +99,17 @@ pub fn open(line: &Line<'_>, files: &dyn Files) -> Result<Box<dyn AnyPosition>, 
     }
 }
 
+/// The most moves that a line may hold: each position keeps a list of the edges that were crossed.
+const MOST_MOVES: usize = 10_000;
+
 impl Listed for LargeGrid {
     fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
         let Some((columns, rows)) = Self::sides(line.params)? else {
             return Err(line.params.error("this is not a grid too large to build"));
         };
+        if let Some(more) = line.moves.get(MOST_MOVES) {
+            return Err(more.error("too many moves on a grid too large to build").help(format!("at most {MOST_MOVES}")));
+        }
         let Some(start) = line.start.filter(|s| !s.is_empty()) else {
             let help = format!("boards with at most {MAX_VERTICES} vertices and {MAX_EDGES} edges are answered for all starts at once");
             return Err(line.params.error("a grid as large as this needs a start, as in @1,1").help(help));

@@ -13,6 +13,7 @@ use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::notation::{Line, Part};
 use crate::position::Files;
+use rustc_hash::FxHashSet;
 
 /// The most digits of a code.
 const MOST_DIGITS: usize = 1000;
@@ -139,10 +140,11 @@ fn digits(code: Part<'_>, most: u32) -> Result<(Vec<u8>, bool), ParseError> {
 
 fn read_heaps(part: Part<'_>, rule: &Rule) -> Result<Vec<u32>, ParseError> {
     let mut heaps = Vec::new();
+    let mut sizes = FxHashSet::default();
     let mut moves = 0u64;
     for heap in part.split(',') {
         let n = heap.number("the size of a heap", 0..=u64::from(MOST_COUNTERS))? as u32;
-        if !heaps.contains(&n) {
+        if sizes.insert(n) {
             moves = moves.saturating_add(rule.width(n));
         }
         if moves > MOST_MOVES {

@@ -42,7 +42,8 @@ fn all<const FROM: usize>(upto: u64, limit: &Limit) -> Result<Evidence, Failure>
 const BY_REPLIES: Standing = Standing::Proved { how: "the strategy wins against all replies" };
 const BY_CROSSING: Standing =
     Standing::Proved { how: "crossing sequences: the strategy, as blocks of moves, loses no line, for all n of the case at once" };
-const RANGE: &str = "against all replies for n <= {}, and by crossing sequences; with 13 or more these for all n at once";
+const RANGE: &str =
+    "against all replies for odd n ≤ {}; and for all odd n at once, by an automaton of the columns (if the bound is at least 13)";
 
 pub(super) static N_1: Statement = Statement {
     id: "hogan-horrocks.case-1",

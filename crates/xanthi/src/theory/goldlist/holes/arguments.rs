@@ -115,7 +115,12 @@ pub(super) static CUTS: Statement = Statement {
         truth: "of order 2a and n−2a",
         methods: ["2n vertices are more than there are", "all perfect matchings of the lines in the range"],
     }],
-    check: Some(Check { range: "all perfect matchings of n;{{a,a+1}}, 2 ≤ a ≤ 5, n up to {}", upto: 36, small: 14, run: cuts }),
+    check: Some(Check {
+        range: "all perfect matchings of lines with the moves a and a+1, 2 ≤ a ≤ 5, n up to {}",
+        upto: 36,
+        small: 14,
+        run: cuts,
+    }),
 };
 
 fn cuts(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
