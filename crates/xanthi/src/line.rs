@@ -4,8 +4,8 @@
 //! With a perfect matching every start of undirected vertex geography is N, and without one some
 //! start is P (A. Goldlist, The Game of Geography (2003), sections 5 and 6).
 //!
-//! - [`count`]: how many perfect matchings there are;
-//! - [`bound`]: from which order on there always is one, with a proof for all orders;
+//! - [`count()`]: how many perfect matchings there are;
+//! - [`bound()`]: from which order on there always is one, with a proof for all orders;
 //! - [`cycle`]: the orders a + b ± 1 for two moves whose difference is odd;
 //! - [`forced`]: counts by edges that are forced, for lines that have few matchings;
 //! - [`starts`]: who wins from which start, for all orders; where the hole of an almost perfect

@@ -6,12 +6,12 @@
 //! columns as some passes have left them. What it is worth to the next pass is a regular property,
 //! found from the last pass down to the first:
 //!
-//! - from right to left ([`right`]): what the rest of a tape is worth to a pass;
-//! - the [`columns`] of a matrix: those states as far as they make a difference;
-//! - from left to right ([`left`]): the rows of the matrix, what the beginning of a tape is worth.
+//! - from right to left (`right`): what the rest of a tape is worth to a pass;
+//! - the `columns` of a matrix: those states as far as they make a difference;
+//! - from left to right (`left`): the rows of the matrix, what the beginning of a tape is worth.
 //!
 //! The first pass meets a tape of empty columns. So its states form a sequence that closes
-//! ([`chain`]), and the values of the boards are periodic from some n on.
+//! (`chain`), and the values of the boards are periodic from some n on.
 //!
 //! The certificate is [`Sweeps`]; `docs/family-certificates.md` proves that it is one. For Kotzig's
 //! Nim, Kai Liang (arXiv 2608.13273, 2026) has announced that the outcomes are periodic.

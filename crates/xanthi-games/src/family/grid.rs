@@ -58,7 +58,7 @@ pub struct GridSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// The vertex [a,b].
+    /// The vertex a,b.
     pub at: [u64; 2],
     /// To which side of the vertex the right angle opens.
     pub opens: Side,
