@@ -249,7 +249,7 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
         Certificate::HeapValues { values } => {
             let at = position.downcast::<Heaps>();
             let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
-            heap_values::judge(&at.game, &at.state, play, values, &mut { heap_values::MOST_WORK })
+            heap_values::judge(&at.game, &at.state, play, values)
         }
         other => game_within(&mut *position.unfold(), 0, play, other),
     }

@@ -14,11 +14,18 @@ pub(super) const MOST_WORK: u64 = 1 << 32;
 /// No nimber of a heap is larger than the number of its options; a table of more is not read.
 const MOST_ENTRIES: usize = 1 << 27;
 
-/// Takes what it costs from `work`.
-pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64], work: &mut u64) -> Result<Judgement, Flaw> {
+pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
+    let (nimber, of_moves) = nimbers(game, at, values, &mut { MOST_WORK })?;
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+}
+
+/// The nimber of a position, and that of the position after each move, if the table is right.
+/// Takes what it costs from `work`.
+pub(super) fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &mut u64) -> Result<(u64, Vec<u64>), Flaw> {
     let largest = at.last().copied().unwrap_or(0) as usize;
     if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
         return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
@@ -31,9 +38,9 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64], work: 
     } else {
         each_is_mex(game.rule(), largest as u32, values, work)?;
     }
-    let (nimber, of_moves) = of_moves(game, at, values);
-    let outcome = |value: u64| Outcome::of_mover(value != 0);
-    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+    let nimber = at.iter().fold(0, |sum, &h| sum ^ values[h as usize]);
+    let moves = game.moves(&at.to_vec());
+    Ok((nimber, moves.iter().map(|mv| nimber ^ values[mv.from as usize] ^ of(values, mv.to)).collect()))
 }
 
 /// That every entry is the least number that is the nimber of no option.
@@ -61,14 +68,6 @@ fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Res
         }
     }
     Ok(())
-}
-
-/// The nimber of a position, and that of the position after each move, by a table of which
-/// [`judge`] is content.
-pub(super) fn of_moves(game: &Heaps, at: &[u32], values: &[u64]) -> (u64, Vec<u64>) {
-    let nimber = at.iter().fold(0, |sum, &h| sum ^ values[h as usize]);
-    let moves = game.moves(&at.to_vec());
-    (nimber, moves.iter().map(|mv| nimber ^ values[mv.from as usize] ^ of(values, mv.to)).collect())
 }
 
 fn of(values: &[u64], parts: Parts) -> u64 {

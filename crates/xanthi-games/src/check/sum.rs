@@ -37,8 +37,7 @@ fn nimbers(part: &Position, certificate: &Certificate, work: &mut u64) -> Result
         Certificate::HeapValues { values } => {
             let at = part.downcast::<Heaps>();
             let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
-            heap_values::judge(&at.game, &at.state, Play::Normal, values, work)?;
-            Ok(heap_values::of_moves(&at.game, &at.state, values))
+            heap_values::nimbers(&at.game, &at.state, values, work)
         }
         Certificate::Values { nodes } => match part.ground() {
             None => {

@@ -9,7 +9,7 @@ use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::{Heaps, Move};
-use xanthi_games::position::Position;
+use xanthi_games::position::{At, Position};
 
 /// Every heap game in normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -23,16 +23,29 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     if question.play == Play::Misere {
         return Err(Miss::because("nimbers decide normal play"));
     }
+    let table = table(at, limit)?;
+    let outcome = |value: u64| Outcome::of_mover(value != 0);
+    Ok(Finding {
+        outcome: outcome(table.own),
+        options: table.moves.iter().map(|value| Some(outcome(*value))).collect(),
+        grundy: question.grundy.then_some(table.own),
+        certificate: table.certificate,
+    })
+}
+
+/// The nimber of a position, those of the positions after its moves, and why.
+pub(super) struct Table {
+    pub(super) own: u64,
+    pub(super) moves: Vec<u64>,
+    pub(super) certificate: Certificate,
+}
+
+pub(super) fn table(at: &At<Heaps>, limit: &Limit) -> Result<Table, Miss> {
     let largest = at.state.last().copied().unwrap_or(0);
     let values = heaps::nimbers(at.game.rule(), largest, limit).map_err(Miss::stopped)?;
     let of = |heap: &u32| values[*heap as usize];
-    let nimber = at.state.iter().map(of).fold(0, |a, b| a ^ b);
-    let outcome = |value: u64| Outcome::of_mover(value != 0);
-    let after = |mv: &Move| mv.to.iter().map(of).fold(nimber ^ of(&mv.from), |a, b| a ^ b);
-    Ok(Finding {
-        outcome: outcome(nimber),
-        options: at.game.moves(&at.state).iter().map(|mv| Some(outcome(after(mv)))).collect(),
-        grundy: question.grundy.then_some(nimber),
-        certificate: Certificate::HeapValues { values },
-    })
+    let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
+    let after = |mv: &Move| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b);
+    let moves = at.game.moves(&at.state).iter().map(after).collect();
+    Ok(Table { own, moves, certificate: Certificate::HeapValues { values } })
 }

@@ -2,20 +2,17 @@
 //!
 //! The nimber of each component comes from the table of its own game.
 
+use super::heaps::Table;
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::{heaps, values};
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
-use xanthi_games::game::{Game, Outcome, Play};
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 
 /// Sums of impartial games in normal play.
-pub const METHOD: GameMethod = GameMethod {
-    name: "sum of nimbers",
-    source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935) 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8",
-    solve,
-};
+pub const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
 fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
     let sum = position.sum().ok_or_else(|| Miss::because("the position is no sum"))?;
@@ -34,24 +31,11 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     })
 }
 
-/// The nimber of a component, those of the positions after its moves, and why.
-struct Table {
-    own: u64,
-    moves: Vec<u64>,
-    certificate: Certificate,
-}
-
 fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
-    let question = Question { play: Play::Normal, all_options: false, grundy: true };
     if let Some(at) = part.downcast::<Heaps>() {
-        let found = heaps::METHOD;
-        let certificate = (found.solve)(part, question, limit)?.certificate;
-        let Certificate::HeapValues { values } = &certificate else { return Err(Miss::because("heaps have a table")) };
-        let of = |heap: &u32| values[*heap as usize];
-        let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
-        let moves = at.game.moves(&at.state).iter().map(|mv| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b)).collect();
-        return Ok(Table { own, moves, certificate });
+        return heaps::table(at, limit);
     }
+    let question = Question { play: Play::Normal, all_options: false, grundy: true };
     let ground = part.ground();
     let found = match &ground {
         Some(ground) => values::of_board(ground, limit)?,
