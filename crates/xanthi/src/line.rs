@@ -40,11 +40,5 @@ fn as_set(moves: &[u32]) -> Vec<u32> {
 
 /// The greatest common divisor of a list; 0 if it is empty.
 fn gcd(list: &[u32]) -> u32 {
-    list.iter().fold(0, |mut a, &b| {
-        let mut rest = b;
-        while rest > 0 {
-            (a, rest) = (rest, a % rest);
-        }
-        a
-    })
+    list.iter().fold(0, |d, &a| num_integer::gcd(d, a))
 }

@@ -14,6 +14,7 @@ use super::{Flaw, Judgement};
 use crate::family::grid::{Grid, GridSet, Side, Turn};
 use crate::game::{Game, Outcome, Play};
 use crate::games::geography::large_grid::{Crossed, LargeGrid, MAX_SIDE, Point};
+use num_integer::gcd;
 
 /// The most sets of one certificate, and the most parts of a set: a bound on the work.
 const MOST: usize = 16;
@@ -208,8 +209,4 @@ fn floor_sum(mut n: u128, mut m: u128, mut a: u128, mut b: u128) -> u128 {
         b = top % m;
         std::mem::swap(&mut m, &mut a);
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -26,6 +26,7 @@
 
 use super::Flaw;
 use crate::family::line::{LineBlock, LineBound, LineClass};
+use num_integer::gcd;
 
 /// The longest line that is looked at.
 const MOST_VERTICES: u64 = 1 << 24;
@@ -59,10 +60,6 @@ pub(super) fn judge(claim: &LineBound) -> Result<(), Flaw> {
                 .inside("bound"))
         }
     }
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// That a block is a perfect matching.

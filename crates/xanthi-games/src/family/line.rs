@@ -5,6 +5,7 @@
 //! move of A (A. Goldlist, The Game of Geography (2003), section 5). `check/line_bound.rs` and
 //! `check/line_cycle.rs` say why the certificates prove the claims.
 
+use num_integer::gcd;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -108,14 +109,7 @@ impl LineBound {
 
     /// The greatest common divisor of the moves, at least 1.
     pub fn divisor(&self) -> u32 {
-        let gcd = self.moves.iter().fold(0, |mut a, &b| {
-            let mut rest = b;
-            while rest > 0 {
-                (a, rest) = (rest, a % rest);
-            }
-            a
-        });
-        gcd.max(1)
+        self.moves.iter().fold(0, |d, &a| gcd(d, a)).max(1)
     }
 }
 

@@ -6,6 +6,7 @@
 
 use crate::certificate::Matching;
 use crate::game::Outcome;
+use num_integer::gcd;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -101,8 +102,4 @@ impl LineStarts {
             d => format!("lines with {moves} fall into {d} lines with the moves divided by {d}, and on those {rule}"),
         }
     }
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

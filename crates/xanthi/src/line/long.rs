@@ -75,7 +75,7 @@ pub fn entry(residue: u32, j: u32, limit: &Limit) -> Result<Option<Vec<u32>>, St
 /// The law: 2ua − 1 modulo j for u = 1 … (j−1)/2, ascending; `None` unless j is odd and a and j have
 /// no common divisor.
 pub fn law(a: u64, j: u64) -> Option<Vec<u64>> {
-    if j.is_multiple_of(2) || num_gcd(a % j, j) != 1 {
+    if j.is_multiple_of(2) || num_integer::gcd(a % j, j) != 1 {
         return None;
     }
     let (a, j) = (u128::from(a % j), u128::from(j));
@@ -87,11 +87,4 @@ pub fn law(a: u64, j: u64) -> Option<Vec<u64>> {
 /// The differences of neighbouring numbers: an entry of Table 4.
 pub fn differences(entry: &[u32]) -> Vec<u32> {
     entry.windows(2).map(|pair| pair[1].saturating_sub(pair[0])).collect()
-}
-
-fn num_gcd(mut a: u64, mut b: u64) -> u64 {
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

@@ -1,10 +1,10 @@
 //! Undirected edge geography on the grid with n columns and a fixed number of rows, from one start.
 
-use super::kotzig::gcd;
 use super::positions::{Positions, Predict};
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::grids::SOURCE;
+use num_integer::gcd;
 use xanthi_games::Outcome;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {

@@ -4,6 +4,7 @@ use super::positions::{Positions, Predict};
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::goldlist::SOURCE;
+use num_integer::gcd;
 use xanthi_games::Outcome;
 use xanthi_games::family::sweeps::Boards;
 
@@ -26,8 +27,4 @@ fn predicted(n: u64, moves: &[u64]) -> Option<Outcome> {
     let a = moves.first()? % n;
     let alike = moves.iter().all(|b| b % n == a);
     alike.then(|| Outcome::of_mover((n / gcd(a, n)).is_multiple_of(2)))
-}
-
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

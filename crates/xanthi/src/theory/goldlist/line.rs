@@ -15,6 +15,7 @@ mod two;
 use crate::limit::Limit;
 use crate::line::{Orders, count};
 use crate::theory::{Failure, Statement, agree, answers};
+pub(crate) use num_integer::gcd;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::{Outcome, Play};
@@ -89,10 +90,6 @@ fn greatest_counted(a: u32, b: u32, limit: &Limit) -> Result<u64, Failure> {
         n += 2;
     }
     Ok(last.into())
-}
-
-pub(crate) fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The pairs a < b without a common divisor, b at most `most`.

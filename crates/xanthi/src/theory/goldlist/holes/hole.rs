@@ -5,6 +5,7 @@ use super::by_hand::count;
 use crate::limit::{Limit, Stop};
 use crate::line::starts::{Starts, all_holes_at_the_latest, lost};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use num_integer::gcd;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
@@ -24,9 +25,6 @@ fn holes(n: usize, moves: [usize; 2], limit: &Limit) -> Result<Vec<usize>, Failu
 
 /// Pairs a < b ≤ `most` without a common divisor, both odd or not.
 fn coprime(most: u64, both_odd: bool) -> Result<impl Iterator<Item = [usize; 2]>, Failure> {
-    fn gcd(a: usize, b: usize) -> usize {
-        if b == 0 { a } else { gcd(b, a % b) }
-    }
     if most > 40 {
         return Err(Failure::Stopped(Stop::Memory));
     }
