@@ -1,0 +1,4 @@
+//! Heap games.
+
+mod named;
+mod positions;
