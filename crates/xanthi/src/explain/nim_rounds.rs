@@ -18,9 +18,14 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
             format!("The paths have nimber {sum} with the piece on {piece}, found in {rounds}."),
         ];
     }
+    if count == 0 {
+        return vec![format!(
+            "The edges with disks are a tree, and {piece} is lost there: the number of disks does not matter, and the nimber is 0."
+        )];
+    }
     vec![
-        format!("The edges with disks are a tree. {rounds} are taken off until the piece is on a lost vertex, and add up to {sum}."),
-        "In a round the lost vertices go, and one disk of every edge that matches the vertices which are next to no lost one; the nimber falls by 1.".into(),
+        format!("The edges with disks are a tree. {rounds} lead from {piece} to a lost position, and together they take {sum} disks off a pair."),
+        "In a round the lost vertices go, and some disks of every edge in a pair (the pairs match the vertices that are next to no lost one); the nimber falls by as much.".into(),
     ]
 }
 
