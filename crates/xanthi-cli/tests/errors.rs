@@ -97,3 +97,16 @@ fn standard_input_goes_on_after_a_bad_line() {
     assert_eq!((&objects[1]["error"], &objects[1]["place"]), (&"there is no vertex `7`".into(), &serde_json::json!([11, 12])));
     assert_eq!(run_with(&["solve", "-"], "").status, 0);
 }
+
+#[test]
+fn a_file_without_a_proof_has_its_object() {
+    let (_folder, file) = support::temporary("proof.json", "{}\ngarbage\n");
+    for name in [file.as_str(), "/no/such/proof.json"] {
+        let run = support::run(&["check", "--json", name]);
+        assert_eq!(run.status, 2);
+        let objects = run.json();
+        assert_eq!(objects.len(), 1, "{}", run.out);
+        assert_eq!(objects[0]["accepted"], false);
+        assert!(objects[0]["error"].as_str().is_some_and(|message| message.contains("proof")), "{}", run.out);
+    }
+}

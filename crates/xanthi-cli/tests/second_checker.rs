@@ -5,10 +5,11 @@
 
 mod support;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
-use support::corpus::{GRIDS, QUESTIONS, WORDS, larger, prove, small_proofs};
+use support::Random;
+use support::corpus::{GRIDS, HEAPS, QUESTIONS, WORDS, larger, prove, small_proofs};
 use support::proofs::{judged, kinds, with_by};
 use support::python::{self, Second};
 
@@ -38,6 +39,8 @@ const KINDS: &[&str] = &[
     "strategy with by",
     "options, words",
     "grid",
+    "heap_values",
+    "sum",
 ];
 
 fn proofs() -> Vec<Value> {
@@ -47,8 +50,61 @@ fn proofs() -> Vec<Value> {
     let by: Vec<Value> = proofs.iter().filter_map(with_by).collect();
     proofs.extend(by);
     proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
+    proofs.extend(heaps());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
     proofs
+}
+
+fn heaps() -> Vec<Value> {
+    let positions: Vec<String> = HEAPS.iter().map(|h| (*h).to_owned()).collect();
+    prove(&positions, &[]).into_iter().chain(prove(&positions, &["--grundy"])).collect()
+}
+
+/// Every number and word of a proof about heaps, changed one at a time.
+fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
+    let mut mutants = Vec::new();
+    for at in 0..60 {
+        let mut mutant = proof.clone();
+        match at % 6 {
+            0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+            1 => mutant["grundy"] = json!(random.below(6)),
+            2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+            3 => mutant["play"] = json!("misere"),
+            _ => {
+                let certificate = &mut mutant["certificate"];
+                let certificate = match certificate["parts"].as_array_mut() {
+                    Some(parts) => {
+                        let count = parts.len();
+                        &mut parts[random.below(count)]
+                    }
+                    None => certificate,
+                };
+                let values = certificate["values"].as_array_mut().expect("values");
+                let place = random.below(values.len());
+                match random.below(4) {
+                    0 => drop(values.remove(place)),
+                    1 => values.push(json!(0)),
+                    _ => values[place] = json!(values[place].as_u64().expect("a number") ^ (1 << random.below(3))),
+                }
+            }
+        }
+        mutants.push(mutant);
+    }
+    mutants
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_heaps() {
+    let mut random = Random(15);
+    let mutants: Vec<Value> = heaps().iter().flat_map(|proof| mutants_of(proof, &mut random)).collect();
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > 50 && mutants.len() - accepted > 1000, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
 }
 
 #[test]
@@ -74,7 +130,8 @@ fn two_checkers_accept_every_proof() {
     let answers = python::judge_file(python, file.path());
     assert_eq!(answers.len(), proofs.len());
     for (proof, answer) in proofs.iter().zip(&answers) {
-        let unknown = proof["board"].is_null() && proof["certificate"]["kind"] != "grid";
+        let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
+        let unknown = proof["board"].is_null() && !["grid", "heap_values", "sum"].contains(&kind);
         let wanted = if unknown { Second::Skipped } else { Second::Accepted };
         assert_eq!(*answer, wanted, "{proof}");
     }

@@ -138,6 +138,24 @@ pub const GRIDS: &[&str] = &[
     "ueg:grid.5999x3499@17,3",
 ];
 
+/// Heap games and sums of them.
+pub const HEAPS: &[&str] = &[
+    "nim:3,4,5",
+    "nim:0",
+    "grundy:5,8,9",
+    "grundy:31",
+    "kenyon:15,28,49",
+    "octal:0.77:5,9",
+    "octal:4.3...:6,2",
+    "hexadecimal:0.8:20",
+    "subtract:1.3.4:20,7",
+    "split:least.3:23",
+    "split:in.1.4:20",
+    "split:0.44,least.2:20",
+    "grundy:7+kenyon:9+nim:3",
+    "octal:0.07:9+octal:0.137:10",
+];
+
 /// Word chains at their opening: no board, one certificate for each first word.
 pub const WORDS: &[&str] = &["words:us-states", "words:us-states@A", "words:countries@A", "words:capitals/Athens/Seoul"];
 
