@@ -40,7 +40,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     }
     let (wins, components) = decide(game, &disks, piece, limit).map_err(Miss::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
-    let mut after: BTreeMap<(u32, u32), (bool, Vec<Vec<u32>>)> = BTreeMap::new();
+    let mut after: BTreeMap<(u32, u32), Decided> = BTreeMap::new();
     let moves = game.moves(&at.state);
     let kind = |take: u32| (disks[piece as usize] - take).min(2);
     for mv in &moves {
@@ -57,7 +57,9 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
 }
 
 /// Whether the player to move wins, and the components that decide it.
-fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<(bool, Vec<Vec<u32>>), Stop> {
+type Decided = (bool, Vec<Vec<u32>>);
+
+fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {
     let mut listed = Vec::new();
     if disks[piece as usize] != 1 {
         return Ok((disks[piece as usize] > 1, listed));
