@@ -3,6 +3,7 @@
 
 mod cancelled;
 mod even_kernel;
+mod exchange;
 mod forests;
 mod grid;
 mod heap_values;
@@ -13,6 +14,7 @@ mod pairing;
 mod spanning_trees;
 mod strategy;
 mod sum;
+pub mod switching;
 mod values;
 mod weight_order;
 
@@ -72,6 +74,14 @@ impl<'a> About<'a> {
             Some(at) => at.game.write_move(&Move::Take(edge)),
             None => edge.to_string(),
         }
+    }
+
+    /// A vertex of the board of Shannon's game.
+    pub(crate) fn spot(&self, v: u32) -> String {
+        if let Some(at) = self.position.downcast::<Shannon>() {
+            return at.game.vertex_name(v);
+        }
+        self.position.downcast::<Bridgit>().map_or_else(|| v.to_string(), |at| at.game.dot_name(v))
     }
 
     /// How the two sides of Shannon's game are called, and what they do with an edge.
@@ -164,6 +174,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
+        Certificate::Exchange { forests } => exchange::tell(about, forests),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),
         Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
     }
