@@ -11,6 +11,7 @@ mod labels;
 mod matching;
 mod nim_edges;
 mod pairing;
+pub mod pairs;
 mod spanning_trees;
 mod strategy;
 mod sum;
