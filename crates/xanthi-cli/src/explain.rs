@@ -1,5 +1,6 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod lesson;
 mod pairs;
 mod strategy;
 
@@ -31,6 +32,9 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.lesson {
+        return lesson::run(&position, args);
+    }
     if args.strategy {
         if position.downcast::<Bridgit>().is_some() {
             return pairs::run(&position, args);

@@ -8,6 +8,7 @@ mod forests;
 mod grid;
 mod heap_values;
 mod labels;
+pub mod lesson;
 mod matching;
 mod nim_edges;
 mod pairing;
