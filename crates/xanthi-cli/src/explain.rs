@@ -1,5 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod lesson;
+mod pairs;
 mod strategy;
 
 use crate::args::{ExplainArgs, play};
@@ -10,6 +12,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi::explain::switching::{self, Trouble};
 use xanthi::explain::{reason, story};
 use xanthi::grid::picture::View;
 use xanthi::line::stacked::{MOST, Stacked};
@@ -17,6 +20,7 @@ use xanthi::scene::text::{draw, legend};
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -29,7 +33,13 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.lesson {
+        return lesson::run(&position, args);
+    }
     if args.strategy {
+        if position.downcast::<Bridgit>().is_some() {
+            return pairs::run(&position, args);
+        }
         return strategy::run(position, args);
     }
     let verdict = answer(&position, args);
@@ -134,6 +144,9 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
     if args.moves.is_empty() {
         return Ok(line);
     }
+    if let Some(told) = of_switching(position, args) {
+        return told;
+    }
     let mut at = position.clone();
     let mut verdict = verdict.clone();
     for mv in &args.moves {
@@ -150,6 +163,27 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
         winner_moves(&mut line, &mut at, &mut verdict, args);
     }
     Ok(line)
+}
+
+/// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
+fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Ply>, Failure>> {
+    if args.misere {
+        return None;
+    }
+    let watch = Watch::start(&args.limit, &position.to_string());
+    let told = switching::line(position, &args.moves, &watch.limit)?;
+    let ply = |p: switching::Ply| {
+        let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
+        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text }
+    };
+    Some(match told {
+        Ok(line) => Ok(line.into_iter().map(ply).collect()),
+        Err(Trouble::Stopped(_)) => return None,
+        Err(Trouble::Illegal(mv, at, why)) => {
+            let whose = if at.to_string() == position.to_string() { String::new() } else { format!(" after {at}") };
+            Err(Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))
+        }
+    })
 }
 
 /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).

@@ -197,6 +197,13 @@ pub enum Certificate {
         /// Pairs of free edges.
         pairs: Vec<[u32; 2]>,
     },
+    /// Shannon's switching game, normal play: two edge-disjoint forests with as many edges as
+    /// possible and room for one more edge between the terminals, not for two; proves that the
+    /// player to move wins, and decides every option at once.
+    Exchange {
+        /// The free edges of either forest. The first has room for an edge between the terminals.
+        forests: [Vec<u32>; 2],
+    },
     /// Any game: the nimbers of all positions below this one. Normal play.
     Values {
         /// The positions; the first one is the position itself, and each stands before its

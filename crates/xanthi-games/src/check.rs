@@ -8,6 +8,7 @@ mod bounds;
 mod cancelled;
 pub mod core;
 mod even_kernel;
+mod exchange;
 mod forests;
 mod grid;
 mod heap_period;
@@ -157,7 +158,8 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
     }
 }
 
@@ -185,7 +187,8 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
@@ -220,6 +223,7 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
     match (certificate, position.switching()) {
         (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
         (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
+        (Certificate::Exchange { forests }, Some(board)) => return exchange::judge(&board, play, forests),
         (Certificate::Pairing { pairs }, Some(board)) => return pairing::judge(&board, play, pairs),
         (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
         _ => {}

@@ -110,6 +110,14 @@ pub(crate) const ENTRIES: &[Entry] = &[
         read: open::<bridgit::Bridgit>,
     },
     Entry {
+        name: "biased",
+        title: "biased games: Shannon's game or Bridg-it with several edges in a turn",
+        syntax: "biased:SHORT.CUT:BOARD",
+        example: "biased:1.2:complete.4@0:3",
+        source: shannon::biased::SOURCE,
+        read: open::<shannon::biased::Biased>,
+    },
+    Entry {
         name: "nim",
         title: "Nim: take any number from one heap",
         syntax: "nim:HEAPS",
