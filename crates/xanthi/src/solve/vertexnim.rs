@@ -26,6 +26,9 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
+/// Whether the player to move wins, and the components that decide it.
+type Decided = (bool, Vec<Vec<u32>>);
+
 fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
     let at = position.downcast::<Vertexnim>().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
@@ -40,7 +43,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     }
     let (wins, components) = decide(game, &disks, piece, limit).map_err(Miss::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
-    let mut after: BTreeMap<(u32, u32), (bool, Vec<Vec<u32>>)> = BTreeMap::new();
+    let mut after: BTreeMap<(u32, u32), Decided> = BTreeMap::new();
     let moves = game.moves(&at.state);
     let kind = |take: u32| (disks[piece as usize] - take).min(2);
     for mv in &moves {
@@ -56,8 +59,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate: Certificate::Vertexnim { components, after } })
 }
 
-/// Whether the player to move wins, and the components that decide it.
-fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<(bool, Vec<Vec<u32>>), Stop> {
+fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {
     let mut listed = Vec::new();
     if disks[piece as usize] != 1 {
         return Ok((disks[piece as usize] > 1, listed));
