@@ -10,6 +10,7 @@ pub mod core;
 mod even_kernel;
 mod forests;
 mod grid;
+mod heap_period;
 mod heap_values;
 mod labels;
 mod line_bound;
@@ -444,6 +445,7 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
+        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim),
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }

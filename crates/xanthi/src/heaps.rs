@@ -1,5 +1,7 @@
 //! Sequences of nimbers of heap games.
 
+pub mod period;
+
 use crate::limit::{Limit, Stop};
 use xanthi_games::games::heaps::Rule;
 

@@ -118,11 +118,11 @@ fn changed_rounds_are_rejected() {
             with(&mut |round| round.lost.push(n as u32));
             with(&mut |round| round.pairs.push([0, u32::MAX]));
             for k in 0..rounds[i].lost.len() {
-                with(&mut |round| drop(round.lost.remove(k)));
+                with(&mut |round| _ = round.lost.remove(k));
                 with(&mut |round| round.lost.push(round.lost[k]));
             }
             for k in 0..rounds[i].pairs.len() {
-                with(&mut |round| drop(round.pairs.remove(k)));
+                with(&mut |round| _ = round.pairs.remove(k));
                 with(&mut |round| round.lost.push(round.pairs[k][0]));
                 with(&mut |round| round.pairs[k][0] = round.pairs[k][1]);
             }
