@@ -18,7 +18,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use xanthi::Limit;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, heat_map, slice};
+use xanthi::picture::palette::Mode;
+use xanthi::picture::{heatmap, svg};
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
 use xanthi_games::Catalogue;
 
 const EXAMPLES: &str = "Examples:
@@ -197,7 +199,7 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
     };
     let slices = slice::slices(sheet, axes).map_err(refused)?;
     if let Some(path) = &args.heat_map {
-        let picture = heat_map::svg(&slices).map_err(refused)?;
+        let picture = svg::write(&heatmap::drawing(&slices).map_err(refused)?, Mode::Light);
         std::fs::write(path, picture).map_err(|why| {
             Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
         })?;

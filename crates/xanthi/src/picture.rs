@@ -4,6 +4,7 @@
 //! [`Ink`](palette::Ink), never a colour: [`palette`] says how each looks, on light and on dark paper.
 
 pub mod drawing;
+pub mod heatmap;
 pub mod palette;
 pub mod svg;
 pub mod tikz;

@@ -52,9 +52,10 @@ use crate::certificate::NimRound;
 use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{NimG, State};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 
 pub(super) fn judge(game: &NimG, at: &State, play: Play, rounds: &[NimRound]) -> Result<Judgement, Flaw> {
-    let mut rest = Rest { game, at, disks: game.piles(at), gone: vec![false; game.graph().order()] };
+    let mut rest = Rest::of(game, at);
     match nim_cycle::around(game, at, play) {
         Ok(disks) => {
             let judged = nim_cycle::judge(game, at, play)?;
@@ -79,9 +80,11 @@ pub(super) fn judge(game: &NimG, at: &State, play: Play, rounds: &[NimRound]) ->
 struct Rest<'a> {
     game: &'a NimG,
     at: &'a State,
+    /// (vertex, pile) for each edge with disks at each vertex that the piece can reach at first.
+    rows: FxHashMap<u32, Vec<(u32, u32)>>,
     disks: Vec<u32>,
     /// The vertices that were lost in a round.
-    gone: Vec<bool>,
+    gone: FxHashSet<u32>,
 }
 
 /// What a round makes of a vertex.
@@ -93,11 +96,21 @@ enum Kind {
     Paired,
 }
 
-impl Rest<'_> {
+impl<'a> Rest<'a> {
+    fn of(game: &'a NimG, at: &'a State) -> Self {
+        let (mut rows, mut stack) = (FxHashMap::default(), vec![at.piece]);
+        while let Some(v) = stack.pop() {
+            if let Entry::Vacant(row) = rows.entry(v) {
+                stack.extend(row.insert(game.ways(at, v)).iter().map(|way| way.0));
+            }
+        }
+        Self { game, at, rows, disks: game.piles(at), gone: FxHashSet::default() }
+    }
+
     /// (vertex, pile) for each edge with disks from `v` to a vertex that is left.
     fn ways(&self, v: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let ways = self.game.ways(self.at, v).into_iter();
-        ways.filter(|way| self.disks[way.1 as usize] > 0 && !self.gone[way.0 as usize])
+        let row = self.rows.get(&v).into_iter().flatten().copied();
+        row.filter(|way| self.disks[way.1 as usize] > 0 && !self.gone.contains(&way.0))
     }
 
     /// The sum of all rounds.
@@ -132,7 +145,7 @@ impl Rest<'_> {
                 _ => return Err(Flaw::new(format!("there are fewer than {} disks", round.times)).inside(format!("pairs[{i}]"))),
             }
         }
-        round.lost.iter().for_each(|&v| self.gone[v as usize] = true);
+        self.gone.extend(&round.lost);
         Ok(())
     }
 

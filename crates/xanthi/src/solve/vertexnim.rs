@@ -26,6 +26,9 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
+/// Whether the player to move wins, and the components that decide it.
+type Decided = (bool, Vec<Vec<u32>>);
+
 fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
     let at = position.downcast::<Vertexnim>().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
@@ -55,9 +58,6 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
     Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate: Certificate::Vertexnim { components, after } })
 }
-
-/// Whether the player to move wins, and the components that decide it.
-type Decided = (bool, Vec<Vec<u32>>);
 
 fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {
     let mut listed = Vec::new();
