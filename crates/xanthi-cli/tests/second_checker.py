@@ -7,7 +7,8 @@ Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a 
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
-(second_checker_heaps.py), about Nim on graphs (second_checker_nim.py), or about another game, and then it is skipped.
+(second_checker_heaps.py), about Nim on graphs (second_checker_nim.py), about Shannon's game or
+Bridg-it (second_checker_shannon.py), or about a game that it does not know, and then it is skipped.
 """
 
 import json
@@ -16,6 +17,7 @@ import sys
 import second_checker_grid
 import second_checker_heaps
 import second_checker_nim
+import second_checker_shannon
 
 
 class Wrong(Exception):
@@ -444,6 +446,8 @@ def check(proof):
         return heaps(proof)
     if board is None and proof["certificate"]["kind"] in second_checker_nim.KINDS:
         return nim(proof)
+    if board is None and proof["position"].split(":")[0] in ("shannon", "bridgit"):
+        return switching(proof)
     if board is None:
         raise Skipped("it has no board")
     n = len(board["vertices"])
@@ -504,6 +508,21 @@ def large_grid(proof):
     need(len(set(winning)) == len(winning) and all(known.get(v) == "P" for v in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (v in winning) for v, o in known.items()), "the winning moves are not complete")
+    return outcome
+
+
+def switching(proof):
+    try:
+        board = second_checker_shannon.read(proof["position"])
+        outcome, known = second_checker_shannon.judge(board, proof["play"] == "misere", proof["certificate"], need)
+    except second_checker_shannon.Unknown as why:
+        raise Skipped(f"not known here: {why}") from None
+    need(outcome == proof["outcome"] and proof.get("grundy") is None, "the outcome or the nimber")
+    known = dict(zip((board.name(m) for m in board.moves()), known))
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(m) == "P" for m in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (o == "P") == (m in winning) for m, o in known.items()), "the winning moves are not complete")
     return outcome
 
 

@@ -6,6 +6,8 @@
 pub mod heaps;
 mod heaps_told;
 mod switching_told;
+#[cfg(test)]
+mod tests;
 
 use crate::limit::{Limit, Stop};
 use xanthi_games::games::heaps::Heaps;

@@ -8,6 +8,7 @@ mod lehman;
 mod mutants;
 mod naive;
 mod pairs;
+mod random;
 mod rules;
 mod self_play;
 mod told;
