@@ -1,5 +1,6 @@
 //! Sequences of nimbers of heap games.
 
+pub mod period;
 pub mod sparse;
 
 use crate::limit::{Limit, Stop};

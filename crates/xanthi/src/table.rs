@@ -25,6 +25,7 @@ pub mod formats;
 pub mod periods;
 mod range;
 mod request;
+pub mod slice;
 mod summary;
 mod value;
 

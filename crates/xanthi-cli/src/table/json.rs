@@ -90,7 +90,9 @@ fn proved(proved: &Proved) -> Json {
     json!({
         "first": proved.first,
         "preperiod": proved.preperiod,
+        "from": proved.from,
         "period": proved.period,
+        "saltus": proved.saltus,
         "p_residues": proved.p_residues,
         "exceptions": proved.exceptions,
         "compared": proved.compared,
