@@ -6,6 +6,7 @@
 mod json;
 mod print;
 mod save;
+mod statistics;
 
 use crate::args::{LimitArgs, play};
 use crate::input::{self, Disk};
@@ -69,6 +70,9 @@ pub(crate) struct TableArgs {
     /// Search every row, although a proof gives them all (torus, kotzig)
     #[arg(long)]
     search: bool,
+    /// Heap games: in place of the rows, which values occur, how often and where, and which heaps are rare
+    #[arg(long, conflicts_with_all = ["csv", "markdown", "latex", "b_file", "misere"])]
+    statistics: bool,
     /// Keep the rows in this file, and take from it those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -129,6 +133,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
+    if args.statistics && family.heap_rule().is_none() {
+        let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
+        return Err(Failure::Usage("this table has no statistics".into(), help.into()));
+    }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let watch = Watch::start(&args.limit, &args.family);
     let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
@@ -142,7 +150,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     let Run { rows, end, .. } = run;
     let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
     let summary = table::summary(&*family, &sheet.rows);
-    printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    match family.heap_rule().filter(|_| args.statistics) {
+        Some(rule) => statistics::show(args, rule, &sheet.rows)?,
+        None => printer.end(&sheet, &summary, matches!(end, End::Complete))?,
+    }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     let status = match end {
@@ -222,7 +233,9 @@ impl Run<'_> {
     }
 
     fn take(&mut self, row: Row, printer: &mut Printer<'_>) -> Result<(), Failure> {
-        printer.row(&row)?;
+        if !self.args.statistics {
+            printer.row(&row)?;
+        }
         self.rows.push(row);
         Ok(())
     }

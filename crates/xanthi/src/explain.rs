@@ -13,6 +13,7 @@ mod pairing;
 mod spanning_trees;
 mod strategy;
 mod sum;
+mod tame_heaps;
 mod values;
 mod weight_order;
 
@@ -163,6 +164,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Values { nodes } => values::tell(about, nodes),
         Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
+        Certificate::TameHeaps { types } => tame_heaps::tell(about, types),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),
         Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),

@@ -1,6 +1,10 @@
 //! Sequences of nimbers of heap games.
 
+pub mod genus;
+pub mod mask;
 pub mod period;
+pub mod statistics;
+pub mod tame;
 
 use crate::limit::{Limit, Stop};
 use xanthi_games::games::heaps::Rule;

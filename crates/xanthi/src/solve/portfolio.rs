@@ -4,7 +4,7 @@
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
     cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon,
-    sum, values, weight_order,
+    sum, tame_heaps, values, weight_order,
 };
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
@@ -37,6 +37,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_tree::METHOD,
     nim_cycle::METHOD,
     heaps::METHOD,
+    tame_heaps::METHOD,
 ];
 
 /// An answer with the way to it.
