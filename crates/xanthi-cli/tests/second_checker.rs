@@ -40,6 +40,7 @@ const KINDS: &[&str] = &[
     "options, words",
     "grid",
     "heap_values",
+    "tame_heaps",
     "sum",
 ];
 
@@ -51,6 +52,7 @@ fn proofs() -> Vec<Value> {
     proofs.extend(by);
     proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
     proofs.extend(heaps());
+    proofs.extend(tame());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
     proofs
 }
@@ -58,6 +60,63 @@ fn proofs() -> Vec<Value> {
 fn heaps() -> Vec<Value> {
     let positions: Vec<String> = HEAPS.iter().map(|h| (*h).to_owned()).collect();
     prove(&positions, &[]).into_iter().chain(prove(&positions, &["--grundy"])).collect()
+}
+
+/// Positions of tame heaps, in misère play.
+fn tame() -> Vec<Value> {
+    let lines = [
+        "nim:3,5,1",
+        "nim:1,1",
+        "nim:0",
+        "subtract:1.2.3:40,41,5",
+        "octal:4.3...:30,6",
+        "grundy:9,8",
+        "octal:0.54:9,3,2",
+        "hexadecimal:0.8:11,4",
+    ];
+    let positions: Vec<String> = lines.iter().map(|h| (*h).to_owned()).collect();
+    let proofs: Vec<Value> = prove(&positions, &["--misere"]);
+    let proofs: Vec<Value> = proofs.into_iter().filter(|proof| proof["certificate"]["kind"] == "tame_heaps").collect();
+    assert!(proofs.len() >= 6, "{}", proofs.len());
+    proofs
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_tame_heaps() {
+    let mut random = Random(16);
+    let mut mutants = Vec::new();
+    for proof in tame() {
+        for at in 0..60 {
+            let mut mutant = proof.clone();
+            match at % 6 {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["play"] = json!("normal"),
+                2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+                _ => {
+                    let types = mutant["certificate"]["types"].as_array_mut().expect("types");
+                    let place = random.below(types.len());
+                    match random.below(5) {
+                        0 => types[place] = Value::Null,
+                        1 => drop(types.remove(place)),
+                        2 => types[place] = json!([random.below(3), random.below(3)]),
+                        _ if types[place].is_null() => types[place] = json!([random.below(3), random.below(3)]),
+                        _ => {
+                            let value = types[place][at % 2].as_u64().expect("a number");
+                            types[place][at % 2] = json!(value ^ (1 << random.below(2)));
+                        }
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    assert!(accepted > 5 && mutants.len() - accepted > 250, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
 }
 
 /// Every number and word of a proof about heaps, changed one at a time.
@@ -131,7 +190,7 @@ fn two_checkers_accept_every_proof() {
     assert_eq!(answers.len(), proofs.len());
     for (proof, answer) in proofs.iter().zip(&answers) {
         let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
-        let unknown = proof["board"].is_null() && !["grid", "heap_values", "sum"].contains(&kind);
+        let unknown = proof["board"].is_null() && !["grid", "heap_values", "tame_heaps", "sum"].contains(&kind);
         let wanted = if unknown { Second::Skipped } else { Second::Accepted };
         assert_eq!(*answer, wanted, "{proof}");
     }

@@ -18,6 +18,7 @@ mod line_cycle;
 mod line_starts;
 mod matching;
 mod nim_cycle;
+mod nim_rounds;
 mod nim_tree;
 mod pairing;
 mod spanning_trees;
@@ -26,6 +27,7 @@ mod sum;
 mod sweeps;
 mod tame_heaps;
 mod values;
+mod vertexnim;
 mod weight_order;
 
 pub use bounds::MOST_NESTED;
@@ -37,6 +39,7 @@ use crate::games::geography::Ground;
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
+use crate::games::vertexnim::Vertexnim;
 use crate::position::{At, Position};
 use crate::unfold::Unfold;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -146,6 +149,7 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::Grid { .. } => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
         }
@@ -189,6 +193,7 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         | Certificate::Grid { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
         }
@@ -244,6 +249,14 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
             let at = nim(position)?;
             nim_cycle::judge(&at.game, &at.state, play)
         }
+        Certificate::NimRounds { rounds } => {
+            let at = nim(position)?;
+            nim_rounds::judge(&at.game, &at.state, play, rounds)
+        }
+        Certificate::Vertexnim { components, after } => {
+            let at = position.downcast::<Vertexnim>().ok_or_else(|| Flaw::new("this kind of certificate is about Vertexnim"))?;
+            vertexnim::judge(&at.game, &at.state, play, components, after)
+        }
         Certificate::Sum { parts } => {
             let sum = position.sum().ok_or_else(|| Flaw::new("this kind of certificate is about sums, and the position is none"))?;
             sum::judge(sum, play, parts)
@@ -268,6 +281,10 @@ fn heaps(position: &Position) -> Result<&At<Heaps>, Flaw> {
 /// The position as Nim on graphs.
 fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
     position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
+}
+
+fn not_nim() -> Flaw {
+    Flaw::new("this kind of certificate is about a whole position of Nim on graphs")
 }
 
 fn not_switching() -> Flaw {

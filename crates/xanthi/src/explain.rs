@@ -9,12 +9,14 @@ mod heap_values;
 mod labels;
 mod matching;
 mod nim_edges;
+mod nim_rounds;
 mod pairing;
 mod spanning_trees;
 mod strategy;
 mod sum;
 mod tame_heaps;
 mod values;
+mod vertexnim;
 mod weight_order;
 
 use rustc_hash::FxHashMap;
@@ -159,6 +161,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle {} => nim_edges::tell_cycle(about),
+        Certificate::NimRounds { rounds } => nim_rounds::tell(about, rounds),
+        Certificate::Vertexnim { components, .. } => vertexnim::tell(about, components, outcome),
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),

@@ -22,9 +22,11 @@
 
 mod families;
 pub mod formats;
+pub mod heat_map;
 pub mod periods;
 mod range;
 mod request;
+pub mod slice;
 mod summary;
 mod value;
 

@@ -49,6 +49,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::Matching(_) | Certificate::EvenKernel { .. } => 0,
         Certificate::Grid { .. } | Certificate::WeightOrder { .. } | Certificate::HeapValues { .. } => 0,
         Certificate::NimTree { .. } | Certificate::NimCycle {} | Certificate::TameHeaps { .. } => 0,
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => 0,
         Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => 0,
         Certificate::EvenKernels { kernels, .. } => kernels.len() as u64,
         Certificate::Labels(labels) => {
