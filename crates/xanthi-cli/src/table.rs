@@ -6,6 +6,7 @@
 mod json;
 mod print;
 mod save;
+mod statistics;
 
 use crate::args::{LimitArgs, play};
 use crate::input::{self, Disk};
@@ -79,6 +80,12 @@ pub(crate) struct TableArgs {
     /// Search every row, although a proof gives them all (torus, kotzig)
     #[arg(long)]
     search: bool,
+    /// Heap games: in place of the rows, which values occur, how often and where, and which heaps are rare
+    #[arg(long, conflicts_with_all = ["csv", "markdown", "latex", "b_file", "misere"])]
+    statistics: bool,
+    /// Heap games: draw the nimbers into this file, as SVG, rare heaps and the period marked
+    #[arg(long, value_name = "FILE", conflicts_with = "misere")]
+    svg: Option<PathBuf>,
     /// Keep the rows in this file, and take from it those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -139,6 +146,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
+    if (args.statistics || args.svg.is_some()) && family.heap_rule().is_none() {
+        let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
+        return Err(Failure::Usage("this table has neither statistics nor a plot".into(), help.into()));
+    }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let watch = Watch::start(&args.limit, &args.family);
     let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
@@ -155,7 +166,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     if args.slice.is_some() || args.heat_map.is_some() {
         slices(args, &sheet)?;
     }
-    if args.slice.is_none() {
+    if let Some(rule) = family.heap_rule() {
+        statistics::show(args, rule, &sheet.rows, &summary)?;
+    }
+    if args.slice.is_none() && !args.statistics {
         printer.end(&sheet, &summary, matches!(end, End::Complete))?;
     }
     let disagrees =
@@ -263,7 +277,9 @@ impl Run<'_> {
     }
 
     fn take(&mut self, row: Row, printer: &mut Printer<'_>) -> Result<(), Failure> {
-        printer.row(&row)?;
+        if !self.args.statistics {
+            printer.row(&row)?;
+        }
         self.rows.push(row);
         Ok(())
     }

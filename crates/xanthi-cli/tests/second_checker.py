@@ -448,6 +448,8 @@ def check(proof):
         return nim(proof)
     if board is None and proof["position"].split(":")[0] in ("shannon", "bridgit"):
         return switching(proof)
+    if board is None and proof["certificate"]["kind"] == "tame_heaps":
+        return tame_heaps(proof)
     if board is None:
         raise Skipped("it has no board")
     n = len(board["vertices"])
@@ -498,6 +500,20 @@ def nim(proof):
     need(len(set(winning)) == len(winning) and all(known.get(move) is False for move in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (not o) == (move in winning) for move, o in known.items()), "the winning moves are not complete")
+    return proof["outcome"]
+
+
+def tame_heaps(proof):
+    need(proof["play"] == "misere" and proof.get("grundy") is None, "tame heaps decide misère play")
+    try:
+        outcome, known = second_checker_heaps.tame(proof["position"], proof["certificate"], need)
+    except (second_checker_heaps.Unknown, KeyError) as unknown:
+        raise Skipped(f"{unknown} is not known here") from unknown
+    need(outcome == proof["outcome"], "the outcome")
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(move) == "P" for move in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (o == "P") == (move in winning) for move, o in known.items()), "the winning moves are not complete")
     return proof["outcome"]
 
 

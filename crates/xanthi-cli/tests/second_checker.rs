@@ -46,6 +46,7 @@ const KINDS: &[&str] = &[
     "nim_rounds",
     "vertexnim",
     "heap_values",
+    "tame_heaps",
     "sum",
 ];
 
@@ -58,6 +59,7 @@ fn proofs() -> Vec<Value> {
     proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
     proofs.extend(heaps());
     proofs.extend(nim());
+    proofs.extend(tame());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
     proofs
 }
@@ -120,6 +122,63 @@ fn two_checkers_agree_about_mutants_of_nim_on_graphs() {
     let accepted = first.iter().filter(|accepted| **accepted).count();
     println!("{} mutants, {accepted} still true", mutants.len());
     assert!(accepted > 20 && mutants.len() - accepted > 1000, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
+}
+
+/// Positions of tame heaps, in misère play.
+fn tame() -> Vec<Value> {
+    let lines = [
+        "nim:3,5,1",
+        "nim:1,1",
+        "nim:0",
+        "subtract:1.2.3:40,41,5",
+        "octal:4.3...:30,6",
+        "grundy:9,8",
+        "octal:0.54:9,3,2",
+        "hexadecimal:0.8:11,4",
+    ];
+    let positions: Vec<String> = lines.iter().map(|h| (*h).to_owned()).collect();
+    let proofs: Vec<Value> = prove(&positions, &["--misere"]);
+    let proofs: Vec<Value> = proofs.into_iter().filter(|proof| proof["certificate"]["kind"] == "tame_heaps").collect();
+    assert!(proofs.len() >= 6, "{}", proofs.len());
+    proofs
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_tame_heaps() {
+    let mut random = Random(16);
+    let mut mutants = Vec::new();
+    for proof in tame() {
+        for at in 0..60 {
+            let mut mutant = proof.clone();
+            match at % 6 {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["play"] = json!("normal"),
+                2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+                _ => {
+                    let types = mutant["certificate"]["types"].as_array_mut().expect("types");
+                    let place = random.below(types.len());
+                    match random.below(5) {
+                        0 => types[place] = Value::Null,
+                        1 => drop(types.remove(place)),
+                        2 => types[place] = json!([random.below(3), random.below(3)]),
+                        _ if types[place].is_null() => types[place] = json!([random.below(3), random.below(3)]),
+                        _ => {
+                            let value = types[place][at % 2].as_u64().expect("a number");
+                            types[place][at % 2] = json!(value ^ (1 << random.below(2)));
+                        }
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    assert!(accepted > 5 && mutants.len() - accepted > 250, "{accepted} of {} are accepted", mutants.len());
     let Some(python) = python::python() else { return };
     for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
         assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
@@ -198,7 +257,8 @@ fn two_checkers_accept_every_proof() {
     for (proof, answer) in proofs.iter().zip(&answers) {
         let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
         let unknown = proof["board"].is_null()
-            && !["grid", "heap_values", "sum", "weight_order", "nim_tree", "nim_cycle", "nim_rounds", "vertexnim"].contains(&kind);
+            && !["grid", "heap_values", "tame_heaps", "sum", "weight_order", "nim_tree", "nim_cycle", "nim_rounds", "vertexnim"]
+                .contains(&kind);
         let wanted = if unknown { Second::Skipped } else { Second::Accepted };
         assert_eq!(*answer, wanted, "{proof}");
     }

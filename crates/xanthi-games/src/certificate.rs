@@ -220,6 +220,12 @@ pub enum Certificate {
         /// The nimbers of heaps of 0, 1, 2, … counters, as far as the largest heap.
         values: Vec<u64>,
     },
+    /// Heap games, misère play: which heaps are tame.
+    TameHeaps {
+        /// The normal and the misère value of heaps of 0, 1, 2, … counters, as far as the largest
+        /// heap; null for those that are not claimed to be tame.
+        types: Vec<Option<[u64; 2]>>,
+    },
 }
 
 /// The Gallai–Edmonds structure of the graph of open vertices.

@@ -26,6 +26,7 @@ mod spanning_trees;
 mod strategy;
 mod sum;
 mod sweeps;
+mod tame_heaps;
 mod values;
 mod vertexnim;
 mod weight_order;
@@ -153,7 +154,7 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
         }
-        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
             Err(Flaw::new("this kind of certificate is about heap games or sums, and the position is Geography"))
         }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
@@ -199,7 +200,7 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
         }
-        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
             Err(Flaw::new("this kind of certificate is about a whole position of a heap game or a sum"))
         }
     }
@@ -265,12 +266,20 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
             sum::judge(sum, play, parts)
         }
         Certificate::HeapValues { values } => {
-            let at = position.downcast::<Heaps>();
-            let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
+            let at = heaps(position)?;
             heap_values::judge(&at.game, &at.state, play, values)
+        }
+        Certificate::TameHeaps { types } => {
+            let at = heaps(position)?;
+            tame_heaps::judge(&at.game, &at.state, play, types)
         }
         other => game_within(&mut *position.unfold(), 0, play, other),
     }
+}
+
+/// The position as a heap game.
+fn heaps(position: &Position) -> Result<&At<Heaps>, Flaw> {
+    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))
 }
 
 /// The position as Nim on graphs.

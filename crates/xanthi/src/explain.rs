@@ -18,6 +18,7 @@ mod spanning_trees;
 mod strategy;
 mod sum;
 pub mod switching;
+mod tame_heaps;
 mod values;
 mod vertexnim;
 mod weight_order;
@@ -179,6 +180,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Values { nodes } => values::tell(about, nodes),
         Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
+        Certificate::TameHeaps { types } => tame_heaps::tell(about, types),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
         Certificate::Exchange { forests } => exchange::tell(about, forests),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),

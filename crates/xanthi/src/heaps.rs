@@ -1,7 +1,11 @@
 //! Sequences of nimbers of heap games.
 
+pub mod genus;
+pub mod mask;
 pub mod period;
 pub mod sparse;
+pub mod statistics;
+pub mod tame;
 
 use crate::limit::{Limit, Stop};
 use sparse::{Engine, Halt};

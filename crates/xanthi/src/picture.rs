@@ -6,5 +6,6 @@
 pub mod drawing;
 pub mod heatmap;
 pub mod palette;
+pub mod plot;
 pub mod svg;
 pub mod tikz;

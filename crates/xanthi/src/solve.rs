@@ -21,6 +21,7 @@ pub mod portfolio;
 pub mod search;
 pub mod shannon;
 pub mod sum;
+pub mod tame_heaps;
 pub mod values;
 mod verdict;
 pub mod vertexnim;

@@ -16,7 +16,7 @@ fn value(value: &Value) -> Json {
         Value::Number(n) => json!(n),
         Value::Numbers(all) => json!(all),
         Value::Lists(all) => json!(all),
-        Value::Large(_) | Value::Outcome(_) | Value::Outcomes(_) => value.text().into(),
+        Value::Large(_) | Value::Text(_) | Value::Outcome(_) | Value::Outcomes(_) => value.text().into(),
     }
 }
 
@@ -41,6 +41,7 @@ fn read(json: &Json, kind: Kind) -> Option<Value> {
     Some(match (json, kind) {
         (Json::Null, _) => Value::Null,
         (Json::Number(n), Kind::Number) => Value::Number(n.as_u64()?),
+        (Json::String(text), Kind::Text) => Value::Text(text.clone()),
         (Json::String(text), Kind::Number) => Value::Large(text.clone()),
         (Json::String(text), Kind::Outcome) => match &text[..] {
             "N" => Value::Outcome(Outcome::N),

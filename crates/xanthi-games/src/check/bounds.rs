@@ -48,7 +48,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::Move { then, .. } => inside(then)?,
         Certificate::Matching(_) | Certificate::EvenKernel { .. } => 0,
         Certificate::Grid { .. } | Certificate::WeightOrder { .. } | Certificate::HeapValues { .. } => 0,
-        Certificate::NimTree { .. } | Certificate::NimCycle {} => 0,
+        Certificate::NimTree { .. } | Certificate::NimCycle {} | Certificate::TameHeaps { .. } => 0,
         Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => 0,
         Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => 0,
         Certificate::Pairing { .. } | Certificate::Exchange { .. } => 0,

@@ -4,7 +4,7 @@
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
     cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
-    search, shannon, sum, values, vertexnim, weight_order,
+    search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
@@ -39,6 +39,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_rounds::METHOD,
     vertexnim::METHOD,
     heaps::METHOD,
+    tame_heaps::METHOD,
 ];
 
 /// An answer with the way to it.

@@ -1,8 +1,10 @@
 //! Heap games.
 
+mod misere;
 mod named;
 mod periods;
 mod positions;
+mod statistics;
 
 /// Small numbers that look random.
 struct Random(u64);

@@ -7,7 +7,7 @@ use xanthi_games::Position;
 use xanthi_games::games::heaps::{Heaps, NAMED, Rule, WELL_KNOWN};
 
 /// What a move may leave of a heap.
-type Left = Vec<Vec<usize>>;
+pub(super) type Left = Vec<Vec<usize>>;
 
 /// Takes `k` neighbours out of a row, anywhere.
 fn anywhere(n: usize, k: usize) -> Left {
@@ -45,7 +45,7 @@ fn three(n: usize) -> Left {
 }
 
 /// What a move of a game may leave of a heap of n, by the words of its rule.
-fn words(game: &str, n: usize) -> Left {
+pub(super) fn words(game: &str, n: usize) -> Left {
     let split = |allowed: &dyn Fn(usize) -> bool| (1..n).map(|a| vec![a, n - a]).filter(|p| allowed(p[0].abs_diff(p[1]))).collect();
     match game {
         "nim" | "octal:nim" => (0..n).map(|left| vec![left]).collect(),

@@ -1,10 +1,14 @@
 //! Heap games: the nimber of one heap of n counters.
 
+mod misere;
+
 use crate::heaps::nimbers;
 use crate::heaps::period::{Answer, of_table};
 use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
+use misere::Misere;
 use std::cell::OnceCell;
+use xanthi_games::Play;
 use xanthi_games::Position;
 use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
 
@@ -30,9 +34,12 @@ pub(super) fn means(name: &str) -> bool {
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["n"])?;
+    request.only(name, &["n", "misere"])?;
     let rule = rule(name).ok_or_else(|| Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137"))?;
     let range = request.n(name, 0, u64::from(MOST_COUNTERS))?;
+    if request.play == Play::Misere {
+        return Ok(Box::new(Misere::new(name, rule, range)));
+    }
     Ok(Box::new(Heaps { name: name.to_owned(), rule, range, values: OnceCell::new() }))
 }
 
@@ -67,6 +74,10 @@ impl Family for Heaps {
 
     fn sequences(&self) -> Vec<usize> {
         vec![1]
+    }
+
+    fn heap_rule(&self) -> Option<&Rule> {
+        Some(&self.rule)
     }
 
     fn proved(&self) -> Vec<Proved> {
