@@ -322,7 +322,7 @@ def exchange(board, c, need):
         ways = [path(one, *ends) for one in items]
         need(None not in ways, "room for another edge")
         of_outside |= closure(ways[0] + ways[1])
-    need(not room(of_outside), "room for another edge")
+    need("e" not in of_outside and not room(of_outside), "room for another edge")
     winning = set()
     from_link = closure(leads["e"])
     for item in where:

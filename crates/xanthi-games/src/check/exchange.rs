@@ -11,8 +11,8 @@
 //! the edges to which they lead are, with it, its fundamental circuit.
 //!
 //! **The outcome.** Let A be without a path between the terminals, and A + e, B be such that from
-//! e, and from every copy that is in neither forest, exchanges lead to no room. Then A ∪ B is a
-//! base of G, e is not spanned by it, and a second copy of e is spanned by A ∪ B + e. So there is
+//! e exchanges lead to no room, and from every copy that is in neither forest neither to room nor
+//! to e. Then A ∪ B is a base of G, e is not spanned by it, and a second copy of e is spanned by A ∪ B + e. So there is
 //! room for one edge between the terminals and not for two: the player to move wins (Lehman).
 //!
 //! **Cut's moves.** Deleting f wins if and only if without f there is room for both copies of e.
@@ -69,12 +69,12 @@ pub(super) fn judge(position: &Switching, play: Play, forests: &[Vec<u32>; 2]) -
     let link = all.add(0, [s, t]);
     // Two closures: what leads to room, and beyond it what leads to e.
     let (to_room, to_link) = into(&all, link);
-    let mut apart = [0, 1].map(|k| all.without(k, &to_room));
-    if to_room[link] || !apart[1].same(s, t) {
+    if to_room[link] || !all.without(1, &to_room).same(s, t) {
         return Err(Flaw::new("there is room for two edges between the terminals").inside("forests"));
     }
+    let mut apart = [0, 1].map(|k| all.without(k, &to_link));
     if outside.iter().any(|&[u, v]| apart.iter_mut().any(|forest| !forest.same(u, v))) {
-        return Err(Flaw::new("there is room for another edge").inside("forests"));
+        return Err(Flaw::new("there is room for another edge of the board").inside("forests"));
     }
     let from_outside = from(&all, &outside, None);
     let from_link = from(&all, &[], Some(link));
