@@ -80,6 +80,9 @@ pub(crate) enum Command {
     /// Tell the proof of a position in words, and answer "what if"
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
+    /// Draw a position, its proof or its game tree as SVG, PNG, TikZ or text
+    #[command(after_help = crate::draw::EXAMPLES)]
+    Draw(crate::draw::DrawArgs),
     /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
@@ -230,6 +233,9 @@ pub(crate) struct ExplainArgs {
     /// and the positive regions
     #[arg(long, conflicts_with = "json")]
     pub(crate) picture: bool,
+    /// Write pictures (SVG) of the position, its proof and each move of the line into this directory
+    #[arg(long, value_name = "DIR", conflicts_with = "strategy")]
+    pub(crate) pictures: Option<PathBuf>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

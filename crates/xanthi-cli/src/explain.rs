@@ -2,6 +2,7 @@
 
 mod lesson;
 mod pairs;
+mod pictures;
 mod strategy;
 
 use crate::args::{ExplainArgs, play};
@@ -15,11 +16,10 @@ use std::io::Write;
 use xanthi::explain::switching::{self, Trouble};
 use xanthi::explain::{reason, story};
 use xanthi::grid::picture::View;
-use xanthi::line::stacked::{MOST, Stacked};
 use xanthi::scene::text::{draw, legend};
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::Proof;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
@@ -29,6 +29,7 @@ struct Ply {
     by_winner: bool,
     after: Position,
     text: String,
+    proof: Option<Proof>,
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
@@ -51,9 +52,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let grid = view(&position, args);
     let mut steps = story(&position, proof);
     steps.extend(grid.iter().flat_map(View::tell));
-    let in_columns = args.stacked.map(|height| stacked(&position, proof, height)).transpose()?;
+    let in_columns = args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| s.text())).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
+    let files = args.pictures.as_ref().map(|dir| pictures::write(dir, &position, proof, &line)).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line
@@ -63,6 +65,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
         if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
             fields.insert("picture".into(), json!(rows));
+        }
+        if let (Some(files), Some(fields)) = (&files, object.as_object_mut()) {
+            fields.insert("pictures".into(), json!(files));
         }
         writeln!(out, "{object}")?;
         return Ok(status);
@@ -84,6 +89,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
         writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
     }
+    if let Some(files) = files {
+        writeln!(out)?;
+        files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;
+    }
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
@@ -92,19 +101,6 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
     }
     Ok(status)
-}
-
-/// The matching of a proof as a stacked picture of the line.
-fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<String, Failure> {
-    let pairs = match &proof.certificate {
-        Certificate::Matching(matching) => Some(&matching.pairs),
-        _ => None,
-    };
-    let picture = position.ground().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs));
-    picture.map(|picture| picture.text()).ok_or_else(|| {
-        let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {MOST} vertices, with a height of at least 1");
-        Failure::Usage(format!("there is no stacked picture of {position}"), help)
-    })
 }
 
 /// The theory of grids, for an untouched grid with a token.
@@ -157,7 +153,7 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
         at = at.after(mv).map_err(|why| Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))?;
         verdict = answer(&at, args);
         let text = verdict.proof.as_ref().map_or(String::new(), |p| reason(&at, p));
-        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text });
+        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text, proof: verdict.proof.clone() });
     }
     if verdict.outcome == Some(Outcome::N) {
         winner_moves(&mut line, &mut at, &mut verdict, args);
@@ -174,7 +170,9 @@ fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Pl
     let told = switching::line(position, &args.moves, &watch.limit)?;
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
-        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text }
+        // The line is told from one certificate that is mended; pictures want that of each position.
+        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
+        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
     };
     Some(match told {
         Ok(line) => Ok(line.into_iter().map(ply).collect()),
@@ -197,6 +195,6 @@ fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, a
         Some(proof) => reason(at, proof),
         None => String::new(),
     };
-    line.push(Ply { mv, by_winner: true, after: at.clone(), text });
+    line.push(Ply { mv, by_winner: true, after: at.clone(), text, proof: verdict.proof.clone() });
     true
 }

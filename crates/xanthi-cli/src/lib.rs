@@ -7,6 +7,7 @@
 mod args;
 mod check;
 mod classify;
+mod draw;
 mod errors;
 mod explain;
 mod extras;
@@ -77,6 +78,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Solve(options) => solve::run(catalogue, options),
         Command::Check(options) => check::run(catalogue, options),
         Command::Explain(options) => explain::run(catalogue, options),
+        Command::Draw(options) => draw::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
         Command::Prove(options) => prove::run(options),

@@ -182,7 +182,7 @@ impl Game for Shannon {
         let spot = |v: u32| Spot {
             label: labels.name(v).into_owned(),
             at: None,
-            role: if self.network.terminals().contains(&v) { Role::Token } else { Role::Plain },
+            role: if self.network.terminals().contains(&v) { Role::Terminal } else { Role::Plain },
         };
         let link = |(edge, wire): (u32, &Wire)| Link {
             from: wire.ends[0] as usize,
@@ -194,7 +194,7 @@ impl Game for Shannon {
                 (false, free) => free.to_string(),
             },
             role: match (position.claimed(edge), position.free(edge)) {
-                (true, _) => Role::Matched,
+                (true, _) => Role::Left,
                 (false, 0) => Role::Gone,
                 _ => Role::Plain,
             },
