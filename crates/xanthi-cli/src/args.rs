@@ -101,8 +101,8 @@ pub(crate) enum Command {
     },
     /// Print the manual page of the program or of one of its commands
     Man {
-        /// The command
-        command: Option<String>,
+        /// The command, for example `solve` or `prove line`
+        command: Vec<String>,
     },
 }
 

@@ -8,6 +8,7 @@ use crate::args::{ExplainArgs, play};
 use crate::input;
 use crate::limits::Watch;
 use crate::look::{DIM, HEAD, of_outcome, paint};
+use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
@@ -66,9 +67,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         writeln!(out, "{object}")?;
         return Ok(status);
     }
-    writeln!(out, "{} {}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
+    let misere = if args.misere { ", misère play" } else { "" };
+    writeln!(out, "{} {}{misere}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
     for (i, step) in steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {step}", i + 1)?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
     if let Some(rows) = in_columns {
         writeln!(out)?;
@@ -80,7 +82,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
-        writeln!(out, "\n{who} {}: {text}", paint(HEAD, &ply.mv))?;
+        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
     }
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };

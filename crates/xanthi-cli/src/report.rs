@@ -3,6 +3,7 @@
 use crate::args::SolveArgs;
 use crate::look::{BAD, DIM, GOOD, HEAD, of_outcome, paint};
 use crate::solve::Solved;
+use crate::wrap::hanging;
 use std::io::{self, Write};
 use xanthi::explain::{plain, reason};
 use xanthi::scene::text::{draw, legend};
@@ -39,7 +40,7 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
         moves(out, verdict)?;
     }
     if let Some(proof) = &verdict.proof {
-        writeln!(out, "  why      {}", reason(position, proof))?;
+        writeln!(out, "  why      {}", hanging(11, reason(position, proof)))?;
         writeln!(out, "  method   {}", verdict.method)?;
         writeln!(out, "  source   {}", paint(DIM, &verdict.source))?;
     }

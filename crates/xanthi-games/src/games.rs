@@ -6,6 +6,7 @@ pub mod heaps;
 pub mod nimg;
 pub mod null;
 pub mod shannon;
+pub mod vertexnim;
 pub mod words;
 
 use crate::catalogue::{Entry, open};
@@ -75,6 +76,22 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "nimg.edge:path.3.1.4@1",
         source: nimg::SOURCE_EDGES,
         read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.neighboring",
+        title: "Neighboring Nim: move the piece or stay, then remove disks there",
+        syntax: "nimg.neighboring:GRAPH,w=DISKS@START",
+        example: "nimg.neighboring:path.3.1.4@0",
+        source: nimg::SOURCE_NEIGHBORING,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "vertexnim",
+        title: "Vertexnim: remove, then move; an empty vertex goes and its neighbours are joined",
+        syntax: "vertexnim:GRAPH,w=DISKS@START",
+        example: "vertexnim:cycle.5,w=all.2@0",
+        source: vertexnim::SOURCE,
+        read: open::<vertexnim::Vertexnim>,
     },
     Entry {
         name: "shannon",

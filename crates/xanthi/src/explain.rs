@@ -11,13 +11,16 @@ mod labels;
 pub mod lesson;
 mod matching;
 mod nim_edges;
+mod nim_rounds;
 mod pairing;
 pub mod pairs;
 mod spanning_trees;
 mod strategy;
 mod sum;
 pub mod switching;
+mod tame_heaps;
 mod values;
+mod vertexnim;
 mod weight_order;
 
 use rustc_hash::FxHashMap;
@@ -170,11 +173,14 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle {} => nim_edges::tell_cycle(about),
+        Certificate::NimRounds { rounds } => nim_rounds::tell(about, rounds),
+        Certificate::Vertexnim { components, .. } => vertexnim::tell(about, components, outcome),
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
         Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
+        Certificate::TameHeaps { types } => tame_heaps::tell(about, types),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
         Certificate::Exchange { forests } => exchange::tell(about, forests),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),
