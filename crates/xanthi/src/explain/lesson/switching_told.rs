@@ -169,6 +169,6 @@ fn by_pairs(position: &Position) -> Section {
             Vec::new(),
         );
     };
-    let figure = plan.picture().map(|text| text.lines().map(|line| line.trim_start_matches("    ").to_owned()).collect());
+    let figure = plan.picture().map(|text| text.lines().map(|line| line.strip_prefix("    ").unwrap_or(line).to_owned()).collect());
     Section::new("A strategy without thinking: pairs", plan.told(), figure.unwrap_or_default())
 }

@@ -136,6 +136,13 @@ fn whole(board: &Switching, pairs: &[[u32; 2]]) -> Vec<[u32; 2]> {
     pairs.iter().copied().filter(|pair| pair.iter().all(|&edge| board.free(edge) > 0)).collect()
 }
 
+/// A free edge in none of these pairs.
+fn unpaired(board: &Switching, pairs: &[[u32; 2]]) -> Option<u32> {
+    let mut paired = vec![false; board.network().wires().len()];
+    pairs.iter().flatten().for_each(|&edge| paired[edge as usize] = true);
+    board.free_edges().find(|&edge| !paired[edge as usize])
+}
+
 /// A move after which these pairs win. It mends a pair that the opponent broke, if there is one;
 /// otherwise a crossing outside of the pairs is as good as another, or one of a pair.
 fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &[[u32; 2]]) -> Option<Certificate> {
@@ -146,8 +153,7 @@ fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &
     });
     let mut tried: Vec<u32> = broken.take(3).collect();
     if tried.is_empty() {
-        let paired: Vec<u32> = pairs.iter().flatten().copied().collect();
-        tried.extend(board.free_edges().find(|edge| !paired.contains(edge)));
+        tried.extend(unpaired(board, pairs));
         tried.extend(board.free_edges().find(|edge| tried.first() != Some(edge)));
     }
     let moves = at.game.moves(&at.state);
@@ -168,8 +174,7 @@ pub fn answer(board: &Switching, pairs: &[[u32; 2]], edge: u32) -> Option<(u32, 
     match partner.filter(|&edge| board.free(edge) > 0) {
         Some(partner) => Some((partner, true)),
         None => {
-            let paired: Vec<u32> = whole(board, pairs).into_iter().flatten().collect();
-            let spare = board.free_edges().find(|edge| !paired.contains(edge)).or_else(|| board.free_edges().next());
+            let spare = unpaired(board, &whole(board, pairs)).or_else(|| board.free_edges().next());
             spare.map(|edge| (edge, false))
         }
     }
