@@ -27,7 +27,7 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Resu
             // The options of a heap are all smaller ones, so by induction both values are its size,
             // but for heaps of 0 and 1.
             let right = [u64::from(n), if n < 2 { u64::from(1 - n) } else { u64::from(n) }];
-            if claimed.is_some_and(|claimed| claimed != right) {
+            if *claimed != Some(right) {
                 return Err(Flaw::new(format!("the values are {} and {}", right[0], right[1])).inside(format!("types[{n}]")));
             }
         } else if let Some(claimed) = claimed {
