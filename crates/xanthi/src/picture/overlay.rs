@@ -17,7 +17,7 @@ use super::board::Picture;
 use super::palette::look;
 use crate::explain::story;
 use xanthi_games::certificate::{Certificate, Proof};
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::heaps::Heaps;
@@ -56,16 +56,15 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     picture.says.insert(0, says.into());
     picture.says.extend(story(position, proof).into_iter().skip(1).take(2));
     let ground = position.ground();
-    if let Some(grid) = ground.as_ref().filter(|_| is_kernel(&proof.certificate)).and_then(|g| grid::picture(g, &picture)) {
+    if let Some(grid) = ground.as_ref().filter(|_| proof.play == Play::Normal).and_then(|g| grid::picture(g, &picture)) {
         return grid;
+    }
+    if let Certificate::Options { options } = &proof.certificate {
+        strategy::best(&mut picture, position, ground.as_ref(), options, &proof.winning_moves);
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.outcome);
     options(&mut picture, position, proof);
     picture
-}
-
-fn is_kernel(certificate: &Certificate) -> bool {
-    matches!(certificate, Certificate::EvenKernel { .. } | Certificate::EvenKernels { .. })
 }
 
 /// Lays a certificate over the picture of its position.

@@ -171,7 +171,7 @@ pub const fn look(role: Role) -> Look {
         Role::Second => (Hue::Vermillion, Hue::Vermillion, Circle, Dashed, 4.0, "2", "second tree or forest"),
         Role::Both => (Hue::Purple, Hue::Purple, Circle, Solid, 5.0, "1 2", "in both"),
         Role::Left => (Hue::Text, Hue::Text, Circle, Solid, 4.5, "", "Left"),
-        Role::Right => (Hue::Vermillion, Hue::Vermillion, Square, Solid, 4.5, "", "Right"),
+        Role::Right => (Hue::Vermillion, Hue::Vermillion, Square, Dashed, 4.5, "", "Right"),
         Role::Terminal => (Hue::Paper, Hue::Text, Square, Solid, 3.0, "", "terminal"),
         Role::Pair => (Hue::Green, Hue::Green, Circle, Dotted, 3.0, "", "answer each other"),
         Role::Played => (Hue::Purple, Hue::Purple, Circle, Solid, 3.0, "", "played"),

@@ -1,6 +1,6 @@
 //! Names of spots, what stands beside them, and what stands on links.
 
-use super::super::drawing::{Drawing, Point, text_width};
+use super::super::drawing::{Drawing, Point, text_width, unit};
 use super::super::layout::{Kind, Layout};
 use super::super::palette::{FAINT, Ink, PAPER, TEXT, look};
 use super::{Picture, Scale, size};
@@ -14,7 +14,7 @@ const LEAST: f32 = 7.5;
 /// The font with which a name fits into a spot, if one does.
 fn inside(label: &str, radius: f32) -> Option<f32> {
     let one = text_width(label, 1.0).max(0.1);
-    let size = NAME.min((radius * 2.0 - 5.0) / one);
+    let size = NAME.min((radius * 2.0 - 3.5) / one);
     (size >= LEAST).then_some(size)
 }
 
@@ -56,22 +56,59 @@ pub(super) fn links(drawing: &mut Drawing, written: Vec<(Point, String, Role)>) 
 
 /// Writes names and notes.
 pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], scale: &Scale) {
-    for (spot, &at) in picture.scene.spots.iter().zip(places) {
-        if spot.role == Role::Trail {
-            continue;
-        }
+    let scene = &picture.scene;
+    let named = || scene.spots.iter().filter(|s| s.role != Role::Trail);
+    // Either all names stand in the spots, or all stand below them; the size of the token counts
+    // as that of others.
+    let below = named().any(|s| inside(&s.label, scale.radius * 0.9).is_none());
+    for (spot, &at) in scene.spots.iter().zip(places).filter(|(s, _)| s.role != Role::Trail) {
         let ink = if spot.role == Role::Gone { FAINT } else { Ink::On(spot.role) };
-        match inside(&spot.label, size(spot.role, scale.radius)) {
+        match inside(&spot.label, size(spot.role, scale.radius)).filter(|_| !below) {
             Some(size) => drawing.text(at, spot.label.as_str(), size, ink),
+            None if spot.label.is_empty() => {}
             None => on_paper(drawing, (at.0, at.1 + scale.radius + 11.0), &spot.label, NAME - 1.0, TEXT),
         }
     }
-    for (i, (spot, &at)) in picture.scene.spots.iter().zip(places).enumerate() {
+    if scale.radius < 9.0 {
+        return;
+    }
+    let ways = ways(picture, places);
+    for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate() {
         let note = picture.notes.iter().find(|note| note.0 == i).map(|note| note.1.as_str());
         let text = note.unwrap_or(look(spot.role).letter);
-        if !text.is_empty() && scale.radius >= 9.0 {
-            let aside = scale.radius + 3.0 + text_width(text, NOTE) / 2.0;
-            on_paper(drawing, (at.0 + aside * 0.9, at.1 - scale.radius - 1.0), text, NOTE, TEXT);
+        if text.is_empty() {
+            continue;
+        }
+        let half = text_width(text, NOTE) / 2.0;
+        let upper = scale.radius + 1.0;
+        let aside = (scale.radius + 3.0 + half) * 0.9;
+        let flat = scale.radius * 1.35 + 4.0 + half;
+        let corners = [(aside, -upper), (-aside, -upper), (flat, 0.0), (-flat, 0.0), (aside, upper), (-aside, upper)];
+        let free = |corner: &&Point| !below || corner.1 <= 0.0;
+        let clear = |corner: &Point| ways[i].iter().map(|way| angle(*way, *corner)).fold(f32::MAX, f32::min).min(0.6);
+        let best = corners.iter().filter(free).fold((corners[0], f32::MIN), |best, corner| {
+            let here = clear(corner);
+            if here > best.1 + 0.05 { (*corner, here) } else { best }
+        });
+        on_paper(drawing, (at.0 + best.0.0, at.1 + best.0.1), text, NOTE, TEXT);
+    }
+}
+
+/// The directions in which links leave each spot.
+fn ways(picture: &Picture, places: &[Point]) -> Vec<Vec<Point>> {
+    let mut ways = vec![Vec::new(); places.len()];
+    for link in &picture.scene.links {
+        let (a, b) = (places[link.from], places[link.to]);
+        if let Some((dx, dy)) = unit(a, b) {
+            ways[link.from].push((dx, dy));
+            ways[link.to].push((-dx, -dy));
         }
     }
+    ways
+}
+
+/// The angle between two directions, from 0 to π.
+fn angle(a: Point, b: Point) -> f32 {
+    let between = (a.1.atan2(a.0) - b.1.atan2(b.0)).abs();
+    between.min(std::f32::consts::TAU - between)
 }

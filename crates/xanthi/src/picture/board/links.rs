@@ -47,7 +47,12 @@ pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places
                 None => 0.0,
             };
             let bend = (own + shift * 0.3 * scale.cell) * if forwards { 1.0 } else { -1.0 };
-            joined(drawing, ends, reaches, bend, link.directed, pen)
+            let middle = joined(drawing, ends, reaches, bend, link.directed, pen);
+            // The number of a move stands beside its arrow, which may be short.
+            match unit(ends.0, ends.1).filter(|_| matches!(link.role, Role::Played | Role::Reply)) {
+                Some((dx, dy)) => (middle.0 + dy * 9.0, middle.1 - dx * 9.0),
+                None => middle,
+            }
         };
         if !link.label.is_empty() {
             written.push((middle, link.label.clone(), link.role));

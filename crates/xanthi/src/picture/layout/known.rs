@@ -63,7 +63,9 @@ pub(super) fn two_circles(shape: &Shape) -> Option<Vec<Point>> {
         wanted.sort_unstable();
         shape.neighbours[v] == wanted
     };
-    let wide = radius(half).max(2.0);
+    // A chord of the inner circle over one vertex passes it at some distance.
+    let chord = 0.8 / (1.0 - (std::f32::consts::TAU / half as f32).cos());
+    let wide = radius(half).max(2.0).max(chord.min(6.0));
     let place = |v: usize| on_circle(v % half, half, if v < half { wide } else { wide * 0.52 });
     (0..half).all(outer).then(|| (0..shape.order()).map(place).collect())
 }
@@ -90,7 +92,7 @@ pub(super) fn two_columns(shape: &Shape) -> Option<Vec<Point>> {
 
 /// The cube of 3 to 5 dimensions on the numbers 0 … 2^D − 1: each bit is a step.
 pub(super) fn cube(shape: &Shape) -> Option<Vec<Point>> {
-    const STEPS: [Point; 5] = [(1.6, 0.0), (0.0, 1.6), (0.7, -0.6), (3.3, 0.5), (0.6, 3.4)];
+    const STEPS: [Point; 5] = [(1.6, 0.0), (0.0, 1.6), (0.7, -0.6), (4.3, 1.1), (0.9, 4.6)];
     let n = shape.order();
     let bits = n.trailing_zeros() as usize;
     let whole = n.is_power_of_two() && (2..=5).contains(&bits);

@@ -51,7 +51,9 @@ pub(super) fn places(shape: &Shape) -> Vec<Point> {
     }
     // Coarse enough that the last digits of a machine's arithmetic do not show.
     let round = |x: f64| ((x * 1e2).round() / 1e2) as f32;
-    let grown = (0.75 / closest(&at)).clamp(1.0, 2.0);
+    // Many edges need more room.
+    let degree = 2.0 * shape.size() as f64 / n as f64;
+    let grown = (0.75 / closest(&at)).clamp(1.0, 2.0).max(1.0 + (degree - 4.0).clamp(0.0, 12.0) * 0.12);
     at.into_iter().map(|(x, y)| (round(x * grown), round(y * grown))).collect()
 }
 

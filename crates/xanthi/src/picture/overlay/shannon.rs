@@ -13,7 +13,7 @@ pub(super) fn meanings() -> Vec<(Role, String)> {
 }
 
 /// The link of a free edge; in Bridg-it, where free edges are not drawn, a new one.
-fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
+pub(super) fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
     if let Some(board) = at.downcast::<Bridgit>() {
         return bridgit::add(&mut picture.scene, board.game.crossing(edge), role);
     }

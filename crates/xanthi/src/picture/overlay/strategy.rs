@@ -6,6 +6,7 @@ use xanthi_games::certificate::{Certificate, Node};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
@@ -69,6 +70,31 @@ fn told(picture: &mut Picture, at: &Position, nodes: &[Node]) {
             }
         }
         _ => {}
+    }
+}
+
+/// Of several options that are proved: the first winning one, and what is proved of it.
+pub(super) fn best(picture: &mut Picture, at: &Position, ground: Option<&Ground>, options: &[Option<Certificate>], winning: &[String]) {
+    let moves = at.moves();
+    if let Some(ground) = ground {
+        let targets: Vec<u32> =
+            moves.iter().zip(at.targets()).filter(|(mv, _)| winning.contains(mv)).filter_map(|(_, target)| target).collect();
+        let found = ground.options().into_iter().zip(options).position(|(to, proved)| proved.is_some() && targets.contains(&to));
+        if let Some((option, Some(then))) = found.and_then(|i| Some((i as u32, options.get(i)?.as_ref()))) {
+            inner(picture, at, Some(ground), option, then);
+        }
+        return;
+    }
+    let Some(board) = at.switching() else { return };
+    let found = moves.iter().zip(board.moves()).zip(options).find(|((mv, _), proved)| proved.is_some() && winning.contains(mv));
+    if let Some(((mv, Move::Take(edge)), Some(then))) = found
+        && let Ok(after) = at.after(mv)
+    {
+        if let Some(link) = super::shannon::link(picture, at, edge, Role::Reply).and_then(|l| picture.scene.links.get_mut(l)) {
+            link.label = "!".into();
+        }
+        picture.meanings.push((Role::Reply, "a winning move".into()));
+        super::certificate(picture, &after, None, then, Outcome::P);
     }
 }
 
