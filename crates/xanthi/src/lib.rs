@@ -26,6 +26,7 @@ pub mod limit;
 pub mod line;
 pub mod prove;
 pub mod scene;
+pub mod session;
 pub mod skolem;
 pub mod solve;
 pub mod strategy;
