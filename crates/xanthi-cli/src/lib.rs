@@ -15,6 +15,7 @@ mod input;
 mod json;
 mod limits;
 mod look;
+mod play;
 mod prove;
 mod report;
 mod solve;
@@ -77,6 +78,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Solve(options) => solve::run(catalogue, options),
         Command::Check(options) => check::run(catalogue, options),
         Command::Explain(options) => explain::run(catalogue, options),
+        Command::Play(options) => play::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
         Command::Prove(options) => prove::run(options),

@@ -67,7 +67,7 @@ pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
     };
     let mv = match &choice {
         None => "there is no move".into(),
-        Some(choice) => format!("{}: {}", plain(&choice.mv), choice.because),
+        Some(choice) => format!("play {}; {}", plain(&choice.mv), choice.because),
     };
     let why = match &verdict.proof {
         Some(proof) => reason(position, proof).trim_end_matches('.').to_owned(),
