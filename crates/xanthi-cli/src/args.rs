@@ -83,6 +83,9 @@ pub(crate) enum Command {
     /// Draw a position, its proof or its game tree as SVG, PNG, TikZ or text
     #[command(after_help = crate::draw::EXAMPLES)]
     Draw(crate::draw::DrawArgs),
+    /// Play a game against the computer, or with another human
+    #[command(after_help = crate::play::EXAMPLES)]
+    Play(crate::play::PlayArgs),
     /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
@@ -130,7 +133,7 @@ fn default_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-fn parse_threads(text: &str) -> Result<usize, String> {
+pub(crate) fn parse_threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n @ 1..=1024) => Ok(n),
         _ => Err("a number of threads from 1 to 1024".into()),
@@ -145,11 +148,11 @@ fn with_unit(text: &str, units: &[(&str, u64)], example: &str) -> Result<u64, St
     value.ok_or_else(|| format!("expected something like {example}"))
 }
 
-fn parse_count(text: &str) -> Result<u64, String> {
+pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
     with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
 }
 
-fn parse_memory(text: &str) -> Result<u64, String> {
+pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
     with_unit(
         text,
         &[("", 1), ("k", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)],
@@ -157,7 +160,7 @@ fn parse_memory(text: &str) -> Result<u64, String> {
     )
 }
 
-fn parse_time(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 500ms, 30s, 5m or 2h")
         .map(Duration::from_millis)
 }

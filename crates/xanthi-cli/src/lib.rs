@@ -16,6 +16,7 @@ mod input;
 mod json;
 mod limits;
 mod look;
+mod play;
 mod prove;
 mod report;
 mod solve;
@@ -79,6 +80,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Check(options) => check::run(catalogue, options),
         Command::Explain(options) => explain::run(catalogue, options),
         Command::Draw(options) => draw::run(catalogue, options),
+        Command::Play(options) => play::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
         Command::Prove(options) => prove::run(options),

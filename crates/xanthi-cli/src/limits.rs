@@ -52,14 +52,25 @@ impl Watch {
         Self::begin(args, None)
     }
 
+    /// Watches the clock only: for games, where Ctrl-C leaves the program.
+    pub(crate) fn clock(args: &LimitArgs) -> Self {
+        Self::begin_with(args, None, false)
+    }
+
     fn begin(args: &LimitArgs, what: Option<&str>) -> Self {
+        Self::begin_with(args, what, true)
+    }
+
+    fn begin_with(args: &LimitArgs, what: Option<&str>, keys: bool) -> Self {
         let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
         let what = Arc::new(Mutex::new(what.map(str::to_owned)));
-        let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone() };
-        interrupted();
+        let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone(), keys };
+        if keys {
+            interrupted();
+        }
         let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
         Self { limit, started, deadline, what, over, thread }
     }
@@ -96,6 +107,8 @@ struct Watcher {
     /// What is solved, if progress is to be shown.
     what: Arc<Mutex<Option<String>>>,
     over: Arc<(Mutex<bool>, Condvar)>,
+    /// Whether Ctrl-C stops the solve.
+    keys: bool,
 }
 
 impl Watcher {
@@ -117,7 +130,7 @@ impl Watcher {
         let mut over = self.over.0.lock().unwrap_or_else(|e| e.into_inner());
         while !*over {
             let late = self.deadline.is_some_and(|d| Instant::now() >= d);
-            if late || was_interrupted() {
+            if late || (self.keys && was_interrupted()) {
                 stop.store(true, Ordering::SeqCst);
             }
             let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();

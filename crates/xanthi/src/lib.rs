@@ -27,6 +27,7 @@ pub mod line;
 pub mod picture;
 pub mod prove;
 pub mod scene;
+pub mod session;
 pub mod skolem;
 pub mod solve;
 pub mod strategy;

@@ -34,9 +34,9 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
 }
 
 /// The nimber of a position, those of the positions after its moves, and why.
-pub(super) struct Table {
-    pub(super) own: u64,
-    pub(super) moves: Vec<u64>,
+pub(crate) struct Table {
+    pub(crate) own: u64,
+    pub(crate) moves: Vec<u64>,
     pub(super) certificate: Certificate,
 }
 

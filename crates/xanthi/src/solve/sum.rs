@@ -31,7 +31,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     })
 }
 
-fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
+pub(crate) fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
     if let Some(at) = part.downcast::<Heaps>() {
         return heaps::table(at, limit);
     }

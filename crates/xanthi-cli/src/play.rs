@@ -1,0 +1,116 @@
+//! `xanthi play`: a game against the computer, on a screen or line by line.
+
+mod board;
+mod command;
+mod game;
+mod plain;
+mod screen;
+mod told;
+mod work;
+
+use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
+use crate::input::{Disk, unreadable};
+use crate::{Failure, Status};
+use clap::{Args as ClapArgs, ValueEnum};
+use game::Game;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{IsTerminal, stdin, stdout};
+use std::time::Duration;
+use xanthi::session::{Controller, Level, Session};
+use xanthi_games::Catalogue;
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi play bridgit:5x6
+  xanthi play words:countries --level mixed
+  xanthi play nim:3,4,5 --first computer --misere
+  xanthi play uvg:petersen --two-humans
+  printf '3-0\\nhint\\n' | xanthi play nim:1,3 --plain --seed 1
+
+Type `help` in the game. Levels, hints and the review are described in docs/play.md.";
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayArgs {
+    /// The position in the notation; its moves can be taken back
+    #[arg(value_name = "POSITION")]
+    position: String,
+    /// Line by line, for pipes, scripts and screen readers; the default where input or output is
+    /// no terminal
+    #[arg(long)]
+    plain: bool,
+    /// Who makes the next move
+    #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
+    first: Mover,
+    /// How well the computer plays: perfect, mixed, mixed:PERCENT (of moves made at random) or random
+    #[arg(long, default_value = "perfect", value_parser = parse_level)]
+    level: Level,
+    /// Two humans, and no computer
+    #[arg(long)]
+    two_humans: bool,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    misere: bool,
+    /// Look at the game again when it is over: where the win was given away
+    #[arg(long)]
+    review: bool,
+    /// Show which moves win and which lose
+    #[arg(long)]
+    values: bool,
+    /// Leave out the pictures of the board
+    #[arg(long)]
+    no_board: bool,
+    /// The number from which the computer's dice begin: the same game again
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Look at no more than this many positions for one answer (for example 5000000 or 5M)
+    #[arg(long, value_parser = parse_count, default_value = "2M")]
+    nodes: u64,
+    /// Think no longer than this about one answer: seconds, or a number with ms, s, m or h
+    #[arg(long, value_parser = parse_time, default_value = "20s")]
+    time: Duration,
+    /// Use no more memory than this for tables (for example 512M, 4G)
+    #[arg(long, value_parser = parse_memory, default_value = "512M")]
+    memory: u64,
+    /// Search with this many threads; with more than one the same seed may give another game
+    #[arg(long, value_parser = parse_threads, default_value_t = 1)]
+    threads: usize,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Mover {
+    Human,
+    Computer,
+}
+
+fn parse_level(text: &str) -> Result<Level, String> {
+    text.parse()
+}
+
+impl PlayArgs {
+    /// The bounds of one answer of the solver.
+    fn limit(&self) -> LimitArgs {
+        LimitArgs { nodes: Some(self.nodes), time: Some(self.time), memory: self.memory, threads: self.threads }
+    }
+
+    /// Puts humans and the computer on their seats, seen from the next move.
+    fn seat(&self, session: &mut Session, level: Level) {
+        let mover = session.turn();
+        let waiting = xanthi::session::other(mover);
+        let computer = match self.first {
+            _ if self.two_humans => return,
+            Mover::Human => waiting,
+            Mover::Computer => mover,
+        };
+        session.seat(computer, Controller::Computer(level));
+    }
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
+    let disk = Disk::default();
+    let read = Session::read(&args.position, catalogue, &disk, play(args.misere));
+    let mut session = read.map_err(|error| unreadable(&disk, error, None))?;
+    args.seat(&mut session, args.level);
+    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
+    let game = Game::new(session, catalogue, args, seed);
+    if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(game) } else { screen::run(game) }
+}

@@ -1,0 +1,101 @@
+//! What can be typed during a game besides moves.
+
+/// A command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// The legal moves.
+    Moves,
+    /// The next step of a hint.
+    Hint,
+    Undo,
+    Redo,
+    /// Which moves win.
+    Values,
+    /// The nimbers of the moves.
+    Nimbers,
+    /// Everybody takes over the other side.
+    Swap,
+    /// The game as a line, to a file if one is named.
+    Save(Option<String>),
+    /// Another game from a line or a file.
+    Load(String),
+    /// The computer's level, or a new one.
+    Level(Option<String>),
+    Resign,
+    Review,
+    /// The picture of the board.
+    Board,
+    Help,
+    Quit,
+}
+
+/// The commands as help lists them.
+pub(crate) const HELP: &[(&str, &str)] = &[
+    ("?", "the legal moves"),
+    ("hint", "who wins; again: the move; again: the reason"),
+    ("undo, redo", "take your last turn back, make it again"),
+    ("values", "which moves win and which lose"),
+    ("nimbers", "the nimber after each move"),
+    ("swap", "take over the other side"),
+    ("level [LEVEL]", "perfect, mixed, mixed:PERCENT, random"),
+    ("save [FILE]", "the game as one line, to a file"),
+    ("load LINE|FILE", "another position or a saved game"),
+    ("review", "where the win was given away"),
+    ("board", "the whole board"),
+    ("resign, quit", "give up; leave"),
+    (":COMMAND", "a command whose name is also a move"),
+];
+
+/// The command that a line means; `None` if it is none. A colon before it is allowed.
+pub(crate) fn parse(line: &str) -> Option<Command> {
+    let line = line.trim();
+    let line = line.strip_prefix(':').unwrap_or(line).trim_start();
+    let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let argument = (!rest.is_empty()).then(|| rest.to_owned());
+    let plain = |command: Command| argument.is_none().then_some(command);
+    match name {
+        "?" | "moves" => plain(Command::Moves),
+        "hint" => plain(Command::Hint),
+        "undo" => plain(Command::Undo),
+        "redo" => plain(Command::Redo),
+        "values" => plain(Command::Values),
+        "nimbers" => plain(Command::Nimbers),
+        "swap" => plain(Command::Swap),
+        "save" => Some(Command::Save(argument)),
+        "load" => argument.map(Command::Load),
+        "level" => Some(Command::Level(argument)),
+        "resign" => plain(Command::Resign),
+        "review" => plain(Command::Review),
+        "board" => plain(Command::Board),
+        "help" => plain(Command::Help),
+        "quit" | "exit" => plain(Command::Quit),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, HELP, parse};
+
+    #[test]
+    fn commands_are_read() {
+        assert_eq!(parse(" save  my games.txt "), Some(Command::Save(Some("my games.txt".into()))));
+        assert_eq!(parse(":undo"), Some(Command::Undo));
+        assert_eq!(parse(": level"), Some(Command::Level(None)));
+        for text in ["", ":", "load", "undo now", "Aalen", "3-1", "hints"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn help_names_what_is_read() {
+        for (names, _) in HELP.iter().filter(|(names, _)| !names.starts_with(':')) {
+            let name = |text: &str| text.split_whitespace().next().unwrap().to_owned();
+            let with_argument = if names.starts_with("load") { " x" } else { "" };
+            for one in names.split(", ").map(name) {
+                assert!(parse(&format!("{one}{with_argument}")).is_some(), "{one}");
+            }
+        }
+    }
+}

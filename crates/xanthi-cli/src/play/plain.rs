@@ -1,0 +1,166 @@
+//! The game line by line: nothing is drawn over, and what was read is repeated if it did not come
+//! from a terminal.
+
+use super::board::Board;
+use super::command::HELP;
+use super::game::{Done, Game, Show};
+use super::told;
+use super::work::{Answer, Task};
+use crate::limits::Watch;
+use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
+use crate::{Failure, Status};
+use std::io::{self, BufRead, IsTerminal, Write};
+use xanthi::solve::Verdict;
+
+/// The most rows and columns of a board that is shown without being asked for.
+const PAGE: (usize, usize) = (48, 100);
+
+pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
+    Plain { game, values: None, announced: false, echo: !io::stdin().is_terminal() }.run()
+}
+
+struct Plain<'a> {
+    game: Game<'a>,
+    /// The values of the position with this line.
+    values: Option<(String, Box<Verdict>)>,
+    /// Whether the end of the game was told.
+    announced: bool,
+    echo: bool,
+}
+
+impl Plain<'_> {
+    fn run(mut self) -> Result<Status, Failure> {
+        let session = &self.game.session;
+        say(&paint(HEAD, format!("{}, {}", session.save(), told::convention(session.convention()))))?;
+        say(&format!("{} (seed {}). `help` lists the commands.", told::seats(session), self.game.seed))?;
+        let mut input = io::stdin().lock();
+        let mut changed = true;
+        loop {
+            if changed {
+                self.advance()?;
+                changed = false;
+            }
+            let Some(line) = self.read(&mut input)? else { break };
+            if line.trim().is_empty() {
+                continue;
+            }
+            match self.game.obey(&line) {
+                Done::Changed(lines) => {
+                    lines.iter().try_for_each(|line| say(line))?;
+                    self.announced = false;
+                    changed = true;
+                }
+                Done::Said(lines) => lines.iter().try_for_each(|line| say(line))?,
+                Done::Refused(message, help) => {
+                    say(&format!("{}: {message}", paint(ERROR, "error")))?;
+                    if !help.is_empty() {
+                        say(&format!("{}: {help}", paint(HELP_STYLE, "help")))?;
+                    }
+                }
+                Done::Asks(task) => self.answer(task)?,
+                Done::Shows(Show::Moves) => self.moves()?,
+                Done::Shows(Show::Board) => self.board(true)?,
+                Done::Shows(Show::Help) => HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?,
+                Done::Shows(Show::Quit) => break,
+            }
+        }
+        say(&format!("saved: {}", self.game.session.save()))?;
+        Ok(Status::Answered)
+    }
+
+    /// Lets the computer move as long as it is its turn, then shows what stands.
+    fn advance(&mut self) -> Result<(), Failure> {
+        while self.game.computer_moves() {
+            let answer = self.solve(Task::Move);
+            match self.game.take_move(answer) {
+                Some(line) => say(&line)?,
+                None => break,
+            }
+        }
+        self.board(false)?;
+        if let Some(end) = self.game.session.end() {
+            if !self.announced {
+                self.announced = true;
+                say(&paint(HEAD, told::end(&self.game.session, end)))?;
+                if self.game.args.review {
+                    self.answer(Task::Review)?;
+                }
+            }
+            return Ok(());
+        }
+        self.moves()?;
+        if self.game.args.values {
+            self.answer(Task::Values)?;
+        }
+        Ok(())
+    }
+
+    fn solve(&self, task: Task) -> Answer {
+        let watch = Watch::clock(&self.game.args.limit());
+        self.game.work(task).run(&watch.limit)
+    }
+
+    fn answer(&mut self, task: Task) -> Result<(), Failure> {
+        let lines = match self.solve(task) {
+            Answer::Values(verdict) => {
+                let lines = told::values(&verdict);
+                self.values = Some((self.game.session.save(), verdict));
+                lines
+            }
+            Answer::Nimbers(found) => told::nimbers(found, &self.game.session.position().moves()),
+            Answer::Hint(hint) => self.game.take_hint(*hint),
+            Answer::Review(review) => told::review(&self.game.session, &review),
+            Answer::Move(..) => Vec::new(),
+        };
+        lines.iter().try_for_each(|line| say(line))
+    }
+
+    fn moves(&self) -> Result<(), Failure> {
+        let session = &self.game.session;
+        let moves = session.position().moves();
+        say(&format!("{} to move: {}", told::player(session, session.turn()), told::listed(&moves)))
+    }
+
+    /// The board; `all` of it, or only if it fits on a page.
+    fn board(&self, all: bool) -> Result<(), Failure> {
+        if self.game.args.no_board && !all {
+            return Ok(());
+        }
+        let session = &self.game.session;
+        let known = self.values.as_ref().filter(|(line, _)| *line == session.save()).map(|(_, verdict)| &**verdict);
+        let Some(board) = Board::new(session.position(), known) else {
+            return if all { say("The board is too large to be drawn.") } else { Ok(()) };
+        };
+        let (rows, columns) = board.size();
+        if !all && (rows > PAGE.0 || columns > PAGE.1) {
+            return say(&paint(DIM, format!("(the board has {rows} rows; `board` shows it)")));
+        }
+        board.lines().try_for_each(|line| say(format!("    {line}").trim_end()))
+    }
+
+    fn read(&self, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+        if !self.echo {
+            let mut out = anstream::stdout().lock();
+            write!(out, "> ")?;
+            out.flush()?;
+        }
+        let mut bytes = Vec::new();
+        let failed = |e: io::Error| Failure::Usage(format!("cannot read standard input: {e}"), String::new());
+        let count = io::Read::take(&mut *input, 1 << 20).read_until(b'\n', &mut bytes).map_err(failed)?;
+        if count == 0 {
+            return Ok(None);
+        }
+        let line: String = String::from_utf8_lossy(&bytes).trim().chars().filter(|c| !c.is_control()).collect();
+        if self.echo {
+            say(&format!("> {line}"))?;
+        }
+        Ok(Some(line))
+    }
+}
+
+fn say(line: &str) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! What a key does.
+
+use super::app::App;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// How far a page of the board goes, in rows, and a step sideways, in columns.
+const PAGE: usize = 8;
+const ASIDE: usize = 8;
+/// The longest typed line.
+const LONGEST: usize = 10_000;
+
+pub(super) fn event(app: &mut App<'_>, event: Event) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => pressed(app, key),
+        Event::Resize(..) => app.follow = true,
+        _ => return,
+    }
+    app.dirty = true;
+}
+
+fn pressed(app: &mut App<'_>, key: KeyEvent) {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c' | 'q') => app.quit = true,
+            KeyCode::Char('z') => app.obey(":undo"),
+            KeyCode::Char('y' | 'r') => app.obey(":redo"),
+            KeyCode::Char('u') => app.edit(String::clear),
+            _ => {}
+        };
+    }
+    if let Some(overlay) = &mut app.overlay {
+        let last = overlay.lines.len().saturating_sub(1);
+        overlay.scroll = match key.code {
+            KeyCode::Up => overlay.scroll.saturating_sub(1),
+            KeyCode::Down => overlay.scroll + 1,
+            KeyCode::PageUp => overlay.scroll.saturating_sub(PAGE),
+            KeyCode::PageDown => overlay.scroll + PAGE,
+            _ => {
+                app.overlay = None;
+                return;
+            }
+        }
+        .min(last);
+        return;
+    }
+    match key.code {
+        KeyCode::Enter => app.enter(),
+        KeyCode::Esc if app.worker.busy() => app.worker.stop(),
+        KeyCode::Esc => app.edit(String::clear),
+        KeyCode::Backspace => app.edit(|text| {
+            text.pop();
+        }),
+        KeyCode::F(1) => app.help(),
+        KeyCode::Char('?') if app.input.is_empty() => app.help(),
+        KeyCode::F(2) => app.obey(":hint"),
+        KeyCode::F(3) => app.toggle_values(),
+        KeyCode::Tab if app.input.is_empty() => app.toggle_values(),
+        KeyCode::Tab => complete(app),
+        KeyCode::Up => choose(app, |at, n| (at + n - 1) % n),
+        KeyCode::Down => choose(app, |at, n| (at + 1) % n),
+        KeyCode::Home => choose(app, |_, _| 0),
+        KeyCode::End => choose(app, |_, n| n - 1),
+        KeyCode::PageUp => app.scroll.0 = app.scroll.0.saturating_sub(PAGE),
+        KeyCode::PageDown => app.scroll.0 += PAGE,
+        KeyCode::Left => app.scroll.1 = app.scroll.1.saturating_sub(ASIDE),
+        KeyCode::Right => app.scroll.1 += ASIDE,
+        KeyCode::Char(c) if !c.is_control() && app.input.len() < LONGEST => app.edit(|text| text.push(c)),
+        _ => {}
+    }
+}
+
+/// Another move of the list; the typed text narrows the list, and Enter makes the chosen move.
+fn choose(app: &mut App<'_>, step: fn(usize, usize) -> usize) {
+    let listed = app.listed();
+    if listed.is_empty() {
+        return;
+    }
+    let at = listed.iter().position(|&k| k == app.chosen);
+    let next = at.map_or(0, |at| step(at, listed.len()));
+    app.chosen = listed[next];
+    app.picked = true;
+}
+
+/// The typed text, prolonged as far as the moves that begin with it agree.
+fn complete(app: &mut App<'_>) {
+    let typed = app.input.trim().to_lowercase();
+    let mut fitting = app.names.iter().filter(|name| name.to_lowercase().starts_with(&typed));
+    let Some(first) = fitting.next() else { return };
+    let common = fitting.fold(first.as_str(), |common, name| {
+        let same = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b).map_or(common.len().min(name.len()), |((i, _), _)| i);
+        &common[..same]
+    });
+    if common.len() >= typed.len() {
+        let common = common.to_owned();
+        app.edit(|text| *text = common);
+    }
+}

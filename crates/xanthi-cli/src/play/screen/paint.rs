@@ -1,0 +1,294 @@
+//! One frame of the screen.
+//!
+//! ```text
+//! title
+//! ── board ─────────────────────┬── moves ──────
+//!                               │
+//!                               ├── played ─────
+//! ──────────────────────────────┴───────────────
+//! messages, three lines
+//! > typed text
+//! keys
+//! ```
+
+use super::app::{App, Overlay};
+use super::style;
+use crate::play::board::{Board, Piece};
+use crate::play::told;
+use crate::play::work::Task;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::symbols::border;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Clear, Paragraph};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use xanthi_games::scene::Role;
+
+/// Smaller than this, only a request for more room is shown.
+const LEAST: (u16, u16) = (30, 10);
+/// Lines of messages.
+const MESSAGES: u16 = 3;
+
+pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
+    let area = frame.area();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        frame.render_widget(Paragraph::new("more room, please"), area);
+        return;
+    }
+    let [title, body, messages, input, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(3),
+        Constraint::Length(MESSAGES),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    let side = (app.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
+    let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
+    let played_rows = (right.height * 7 / 20).max(2);
+    let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
+    let session = &app.game.session;
+    let shown = cut_left(&session.save(), area.width as usize);
+    frame.render_widget(Line::styled(shown, style::head(app.colour)), title);
+    board(frame, app, left);
+    moves(frame, app, upper);
+    played(frame, app, lower);
+    told_lately(frame, app, messages);
+    typed(frame, app, input);
+    let line = "? help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
+    frame.render_widget(Line::styled(line, style::dim(app.colour)), keys);
+    if let Some(over) = &app.overlay {
+        overlay(frame, over, left.union(right), app.colour);
+    }
+}
+
+/// A text without its beginning if it is too wide.
+fn cut_left(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut kept = 1;
+    let tail: Vec<char> = text
+        .chars()
+        .rev()
+        .take_while(|c| {
+            kept += c.width().unwrap_or(0);
+            kept <= width
+        })
+        .collect();
+    std::iter::once('…').chain(tail.into_iter().rev()).collect()
+}
+
+/// A text without its end if it is too wide.
+fn cut_right(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut kept = 1;
+    let head: String = text
+        .chars()
+        .take_while(|c| {
+            kept += c.width().unwrap_or(0);
+            kept <= width
+        })
+        .collect();
+    head + "…"
+}
+
+fn titled(title: String, borders: Borders, colour: bool) -> Block<'static> {
+    Block::new().borders(borders).title(Span::styled(title, style::head(colour)))
+}
+
+/// A block right of the board, whose border meets another at its corner.
+fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
+    titled(title, Borders::TOP | Borders::LEFT, colour).border_set(border::Set { top_left: corner, ..border::PLAIN })
+}
+
+fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
+    let block = titled(" board ".into(), Borders::TOP, app.colour);
+    let inner = block.inner(area);
+    let Some(board) = &app.board else {
+        let why = if app.game.args.no_board { "" } else { "The board is too large to be drawn; the moves are listed." };
+        frame.render_widget(Paragraph::new(why).block(block), area);
+        return;
+    };
+    let (rows, columns) = board.size();
+    // What stands below the board is always seen, if that leaves most of the room to the board.
+    let below = board.below.len().min(inner.height as usize / 3);
+    let (height, width) = (inner.height as usize - below, inner.width as usize);
+    if std::mem::take(&mut app.follow) {
+        app.scroll = in_view(board, app.scroll, (height, width));
+    }
+    app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
+    app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width));
+    let (top, left) = app.scroll;
+    let title = if rows > height || columns > width {
+        format!(" board, rows {}–{} of {rows} (PgUp PgDn ← →) ", top + 1, (top + height).min(rows))
+    } else {
+        " board ".into()
+    };
+    let mut lines: Vec<Line<'_>> = board.rows.iter().skip(top).take(height).map(|row| visible(row, left, width, app.colour)).collect();
+    lines.extend(board.below.iter().take(below).map(|line| Line::raw(cut_right(line, width))));
+    frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
+}
+
+/// The part of a row from a column on.
+fn visible<'b>(row: &'b [Piece], left: usize, width: usize, colour: bool) -> Line<'b> {
+    let mut skip = left;
+    let mut room = width;
+    let mut spans = Vec::new();
+    for piece in row {
+        let mut from = piece.text.len();
+        let mut end = piece.text.len();
+        for (at, c) in piece.text.char_indices() {
+            let wide = c.width().unwrap_or(0);
+            if skip > 0 {
+                skip = skip.saturating_sub(wide);
+                continue;
+            }
+            if from == piece.text.len() {
+                from = at;
+            }
+            if wide > room {
+                end = at;
+                room = 0;
+                break;
+            }
+            room -= wide;
+        }
+        if from < end {
+            spans.push(Span::styled(&piece.text[from..end], style::of_role(piece.role, colour)));
+        }
+        if room == 0 {
+            break;
+        }
+    }
+    Line::from(spans)
+}
+
+/// The scroll that shows the token, moved as little as possible.
+fn in_view(board: &Board, scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
+    let column = |row: &Vec<Piece>| {
+        let k = row.iter().position(|piece| piece.role == Role::Token)?;
+        Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
+    };
+    let found = board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)));
+    let Some((y, x)) = found else { return scroll };
+    let nearest = |at: usize, from: usize, length: usize, margin: usize| {
+        let margin = margin.min(length / 4);
+        if at < from + margin { at.saturating_sub(margin) } else { from.max((at + margin + 1).saturating_sub(length)) }
+    };
+    (nearest(y, scroll.0, size.0, 3), nearest(x, scroll.1, size.1, 8))
+}
+
+fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
+    let session = &app.game.session;
+    let listed = app.listed();
+    let title = match session.end() {
+        Some(_) => " the game is over ".to_owned(),
+        None => format!(" {} ", told::player(session, session.turn())),
+    };
+    let block = beside(cut_right(&title, area.width as usize - 2), "┬", app.colour);
+    let inner = block.inner(area);
+    let height = inner.height as usize;
+    let at = listed.iter().position(|&k| k == app.chosen).unwrap_or(0);
+    let first = (at + 1).saturating_sub(height.max(1));
+    let values = app.values.as_ref().filter(|_| app.show_values);
+    let room = (inner.width as usize).saturating_sub(if app.show_values { 9 } else { 2 });
+    let row = |&k: &usize| {
+        let chosen = k == app.chosen && !app.game.computer_moves();
+        let name = cut_right(&app.names[k], room);
+        let gap = " ".repeat(room.saturating_sub(name.width()) + 1);
+        let mut spans = vec![Span::styled(
+            format!("{} {name}", if chosen { "▶" } else { " " }),
+            if chosen { style::head(app.colour) } else { Default::default() },
+        )];
+        if app.show_values {
+            let (word, style) = match values {
+                None => ("…", style::dim(app.colour)),
+                Some(verdict) => style::value(verdict.options.get(k).and_then(|o| o.outcome), app.colour),
+            };
+            spans.extend([Span::raw(gap), Span::styled(word, style)]);
+        }
+        Line::from(spans)
+    };
+    let mut lines: Vec<Line<'_>> = listed.iter().skip(first).take(height).map(row).collect();
+    let below = listed.len().saturating_sub(first + height);
+    if below > 0 && !lines.is_empty() {
+        let last = lines.len() - 1;
+        lines[last] = Line::styled(format!("  … {} more", below + 1), style::dim(app.colour));
+        if at == first + last {
+            lines[last] = row(&listed[at]);
+        }
+    }
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+fn played(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
+    let session = &app.game.session;
+    let undone = session.undone();
+    let title = if undone > 0 { format!(" played, {undone} undone ") } else { " played ".to_owned() };
+    let block = beside(title, "├", app.colour);
+    let inner = block.inner(area);
+    let room = inner.width as usize;
+    let first = session.moves().len().saturating_sub(inner.height as usize);
+    let line = |(k, mv): (usize, &String)| {
+        let who = session.name(xanthi::session::player_at(k));
+        Line::raw(cut_right(&format!("{:>3}. {} {who}", k + 1, xanthi::explain::plain(mv)), room))
+    };
+    let lines: Vec<Line<'_>> = session.moves().iter().enumerate().skip(first).map(line).collect();
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}
+
+/// The last messages, wrapped, as many as there is room for.
+fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
+    let mut lines: Vec<String> = Vec::new();
+    for message in app.messages.iter().rev() {
+        let wrapped = textwrap::wrap(message, area.width as usize);
+        lines.splice(0..0, wrapped.into_iter().map(|line| line.into_owned()));
+        if lines.len() >= area.height as usize {
+            break;
+        }
+    }
+    let extra = lines.len().saturating_sub(area.height as usize);
+    let shown = lines.into_iter().skip(extra).map(|line| {
+        let style = if line.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
+        Line::styled(line, style)
+    });
+    frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);
+}
+
+fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
+    let thinking = app.worker.task().map(|(task, time)| {
+        let what = match task {
+            Task::Move => "the computer is thinking",
+            Task::Values => "looking at the moves",
+            Task::Nimbers => "looking for nimbers",
+            Task::Hint => "looking for a hint",
+            Task::Review => "looking at the game again",
+        };
+        format!("{what}, {} s (Esc stops)", time.as_secs())
+    });
+    let room = (area.width as usize).saturating_sub(3);
+    let text = cut_left(&app.input, room);
+    let column = 2 + text.width() as u16;
+    let mut spans = vec![Span::raw("> "), Span::raw(text)];
+    if let Some(thinking) = thinking.filter(|_| app.input.is_empty()) {
+        spans.push(Span::styled(thinking, style::dim(app.colour)));
+    }
+    frame.render_widget(Line::from(spans), area);
+    if app.overlay.is_none() {
+        frame.set_cursor_position(Position::new(area.x + column.min(area.width - 1), area.y));
+    }
+}
+
+fn overlay(frame: &mut Frame<'_>, over: &Overlay, area: Rect, colour: bool) {
+    frame.render_widget(Clear, area);
+    let title = format!(" {} (any key closes, ↑↓ scroll) ", over.title);
+    let block = titled(title, Borders::ALL, colour);
+    let inner = block.inner(area);
+    let options = textwrap::Options::new(inner.width as usize).subsequent_indent("    ");
+    let wrapped = over.lines.iter().flat_map(|line| textwrap::wrap(line, &options));
+    let lines: Vec<Line<'_>> = wrapped.skip(over.scroll).take(inner.height as usize).map(|line| Line::raw(line.into_owned())).collect();
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+}

@@ -1,0 +1,123 @@
+//! What is said during a game, as sentences without colour. Both front ends use them.
+
+use xanthi::explain::plain;
+use xanthi::session::{Controller, End, Judged, Player, Review, Session, other};
+use xanthi::solve::Verdict;
+use xanthi_games::{Outcome, Play};
+
+/// How many moves a line names before it only counts.
+const SHOWN: usize = 40;
+
+/// A player with who moves for him: `First (you)`.
+pub(crate) fn player(session: &Session, player: Player) -> String {
+    let name = session.name(player);
+    let alone = session.controller(other(player)) != Controller::Human;
+    match session.controller(player) {
+        Controller::Computer(_) => format!("{name} (the computer)"),
+        Controller::Human if alone => format!("{name} (you)"),
+        Controller::Human => name.to_owned(),
+    }
+}
+
+/// The convention in a sentence.
+pub(crate) fn convention(play: Play) -> &'static str {
+    match play {
+        Play::Normal => "normal play: who cannot move loses",
+        Play::Misere => "misère play: who cannot move wins",
+    }
+}
+
+/// Who plays whom.
+pub(crate) fn seats(session: &Session) -> String {
+    let one = |who: Player| match session.controller(who) {
+        Controller::Human => player(session, who),
+        Controller::Computer(level) => format!("{}, {level}", player(session, who)),
+    };
+    format!("{} against {}", one(Player::First), one(Player::Second))
+}
+
+/// How the game ended.
+pub(crate) fn end(session: &Session, end: End) -> String {
+    let (winner, loser) = (end.winner(), other(end.winner()));
+    match (end, session.convention()) {
+        (End::Resigned { .. }, _) => format!("{} resigns; {} wins.", player(session, loser), player(session, winner)),
+        (End::Stuck { .. }, Play::Normal) => format!("{} cannot move; {} wins.", player(session, loser), player(session, winner)),
+        (End::Stuck { .. }, Play::Misere) => format!("{} cannot move and wins.", player(session, winner)),
+    }
+}
+
+/// Moves as a list, cut after some dozens.
+pub(crate) fn listed(moves: &[String]) -> String {
+    let names: Vec<String> = moves.iter().take(SHOWN).map(|mv| plain(mv)).collect();
+    let between = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+    let more = if moves.len() > SHOWN { format!(" … ({} in all)", moves.len()) } else { String::new() };
+    format!("{}{more}", names.join(between))
+}
+
+/// Which moves win, in lines.
+pub(crate) fn values(verdict: &Verdict) -> Vec<String> {
+    let mut lines = vec![match verdict.outcome {
+        Some(Outcome::P) => "The player to move loses against perfect play.".to_owned(),
+        Some(_) => "The player to move can win.".to_owned(),
+        None => format!("Who wins is undecided{}.", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
+    }];
+    for (what, wanted) in [("win", Some(Outcome::P)), ("lose", Some(Outcome::N)), ("undecided", None)] {
+        let moves: Vec<String> = verdict.options.iter().filter(|o| o.outcome == wanted).map(|o| o.mv.clone()).collect();
+        if !moves.is_empty() {
+            lines.push(format!("{what}: {}", listed(&moves)));
+        }
+    }
+    lines
+}
+
+/// The nimbers after the moves, in lines: the moves to each nimber.
+pub(crate) fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> {
+    let Some((own, after)) = found else {
+        return vec!["No nimber: it belongs to impartial games in normal play, and must fit into the limit.".into()];
+    };
+    let mut lines = vec![format!("The nimber of the position is {own}.")];
+    let mut all = after.clone();
+    all.sort_unstable();
+    all.dedup();
+    for value in all {
+        let to: Vec<String> = moves.iter().zip(&after).filter(|(_, v)| **v == value).map(|(mv, _)| mv.clone()).collect();
+        lines.push(format!("to {value}: {}", listed(&to)));
+    }
+    lines
+}
+
+/// The review in lines.
+pub(crate) fn review(session: &Session, review: &Review) -> Vec<String> {
+    let mut lines = Vec::new();
+    let winner = |outcome: Option<Outcome>, mover: Player| match outcome {
+        None => "undecided".to_owned(),
+        Some(Outcome::P) => session.name(other(mover)).to_owned(),
+        Some(_) => session.name(mover).to_owned(),
+    };
+    if let Some(first) = review.moves.first() {
+        lines.push(format!("At the beginning, winning: {}.", winner(first.before, first.player)));
+    }
+    for (k, judged) in review.moves.iter().enumerate() {
+        let who = session.name(judged.player);
+        let after = winner(judged.after, other(judged.player));
+        let note = if judged.gave_away() { format!("; {}", given_away(judged)) } else { String::new() };
+        lines.push(format!("{}. {who} {}: winning {after}{note}", k + 1, plain(&judged.mv)));
+    }
+    lines.push(match review.turning_point() {
+        _ if review.moves.is_empty() => "No move was made.".into(),
+        Some(k) => {
+            let judged = &review.moves[k];
+            format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player))
+        }
+        None if review.has_gaps() => "Some positions are undecided within the limit.".into(),
+        None => "Nobody gave a win away.".into(),
+    });
+    lines
+}
+
+fn given_away(judged: &Judged) -> String {
+    match &judged.instead[..] {
+        [] => "this gave the win away".into(),
+        kept => format!("this gave the win away, kept by {}", listed(kept)),
+    }
+}

@@ -1,0 +1,206 @@
+//! Scripts through a pipe: every game of the catalogue, every command, and the end of input.
+
+use crate::{QUICK, check_finished};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use xanthi_games::Catalogue;
+
+struct Run {
+    out: String,
+    err: String,
+    status: i32,
+}
+
+/// Runs `xanthi play` with lines on standard input.
+fn play(arguments: &[&str], input: &str) -> Run {
+    let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_xanthi"));
+    command.timeout(std::time::Duration::from_secs(120)).arg("play").args(arguments).args(QUICK).write_stdin(input);
+    let output = command.output().expect("the program starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is UTF-8");
+    let run = Run { out: text(output.stdout), err: text(output.stderr), status: output.status.code().unwrap_or(-1) };
+    assert!(!run.err.contains("panicked"), "{arguments:?}: {}", run.err);
+    run
+}
+
+/// The answer to the last line of a script: what stands behind its echo.
+fn last_answer(run: &Run) -> Vec<&str> {
+    let lines: Vec<&str> = run.out.lines().collect();
+    let echo = lines.iter().rposition(|line| line.starts_with("> ")).expect("a line is echoed");
+    lines[echo + 1..].to_vec()
+}
+
+/// The moves that a line `First (you) to move: …` offers.
+fn offered(line: &str) -> Option<Vec<String>> {
+    let (_, list) = line.split_once(" to move: ")?;
+    let list = list.split(" … (").next()?;
+    let between = if list.contains(", ") { ", " } else { " " };
+    Some(list.split(between).map(str::to_owned).collect())
+}
+
+/// Each game of the catalogue is played to its end, by a script that reads what it is offered.
+#[test]
+fn every_game_is_played_to_its_end_against_the_perfect_computer() {
+    for entry in Catalogue::standard().entries() {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(["play", "--plain", "--no-board", entry.example])
+            .args(QUICK)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let (mut turn, mut over) = (0, false);
+        for line in lines.by_ref() {
+            if let Some(moves) = offered(&line) {
+                turn += 1;
+                writeln!(input, "{}", moves[turn % moves.len()]).unwrap();
+            }
+            assert!(!line.starts_with("error"), "{}: {line}", entry.name);
+            if line.contains("cannot move; ") {
+                over = true;
+                break;
+            }
+        }
+        assert!(over, "{} has no end", entry.name);
+        drop(input);
+        let rest: Vec<String> = lines.collect();
+        let saved = rest.last().and_then(|line| line.strip_prefix("saved: ")).unwrap_or_else(|| panic!("{}: {rest:?}", entry.name));
+        check_finished(entry.example, saved);
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn every_command_answers_in_every_game() {
+    for entry in Catalogue::standard().entries() {
+        let script = "?\nboard\nhint\nhint\nhint\nvalues\nnimbers\nlevel\nlevel random\nhelp\nreview\nsave\nswap\nundo\nredo\nresign\nundo\nnonsense\n";
+        let run = play(&[entry.example], script);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", entry.name);
+        for wanted in ["Hint 1: ", "Hint 2: play ", "Hint 3: ", "The level is perfect.", "The level is random.", "resign, quit"] {
+            assert!(run.out.contains(wanted), "{}: no `{wanted}` in\n{}", entry.name, run.out);
+        }
+        // The computer may have ended the game by now.
+        let refused = last_answer(&run)[0];
+        assert!(["error: `nonsense` is not a legal move", "error: the game is over"].contains(&refused), "{}: {refused}", entry.name);
+        assert!(run.out.lines().last().unwrap().starts_with("saved: "), "{}", entry.name);
+    }
+}
+
+/// The same seed gives the same game; what was saved is read again.
+#[test]
+fn a_seed_repeats_a_game_and_a_saved_line_is_loaded() {
+    let script = "bridgit:3x4";
+    let one = play(&[script, "--first", "computer", "--level", "random"], "save\n");
+    let two = play(&[script, "--first", "computer", "--level", "random"], "save\n");
+    assert_eq!(one.out, two.out);
+    let saved = one.out.lines().last().unwrap().strip_prefix("saved: ").unwrap();
+    assert!(saved.starts_with("bridgit:3x4/"), "{saved}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.txt").display().to_string();
+    let run = play(&["nim:9", "--two-humans"], &format!("9-5\nsave {file}\nload {saved}\nload {file}\nundo\n"));
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "nim:9/9-5\n");
+    assert!(run.out.contains(&format!("{saved}: Black against Red.")), "{}", run.out);
+    assert!(run.out.ends_with("saved: nim:9\n"), "{}", run.out);
+}
+
+/// By hand: Nim with 1 and 2. Only 2-1 wins; the computer answers 2-0 by 1-0.
+#[test]
+fn a_session_by_hand() {
+    let run = play(&["nim:1,2", "--review", "--no-board"], "values\n2-0\n");
+    let wanted = "\
+nim:1,2, normal play: who cannot move loses
+First (you) against Second (the computer), perfect (seed 1). `help` lists the commands.
+First (you) to move: 2-1 2-0 1-0
+> values
+The player to move can win.
+win: 2-1
+lose: 2-0 1-0
+> 2-0
+First (you) plays 2-0.
+Second (the computer) plays 1-0: it wins at once.
+First (you) cannot move; Second (the computer) wins.
+At the beginning, winning: First.
+1. First 2-0: winning Second; this gave the win away, kept by 2-1
+2. Second 1-0: winning Second
+The win was given away at move 1, 2-0 by First.
+saved: nim:1,2/2-0/1-0
+";
+    assert_eq!(run.out, wanted);
+    // Misère: 2-0 leaves one counter, which the computer must take.
+    let run = play(&["nim:1,2", "--misere", "--no-board"], "2-0\n");
+    assert!(run.out.contains("it loses at once, as every move does.\nFirst (you) cannot move and wins.\n"), "{}", run.out);
+    let run = play(&["nim:3,4,5"], "nimbers\n");
+    // 3^4^5 = 2; 3-1 leaves 1^4^5 = 0.
+    assert_eq!(last_answer(&run)[..2], ["The nimber of the position is 2.", "to 0: 3-1"]);
+}
+
+#[test]
+fn words_are_refused_with_the_reason() {
+    let run = play(&["words:countries@A/Albania", "--two-humans", "--no-board"], "albania\nBelgium\nAndorra\nNarnia\nangola\n");
+    let after = |echo: &str| run.out.split(&format!("> {echo}\n")).nth(1).unwrap_or_else(|| panic!("{}", run.out));
+    assert!(after("albania").contains("has been said already"), "{}", run.out);
+    assert!(after("Belgium").contains("the word must begin with `A`"), "{}", run.out);
+    assert!(after("Narnia").contains("`Narnia` is not in the list"), "{}", run.out);
+    assert!(run.out.ends_with("saved: words:countries@A/Albania/Andorra/Angola\n"), "{}", run.out);
+}
+
+/// A command whose name is a legal move is the move; with a colon it is the command.
+#[test]
+fn moves_come_before_commands() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("list").display().to_string();
+    std::fs::write(&file, "undo\nohm\nmoves\nswap\n").unwrap();
+    let run = play(&[&format!("words:file={file}"), "--two-humans"], "undo\n:undo\n:redo\nohm\nmoves\nswap\n:swap\n");
+    assert!(run.out.ends_with(&format!("saved: words:file={file}@/undo/ohm/moves/swap\n")), "{}", run.out);
+}
+
+#[test]
+fn undo_and_redo_take_the_computers_answer_with_them() {
+    let run = play(&["nim:9,9", "--no-board"], "9-8\nundo\nredo\nundo\nundo\nswap\n");
+    let answers: Vec<&str> = run.out.lines().filter(|l| l.contains(" taken back.") || l.contains(" made again.")).collect();
+    assert_eq!(answers, ["2 moves taken back.", "2 moves made again.", "2 moves taken back."]);
+    assert!(run.out.contains("error: there is nothing to take back"), "{}", run.out);
+    // After the swap the computer moves first, from a lost position.
+    assert!(run.out.contains("First (the computer) plays "), "{}", run.out);
+}
+
+#[test]
+fn odd_input_is_survived() {
+    for input in ["", "\n\n\n", "\u{0}\u{7f}\n", "quit\n9-8\n", "load\nload nowhere\nlevel good\nsave /no/such/folder/x\n:\n::\n: : \n"] {
+        let run = play(&["nim:9"], input);
+        assert_eq!(run.status, 0, "{input:?}: {}", run.err);
+        assert!(run.out.ends_with("saved: nim:9\n"), "{input:?}: {}", run.out);
+    }
+    let long = "x".repeat(3 << 20) + "\n9-0\n";
+    assert!(play(&["nim:9"], &long).out.ends_with("saved: nim:9/9-0\n"));
+    let bad = play(&["nim:9/3-1"], "");
+    assert_eq!(bad.status, 2);
+    assert!(bad.err.contains("error: `3-1` is not a legal move") && bad.err.contains("help:"), "{}", bad.err);
+    assert_eq!(play(&["nim:9", "--level", "good"], "").status, 2);
+    assert_eq!(play(&["nim:9", "--two-humans", "--first", "computer"], "").status, 2);
+}
+
+#[test]
+fn what_nobody_knows_is_called_undecided() {
+    let run = play(&["ueg:queen.6x6@1,1", "--no-board"], "values\nhint\n1,2\n");
+    assert!(run.out.contains("Who wins is undecided: the limit of positions was reached."), "{}", run.out);
+    assert!(run.out.contains("Hint 1: who wins is undecided"), "{}", run.out);
+    assert!(run.out.contains(": who wins is undecided, and it leaves "), "{}", run.out);
+}
+
+/// The sessions of the documentation are what the program prints.
+#[test]
+fn the_page_shows_real_sessions() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/play.md")).unwrap();
+    let blocks: Vec<&str> = page.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(blocks.len() >= 2);
+    for block in blocks {
+        let (command, wanted) = block.split_once('\n').unwrap();
+        let (script, arguments) = command.strip_prefix("$ printf '").and_then(|c| c.split_once("' | xanthi play ")).unwrap();
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let mut run = assert_cmd::Command::new(env!("CARGO_BIN_EXE_xanthi"));
+        let output = run.arg("play").args(arguments).write_stdin(script.replace("\\n", "\n")).output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), wanted, "{command}");
+    }
+}

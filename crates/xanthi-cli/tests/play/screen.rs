@@ -1,0 +1,207 @@
+//! Games on a screen.
+
+use crate::pty::{Terminal, xanthi};
+use crate::{QUICK, check_finished};
+use portable_pty::CommandBuilder;
+use std::fmt;
+use xanthi_games::catalogue::{Listed, open};
+use xanthi_games::notation::Line;
+use xanthi_games::scene::Scene;
+use xanthi_games::{Catalogue, Entry, Files, Game, ParseError};
+
+const CTRL_C: &str = "\u{3}";
+const ESC: &str = "\u{1b}";
+/// A position that no method decides and no search finishes.
+const HARD: &str = "ueg:queen.6x6@1,1";
+
+fn start(arguments: &[&str], size: (u16, u16)) -> Terminal {
+    let all: Vec<&str> = ["play"].into_iter().chain(arguments.iter().copied()).chain(QUICK).collect();
+    Terminal::start(xanthi(&all), size)
+}
+
+/// The saved line, which may run over several rows of the screen.
+fn saved(screen: &str) -> String {
+    let (_, line) = screen.split_once("saved: ").unwrap_or_else(|| panic!("nothing was saved:\n{screen}"));
+    line.lines().map(str::trim).collect()
+}
+
+/// The move that is chosen in the list.
+fn chosen(screen: &str) -> Option<String> {
+    let (_, rest) = screen.lines().find_map(|line| line.split_once("▶ "))?;
+    Some(rest.trim().to_owned())
+}
+
+/// Against the perfect opponent, in turn by Enter and by typing the move that is seen.
+#[test]
+fn every_game_of_the_catalogue_is_played_to_its_end() {
+    for entry in Catalogue::standard().entries() {
+        let mut terminal = start(&[entry.example], (100, 30));
+        for turn in 0.. {
+            let counted = format!("{}. ", 2 * turn);
+            let mine = |s: &str| chosen(s).is_some() && (turn == 0 || s.contains(&counted));
+            let screen = terminal.wait("it is the human's turn", |s| s.contains("the game is over") || mine(s));
+            if screen.contains("the game is over") {
+                break;
+            }
+            let mv = chosen(&screen).unwrap();
+            if turn % 2 == 1 && !mv.ends_with('…') {
+                terminal.send(mv);
+            }
+            terminal.send("\r");
+            let made = format!("{}. ", 2 * turn + 1);
+            terminal.wait("the move is made", |s| s.contains(&made) || s.contains("the game is over"));
+        }
+        terminal.send(CTRL_C);
+        let (status, screen) = terminal.finish();
+        assert_eq!(status, 0, "{}", entry.name);
+        check_finished(entry.example, &saved(&screen));
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_while_the_computer_thinks_and_escape_makes_it_move() {
+    let long = ["play", HARD, "--first", "computer", "--nodes", "1000G", "--time", "1h", "--memory", "4G"];
+    let mut terminal = Terminal::start(xanthi(&long), (80, 24));
+    terminal.wait("it thinks", |s| s.contains("the computer is thinking"));
+    terminal.send(CTRL_C);
+    let (status, screen) = terminal.finish();
+    assert_eq!((status, saved(&screen).as_str()), (0, HARD));
+    let mut terminal = Terminal::start(xanthi(&long), (80, 24));
+    terminal.wait("it thinks", |s| s.contains("the computer is thinking"));
+    terminal.send("1,2\r");
+    terminal.wait("a move is refused", |s| s.contains("it is the computer's turn"));
+    terminal.send(ESC);
+    terminal.wait("it has moved", |s| s.contains("First (the computer) plays ") && s.contains("Second (you)"));
+    terminal.send(CTRL_C);
+    let (_, screen) = terminal.finish();
+    assert!(saved(&screen).starts_with("ueg:queen.6x6@1,1/"), "{screen}");
+}
+
+#[test]
+fn a_resize_is_followed() {
+    let mut terminal = start(&["ueg:grid.11x8@3,4"], (80, 24));
+    let keys = |s: &str, row: usize| s.lines().nth(row).is_some_and(|l| l.starts_with("? help"));
+    terminal.wait("the keys stand in the last row", |s| keys(s, 23));
+    terminal.resize(120, 40);
+    terminal.wait("the keys stand in the new last row", |s| keys(s, 39) && s.contains("11x8"));
+    terminal.resize(40, 12);
+    terminal.wait("the screen is small", |s| keys(s, 11) && s.contains("●"));
+    terminal.resize(12, 4);
+    terminal.wait("there is too little room", |s| s.contains("more room"));
+    terminal.resize(80, 24);
+    terminal.wait("the screen is back", |s| keys(s, 23) && s.contains("●"));
+    terminal.send(CTRL_C);
+    assert_eq!(terminal.finish().0, 0);
+}
+
+#[test]
+fn bad_input_is_survived_and_a_signal_obeyed() {
+    let mut terminal = start(&["words:countries@A", "--two-humans"], (80, 24));
+    terminal.wait("it begins", |s| chosen(s).is_some());
+    terminal.send(b"\xff\xfe\x00\x01\x1b[999;999R\x1b]0;title\x07\xc3");
+    // A byte that waits for another swallows one: Enter must not be left alone.
+    terminal.send("zz\r");
+    terminal.send("x".repeat(20_000));
+    terminal.send("\r");
+    terminal.send("\u{15}Belgium\r");
+    terminal.wait("it is refused", |s| s.contains("must begin with `A`"));
+    terminal.send("Albania\r");
+    terminal.wait("it is said", |s| s.contains("1. Albania"));
+    let id = terminal.process().to_string();
+    assert!(std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let (_, screen) = terminal.finish();
+    assert_eq!(saved(&screen), "words:countries@A/Albania");
+}
+
+/// Without colour nothing is written but resets, and everything can still be read.
+#[test]
+fn no_colour_means_no_colour() {
+    // Resets of all, foreground, background and underline.
+    let plain = ["", "0", "39", "49", "59"];
+    let coloured = |raw: &str| {
+        let codes = raw.split("\u{1b}[").skip(1).filter_map(|rest| {
+            let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+            rest[end..].starts_with('m').then(|| rest[..end].to_owned())
+        });
+        let odd: Vec<String> = codes.flat_map(|list| list.split(';').map(str::to_owned).collect::<Vec<_>>()).collect();
+        odd.iter().any(|code| !plain.contains(&code.as_str()))
+    };
+    for (colour, arguments, variable) in
+        [(true, vec![], None), (false, vec!["--color", "never"], None), (false, vec![], Some(("NO_COLOR", "1")))]
+    {
+        let mut command = xanthi(&["play", "uvg:grid.3x2@1,1", "--values"]);
+        command.args(&arguments);
+        if let Some((name, value)) = variable {
+            command.env(name, value);
+        }
+        let mut terminal = Terminal::start(command, (80, 24));
+        terminal.wait("the values are there", |s| s.contains("wins") && s.contains('◆') && s.contains('●'));
+        assert_eq!(coloured(&terminal.raw()), colour, "{arguments:?} {variable:?}");
+        terminal.send(CTRL_C);
+        terminal.finish();
+    }
+}
+
+/// A game that cannot be drawn after a move.
+#[derive(Clone)]
+struct Crash;
+
+impl fmt::Display for Crash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("crash:1")
+    }
+}
+
+impl Listed for Crash {
+    fn read(_: &Line<'_>, _: &dyn Files) -> Result<Self, ParseError> {
+        Ok(Crash)
+    }
+}
+
+impl Game for Crash {
+    type State = u8;
+    type Move = u8;
+    fn start(&self) -> u8 {
+        3
+    }
+    fn moves(&self, at: &u8) -> Vec<u8> {
+        (0..*at).collect()
+    }
+    fn play(&self, _: &u8, mv: &u8) -> u8 {
+        *mv
+    }
+    fn write_move(&self, mv: &u8) -> String {
+        mv.to_string()
+    }
+    fn scene(&self, at: &u8) -> Scene {
+        assert_eq!(*at, 3, "the picture broke off");
+        Scene::default()
+    }
+}
+
+/// The variable that makes [`child_that_panics`] do something.
+const CHILD: &str = "XANTHI_TEST_PANIC";
+
+#[test]
+fn child_that_panics() {
+    if std::env::var_os(CHILD).is_some() {
+        let entry = Entry { name: "crash", title: "", syntax: "", example: "crash:1", source: "", read: open::<Crash> };
+        let catalogue = Catalogue::standard().clone().with(entry);
+        xanthi_cli::run(&catalogue, ["xanthi", "play", "crash:1", "--two-humans"].map(Into::into));
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back() {
+    let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
+    command.args(["screen::child_that_panics", "--exact", "--nocapture"]);
+    command.env(CHILD, "1");
+    let mut terminal = Terminal::start(command, (80, 24));
+    terminal.wait("it begins", |s| chosen(s).is_some());
+    terminal.send("\r");
+    let raw = terminal.all();
+    assert_ne!(terminal.finish().0, 0);
+    let raw = String::from_utf8_lossy(&raw.lock().unwrap()).into_owned();
+    let (left, told) = (raw.find("\u{1b}[?1049l"), raw.find("the picture broke off"));
+    assert!(left.is_some() && told > left, "the panic is told after the screen was left: {left:?} {told:?}");
+}

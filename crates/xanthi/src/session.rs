@@ -1,0 +1,350 @@
+//! A game being played: the line of play, who sits where, undo and redo, typed moves, and the line
+//! of notation that keeps it.
+//!
+//! ```
+//! use xanthi::Limit;
+//! use xanthi::games::{Catalogue, NoFiles, Play};
+//! use xanthi::session::{Controller, Dice, Level, Session, choose};
+//!
+//! let mut game = Session::read("nim:1,2", Catalogue::standard(), &NoFiles, Play::Normal)?;
+//! game.seat_next(Controller::Human);
+//! game.play("2-1")?;
+//! let choice = choose(game.position(), game.convention(), Level::Perfect, &mut Dice::new(1), &Limit::default());
+//! game.play(&choice.expect("the game is not over").mv)?;
+//! assert_eq!(game.save(), "nim:1,2/2-1/1-0");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A session does no input or output, reads no clock and asks no solver: what a position is worth is
+//! computed by [`values`], [`hint`], [`choose`] and [`review`], which take a position and a
+//! [`Limit`](crate::Limit), so that a front end can run them wherever it likes.
+
+mod advice;
+mod level;
+mod opponent;
+mod remoteness;
+mod review;
+
+pub use advice::{Hint, hint, nimbers, values};
+pub use level::Level;
+pub use opponent::{Because, Choice, choose};
+pub use remoteness::{Length, lengths};
+pub use review::{Judged, Review, review};
+pub use xanthi_games::graph::families::rng::SplitMix as Dice;
+
+use crate::explain::plain;
+pub use crate::strategy::Player;
+use std::fmt;
+use xanthi_games::game::Side;
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::notation::{Line, escape};
+use xanthi_games::{Catalogue, Files, ParseError, Play, Position};
+
+/// Who makes the moves of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Controller {
+    /// Somebody who types them.
+    Human,
+    /// The program, at a level.
+    Computer(Level),
+}
+
+/// Why a typed move is not made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is wrong, in lower case.
+    pub message: String,
+    /// What could be typed instead; empty for nothing.
+    pub help: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        if self.help.is_empty() { Ok(()) } else { write!(f, ": {}", self.help) }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The player to move has no move.
+    Stuck {
+        /// Who has won by that.
+        winner: Player,
+    },
+    /// A player gave up.
+    Resigned {
+        /// The other one.
+        winner: Player,
+    },
+}
+
+impl End {
+    /// Who has won.
+    pub fn winner(self) -> Player {
+        match self {
+            End::Stuck { winner } | End::Resigned { winner } => winner,
+        }
+    }
+}
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Session {
+    play: Play,
+    /// The opening, and the position after each move, undone ones included.
+    positions: Vec<Position>,
+    /// The moves as the notation writes them; one less than positions.
+    moves: Vec<String>,
+    /// How many of the moves stand; the others were undone.
+    at: usize,
+    controllers: [Controller; 2],
+    resigned: Option<Player>,
+}
+
+impl Session {
+    /// A game that begins at a position, with two humans. What was played before cannot be undone.
+    pub fn new(opening: Position, play: Play) -> Self {
+        let controllers = [Controller::Human; 2];
+        Self { play, positions: vec![opening], moves: Vec::new(), at: 0, controllers, resigned: None }
+    }
+
+    /// Reads a line that [`save`](Self::save) wrote, or any other position: its moves can be undone.
+    /// (A sum keeps the moves of each component, but not how they alternated: it begins as it
+    /// stands.)
+    ///
+    /// # Errors
+    /// With the place in the line, if it is not a legal position.
+    pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files, play: Play) -> Result<Self, ParseError> {
+        let whole = Position::read(text, catalogue, files)?;
+        let line = Line::cut(text).ok().filter(|_| whole.sum().is_none());
+        let Some((line, first)) = line.and_then(|line| Some((line.clone(), line.moves.first()?.place().start))) else {
+            return Ok(Self::new(whole, play));
+        };
+        let mut session = Self::new(Position::read(&text[..first - 1], catalogue, files)?, play);
+        for mv in &line.moves {
+            session.play(mv.text()).map_err(|refused| mv.error(refused.message).help(refused.help))?;
+        }
+        Ok(session)
+    }
+
+    /// The game as one line of notation, which [`read`](Self::read) reads back.
+    pub fn save(&self) -> String {
+        self.position().to_string()
+    }
+
+    /// Normal or misère play.
+    pub fn convention(&self) -> Play {
+        self.play
+    }
+
+    /// The position as it stands.
+    pub fn position(&self) -> &Position {
+        &self.positions[self.at]
+    }
+
+    /// The positions from the opening to the present one.
+    pub fn positions(&self) -> &[Position] {
+        &self.positions[..=self.at]
+    }
+
+    /// The moves made since the opening, as the notation writes them.
+    pub fn moves(&self) -> &[String] {
+        &self.moves[..self.at]
+    }
+
+    /// How many moves were undone and can be made again.
+    pub fn undone(&self) -> usize {
+        self.moves.len() - self.at
+    }
+
+    /// Whose turn it is: First moved, or will move, at the opening.
+    pub fn turn(&self) -> Player {
+        player_at(self.at)
+    }
+
+    /// Who makes the moves of a player.
+    pub fn controller(&self, player: Player) -> Controller {
+        self.controllers[index(player)]
+    }
+
+    /// Puts somebody on the seat of a player.
+    pub fn seat(&mut self, player: Player, controller: Controller) {
+        self.controllers[index(player)] = controller;
+    }
+
+    /// Puts somebody on the seat of the player to move.
+    pub fn seat_next(&mut self, controller: Controller) {
+        self.seat(self.turn(), controller);
+    }
+
+    /// Exchanges the two seats: everybody takes over the other side.
+    pub fn swap(&mut self) {
+        self.controllers.swap(0, 1);
+    }
+
+    /// Sets the level of every computer.
+    pub fn set_level(&mut self, level: Level) {
+        for controller in &mut self.controllers {
+            if let Controller::Computer(old) = controller {
+                *old = level;
+            }
+        }
+    }
+
+    /// How the game ended, if it did.
+    pub fn end(&self) -> Option<End> {
+        if let Some(player) = self.resigned {
+            return Some(End::Resigned { winner: other(player) });
+        }
+        let mover = self.turn();
+        let winner = if self.play == Play::Normal { other(mover) } else { mover };
+        self.position().moves().is_empty().then_some(End::Stuck { winner })
+    }
+
+    /// The player to move gives up. Taking a move back revokes it.
+    pub fn resign(&mut self) {
+        if self.end().is_none() {
+            self.resigned = Some(self.turn());
+        }
+    }
+
+    /// Makes the move that a typed text means, and answers how the notation writes it. Moves that
+    /// were undone are forgotten. A text may be given without the escapes of the notation, and in
+    /// any case if only one legal move is then meant.
+    ///
+    /// # Errors
+    /// If no legal move is meant, or the game is over. Nothing has changed then.
+    pub fn play(&mut self, text: &str) -> Result<&str, Refusal> {
+        let text = text.trim();
+        if self.end().is_some() {
+            return Err(Refusal { message: "the game is over".into(), help: "take a move back with undo".into() });
+        }
+        if text.is_empty() {
+            return Err(Refusal { message: "no move was given".into(), help: String::new() });
+        }
+        let next = meant(self.position(), text)?;
+        let mv = last_move(self.position(), &next);
+        self.positions.truncate(self.at + 1);
+        self.moves.truncate(self.at);
+        self.positions.push(next);
+        self.moves.push(mv);
+        self.at += 1;
+        Ok(&self.moves[self.at - 1])
+    }
+
+    /// Takes the last move back, or a resignation; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let possible = self.at > 0;
+        self.at -= usize::from(possible);
+        possible
+    }
+
+    /// Makes the move again that was taken back last; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let possible = self.undone() > 0;
+        self.at += usize::from(possible);
+        if possible {
+            self.resigned = None;
+        }
+        possible
+    }
+
+    /// Takes moves back until it is a human's turn: the computer's answer and the move before it.
+    /// Answers how many; 0, and nothing has changed, if there was no turn of a human.
+    pub fn undo_turn(&mut self) -> usize {
+        let human = |ply: &usize| self.controller(player_at(*ply)) == Controller::Human;
+        if self.resigned.is_some() && human(&self.at) {
+            return usize::from(self.undo());
+        }
+        let Some(to) = (0..self.at).rev().find(human) else { return 0 };
+        let back = self.at - to;
+        self.resigned = None;
+        self.at = to;
+        back
+    }
+
+    /// Makes undone moves again until it is a human's turn or none is left. Answers how many.
+    pub fn redo_turn(&mut self) -> usize {
+        let human = |ply: &usize| self.controller(player_at(*ply)) == Controller::Human;
+        let last = self.moves.len();
+        let to = (self.at + 1..=last).find(human).unwrap_or(last);
+        let steps = to - self.at;
+        (0..steps).for_each(|_| {
+            self.redo();
+        });
+        steps
+    }
+
+    /// How a player is called: First and Second, or the name of the side.
+    pub fn name(&self, player: Player) -> &'static str {
+        match self.position().turn() {
+            Some(side) => side_name(self.position(), if player == self.turn() { side } else { side.other() }),
+            None if player == Player::First => "First",
+            None => "Second",
+        }
+    }
+}
+
+fn index(player: Player) -> usize {
+    usize::from(player == Player::Second)
+}
+
+/// Who moves after so many moves.
+pub fn player_at(ply: usize) -> Player {
+    if ply.is_multiple_of(2) { Player::First } else { Player::Second }
+}
+
+/// The other player.
+pub fn other(player: Player) -> Player {
+    player_at(index(player) + 1)
+}
+
+/// How a side of a game with two sides is called.
+pub fn side_name(position: &Position, side: Side) -> &'static str {
+    let names = if position.downcast::<Bridgit>().is_some() {
+        ["Black", "Red"]
+    } else if position.downcast::<Shannon>().is_some() {
+        ["Short", "Cut"]
+    } else {
+        ["Left", "Right"]
+    };
+    names[usize::from(side == Side::Right)]
+}
+
+/// The position after the move that a typed text means.
+fn meant(position: &Position, text: &str) -> Result<Position, Refusal> {
+    let refused = match position.after(text) {
+        Ok(next) => return Ok(next),
+        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: why },
+    };
+    if let Ok(next) = position.after(&escape(text)) {
+        return Ok(next);
+    }
+    let folded = text.to_lowercase();
+    let alike: Vec<String> = position.moves().into_iter().filter(|mv| plain(mv).to_lowercase() == folded).collect();
+    match &alike[..] {
+        [only] => position.after(only).map_err(|_| refused),
+        _ => Err(refused),
+    }
+}
+
+/// The move between two positions as the notation writes it.
+fn last_move(before: &Position, after: &Position) -> String {
+    let last = |position: &Position| position.to_string().rsplit('/').next().unwrap_or_default().to_owned();
+    match (before.sum(), after.sum()) {
+        (Some(before), Some(after)) => {
+            let longer = |k: &usize| after.parts()[*k].to_string().len() > before.parts()[*k].to_string().len();
+            let part = (0..after.parts().len()).find(longer).unwrap_or(0);
+            format!("{}:{}", part + 1, last(&after.parts()[part]))
+        }
+        _ => last(after),
+    }
+}

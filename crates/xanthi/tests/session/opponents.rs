@@ -1,0 +1,251 @@
+//! The computer at its levels, against plain recursion.
+
+use crate::oracle::{SMALL, nimber, position, remoteness, wins};
+use xanthi::limit::Limit;
+use xanthi::session::{Because, Dice, Level, choose, hint, lengths, nimbers, values};
+use xanthi_games::{Outcome, Play, Position};
+
+/// A way to play, which knows no solver.
+type Opponent = fn(&Position, Play, &mut Dice) -> String;
+
+fn at_random(at: &Position, _: Play, dice: &mut Dice) -> String {
+    let moves = at.moves();
+    moves[dice.below(moves.len() as u64) as usize].clone()
+}
+
+/// Leaves the fewest replies.
+fn greedy(at: &Position, play: Play, _: &mut Dice) -> String {
+    let replies = |mv: &String| at.after(mv).unwrap().moves().len();
+    let moves = at.moves();
+    let best = if play == Play::Normal { moves.iter().min_by_key(|m| replies(m)) } else { moves.iter().max_by_key(|m| replies(m)) };
+    best.unwrap().clone()
+}
+
+/// Wins if three moves suffice, does not lose within two if that can be helped.
+fn searching(at: &Position, play: Play, dice: &mut Dice) -> String {
+    fn wins_within(at: &Position, play: Play, depth: u32) -> Option<bool> {
+        let moves = at.moves();
+        if moves.is_empty() {
+            return Some(play == Play::Misere);
+        }
+        if depth == 0 {
+            return None;
+        }
+        let after: Vec<Option<bool>> = moves.iter().map(|mv| wins_within(&at.after(mv).unwrap(), play, depth - 1)).collect();
+        if after.contains(&Some(false)) {
+            Some(true)
+        } else if after.iter().all(|a| *a == Some(true)) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+    let judged = |mv: &String| wins_within(&at.after(mv).unwrap(), play, 2);
+    let moves = at.moves();
+    let wanted = |want: Option<bool>| moves.iter().find(|mv| judged(mv) == want).cloned();
+    wanted(Some(false)).or_else(|| wanted(None)).unwrap_or_else(|| at_random(at, play, dice))
+}
+
+const OPPONENTS: [Opponent; 3] = [at_random, greedy, searching];
+const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
+
+fn limit() -> Limit {
+    Limit::new(2_000_000, 1 << 28, 1)
+}
+
+#[test]
+fn the_perfect_player_never_loses_a_won_position() {
+    let mut games = 0;
+    for (line, seed) in SMALL.iter().zip(0..) {
+        for play in BOTH {
+            let opening = position(line);
+            // The perfect player takes the side that wins.
+            let begins = wins(&opening, play);
+            for (k, opponent) in OPPONENTS.iter().enumerate() {
+                let dice = &mut Dice::new(seed * 3 + k as u64);
+                let (mut at, mut perfect) = (opening.clone(), begins);
+                while !at.moves().is_empty() {
+                    let mv = if perfect {
+                        let choice = choose(&at, play, Level::Perfect, dice, &limit()).unwrap();
+                        assert!(matches!(choice.because, Because::Wins(_)), "{at}: {choice:?}");
+                        choice.mv
+                    } else {
+                        opponent(&at, play, dice)
+                    };
+                    at = at.after(&mv).unwrap();
+                    perfect = !perfect;
+                }
+                // Who is stuck loses in normal play and wins in misère play.
+                assert_eq!(perfect, play == Play::Misere, "{line} {play}: {at}");
+                games += 1;
+            }
+        }
+    }
+    assert_eq!(games, SMALL.len() * 6);
+}
+
+#[test]
+fn lengths_of_games_are_those_of_plain_recursion() {
+    for line in SMALL {
+        for play in BOTH {
+            let opening = position(line);
+            let table = lengths(&opening, play, &limit()).expect(line);
+            for (mv, found) in opening.moves().iter().zip(table) {
+                let next = opening.after(mv).unwrap();
+                let (won, moves) = remoteness(&next, play);
+                assert_eq!((found.outcome, found.moves), (Outcome::of_mover(won), moves), "{line} {mv} {play}");
+                let replies = next.moves();
+                let winning = replies.iter().filter(|reply| !wins(&next.after(reply).unwrap(), play)).count();
+                assert_eq!((found.winning as usize, found.options as usize), (winning, replies.len()), "{line} {mv}");
+            }
+        }
+    }
+}
+
+/// Along games in which the loser is the computer: each of its moves delays the end as long as
+/// plain recursion knows to delay it.
+#[test]
+fn the_resistance_of_a_lost_player_is_longest() {
+    let mut moves = 0;
+    for (line, seed) in SMALL.iter().zip(0..) {
+        for play in BOTH {
+            let dice = &mut Dice::new(seed);
+            let mut at = position(line);
+            while !at.moves().is_empty() {
+                let (won, left) = remoteness(&at, play);
+                let choice = choose(&at, play, Level::Perfect, dice, &limit()).unwrap();
+                let next = at.after(&choice.mv).unwrap();
+                let (next_won, next_left) = remoteness(&next, play);
+                assert_eq!((next_won, next_left + 1), (!won, left), "{at} {play}: {choice:?}");
+                if !won {
+                    assert_eq!(choice.because, Because::Lasts(next_left), "{at}");
+                    moves += 1;
+                }
+                at = next;
+            }
+        }
+    }
+    assert!(moves > 60, "only {moves} moves of a lost player were looked at");
+}
+
+/// Where the game is too large to be unfolded: of the moves looked at none leaves fewer winning
+/// replies than the chosen one.
+#[test]
+fn the_most_confusing_move_leaves_the_fewest_winning_replies() {
+    let mut seen = 0;
+    for line in ["bridgit:4x4/1,1", "bridgit:3x4@red/1,1/2,2", "shannon:complete.7@0:6:cut", "uvg:grid.6x6@1,1", "uvg:grid.5x5@1,2"] {
+        let at = position(line);
+        let verdict = values(&at, Play::Normal, &limit());
+        if verdict.outcome != Some(Outcome::P) || lengths(&at, Play::Normal, &limit()).is_some() {
+            continue;
+        }
+        let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+        let Because::Confuses(winning, all) = choice.because else { panic!("{line}: {choice:?}") };
+        // Each move by itself, with a question about the winner alone for each reply.
+        let count = |mv: &str| {
+            let next = at.after(mv).unwrap();
+            let lost = |reply: &String| {
+                xanthi::solve::solve(&next.after(reply).unwrap(), Default::default(), &limit()).outcome == Some(Outcome::P)
+            };
+            next.moves().iter().filter(|reply| lost(reply)).count() as u32
+        };
+        assert_eq!((count(&choice.mv), all as usize), (winning, at.after(&choice.mv).unwrap().moves().len()), "{line}");
+        let moves = at.moves();
+        let looked_at = moves.len().min(16);
+        assert!((0..looked_at).all(|k| count(&moves[k * moves.len() / looked_at]) >= winning), "{line}");
+        seen += 1;
+    }
+    assert!(seen >= 2, "only {seen} of the positions are lost and large");
+}
+
+#[test]
+fn nimbers_are_those_of_plain_recursion() {
+    for line in SMALL {
+        let at = position(line);
+        let found = nimbers(&at, Play::Normal, &limit());
+        if at.turn().is_some() {
+            assert_eq!(found, None, "{line}");
+            continue;
+        }
+        let (own, moves) = found.expect(line);
+        let plain: Vec<u64> = at.moves().iter().map(|mv| nimber(&at.after(mv).unwrap())).collect();
+        assert_eq!((own, moves), (nimber(&at), plain), "{line}");
+    }
+    assert_eq!(nimbers(&position("nim:1,2"), Play::Misere, &limit()), None);
+}
+
+#[test]
+fn values_are_those_of_plain_recursion() {
+    for line in SMALL {
+        for play in BOTH {
+            let at = position(line);
+            let verdict = values(&at, play, &limit());
+            assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(&at, play))), "{line}");
+            for option in verdict.options {
+                let next = at.after(&option.mv).unwrap();
+                assert_eq!(option.outcome, Some(Outcome::of_mover(wins(&next, play))), "{line} {}", option.mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn hints_tell_the_winner_a_winning_move_and_the_reason() {
+    for line in SMALL {
+        let at = position(line);
+        let won = wins(&at, Play::Normal);
+        let hint = hint(&at, Play::Normal, &limit());
+        assert_eq!(hint.outcome, Some(Outcome::of_mover(won)), "{line}");
+        assert!(hint.steps[0].contains(if won { "can win" } else { "loses" }), "{line}: {hint:?}");
+        assert!(!hint.steps[2].is_empty() && !hint.steps[2].contains("guess"), "{line}: {hint:?}");
+        let Some(mv) = hint.mv else { panic!("{line}: no move") };
+        assert_eq!(wins(&at.after(&mv).unwrap(), Play::Normal), !won, "{line}: {mv}");
+    }
+}
+
+/// Edge geography on a queen's board is out of reach: nothing is claimed, and play goes on.
+#[test]
+fn an_undecided_position_is_called_undecided_and_played() {
+    let few = Limit::new(2_000, 1 << 24, 1);
+    let mut at = position("ueg:queen.6x6@1,1");
+    let told = hint(&at, Play::Normal, &few);
+    assert_eq!(told.outcome, None);
+    assert!(told.steps[0].contains("undecided: the limit of positions"), "{told:?}");
+    assert!(told.steps[2].contains("guess"), "{told:?}");
+    for _ in 0..3 {
+        let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(3), &few).unwrap();
+        let Because::Guess(left) = choice.because else { panic!("{choice:?}") };
+        let next = at.after(&choice.mv).unwrap();
+        assert_eq!(next.moves().len(), left);
+        at = next;
+    }
+}
+
+#[test]
+fn a_stopped_computer_still_moves() {
+    let limit = limit();
+    limit.stop_flag().store(true, std::sync::atomic::Ordering::SeqCst);
+    for line in SMALL {
+        let at = position(line);
+        let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(1), &limit).unwrap();
+        assert!(at.moves().contains(&choice.mv), "{line}");
+    }
+}
+
+#[test]
+fn dice_repeat_and_levels_differ() {
+    let at = position("nim:5,6,7");
+    let moves = |level: Level, seed: u64| -> Vec<String> {
+        let dice = &mut Dice::new(seed);
+        (0..40).map(|_| choose(&at, Play::Normal, level, dice, &limit()).unwrap().mv).collect()
+    };
+    assert_eq!(moves(Level::Random, 7), moves(Level::Random, 7));
+    assert_ne!(moves(Level::Random, 7), moves(Level::Random, 8));
+    // 5^6^7 = 4: the winning moves make 5 into 1, 6 into 2, 7 into 3.
+    let winning = |list: &[String]| list.iter().filter(|mv| ["5-1", "6-2", "7-3"].contains(&mv.as_str())).count();
+    assert_eq!(winning(&moves(Level::Perfect, 1)), 40);
+    assert_eq!(winning(&moves(Level::Mixed(0), 1)), 40);
+    let mixed = winning(&moves(Level::Mixed(50), 1));
+    assert!((15..38).contains(&mixed), "{mixed} of 40");
+    assert!(winning(&moves(Level::Random, 1)) < 20);
+}
