@@ -104,8 +104,8 @@ pub(crate) enum Command {
     },
     /// Print the manual page of the program or of one of its commands
     Man {
-        /// The command
-        command: Option<String>,
+        /// The command, for example `solve` or `prove line`
+        command: Vec<String>,
     },
 }
 
@@ -226,6 +226,9 @@ pub(crate) struct ExplainArgs {
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
+    /// A lesson on the theory, shown on the position: heap games, Bridg-it, Shannon's game
+    #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
+    pub(crate) lesson: bool,
     /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
     /// and the positive regions
     #[arg(long, conflicts_with = "json")]

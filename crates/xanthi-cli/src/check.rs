@@ -22,11 +22,24 @@ pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Fai
             Err(Failure::ClosedPipe) => return Err(Failure::ClosedPipe),
             Err(failure) => {
                 errors::report(&failure);
+                if args.json {
+                    writeln!(std::io::stdout().lock(), "{}", unreadable(path, &failure))?;
+                }
                 Status::BadInput
             }
         });
     }
     Ok(status)
+}
+
+/// A file, or a proof in it, that cannot be read; what comes behind it in the file is not judged.
+fn unreadable(path: &Path, failure: &Failure) -> serde_json::Value {
+    let (message, help, line) = match failure {
+        Failure::Parse(error, at) => (error.message.as_str(), error.help.as_str(), at.as_ref().map(|(_, line)| *line)),
+        Failure::Usage(message, help) => (message.as_str(), help.as_str(), None),
+        Failure::ClosedPipe => ("the pipe was closed", "", None),
+    };
+    json!({"xanthi": 1, "file": input::name(path), "accepted": false, "error": message, "help": help, "line": line})
 }
 
 /// Judges the proofs in one file: one JSON value, or one a line.

@@ -1,5 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod lesson;
+mod pairs;
 mod pictures;
 mod strategy;
 
@@ -7,15 +9,18 @@ use crate::args::{ExplainArgs, play};
 use crate::input;
 use crate::limits::Watch;
 use crate::look::{DIM, HEAD, of_outcome, paint};
+use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi::explain::switching::{self, Trouble};
 use xanthi::explain::{reason, story};
 use xanthi::grid::picture::View;
 use xanthi::scene::text::{draw, legend};
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Proof;
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -29,7 +34,13 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.lesson {
+        return lesson::run(&position, args);
+    }
     if args.strategy {
+        if position.downcast::<Bridgit>().is_some() {
+            return pairs::run(&position, args);
+        }
         return strategy::run(position, args);
     }
     let verdict = answer(&position, args);
@@ -61,9 +72,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         writeln!(out, "{object}")?;
         return Ok(status);
     }
-    writeln!(out, "{} {}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
+    let misere = if args.misere { ", misère play" } else { "" };
+    writeln!(out, "{} {}{misere}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
     for (i, step) in steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {step}", i + 1)?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
     if let Some(rows) = in_columns {
         writeln!(out)?;
@@ -75,7 +87,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
-        writeln!(out, "\n{who} {}: {text}", paint(HEAD, &ply.mv))?;
+        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
     }
     if let Some(files) = files {
         writeln!(out)?;
@@ -128,6 +140,9 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
     if args.moves.is_empty() {
         return Ok(line);
     }
+    if let Some(told) = of_switching(position, args) {
+        return told;
+    }
     let mut at = position.clone();
     let mut verdict = verdict.clone();
     for mv in &args.moves {
@@ -144,6 +159,28 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
         winner_moves(&mut line, &mut at, &mut verdict, args);
     }
     Ok(line)
+}
+
+/// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
+fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Ply>, Failure>> {
+    if args.misere {
+        return None;
+    }
+    let watch = Watch::start(&args.limit, &position.to_string());
+    let told = switching::line(position, &args.moves, &watch.limit)?;
+    let ply = |p: switching::Ply| {
+        let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
+        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
+        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
+    };
+    Some(match told {
+        Ok(line) => Ok(line.into_iter().map(ply).collect()),
+        Err(Trouble::Stopped(_)) => return None,
+        Err(Trouble::Illegal(mv, at, why)) => {
+            let whose = if at.to_string() == position.to_string() { String::new() } else { format!(" after {at}") };
+            Err(Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))
+        }
+    })
 }
 
 /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).

@@ -21,19 +21,21 @@ pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure
     Ok(Status::Answered)
 }
 
-/// The manual page of the program, or of one of its commands.
-pub(crate) fn man(command: Option<&str>) -> Result<Status, Failure> {
-    let mut program = Args::command();
-    program.build();
-    let described = match command {
-        None => program,
-        Some(name) => {
-            let names: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-            let unknown = || Failure::Usage(format!("there is no command `{name}`"), format!("the commands are {}", names.join(", ")));
-            let found = program.find_subcommand(name).cloned().ok_or_else(unknown)?;
-            found.version(env!("CARGO_PKG_VERSION")).display_name(format!("xanthi-{name}")).bin_name(format!("xanthi {name}"))
-        }
-    };
+/// The manual page of the program, or of one of its commands: `prove line` is within `prove`.
+pub(crate) fn man(path: &[String]) -> Result<Status, Failure> {
+    let mut described = Args::command();
+    described.build();
+    let mut whole = "xanthi".to_owned();
+    for name in path {
+        let Some(found) = described.find_subcommand(name).cloned() else {
+            let names: Vec<&str> = described.get_subcommands().map(clap::Command::get_name).collect();
+            let help =
+                if names.is_empty() { format!("`{whole}` has no commands") } else { format!("the commands are {}", names.join(", ")) };
+            return Err(Failure::Usage(format!("there is no command `{whole} {name}`"), help));
+        };
+        whole = format!("{whole} {name}");
+        described = found.version(env!("CARGO_PKG_VERSION")).display_name(whole.replace(' ', "-")).bin_name(whole.clone());
+    }
     let mut page = Vec::new();
     clap_mangen::Man::new(described).render(&mut page)?;
     std::io::stdout().lock().write_all(&page)?;

@@ -22,6 +22,7 @@ mod solve;
 mod table;
 mod verify;
 mod words;
+mod wrap;
 
 use args::{Args, Command};
 use clap::Parser;
@@ -85,7 +86,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Games(options) => games::run(catalogue, options),
         Command::Schema => extras::schema(),
         Command::Completions { shell } => extras::completions(*shell),
-        Command::Man { command } => extras::man(command.as_deref()),
+        Command::Man { command } => extras::man(command),
     };
     match done {
         Ok(status) => ExitCode::from(status as u8),

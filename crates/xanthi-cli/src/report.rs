@@ -3,6 +3,7 @@
 use crate::args::SolveArgs;
 use crate::look::{BAD, DIM, GOOD, HEAD, of_outcome, paint};
 use crate::solve::Solved;
+use crate::wrap::hanging;
 use std::io::{self, Write};
 use xanthi::explain::{plain, reason};
 use xanthi::scene::text::{draw, legend};
@@ -15,13 +16,21 @@ const SHOWN: usize = 40;
 
 /// Prints one verdict.
 pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) -> io::Result<()> {
-    let Solved { position, verdict, seconds, words } = solved;
+    let Solved { position, verdict, seconds, class, words } = solved;
     let misere = if verdict.play == Play::Misere { ", misère play" } else { "" };
     writeln!(out, "{}{misere}", paint(HEAD, position))?;
     if !args.no_picture {
         picture(out, position, verdict)?;
     }
     outcome(out, position, verdict)?;
+    if let Some((class, [left, right])) = class {
+        let says = match class {
+            Outcome::L => format!("{left} (Left) wins this board, whoever moves"),
+            Outcome::R => format!("{right} (Right) wins this board, whoever moves"),
+            _ => "whoever moves wins this board".into(),
+        };
+        writeln!(out, "  class    {}: {says}", paint(HEAD, class))?;
+    }
     match (verdict.grundy, verdict.stop) {
         (Some(value), _) => writeln!(out, "  nimber   {value}")?,
         (None, Some(stop)) if verdict.outcome.is_some() => writeln!(out, "  nimber   {}: {stop}", paint(BAD, "unknown"))?,
@@ -31,7 +40,7 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
         moves(out, verdict)?;
     }
     if let Some(proof) = &verdict.proof {
-        writeln!(out, "  why      {}", reason(position, proof))?;
+        writeln!(out, "  why      {}", hanging(11, reason(position, proof)))?;
         writeln!(out, "  method   {}", verdict.method)?;
         writeln!(out, "  source   {}", paint(DIM, &verdict.source))?;
     }

@@ -79,6 +79,10 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     }
     let chosen = chosen(args)?;
     if !args.all && args.ids.is_empty() {
+        if args.quick || args.upto.is_some() {
+            let help = "name statements, or check all of them with --all; without either, `xanthi verify` lists them";
+            return Err(Failure::Usage("--quick and --upto say how far to check, and nothing is to be checked".into(), help.into()));
+        }
         list(&chosen, args.json, &mut out)?;
         return Ok(Status::Answered);
     }

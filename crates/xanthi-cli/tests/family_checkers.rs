@@ -1,4 +1,4 @@
-//! Proofs about tori and Kotzig's Nim for all n, and mutants of them, judged by `xanthi check` and by
+//! Proofs about tori, Kotzig's Nim and lines for all n and about grids, and mutants of them, judged by `xanthi check` and by
 //! a second checker that was written from `docs/family-certificates.md` in another language.
 
 #![allow(missing_docs)]
@@ -24,6 +24,24 @@ const QUESTIONS: &[&str] = &[
     "kotzig --moves 1,3 --misere",
     "kotzig --moves 2,3 --grundy",
     "kotzig --moves 1,4",
+    "line --moves 3,7",
+    "line --moves 4,6",
+    "line --moves 5,8",
+    "line --cycle --moves 3,8",
+    "line --cycle --moves 6,15",
+    "line-starts --moves 1,2",
+    "line-starts --moves 3,7",
+    "line-starts --moves 4,6",
+    "line-starts --moves 2,5,6",
+    "heaps octal:kayles",
+    "heaps kenyon",
+    "heaps octal:lasker",
+    "heaps octal:0.303...",
+    "heaps split:in.0",
+    "heaps hexadecimal:0.8",
+    "heaps subtract:2.3.7",
+    "grid --columns 11 --rows 8",
+    "grid --columns 999999999999999999 --rows 123456789",
 ];
 
 /// The proofs that the program writes, one a question.
@@ -50,7 +68,7 @@ fn first(file: &str) -> Vec<bool> {
 
 /// Whether the second checker does.
 fn second(python: &str, file: &str) -> Vec<bool> {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sweeps_checker.py");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/family_checker.py");
     let output = Command::new(python).arg(script).arg(file).output().expect("Python starts");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     text.lines().map(|line| line == "accepted").collect()
@@ -74,14 +92,28 @@ fn two_checkers_agree_about_mutants() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % below
     };
-    for proof in proofs(&["torus --rows 3", "torus --rows 2 --misere", "kotzig --moves 1,2 --grundy", "kotzig --moves 2,3"]) {
+    for proof in proofs(&[
+        "torus --rows 3",
+        "torus --rows 2 --misere",
+        "kotzig --moves 1,2 --grundy",
+        "kotzig --moves 2,3",
+        "line --moves 3,7",
+        "line --cycle --moves 3,8",
+        "line-starts --moves 2,3",
+        "heaps octal:0.15",
+        "heaps octal:lasker",
+        "heaps octal:0.303...",
+        "heaps split:in.0",
+        "heaps hexadecimal:0.8",
+        "grid --columns 11 --rows 8",
+    ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");
         let mut ways = Vec::new();
         numbers(&proof, String::new(), &mut ways);
         for _ in 0..150 {
             let mut mutant = proof.clone();
             let number = mutant.pointer_mut(&ways[random(ways.len())]).expect("it is there");
-            let old = number.as_u64().expect("natural");
+            let old = number.as_i64().expect("whole");
             *number = Value::from(if old > 0 && random(2) == 0 { old - 1 } else { old + 1 });
             mutants.push(mutant.to_string());
         }

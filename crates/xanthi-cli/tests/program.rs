@@ -248,3 +248,17 @@ sys.exit(0 if not validator.is_valid(wrong) else 7)";
     let done = Command::new(python).current_dir(folder.path()).args(["-c", script]).output().expect("Python starts");
     assert_eq!(done.status.code(), Some(0), "{}", String::from_utf8_lossy(&done.stderr));
 }
+
+#[test]
+fn a_grid_is_proved_from_all_starts() {
+    // gcd(12, 9) = 3 divides 3 of 11 columns and 2 of 8 rows: 8 · 6 starts are P.
+    let run = run(&["prove", "grid", "--columns", "11", "--rows", "8"]);
+    assert_eq!(run.status, 0);
+    for line in ["P        from a,b exactly if 3 divides neither a nor b", "starts   48 of 88 are P", "proof    checked and accepted"] {
+        assert!(run.out.contains(line), "{line}: {}", run.out);
+    }
+    let huge = ["prove", "grid", "--columns", "999999999999999999", "--rows", "999999999999999999", "--json"];
+    let huge = support::run(&huge);
+    // d = 10^18 divides no column.
+    assert_eq!(huge.json()[0]["p_starts"], "999999999999999998000000000000000001");
+}

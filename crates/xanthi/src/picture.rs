@@ -5,10 +5,12 @@
 
 pub mod board;
 pub mod drawing;
+pub mod heatmap;
 pub mod layout;
 mod legend;
 pub mod overlay;
 pub mod palette;
+pub mod plot;
 pub mod svg;
 pub mod tikz;
 pub mod tree;

@@ -2,6 +2,7 @@
 
 use crate::args::ExplainArgs;
 use crate::look::{HEAD, paint};
+use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
@@ -42,11 +43,16 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
     for (i, part) in follower.plan().iter().enumerate() {
         writeln!(out, "{:>3}. {part}", i + 1)?;
     }
+    let mut begun = false;
     for ply in &line {
+        let mv = paint(HEAD, &ply.mv);
         match &ply.reason {
-            Some(reason) => writeln!(out, "\nthe strategy plays {}: {reason}", paint(HEAD, &ply.mv))?,
-            None => writeln!(out, "\nif the other player plays {},", paint(HEAD, &ply.mv))?,
+            // The two moves of a round are one sentence.
+            Some(reason) if begun => writeln!(out, "{}", hanging(0, format!("the strategy plays {mv}: {reason}")))?,
+            Some(reason) => writeln!(out, "\n{}", hanging(0, format!("the strategy plays {mv}: {reason}")))?,
+            None => writeln!(out, "\nif the other player plays {mv},")?,
         }
+        begun = ply.reason.is_none();
     }
     if follower.at().options().is_empty() {
         writeln!(out, "\nno move is left, and the game is over.")?;

@@ -4,8 +4,9 @@
 use super::{TableArgs, json};
 use crate::Failure;
 use crate::look::{BAD, DIM, GOOD, HEAD, paint};
+use crate::wrap::{hanging, terminal_width};
 use serde_json::json;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
 
 pub(super) struct Printer<'a> {
@@ -26,7 +27,7 @@ impl<'a> Printer<'a> {
         if self.args.format.b_file {
             b_file(&head)?;
         }
-        if self.args.format.csv {
+        if self.args.format.csv && self.args.slice.is_none() {
             write!(std::io::stdout().lock(), "{}", formats::csv(&head))?;
         }
         Ok(())
@@ -34,6 +35,9 @@ impl<'a> Printer<'a> {
 
     /// A row as soon as it is known.
     pub(super) fn row(&self, row: &Row) -> Result<(), Failure> {
+        if self.args.slice.is_some() {
+            return Ok(());
+        }
         let mut out = std::io::stdout().lock();
         if self.args.format.csv {
             write!(out, "{}", formats::csv_row(row))?;
@@ -66,17 +70,29 @@ impl<'a> Printer<'a> {
         } else if format.b_file {
             write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
-            let question: Vec<String> = self.question.iter().filter(|(_, value)| value != "no").map(|(n, v)| format!("{n} {v}")).collect();
-            writeln!(out, "{}\n", paint(HEAD, format!("{}: {}", self.args.name(), question.join(", "))))?;
+            writeln!(out, "{}\n", paint(HEAD, self.heading()))?;
             writeln!(out, "{}", formats::text(sheet, self.width()))?;
             facts(&mut out, summary)?;
         }
         Ok(())
     }
 
+    /// The table and what was asked of it, without what the name of the table says already.
+    fn heading(&self) -> String {
+        let name = self.args.name();
+        let said = self.question.iter().filter(|(_, value)| value != "no" && value != name);
+        let said: Vec<String> = said
+            .map(|(what, value)| match value.as_str() {
+                _ if *what == name => value.clone(),
+                "yes" => (*what).to_owned(),
+                _ => format!("{what} {value}"),
+            })
+            .collect();
+        if said.is_empty() { name.to_owned() } else { format!("{name}: {}", said.join(", ")) }
+    }
+
     fn width(&self) -> usize {
-        let terminal = || std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten().map(|(width, _)| width.0.into());
-        self.args.width.or_else(terminal).unwrap_or(80)
+        self.args.width.or_else(terminal_width).unwrap_or(80)
     }
 }
 
@@ -87,7 +103,7 @@ fn b_file(sheet: &Sheet) -> Result<String, Failure> {
 fn facts(out: &mut impl Write, summary: &Summary) -> std::io::Result<()> {
     let mut lines = |name: &str, lines: Vec<String>| -> std::io::Result<()> {
         let names = std::iter::once(name).chain(std::iter::repeat(""));
-        names.zip(lines).try_for_each(|(name, line)| writeln!(out, "  {name:<8} {line}"))
+        names.zip(lines).try_for_each(|(name, line)| writeln!(out, "  {name:<8} {}", hanging(11, line)))
     };
     for sequence in &summary.sequences {
         match summary.proved.iter().find(|proved| proved.column == sequence.column) {

@@ -3,6 +3,7 @@
 use super::run::{Done, Ending};
 use crate::Failure;
 use crate::look::{BAD, DIM, ERROR, GOOD, HEAD, paint};
+use crate::wrap::hanging;
 use anstyle::Style;
 use indicatif::HumanCount;
 use serde_json::{Value, json};
@@ -48,7 +49,7 @@ pub(super) fn page_of(done: &Done, out: &mut impl Write) -> std::io::Result<()> 
     let s = done.statement;
     let also = if s.errata.is_empty() { String::new() } else { format!(", {}", s.standing.word()) };
     writeln!(out, "{}  {}{also}", paint(HEAD, s.id), paint(style(s), s.status()))?;
-    let mut row = |name: &str, text: &str| writeln!(out, "  {name:<8} {text}");
+    let mut row = |name: &str, text: &str| writeln!(out, "  {name:<8} {}", hanging(11, text));
     row("source", s.source.citation)?;
     row("place", &format!("{}, {}", s.label, s.place))?;
     row("says", s.says)?;

@@ -138,6 +138,48 @@ pub const GRIDS: &[&str] = &[
     "ueg:grid.5999x3499@17,3",
 ];
 
+/// Positions of Nim on graphs that a theorem decides.
+pub const NIM: &[&str] = &[
+    "nimg.rm:path.3.1.4@0",
+    "nimg.rm:path.2.2.5.1.3@2",
+    "nimg.rm:cycle.5,w=3.1.4.1.5@2",
+    "nimg.rm:edges=A-A,A-B,B-C,C-A,w=2.1.3@C",
+    "nimg.rm:star.4,w=3.1.2.3.4@0/1:2",
+    "nimg.edge:path.3.1.4@0",
+    "nimg.edge:path.3.1.4.2@1",
+    "nimg.edge:star.4,w=3.1.2.3@0",
+    "nimg.edge:star.4,w=3.1.2.3@2",
+    "nimg.edge:edges=A-B,B-C,B-D,D-E,D-F,w=4.2.3.1.2@D",
+    "nimg.edge:edges=A-B,B-C,B-D,D-E,D-F,w=4.2.3.1.2@A/B:1",
+    "nimg.edge:cycle.3,w=3.4.2@0",
+    "nimg.edge:cycle.4,w=2.2.1.2@0",
+    "nimg.edge:cycle.6,w=3.2.3.4.2.5@1",
+    "nimg.edge:cycle.1,w=5@0",
+    "nimg.edge:edges=A-B^2,w=6.3@A",
+    "vertexnim:edges=A-A,B-B,A-B,w=1.3@A",
+    "vertexnim:edges=A-A,B-B,C-C,A-B,B-C,w=1.1.1@B",
+    "vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,w=1.1.2.1@A",
+    "vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,w=1.1.4.1@C",
+];
+
+/// Heap games and sums of them.
+pub const HEAPS: &[&str] = &[
+    "nim:3,4,5",
+    "nim:0",
+    "grundy:5,8,9",
+    "grundy:31",
+    "kenyon:15,28,49",
+    "octal:0.77:5,9",
+    "octal:4.3...:6,2",
+    "hexadecimal:0.8:20",
+    "subtract:1.3.4:20,7",
+    "split:least.3:23",
+    "split:in.1.4:20",
+    "split:0.44,least.2:20",
+    "grundy:7+kenyon:9+nim:3",
+    "octal:0.07:9+octal:0.137:10",
+];
+
 /// Word chains at their opening: no board, one certificate for each first word.
 pub const WORDS: &[&str] = &["words:us-states", "words:us-states@A", "words:countries@A", "words:capitals/Athens/Seoul"];
 

@@ -44,9 +44,9 @@ pub(super) fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &mut u64) 
 }
 
 /// That every entry is the least number that is the nimber of no option.
-fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
-    let work = (0..=largest).try_fold(0u64, |sum, n| sum.checked_add(rule.width(n)));
-    match work.and_then(|work| left.checked_sub(work)) {
+pub(super) fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
+    // Counted from small heaps on, so that the counting itself ends with the work that is left.
+    match (0..=largest).try_fold(*left, |left, n| left.checked_sub(rule.width(n))) {
         Some(less) => *left = less,
         None => return Err(Flaw::new("the table is too large to be computed again").inside("values")),
     }

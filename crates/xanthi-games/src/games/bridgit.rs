@@ -77,6 +77,16 @@ impl Bridgit {
         crossing(self.columns, edge)
     }
 
+    /// A vertex of [`network`](Self::network) in words: a side, or the place of a black dot.
+    pub fn dot_name(&self, v: u32) -> String {
+        let inner = self.columns - 2;
+        match v {
+            0 => "the left side".into(),
+            1 => "the right side".into(),
+            _ => format!("●{},{}", 2 * ((v - 2) % inner + 1), 2 * ((v - 2) / inner) + 1),
+        }
+    }
+
     /// The crossing at a place.
     pub fn edge_at(&self, [x, y]: [u32; 2]) -> Option<u32> {
         let wide = 2 * self.columns - 3;

@@ -16,6 +16,7 @@
 //! decided before the first move, and the winner is to move, his only move is `won`. In misère
 //! play whoever reaches the goal loses.
 
+pub mod biased;
 mod classes;
 mod sides;
 mod switching;
@@ -59,6 +60,11 @@ impl Shannon {
     /// The board.
     pub fn network(&self) -> &Arc<Network> {
         &self.network
+    }
+
+    /// The name of a vertex, not escaped.
+    pub fn vertex_name(&self, v: u32) -> String {
+        self.graph.labels().name(v).into_owned()
     }
 
     fn name(&self, v: u32) -> String {

@@ -84,6 +84,10 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
             self::certificate(picture, at, ground, rest, outcome);
         }
         Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
+        Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
+        Certificate::Vertexnim { components, .. } => nimg::components(picture, components),
+        Certificate::Exchange { forests } => shannon::exchange(picture, at, forests),
+        Certificate::TameHeaps { types } => heaps::types(picture, at, types),
         Certificate::NimCycle {} => nimg::cycle(picture, at.downcast::<NimG>()),
         Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes),
         Certificate::SpanningTrees { trees } => shannon::trees(picture, at, trees),

@@ -16,7 +16,7 @@ use xanthi_games::{Outcome, Play, Position};
 const QUESTION: Question = Question { play: Play::Normal, all_options: true, grundy: false };
 
 /// A position of the program and the same board spelled out, edges with one number of disks each.
-fn board(n: usize, edges: &[(usize, usize, u32)], start: usize) -> (Position, Board) {
+pub(crate) fn board(n: usize, edges: &[(usize, usize, u32)], start: usize) -> (Position, Board) {
     let list = edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1));
     let graph = Arc::new(Graph::new(false, Labels::numbers(n as u32), list));
     let mut sorted: Vec<_> = edges.iter().map(|e| (e.0.min(e.1), e.0.max(e.1), e.2)).collect();

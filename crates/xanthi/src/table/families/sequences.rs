@@ -18,6 +18,7 @@ enum Of {
 }
 
 struct Sequences {
+    name: String,
     of: Of,
     range: Range,
     list: Option<u64>,
@@ -49,7 +50,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
         "langford" => Of::Langford(defect()?),
         _ => Of::HookedLangford(defect()?),
     };
-    Ok(Box::new(Sequences { of, range: request.n(name, 1, MAX_ORDER as u64)?, list: request.list }))
+    Ok(Box::new(Sequences { name: name.to_owned(), of, range: request.n(name, 1, MAX_ORDER as u64)?, list: request.list }))
 }
 
 impl Sequences {
@@ -94,10 +95,9 @@ fn or_unknown(found: Result<Value, Stop>) -> Result<Value, Trouble> {
 
 impl Family for Sequences {
     fn question(&self) -> Vec<(&'static str, String)> {
-        let mut question = vec![("sequences", format!("{:?}", self.of).to_lowercase())];
-        if let Of::Langford(d) | Of::HookedLangford(d) = self.of {
-            let kind = if matches!(self.of, Of::Langford(_)) { "langford" } else { "hooked langford" };
-            question = vec![("sequences", kind.into()), ("defect", d.to_string())];
+        let mut question = vec![("sequences", self.name.clone())];
+        if let Of::Langford(defect) | Of::HookedLangford(defect) = self.of {
+            question.push(("defect", defect.to_string()));
         }
         question.extend(self.list.map(|max| ("list", max.to_string())));
         question

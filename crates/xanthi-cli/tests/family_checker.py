@@ -1,0 +1,42 @@
+#!/usr/bin/env python3
+"""A second checker for proofs about families of boards, written from docs/family-certificates.md
+alone; standard library only.
+
+    family_checker.py FILE...
+
+Reads files with one JSON object a line, prints accepted or rejected for each, and exits with 1 if
+one is rejected. For small families: nothing here is quick.
+"""
+
+import json
+import sys
+
+import heap_period_checker
+import line_checker
+import sweeps_checker
+from second_checker import Wrong
+from sweeps_checker import Flaw, demand
+
+KINDS = {"sweeps": lambda claim, _: sweeps_checker.sweeps(claim), **line_checker.KINDS, **heap_period_checker.KINDS}
+
+
+def check(proof):
+    demand(set(proof) == {"xanthi", "family"} and proof["xanthi"] == 1, "not a proof of version 1")
+    KINDS[proof["family"]["kind"]](proof["family"], demand)
+
+
+def main(files):
+    status = 0
+    for file in files:
+        for line in open(file, encoding="utf-8"):
+            try:
+                check(json.loads(line))
+                print("accepted")
+            except (Flaw, Wrong, KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+                print(f"rejected: {error}")
+                status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

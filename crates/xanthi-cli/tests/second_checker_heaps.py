@@ -1,0 +1,144 @@
+"""Nimbers of heap games, judged from docs/heaps.md and docs/certificates.md alone: every option of
+every heap is listed again. Rules that are given by a name instead of a code are not known here."""
+
+from itertools import count
+
+NAMED = {"nim": "0.3...", "grundy": "4,least.1", "kenyon": "4,least.2"}
+
+
+class Unknown(Exception):
+    """The rule is none of those that this checker reads."""
+
+
+class Rule:
+    """What a heap of n may become: a list of parts, largest first."""
+
+    def __init__(self, text):
+        family, _, params = text.partition(":")
+        if family == "subtract":
+            self.digits = {int(k): 3 for k in params.split(".")}
+            self.repeats, self.allowed = None, lambda parts: True
+            return
+        code, _, condition = NAMED[family].partition(",") if family in NAMED else params.partition(",")
+        if family not in ("octal", "hexadecimal", "split") and family not in NAMED:
+            raise Unknown(family)
+        base, places = (16 if family == "hexadecimal" else 8), code.rstrip(".").split(".")
+        if not all(c in "0123456789abcdef" for c in "".join(places)):
+            # `split:least.3` is a condition alone, and `octal:kayles` a name.
+            if family != "split" or condition:
+                raise Unknown(text)
+            code, condition, places = "4", code, ["4"]
+        digits = places[0] + "".join(places[1:])
+        self.digits = {k: int(c, base) for k, c in enumerate(digits)}
+        self.repeats = int(digits[-1], base) if code.endswith("...") else None
+        kind, *numbers = condition.split(".")
+        numbers = [int(d) for d in numbers]
+        self.allowed = {
+            "": lambda parts: True,
+            "least": lambda parts: len(parts) != 2 or abs(parts[0] - parts[1]) >= numbers[0],
+            "in": lambda parts: len(parts) != 2 or abs(parts[0] - parts[1]) in numbers,
+        }[kind]
+
+    def digit(self, taken):
+        if taken in self.digits:
+            return self.digits[taken]
+        return self.repeats if self.repeats is not None and taken >= len(self.digits) else 0
+
+    def options(self, n):
+        for taken in range(n + 1):
+            digit, left = self.digit(taken), n - taken
+            for parts in (0, 1, 2, 3):
+                if digit >> parts & 1:
+                    yield from (p for p in heaps(left, parts, left) if self.allowed(p))
+
+
+def heaps(total, parts, largest):
+    """The ways to write a total as a sum of so many positive numbers, in descending order."""
+    if parts == 0:
+        if total == 0:
+            yield ()
+        return
+    for first in range(min(total, largest), 0, -1):
+        for rest in heaps(total - first, parts - 1, first):
+            yield (first, *rest)
+
+
+def xor(values, parts):
+    total = 0
+    for part in parts:
+        total ^= values[part]
+    return total
+
+
+def judge(position, certificate, need):
+    """The nimber of a position, and the nimber after each of its moves."""
+    head, _, list_of_heaps = position.rpartition(":")
+    rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
+    at = [h for h in at if h > 0]
+    values = certificate["values"]
+    need(certificate["kind"] == "heap_values" and len(values) == max(at, default=0) + 1, "as many values as heap sizes")
+    for n, value in enumerate(values):
+        met = {xor(values, parts) for parts in rule.options(n)}
+        need(type(value) is int and value == next(v for v in count() if v not in met), f"the nimber of a heap of {n}")
+    nimber = xor(values, at)
+    moves = {}
+    for heap in set(at):
+        for parts in rule.options(heap):
+            moves[f"{heap}-{','.join(map(str, parts)) or 0}"] = nimber ^ values[heap] ^ xor(values, parts)
+    return nimber, moves
+
+
+def tame(position, certificate, need):
+    """The outcome of a position in misère play, and that after each move where it is known."""
+    head, _, list_of_heaps = position.rpartition(":")
+    rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
+    at = [h for h in at if h > 0]
+    types = certificate["types"]
+    need(set(certificate) == {"kind", "types"} and len(types) == max(at, default=0) + 1, "as many types as heap sizes")
+
+    def value(heaps):
+        each = [types[h] for h in heaps if h > 0]
+        if None in each:
+            return None
+        normal, firm = 0, False
+        for g, misere in each:
+            normal ^= g
+            firm = firm or g == misere
+        return normal, normal if firm else normal ^ 1
+
+    def after(heaps):
+        """Each position after one move, with the move."""
+        for i, heap in enumerate(heaps):
+            for parts in rule.options(heap) if heap else ():
+                yield f"{heap}-{','.join(map(str, parts)) or 0}", [*heaps[:i], *heaps[i + 1 :], *parts]
+
+    for n, claimed in enumerate(types):
+        if claimed is None:
+            continue
+        need(len(claimed) == 2 and all(type(v) is int for v in claimed), "two values")
+        g, misere = claimed
+        need(g == misere or {g, misere} == {0, 1}, "fickle or firm")
+        options = list(rule.options(n))
+        if not options:
+            need((g, misere) == (0, 1), f"a heap of {n} has no options")
+            continue
+        values = [value(parts) for parts in options]
+        for which, own in enumerate((g, misere)):
+            met = {v[which] for v in values if v is not None}
+            need(own == next(v for v in count() if v not in met), f"the values of a heap of {n}")
+            for parts, of_parts in zip(options, values):
+                if of_parts is None:
+                    back = (value(heaps) for _, heaps in after(list(parts)))
+                    need(any(v is not None and v[which] == own for v in back), f"no way back from {parts}")
+    own = value(at)
+    need(own is not None, "a heap of the position is not tame")
+    known = {}
+    for move, heaps in after(at):
+        v = value(heaps)
+        if v is not None:
+            known[move] = "N" if v[1] else "P"
+        elif own[1] == 0 or any(w is not None and w[1] == 0 for w in (value(h) for _, h in after(heaps))):
+            known[move] = "N"
+        else:
+            known[move] = None
+    return "N" if own[1] else "P", known
