@@ -170,7 +170,6 @@ fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Pl
     let told = switching::line(position, &args.moves, &watch.limit)?;
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
-        // The line is told from one certificate that is mended; pictures want that of each position.
         let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
         Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
     };

@@ -84,17 +84,17 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
             self::certificate(picture, at, ground, rest, outcome);
         }
         Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
-        Certificate::NimRounds { rounds } => nimg::round(picture, rounds),
+        Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
         Certificate::Vertexnim { components, .. } => nimg::components(picture, components),
+        Certificate::Exchange { forests } => shannon::exchange(picture, at, forests),
+        Certificate::TameHeaps { types } => heaps::types(picture, at, types),
         Certificate::NimCycle {} => nimg::cycle(picture, at.downcast::<NimG>()),
         Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes),
         Certificate::SpanningTrees { trees } => shannon::trees(picture, at, trees),
         Certificate::Forests { parts, forests } => shannon::forests(picture, at, parts, forests),
-        Certificate::Exchange { forests } => shannon::forests(picture, at, &[], forests),
         Certificate::Pairing { pairs } => shannon::pairs(picture, at, pairs),
         Certificate::Values { nodes } => heaps::nimbers_of_options(picture, at, nodes),
         Certificate::HeapValues { values } => heaps::nimbers(picture, at, values),
-        Certificate::TameHeaps { types } => heaps::types(picture, at, types),
         Certificate::Sum { parts } => sum::nimbers(picture, at, parts),
         Certificate::Move { option, then } => strategy::inner(picture, at, ground, *option, then),
         Certificate::Options { .. } | Certificate::Grid { .. } => {}

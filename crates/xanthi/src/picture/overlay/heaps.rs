@@ -37,6 +37,17 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, values: &[u64]) {
     note_heaps(picture, &at.state, values, 0);
 }
 
+/// Misère play: the normal and the misère value of each heap that is tame.
+pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
+    let Some(at) = at.downcast::<Heaps>() else { return };
+    for (i, heap) in at.state.iter().enumerate() {
+        if let Some(Some([normal, misere])) = types.get(*heap as usize) {
+            picture.note(i, &format!("{normal}^{misere}"));
+        }
+    }
+    picture.says.push("Beside each size: the normal value, and behind ^ the misère value, of a tame heap.".into());
+}
+
 /// Notes the nimbers of heaps whose spots begin at `first`.
 pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], first: usize) {
     for (i, heap) in heaps.iter().enumerate() {
@@ -45,17 +56,6 @@ pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], f
         }
     }
     picture.says.push("Beside each size, with a star, is the nimber of the heap.".into());
-}
-
-/// The normal and the misère value of each tame heap.
-pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
-    let Some(at) = at.downcast::<Heaps>() else { return };
-    for (i, heap) in at.state.iter().enumerate() {
-        if let Some(Some([normal, misere])) = types.get(*heap as usize) {
-            picture.note(i, &format!("{normal},{misere}"));
-        }
-    }
-    picture.says.push("Beside each size are the normal and the misère value of the heap.".into());
 }
 
 /// The nimbers of the options, at the spots to which they go.

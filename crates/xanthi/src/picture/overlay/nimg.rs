@@ -15,6 +15,34 @@ pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
     picture.meanings.push((Role::Kernel, "P: who finds the piece there loses".into()));
 }
 
+/// The first round of the proof of a nimber: the lost vertices and the pairs.
+pub(super) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
+    let Some(first) = rounds.first() else { return };
+    for &[u, v] in &first.pairs {
+        if let Some(link) = link_between(picture, u as usize, v as usize) {
+            picture.scene.links[link].role = Role::Matched;
+        }
+    }
+    for &v in &first.lost {
+        picture.mark(v as usize, Role::Kernel);
+        picture.note(v as usize, "P");
+    }
+    let own = [(Role::Kernel, "lost in the first round"), (Role::Matched, "pairs of the first round")];
+    picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+    picture.says.push(format!("{} rounds in all.", rounds.len()));
+}
+
+/// Vertexnim: the sets of vertices with one disk that decide, each with its number.
+pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
+    for (i, component) in components.iter().enumerate() {
+        for &v in component {
+            picture.mark(v as usize, Role::Kernel);
+            picture.note(v as usize, &(i + 1).to_string());
+        }
+    }
+    picture.meanings.push((Role::Kernel, "one disk, with the number of its component".into()));
+}
+
 /// The cycle of edges with disks that the piece can reach.
 pub(super) fn cycle(picture: &mut Picture, at: Option<&At<NimG>>) {
     let Some(at) = at else { return };
@@ -35,29 +63,4 @@ pub(super) fn cycle(picture: &mut Picture, at: Option<&At<NimG>>) {
         link.role = Role::Matched;
     }
     picture.meanings.push((Role::Matched, "the cycle on which the piece is".into()));
-}
-
-/// The first round of the nimber of a tree: what is taken off before the next one.
-pub(super) fn round(picture: &mut Picture, rounds: &[NimRound]) {
-    let Some(first) = rounds.first() else { return };
-    lost(picture, &first.lost);
-    for [u, v] in &first.pairs {
-        if let Some(link) = link_between(picture, *u as usize, *v as usize) {
-            picture.scene.links[link].role = Role::Matched;
-        }
-    }
-    picture.meanings.push((Role::Matched, "a pair, which loses disks".into()));
-}
-
-/// Vertexnim: the strongly connected components that decide, a letter for each.
-pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
-    for (i, component) in components.iter().enumerate() {
-        for &v in component {
-            picture.mark(v as usize, Role::Kernel);
-            picture.note(v as usize, &super::stacked::letter(i));
-        }
-    }
-    if !components.is_empty() {
-        picture.meanings.push((Role::Kernel, "one disk; the parts are decided in the order of their letters".into()));
-    }
 }

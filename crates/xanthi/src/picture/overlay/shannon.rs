@@ -27,6 +27,10 @@ pub(super) fn trees(picture: &mut Picture, at: &Position, trees: &[Vec<u32>; 2])
     two(picture, at, trees, ["the first tree", "the second tree", "a copy in each tree"]);
 }
 
+pub(super) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>; 2]) {
+    two(picture, at, forests, ["the first forest, with room for one more edge", "the second forest", "a copy in each forest"]);
+}
+
 pub(super) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
     two(picture, at, forests, ["the first forest", "the second forest", "a copy in each forest"]);
     // The parts, where they are more than single vertices; in Bridg-it a side is one vertex.
