@@ -35,6 +35,10 @@ use crate::game::{Game, Outcome, Play};
 use crate::games::vertexnim::{State, Vertexnim};
 use rustc_hash::FxHashMap;
 
+/// The most work that a certificate may cost: for each position judged, a walk over the graph from
+/// each vertex.
+const MOST_WORK: u64 = 1 << 34;
+
 pub(super) fn judge(
     game: &Vertexnim,
     at: &State,
@@ -46,6 +50,10 @@ pub(super) fn judge(
         return Err(Flaw::new("this is about Vertexnim in normal play"));
     }
     let disks = game.piles(at);
+    let (n, size) = (disks.len() as u64, game.graph().size() as u64);
+    if (after.len() as u64 + 1).saturating_mul(n * (n + size)) > MOST_WORK {
+        return Err(Flaw::new("the certificate is too large for this board"));
+    }
     let outcome = Outcome::of_mover(wins(game, &disks, at.piece, components)?);
     // After which turns the opponent has lost: (where the piece goes, disks left, 2 for more).
     let mut judged = FxHashMap::default();

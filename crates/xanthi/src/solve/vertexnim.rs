@@ -26,6 +26,9 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
+/// The most vertices and edges that are looked at.
+const MOST_WORK: u64 = 1 << 34;
+
 /// Whether the player to move wins, and the components that decide it.
 type Decided = (bool, Vec<Vec<u32>>);
 
@@ -40,6 +43,12 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let loops = (0..disks.len() as u32).all(|v| disks[v as usize] == 0 || graph.neighbours(v).contains(&v));
     if !loops {
         return Err(Miss::because("not every vertex has a loop"));
+    }
+    // A walk over the graph from each vertex, for each of the positions to be judged; the checker
+    // has the same bound.
+    let (n, positions) = (disks.len() as u64, 1 + 3 * game.ways(&disks, piece).len() as u64);
+    if positions.saturating_mul(n * (n + graph.size() as u64)) > MOST_WORK {
+        return Err(Miss::because("the board is too large to be looked at from each vertex"));
     }
     let (wins, components) = decide(game, &disks, piece, limit).map_err(Miss::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
