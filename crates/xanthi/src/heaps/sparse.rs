@@ -123,8 +123,8 @@ impl Engine {
             rare: Vec::new(),
             far: Vec::new(),
             history: usize::MAX,
-            options: Plan::new(width),
-            witnesses: Plan::new(width),
+            options: Plan::new(width, None),
+            witnesses: Plan::new(width, None),
             near: Vec::new(),
             placed: Vec::new(),
             left_out: false,
@@ -157,6 +157,11 @@ impl Engine {
         self.values
     }
 
+    /// Sets memory aside for the nimbers of all heaps up to `largest`.
+    pub fn reserve(&mut self, largest: usize) {
+        self.values.reserve_exact((largest + 1).saturating_sub(self.values.len()));
+    }
+
     /// The mask that separates common and rare values now, and whether the parity of the heap
     /// counts too; none if all heaps count as rare.
     pub fn mask(&self) -> Option<(u16, bool)> {
@@ -177,7 +182,6 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        self.values.reserve((largest + 1).saturating_sub(self.values.len()));
         while self.values.len() <= largest {
             let n = self.values.len();
             if n < self.first() {
@@ -263,8 +267,9 @@ impl Engine {
     fn new_planes(&mut self) {
         let width = self.counts.len();
         self.planes = Planes::new(&self.values, width, self.history, self.splits.most());
-        self.witnesses = plan::witnesses(&self.splits, &self.values, self.values.len(), width);
-        self.options = Plan::new(width);
+        self.witnesses = plan::witnesses(&self.splits, &self.values, &self.planes, self.history);
+        // All offsets, brought together where they are few.
+        self.options = Plan::new(width, (self.class != Class::All).then_some(usize::MAX));
         self.placed = vec![0; self.splits.taken.len()];
         self.left_out = false;
         self.far.clear();
@@ -278,7 +283,7 @@ impl Engine {
         let value = self.values[heap];
         for &k in &self.splits.taken {
             if heap + k <= self.history {
-                self.options.add(value, heap + k);
+                self.options.add(value, heap + k, &self.planes);
             } else {
                 self.far.push((heap + k, k, value));
             }

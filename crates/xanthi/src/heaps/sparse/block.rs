@@ -1,7 +1,7 @@
 //! One block of heaps: candidates from the planes, the near heaps, and the search for witnesses.
 
 use super::class::Class;
-use super::kernel::{BLOCK, Mask, Shifts, WORDS};
+use super::kernel::{BLOCK, Mask, WORDS};
 use super::{Engine, Halt};
 
 /// At most so many candidates for each heap are taken from the planes; if near heaps exclude them
@@ -50,6 +50,9 @@ impl Engine {
         let base = self.values.len();
         if self.planes.width < self.counts.len() || !self.planes.has_room(base) {
             self.new_planes();
+        }
+        if !self.planes.fits() {
+            return Err(Halt::TooLarge);
         }
         let width = self.planes.width;
         let mut work = Work {
@@ -118,16 +121,6 @@ impl Engine {
         }
     }
 
-    fn shifts<'a>(&'a self, plan: &'a super::Plan, value: usize, base: usize) -> Shifts<'a> {
-        Shifts {
-            words: &self.planes.words,
-            stride: self.planes.stride,
-            items: plan.items(value),
-            buckets: &plan.buckets,
-            bit: self.planes.bit(base),
-        }
-    }
-
     /// Brings the plan of the rare heaps to this block, and gives what it leaves out: pairs with a
     /// rare heap that is far away, or so near to half of a heap of the block that some pairs are
     /// illegal.
@@ -138,7 +131,7 @@ impl Engine {
                 // Up to here every pair is legal for every heap of the block.
                 let last = self.splits.pairs(base, k);
                 for r in self.placed[j] + 1..=last {
-                    self.options.add(self.values[r], r + k);
+                    self.options.add(self.values[r], r + k, &self.planes);
                 }
                 self.placed[j] = last;
                 for r in last + 1..=self.splits.pairs(base + heaps - 1, k) {
@@ -159,15 +152,14 @@ impl Engine {
             .filter(|&(k, r)| near_half(k, r) && r + k <= self.history)
             .collect();
         if self.left_out || !out.is_empty() {
-            self.options.buckets.iter_mut().for_each(Vec::clear);
+            self.options.clear();
             for &r in &self.rare {
                 for &k in &self.splits.taken {
                     if r + k <= self.history && !near_half(k, r) {
-                        self.options.buckets[usize::from(self.values[r])].push((r + k) as u32);
+                        self.options.add(self.values[r], r + k, &self.planes);
                     }
                 }
             }
-            self.options.forget();
             self.left_out = !out.is_empty();
         }
         let out = out.into_iter().map(|(k, r)| (r + k, k, self.values[r]));
@@ -185,6 +177,7 @@ impl Engine {
     /// has.
     fn candidates(&mut self, work: &mut Work) {
         let mut need = below(work.heaps);
+        let bit = self.planes.bit(work.base);
         for value in 0..self.planes.width {
             let word = self.class.word(value as u16, work.base);
             let due: Mask = need.map(|heaps| heaps & word);
@@ -196,7 +189,7 @@ impl Engine {
             }
             self.options.prepare(value, &self.planes);
             let mut covered = work.given[value];
-            self.level.cover(&self.shifts(&self.options, value, work.base), &due, &mut covered);
+            self.level.cover(&self.options.shifts(value, &self.planes, bit), &due, &mut covered);
             let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
             for heap in bits(&open) {
                 let found = &mut work.found[heap];
@@ -257,6 +250,7 @@ impl Engine {
     /// the options, as its place in the block, and the least such value.
     fn gap(&mut self, work: &Work) -> Option<(usize, u16)> {
         let base = work.base;
+        let bit = self.planes.bit(base);
         let mut gap = None;
         let mut larger = below(work.heaps);
         for value in 0..work.chosen.len() {
@@ -274,7 +268,7 @@ impl Engine {
             let mut covered = [0; WORDS];
             if value < self.planes.width {
                 self.witnesses.prepare(value, &self.planes);
-                self.level.cover(&self.shifts(&self.witnesses, value, base), &due, &mut covered);
+                self.level.cover(&self.witnesses.shifts(value, &self.planes, bit), &due, &mut covered);
             }
             let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
             if let Some(heap) = bits(&open).find(|heap| !self.has_option(base + heap, value as u16)) {
