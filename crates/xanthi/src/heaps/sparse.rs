@@ -72,6 +72,8 @@ pub struct Engine {
     /// The heaps of the next block, fewer after a new rare heap.
     step: usize,
     tune_at: usize,
+    /// Whether values have one bit more than when the class was chosen.
+    wider: bool,
     rare_at_tune: usize,
     audit_at: usize,
     level: Level,
@@ -130,6 +132,7 @@ impl Engine {
             left_out: false,
             step: BLOCK,
             tune_at: 0,
+            wider: false,
             rare_at_tune: 0,
             audit_at: values.len() + (1 << 16),
             values,
@@ -224,8 +227,13 @@ impl Engine {
         if usize::from(value) >= MOST_VALUES {
             return Err(Halt::TooLarge);
         }
+        let width = self.counts.len();
         count(&mut self.counts, self.values.len(), value);
         self.values.push(value);
+        if self.counts.len() > width {
+            // The mask has one bit more now.
+            (self.wider, self.tune_at) = (true, 0);
+        }
         Ok(())
     }
 
@@ -237,10 +245,11 @@ impl Engine {
             let (class, rare) = class::best(&self.splits, &self.counts);
             if rare * RARE > n as u64 {
                 self.class = Class::All;
-            } else if rare + rare / 16 < now {
+            } else if rare + if self.wider { 0 } else { rare / 16 } < now {
                 self.class = class;
             }
         }
+        self.wider = false;
         self.rebuild();
     }
 

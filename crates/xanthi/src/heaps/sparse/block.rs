@@ -2,7 +2,7 @@
 
 use super::class::Class;
 use super::kernel::{BLOCK, Mask, WORDS};
-use super::{Engine, Halt};
+use super::{Engine, Halt, MOST_VALUES};
 
 /// At most so many candidates for each heap are taken from the planes; if near heaps exclude them
 /// all, the next are found one by one.
@@ -92,13 +92,16 @@ impl Engine {
             self.take(value)?;
             let heap = base + kept;
             self.rare.push(heap);
-            let first = self.planes.filled[usize::from(value)] == 0;
-            self.planes.enter(value, heap, &below(1));
-            if first {
-                self.options.forget();
-                self.witnesses.forget();
+            // For a value that has no plane yet, planes and plan are made again before the next block.
+            if usize::from(value) < width {
+                let first = self.planes.filled[usize::from(value)] == 0;
+                self.planes.enter(value, heap, &below(1));
+                if first {
+                    self.options.forget();
+                    self.witnesses.forget();
+                }
+                self.add_rare(heap);
             }
-            self.add_rare(heap);
             self.step = 64;
         }
         Ok(())
@@ -217,7 +220,7 @@ impl Engine {
                 let full = found.len() == work.wanted;
                 let from = if full { found[work.wanted - 1] + 1 } else { self.planes.width as u16 };
                 let free = |w: &u16| self.class.certain(*w, n) && !is_given(*w) && !self.has_certain_option(n, *w);
-                (from..).find(free).unwrap_or(u16::MAX)
+                (from..2 * MOST_VALUES as u16).find(free).unwrap_or(u16::MAX)
             });
             self.take(value)?;
             if usize::from(value) >= work.chosen.len() {

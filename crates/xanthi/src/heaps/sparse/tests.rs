@@ -184,6 +184,23 @@ fn far_rare_heaps_and_a_moving_window_agree() {
     agree(engine, &expected, "a short history");
 }
 
+/// A value that has no plane yet may come first at a rare heap, if the mask has none of its bits.
+#[test]
+fn values_beyond_the_planes_at_rare_heaps_agree() {
+    // The values of 0.007 reach 256 at about 9,000.
+    let expected = plain(&[0, 0, 0, 7], false, 0, 11_000);
+    let first = expected.iter().position(|v| *v >= 256).expect("a large value");
+    for mask in [2, 4, 16] {
+        let mut masked = engine(&[0, 0, 0, 7], false, 0);
+        masked.advance(first - 500, &Limit::default()).unwrap();
+        masked.fixed = true;
+        masked.class = Class::Sparse { mask, position: None };
+        masked.rebuild();
+        let last = (first + 300).min(11_000);
+        agree(masked, &expected[..=last], &format!("mask {mask}"));
+    }
+}
+
 #[test]
 fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
