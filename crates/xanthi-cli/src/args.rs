@@ -91,6 +91,8 @@ pub(crate) enum Command {
     Classify(ClassifyArgs),
     /// Tables of outcomes, nimbers and other numbers of a family of boards
     Table(crate::table::TableArgs),
+    /// Nimbers of single heaps in long runs, with files from which a run goes on
+    Heaps(crate::heaps::HeapsArgs),
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
     /// Theorems, tables and conjectures of the literature, checked again by computation

@@ -12,6 +12,7 @@ mod errors;
 mod explain;
 mod extras;
 mod games;
+mod heaps;
 mod input;
 mod json;
 mod limits;
@@ -83,6 +84,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Play(options) => play::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
+        Command::Heaps(options) => heaps::run(options),
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Games(options) => games::run(catalogue, options),

@@ -72,6 +72,8 @@ pub struct Engine {
     /// The heaps of the next block, fewer after a new rare heap.
     step: usize,
     tune_at: usize,
+    /// Whether values have one bit more than when the class was chosen.
+    wider: bool,
     rare_at_tune: usize,
     audit_at: usize,
     level: Level,
@@ -123,13 +125,14 @@ impl Engine {
             rare: Vec::new(),
             far: Vec::new(),
             history: usize::MAX,
-            options: Plan::new(width),
-            witnesses: Plan::new(width),
+            options: Plan::new(width, None),
+            witnesses: Plan::new(width, None),
             near: Vec::new(),
             placed: Vec::new(),
             left_out: false,
             step: BLOCK,
             tune_at: 0,
+            wider: false,
             rare_at_tune: 0,
             audit_at: values.len() + (1 << 16),
             values,
@@ -157,6 +160,11 @@ impl Engine {
         self.values
     }
 
+    /// Sets memory aside for the nimbers of all heaps up to `largest`.
+    pub fn reserve(&mut self, largest: usize) {
+        self.values.reserve_exact((largest + 1).saturating_sub(self.values.len()));
+    }
+
     /// The mask that separates common and rare values now, and whether the parity of the heap
     /// counts too; none if all heaps count as rare.
     pub fn mask(&self) -> Option<(u16, bool)> {
@@ -177,7 +185,6 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        self.values.reserve((largest + 1).saturating_sub(self.values.len()));
         while self.values.len() <= largest {
             let n = self.values.len();
             if n < self.first() {
@@ -220,8 +227,13 @@ impl Engine {
         if usize::from(value) >= MOST_VALUES {
             return Err(Halt::TooLarge);
         }
+        let width = self.counts.len();
         count(&mut self.counts, self.values.len(), value);
         self.values.push(value);
+        if self.counts.len() > width {
+            // The mask has one bit more now.
+            (self.wider, self.tune_at) = (true, 0);
+        }
         Ok(())
     }
 
@@ -233,10 +245,11 @@ impl Engine {
             let (class, rare) = class::best(&self.splits, &self.counts);
             if rare * RARE > n as u64 {
                 self.class = Class::All;
-            } else if rare + rare / 16 < now {
+            } else if rare + if self.wider { 0 } else { rare / 16 } < now {
                 self.class = class;
             }
         }
+        self.wider = false;
         self.rebuild();
     }
 
@@ -263,8 +276,9 @@ impl Engine {
     fn new_planes(&mut self) {
         let width = self.counts.len();
         self.planes = Planes::new(&self.values, width, self.history, self.splits.most());
-        self.witnesses = plan::witnesses(&self.splits, &self.values, self.values.len(), width);
-        self.options = Plan::new(width);
+        self.witnesses = plan::witnesses(&self.splits, &self.values, &self.planes, self.history);
+        // All offsets, brought together where they are few.
+        self.options = Plan::new(width, (self.class != Class::All).then_some(usize::MAX));
         self.placed = vec![0; self.splits.taken.len()];
         self.left_out = false;
         self.far.clear();
@@ -278,7 +292,7 @@ impl Engine {
         let value = self.values[heap];
         for &k in &self.splits.taken {
             if heap + k <= self.history {
-                self.options.add(value, heap + k);
+                self.options.add(value, heap + k, &self.planes);
             } else {
                 self.far.push((heap + k, k, value));
             }

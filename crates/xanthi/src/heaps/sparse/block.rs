@@ -1,8 +1,8 @@
 //! One block of heaps: candidates from the planes, the near heaps, and the search for witnesses.
 
 use super::class::Class;
-use super::kernel::{BLOCK, Mask, Shifts, WORDS};
-use super::{Engine, Halt};
+use super::kernel::{BLOCK, Mask, WORDS};
+use super::{Engine, Halt, MOST_VALUES};
 
 /// At most so many candidates for each heap are taken from the planes; if near heaps exclude them
 /// all, the next are found one by one.
@@ -51,6 +51,9 @@ impl Engine {
         if self.planes.width < self.counts.len() || !self.planes.has_room(base) {
             self.new_planes();
         }
+        if !self.planes.fits() {
+            return Err(Halt::TooLarge);
+        }
         let width = self.planes.width;
         let mut work = Work {
             base,
@@ -89,13 +92,16 @@ impl Engine {
             self.take(value)?;
             let heap = base + kept;
             self.rare.push(heap);
-            let first = self.planes.filled[usize::from(value)] == 0;
-            self.planes.enter(value, heap, &below(1));
-            if first {
-                self.options.forget();
-                self.witnesses.forget();
+            // For a value that has no plane yet, planes and plan are made again before the next block.
+            if usize::from(value) < width {
+                let first = self.planes.filled[usize::from(value)] == 0;
+                self.planes.enter(value, heap, &below(1));
+                if first {
+                    self.options.forget();
+                    self.witnesses.forget();
+                }
+                self.add_rare(heap);
             }
-            self.add_rare(heap);
             self.step = 64;
         }
         Ok(())
@@ -118,16 +124,6 @@ impl Engine {
         }
     }
 
-    fn shifts<'a>(&'a self, plan: &'a super::Plan, value: usize, base: usize) -> Shifts<'a> {
-        Shifts {
-            words: &self.planes.words,
-            stride: self.planes.stride,
-            items: plan.items(value),
-            buckets: &plan.buckets,
-            bit: self.planes.bit(base),
-        }
-    }
-
     /// Brings the plan of the rare heaps to this block, and gives what it leaves out: pairs with a
     /// rare heap that is far away, or so near to half of a heap of the block that some pairs are
     /// illegal.
@@ -138,7 +134,7 @@ impl Engine {
                 // Up to here every pair is legal for every heap of the block.
                 let last = self.splits.pairs(base, k);
                 for r in self.placed[j] + 1..=last {
-                    self.options.add(self.values[r], r + k);
+                    self.options.add(self.values[r], r + k, &self.planes);
                 }
                 self.placed[j] = last;
                 for r in last + 1..=self.splits.pairs(base + heaps - 1, k) {
@@ -159,15 +155,14 @@ impl Engine {
             .filter(|&(k, r)| near_half(k, r) && r + k <= self.history)
             .collect();
         if self.left_out || !out.is_empty() {
-            self.options.buckets.iter_mut().for_each(Vec::clear);
+            self.options.clear();
             for &r in &self.rare {
                 for &k in &self.splits.taken {
                     if r + k <= self.history && !near_half(k, r) {
-                        self.options.buckets[usize::from(self.values[r])].push((r + k) as u32);
+                        self.options.add(self.values[r], r + k, &self.planes);
                     }
                 }
             }
-            self.options.forget();
             self.left_out = !out.is_empty();
         }
         let out = out.into_iter().map(|(k, r)| (r + k, k, self.values[r]));
@@ -185,6 +180,7 @@ impl Engine {
     /// has.
     fn candidates(&mut self, work: &mut Work) {
         let mut need = below(work.heaps);
+        let bit = self.planes.bit(work.base);
         for value in 0..self.planes.width {
             let word = self.class.word(value as u16, work.base);
             let due: Mask = need.map(|heaps| heaps & word);
@@ -196,7 +192,7 @@ impl Engine {
             }
             self.options.prepare(value, &self.planes);
             let mut covered = work.given[value];
-            self.level.cover(&self.shifts(&self.options, value, work.base), &due, &mut covered);
+            self.level.cover(&self.options.shifts(value, &self.planes, bit), &due, &mut covered);
             let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
             for heap in bits(&open) {
                 let found = &mut work.found[heap];
@@ -224,7 +220,7 @@ impl Engine {
                 let full = found.len() == work.wanted;
                 let from = if full { found[work.wanted - 1] + 1 } else { self.planes.width as u16 };
                 let free = |w: &u16| self.class.certain(*w, n) && !is_given(*w) && !self.has_certain_option(n, *w);
-                (from..).find(free).unwrap_or(u16::MAX)
+                (from..2 * MOST_VALUES as u16).find(free).unwrap_or(u16::MAX)
             });
             self.take(value)?;
             if usize::from(value) >= work.chosen.len() {
@@ -257,6 +253,7 @@ impl Engine {
     /// the options, as its place in the block, and the least such value.
     fn gap(&mut self, work: &Work) -> Option<(usize, u16)> {
         let base = work.base;
+        let bit = self.planes.bit(base);
         let mut gap = None;
         let mut larger = below(work.heaps);
         for value in 0..work.chosen.len() {
@@ -274,7 +271,7 @@ impl Engine {
             let mut covered = [0; WORDS];
             if value < self.planes.width {
                 self.witnesses.prepare(value, &self.planes);
-                self.level.cover(&self.shifts(&self.witnesses, value, base), &due, &mut covered);
+                self.level.cover(&self.witnesses.shifts(value, &self.planes, bit), &due, &mut covered);
             }
             let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
             if let Some(heap) = bits(&open).find(|heap| !self.has_option(base + heap, value as u16)) {

@@ -6,52 +6,61 @@
 
 /// The words of a mask of a block.
 pub(super) const WORDS: usize = 8;
-/// The heaps of a block.
-pub(super) const BLOCK: usize = 64 * WORDS;
-/// A bit for each heap of a block.
+/// The heaps of a block: a mask less one byte, so that 64 bytes from any bit on hold a block.
+pub(super) const BLOCK: usize = 64 * WORDS - 8;
+/// A bit for each heap of a block; the last byte is not used.
 pub(super) type Mask = [u64; WORDS];
 
-/// One plane, and the bucket of offsets by which it is shifted.
+/// A plane, and the bucket of offsets by which it is shifted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
-    /// The first word of the plane.
-    pub(super) plane: usize,
-    pub(super) bucket: u16,
+    /// The first byte of the plane.
+    pub(super) plane: u32,
+    pub(super) bucket: usize,
 }
 
-/// What is put together for one value: the planes at each offset before the block.
+/// What is put together for one value: planes, shifted by offsets.
+///
+/// An offset o stands in its bucket's list of o mod 8, as what is to be added to the byte of the
+/// block: minus the whole part of o / 8, modulo 2^32. So all offsets of one list are shifted by
+/// whole bytes, and by the same number of bits at the end.
 #[derive(Clone, Copy)]
 pub(super) struct Shifts<'a> {
-    pub(super) words: &'a [u64],
-    pub(super) stride: usize,
+    pub(super) bytes: &'a [u8],
     pub(super) items: &'a [Item],
-    pub(super) buckets: &'a [Vec<u32>],
-    /// Where the first heap of the block stands in each plane.
+    /// Eight lists for each bucket.
+    pub(super) buckets: &'a [[Vec<u32>; 8]],
+    /// Where the first heap of the block stands in each plane; at least 8.
     pub(super) bit: usize,
 }
 
 /// Adds to `covered` until nothing is left to do or all of `need` is in it.
 #[inline(always)]
 fn cover_loop(shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
-    let mut sum = *covered;
-    for item in shifts.items {
-        let plane = &shifts.words[item.plane..item.plane + shifts.stride];
-        for part in shifts.buckets[usize::from(item.bucket)].chunks(64) {
-            for &offset in part {
-                let bit = shifts.bit - offset as usize;
-                let (word, shift) = (bit / 64, (bit % 64) as u32);
-                let from: &[u64; WORDS + 1] = plane[word..word + WORDS + 1].try_into().expect("nine words");
+    for residue in 0..8 {
+        if (0..WORDS).fold(0, |left, i| left | need[i] & !covered[i]) == 0 {
+            return;
+        }
+        let from = shifts.bit - residue;
+        let (byte, shift) = ((from / 8) as u32, from % 8);
+        let mut sum = [0u64; WORDS];
+        for item in shifts.items {
+            let start = byte.wrapping_add(item.plane);
+            for offset in &shifts.buckets[item.bucket][residue] {
+                let at = start.wrapping_add(*offset) as usize;
+                let (words, _) = shifts.bytes[at..at + 8 * WORDS].as_chunks::<8>();
                 for i in 0..WORDS {
-                    sum[i] |= from[i] >> shift | (from[i + 1] << 1) << (63 - shift);
+                    sum[i] |= u64::from_le_bytes(words[i]);
                 }
             }
-            if (0..WORDS).fold(0, |left, i| left | need[i] & !sum[i]) == 0 {
-                *covered = sum;
-                return;
-            }
+        }
+        // Whole vectors until here: without the hint, words are grouped for the shifts below.
+        let sum = std::hint::black_box(sum);
+        for i in 0..WORDS {
+            let next = if i + 1 < WORDS { sum[i + 1] } else { 0 };
+            covered[i] |= sum[i] >> shift | (next << 1) << (63 - shift);
         }
     }
-    *covered = sum;
 }
 
 /// Whether two values at the same place have this exclusive or.

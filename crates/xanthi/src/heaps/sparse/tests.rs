@@ -112,8 +112,8 @@ fn late_values_of_grundys_game_are_those_in_the_oeis() {
 fn every_mask_gives_the_same_nimbers() {
     let mut random = Random(0x5eed);
     for (digits, least) in [(&[4][..], 1), (&[4], 3), (&[0, 6], 0), (&[0, 1, 0, 6], 0), (&[0, 7, 7], 0), (&[0, 5, 0, 5], 1)] {
-        let expected = plain(digits, false, least, 4_700);
-        for round in 0..4 {
+        let expected = plain(digits, false, least, 4_500);
+        for round in 0..3 {
             let mut masked = engine(digits, false, least);
             masked.fixed = true;
             let position = masked.splits.parity.filter(|_| round % 2 == 1);
@@ -143,7 +143,7 @@ fn far_differences_and_digits_agree() {
     let mut late = vec![0u8; 700];
     (late[3], late[699]) = (4, 7);
     for (digits, least) in [(&[4][..], 5_000), (&[0, 4], 1_000), (&late, 0), (&late, 9)] {
-        agree(engine(digits, false, least), &plain(digits, false, least, 10_000), &format!("{} digits, {least}", digits.len()));
+        agree(engine(digits, false, least), &plain(digits, false, least, 7_000), &format!("{} digits, {least}", digits.len()));
     }
 }
 
@@ -184,6 +184,23 @@ fn far_rare_heaps_and_a_moving_window_agree() {
     agree(engine, &expected, "a short history");
 }
 
+/// A value that has no plane yet may come first at a rare heap, if the mask has none of its bits.
+#[test]
+fn values_beyond_the_planes_at_rare_heaps_agree() {
+    // The values of 0.007 reach 256 at about 9,000.
+    let expected = plain(&[0, 0, 0, 7], false, 0, 11_000);
+    let first = expected.iter().position(|v| *v >= 256).expect("a large value");
+    for mask in [2, 4, 16] {
+        let mut masked = engine(&[0, 0, 0, 7], false, 0);
+        masked.advance(first - 500, &Limit::default()).unwrap();
+        masked.fixed = true;
+        masked.class = Class::Sparse { mask, position: None };
+        masked.rebuild();
+        let last = (first + 300).min(11_000);
+        agree(masked, &expected[..=last], &format!("mask {mask}"));
+    }
+}
+
 #[test]
 fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
@@ -196,28 +213,31 @@ fn the_audit_finds_a_wrong_value() {
 #[test]
 fn all_instruction_sets_agree() {
     let mut random = Random(9);
-    let stride = 100;
-    let words: Vec<u64> = (0..3 * stride).map(|_| random.below(1 << 31) & random.below(1 << 31) & random.below(1 << 31)).collect();
+    let stride = 800;
+    let bytes: Vec<u8> = (0..3 * stride).map(|_| (random.below(256) & random.below(256) & random.below(256)) as u8).collect();
     for _ in 0..200 {
-        let buckets: Vec<Vec<u32>> = (0..3).map(|_| (0..random.below(100)).map(|_| random.below(3_000) as u32).collect()).collect();
-        let items: Vec<Item> = (0..3).map(|g| Item { plane: g * stride, bucket: g as u16 }).collect();
+        let items: Vec<Item> = (0..3).map(|g| Item { plane: (g * stride) as u32, bucket: g }).collect();
         let bit = 3_000 + random.below(2_500) as usize;
-        let shifts = Shifts { words: &words, stride, items: &items, buckets: &buckets, bit };
-        // Bit by bit.
-        let mut expected: Mask = [0; WORDS];
-        for item in &items {
-            for offset in &buckets[usize::from(item.bucket)] {
+        let (mut expected, mut buckets): (Mask, Vec<[Vec<u32>; 8]>) = ([0; WORDS], vec![Default::default(); 3]);
+        for g in 0..3 {
+            for _ in 0..random.below(60) {
+                let offset = random.below(2_900) as usize;
+                buckets[g][offset % 8].push(((offset / 8) as u32).wrapping_neg());
+                // Bit by bit.
                 for heap in 0..BLOCK {
-                    let at = bit + heap - *offset as usize;
-                    expected[heap / 64] |= (words[item.plane + at / 64] >> (at % 64) & 1) << (heap % 64);
+                    let at = bit + heap - offset;
+                    expected[heap / 64] |= u64::from(bytes[g * stride + at / 8] >> (at % 8) & 1) << (heap % 64);
                 }
             }
         }
+        let shifts = Shifts { bytes: &bytes, items: &items, buckets: &buckets, bit };
         let values: Vec<u16> = (0..2 * BLOCK).map(|_| random.below(1 << 10) as u16).collect();
         let (a, b) = values.split_at(random.below(BLOCK as u64) as usize);
         for level in Level::all() {
             let mut covered = [0; WORDS];
             level.cover(&shifts, &[u64::MAX; WORDS], &mut covered);
+            // The last byte is not used.
+            covered[WORDS - 1] &= u64::MAX >> 8;
             assert_eq!(covered, expected, "{level:?}");
             let wanted = random.below(1 << 10) as u16;
             assert_eq!(level.meets(a, &b[..a.len()], wanted), a.iter().zip(b).any(|(a, b)| a ^ b == wanted), "{level:?}");
