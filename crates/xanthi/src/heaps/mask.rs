@@ -7,8 +7,8 @@
 //! the heap can take part in this as well.
 //!
 //! Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 4, where such values are
-//! called the sparse space; the choice of the mask by the Walsh–Hadamard transform of the histogram
-//! is that of Achim Flammenkamp's and other programs.
+//! called the sparse space. The Walsh–Hadamard transform of the histogram counts the rare heaps under
+//! all masks at once.
 
 use xanthi_games::games::heaps::Rule;
 
@@ -61,7 +61,7 @@ impl Mask {
 
 /// Replaces h by the sums of h(v), with a minus sign where v and the index have an odd number of
 /// binary digits in common.
-fn walsh_hadamard(sums: &mut [i64]) {
+pub(super) fn walsh_hadamard(sums: &mut [i64]) {
     let mut half = 1;
     while half < sums.len() {
         for block in sums.chunks_mut(2 * half) {

@@ -1,6 +1,7 @@
 //! Which heaps are rare: a mask, and its choice by a Walsh-Hadamard transform.
 
 use super::splits::Splits;
+use crate::heaps::mask::walsh_hadamard;
 
 /// How heaps fall into common and rare ones. Any class is right; it decides the speed only.
 ///
@@ -58,7 +59,7 @@ pub(super) fn best(splits: &Splits, counts: &[[u64; 2]]) -> (Class, u64) {
     let transformed = |parity: usize| {
         let mut sums: Vec<i64> = counts.iter().map(|c| c[parity] as i64).collect();
         sums.resize(size, 0);
-        transform(&mut sums);
+        walsh_hadamard(&mut sums);
         sums
     };
     let (even, odd) = (transformed(0), transformed(1));
@@ -79,19 +80,4 @@ pub(super) fn best(splits: &Splits, counts: &[[u64; 2]]) -> (Class, u64) {
         }
     }
     best
-}
-
-/// The Walsh-Hadamard transform: entry M becomes the sum of all entries v, each with the sign
-/// (-1) to the number of ones of v & M.
-fn transform(sums: &mut [i64]) {
-    let mut half = 1;
-    while half < sums.len() {
-        for chunk in sums.chunks_exact_mut(2 * half) {
-            let (low, high) = chunk.split_at_mut(half);
-            for (a, b) in low.iter_mut().zip(high) {
-                (*a, *b) = (*a + *b, *a - *b);
-            }
-        }
-        half *= 2;
-    }
 }
