@@ -1,0 +1,85 @@
+//! What holds for all pictures: well-formed XML, a title, everything within the view box, and
+//! something to be seen.
+
+use crate::{PROOFS, all, as_svg, proof};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use xanthi::picture::palette::Mode;
+use xanthi_games::certificate::Certificate;
+
+fn options() -> Options<'static> {
+    let mut options = Options::default();
+    let fonts = Arc::make_mut(&mut options.fontdb);
+    fonts.load_font_data(dejavu::sans_mono::regular().to_vec());
+    fonts.set_monospace_family("DejaVu Sans Mono");
+    options
+}
+
+/// The number of the kind of a certificate: a new kind does not compile until it is counted here
+/// and has a picture in `PROOFS`.
+fn kind(certificate: &Certificate) -> usize {
+    match certificate {
+        Certificate::Options { .. } => 0,
+        Certificate::Move { .. } => 1,
+        Certificate::Matching(_) => 2,
+        Certificate::EvenKernel { .. } => 3,
+        Certificate::EvenKernels { .. } => 4,
+        Certificate::Grid { .. } => 5,
+        Certificate::Labels(_) => 6,
+        Certificate::Cancelled { .. } => 7,
+        Certificate::WeightOrder { .. } => 8,
+        Certificate::NimTree { .. } => 9,
+        Certificate::NimCycle {} => 10,
+        Certificate::Strategy { .. } => 11,
+        Certificate::SpanningTrees { .. } => 12,
+        Certificate::Forests { .. } => 13,
+        Certificate::Pairing { .. } => 14,
+        Certificate::Values { .. } => 15,
+        Certificate::Sum { .. } => 16,
+        Certificate::HeapValues { .. } => 17,
+        Certificate::NimRounds { .. } => 18,
+        Certificate::Vertexnim { .. } => 19,
+        Certificate::Exchange { .. } => 20,
+        Certificate::TameHeaps { .. } => 21,
+    }
+}
+
+#[test]
+fn the_pictures_of_proofs_show_every_kind() {
+    let shown: BTreeSet<usize> = PROOFS.iter().map(|&(_, line, ask)| kind(&proof(line, ask).1.certificate)).collect();
+    // Single moves answer the question for one move only; sets of a grid belong to boards that are
+    // too large to be drawn.
+    let missing: Vec<usize> = (0..22).filter(|k| !shown.contains(k) && ![1, 5].contains(k)).collect();
+    assert!(missing.is_empty(), "no picture of the kinds {missing:?}");
+}
+
+#[test]
+fn every_picture_is_xml_within_its_view_box_and_not_blank() {
+    let options = options();
+    for (name, picture) in all() {
+        for mode in [Mode::Light, Mode::Dark] {
+            let svg = as_svg(&picture, mode);
+            let xml = resvg::usvg::roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let title = xml.root_element().first_element_child().filter(|e| e.has_tag_name("title")).and_then(|e| e.text());
+            assert!(title.is_some_and(|t| !t.is_empty()), "{name} has no title");
+            let tree = Tree::from_str(&svg, &options).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let (around, size) = (tree.root().abs_layer_bounding_box(), tree.size());
+            let inside = around.left() >= -0.01 && around.top() >= -0.01;
+            assert!(
+                inside && around.right() <= size.width() + 0.01 && around.bottom() <= size.height() + 0.01,
+                "{name}: {around:?} {size:?}"
+            );
+            let mut pixels = Pixmap::new(size.width() as u32, size.height() as u32).expect("it has a size");
+            resvg::render(&tree, Transform::default(), &mut pixels.as_mut());
+            let paper = pixels.pixel(0, 0).expect("a corner");
+            let (inked, all) = (pixels.pixels().iter().filter(|p| **p != paper).count(), pixels.pixels().len());
+            assert!(inked * 200 > all, "{name} is nearly blank: {inked} of {all}");
+            // The margin is paper: nothing is cut off at a side.
+            let (w, h) = (pixels.width(), pixels.height());
+            let rim = (0..w).flat_map(|x| [(x, 0), (x, h - 1)]).chain((0..h).flat_map(|y| [(0, y), (w - 1, y)]));
+            assert!(rim.into_iter().all(|(x, y)| pixels.pixel(x, y) == Some(paper)), "{name} touches its border");
+        }
+    }
+}
