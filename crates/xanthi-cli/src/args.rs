@@ -80,6 +80,9 @@ pub(crate) enum Command {
     /// Tell the proof of a position in words, and answer "what if"
     #[command(after_help = EXPLAIN_EXAMPLES)]
     Explain(ExplainArgs),
+    /// Draw a position, its proof or its game tree as SVG, PNG, TikZ or text
+    #[command(after_help = crate::draw::EXAMPLES)]
+    Draw(crate::draw::DrawArgs),
     /// Play a game against the computer, or with another human
     #[command(after_help = crate::play::EXAMPLES)]
     Play(crate::play::PlayArgs),
@@ -88,6 +91,8 @@ pub(crate) enum Command {
     Classify(ClassifyArgs),
     /// Tables of outcomes, nimbers and other numbers of a family of boards
     Table(crate::table::TableArgs),
+    /// Nimbers of single heaps in long runs, with files from which a run goes on
+    Heaps(crate::heaps::HeapsArgs),
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
     /// Theorems, tables and conjectures of the literature, checked again by computation
@@ -226,10 +231,16 @@ pub(crate) struct ExplainArgs {
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
+    /// A lesson on the theory, shown on the position: heap games, Bridg-it, Shannon's game
+    #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
+    pub(crate) lesson: bool,
     /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
     /// and the positive regions
     #[arg(long, conflicts_with = "json")]
     pub(crate) picture: bool,
+    /// Write pictures (SVG) of the position, its proof and each move of the line into this directory
+    #[arg(long, value_name = "DIR", conflicts_with = "strategy")]
+    pub(crate) pictures: Option<PathBuf>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

@@ -1,5 +1,8 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod lesson;
+mod pairs;
+mod pictures;
 mod strategy;
 
 use crate::args::{ExplainArgs, play};
@@ -10,13 +13,14 @@ use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi::explain::switching::{self, Trouble};
 use xanthi::explain::{reason, story};
 use xanthi::grid::picture::View;
-use xanthi::line::stacked::{MOST, Stacked};
 use xanthi::scene::text::{draw, legend};
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::Proof;
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -25,11 +29,18 @@ struct Ply {
     by_winner: bool,
     after: Position,
     text: String,
+    proof: Option<Proof>,
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.lesson {
+        return lesson::run(&position, args);
+    }
     if args.strategy {
+        if position.downcast::<Bridgit>().is_some() {
+            return pairs::run(&position, args);
+        }
         return strategy::run(position, args);
     }
     let verdict = answer(&position, args);
@@ -41,9 +52,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let grid = view(&position, args);
     let mut steps = story(&position, proof);
     steps.extend(grid.iter().flat_map(View::tell));
-    let in_columns = args.stacked.map(|height| stacked(&position, proof, height)).transpose()?;
+    let in_columns = args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| s.text())).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
+    let files = args.pictures.as_ref().map(|dir| pictures::write(dir, &position, proof, &line)).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line
@@ -53,6 +65,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
         if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
             fields.insert("picture".into(), json!(rows));
+        }
+        if let (Some(files), Some(fields)) = (&files, object.as_object_mut()) {
+            fields.insert("pictures".into(), json!(files));
         }
         writeln!(out, "{object}")?;
         return Ok(status);
@@ -74,6 +89,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
         writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
     }
+    if let Some(files) = files {
+        writeln!(out)?;
+        files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;
+    }
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
@@ -82,19 +101,6 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
     }
     Ok(status)
-}
-
-/// The matching of a proof as a stacked picture of the line.
-fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<String, Failure> {
-    let pairs = match &proof.certificate {
-        Certificate::Matching(matching) => Some(&matching.pairs),
-        _ => None,
-    };
-    let picture = position.ground().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs));
-    picture.map(|picture| picture.text()).ok_or_else(|| {
-        let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {MOST} vertices, with a height of at least 1");
-        Failure::Usage(format!("there is no stacked picture of {position}"), help)
-    })
 }
 
 /// The theory of grids, for an untouched grid with a token.
@@ -134,6 +140,9 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
     if args.moves.is_empty() {
         return Ok(line);
     }
+    if let Some(told) = of_switching(position, args) {
+        return told;
+    }
     let mut at = position.clone();
     let mut verdict = verdict.clone();
     for mv in &args.moves {
@@ -144,12 +153,34 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<
         at = at.after(mv).map_err(|why| Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))?;
         verdict = answer(&at, args);
         let text = verdict.proof.as_ref().map_or(String::new(), |p| reason(&at, p));
-        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text });
+        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text, proof: verdict.proof.clone() });
     }
     if verdict.outcome == Some(Outcome::N) {
         winner_moves(&mut line, &mut at, &mut verdict, args);
     }
     Ok(line)
+}
+
+/// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
+fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Ply>, Failure>> {
+    if args.misere {
+        return None;
+    }
+    let watch = Watch::start(&args.limit, &position.to_string());
+    let told = switching::line(position, &args.moves, &watch.limit)?;
+    let ply = |p: switching::Ply| {
+        let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
+        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
+        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
+    };
+    Some(match told {
+        Ok(line) => Ok(line.into_iter().map(ply).collect()),
+        Err(Trouble::Stopped(_)) => return None,
+        Err(Trouble::Illegal(mv, at, why)) => {
+            let whose = if at.to_string() == position.to_string() { String::new() } else { format!(" after {at}") };
+            Err(Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))
+        }
+    })
 }
 
 /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
@@ -163,6 +194,6 @@ fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, a
         Some(proof) => reason(at, proof),
         None => String::new(),
     };
-    line.push(Ply { mv, by_winner: true, after: at.clone(), text });
+    line.push(Ply { mv, by_winner: true, after: at.clone(), text, proof: verdict.proof.clone() });
     true
 }

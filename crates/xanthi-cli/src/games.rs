@@ -5,6 +5,7 @@ use crate::look::{DIM, HEAD, paint};
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi_games::games::heaps::{NAMED, Named};
 use xanthi_games::notation::Part;
 use xanthi_games::{Catalogue, Entry};
 
@@ -16,7 +17,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Fai
     let mut out = anstream::stdout().lock();
     for entry in chosen {
         if args.json {
-            let object = json!({"xanthi": 1, "name": entry.name, "title": entry.title, "syntax": entry.syntax, "example": entry.example, "source": entry.source});
+            let mut object = json!({"xanthi": 1, "name": entry.name, "title": entry.title, "syntax": entry.syntax, "example": entry.example, "source": entry.source});
+            if let (Some(map), "octal") = (object.as_object_mut(), entry.name) {
+                map.insert(
+                    "named".into(),
+                    NAMED.iter().map(|Named { name, code, what }| json!({"name": name, "code": code, "what": what})).collect(),
+                );
+            }
             writeln!(out, "{object}")?;
             continue;
         }
@@ -24,6 +31,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Fai
         writeln!(out, "    syntax   {}", entry.syntax)?;
         writeln!(out, "    example  xanthi solve {}", entry.example)?;
         writeln!(out, "    source   {}", paint(DIM, entry.source))?;
+        if entry.name == "octal" {
+            for (i, Named { name, code, what }) in NAMED.iter().enumerate() {
+                writeln!(out, "    {}   {name:<14}  {code:<7} {what}", if i == 0 { "named " } else { "      " })?;
+            }
+        }
     }
     Ok(Status::Answered)
 }

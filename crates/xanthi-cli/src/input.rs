@@ -55,10 +55,11 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
 /// Writes a whole file by way of a temporary one beside it, so that an interrupted run never
 /// leaves half a file under the name. What a link leads to is written, not the link; and whatever
 /// is no file (a device, a pipe) is written to and stays what it is.
-pub(crate) fn write(path: &Path, content: &str) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
+    let content = content.as_ref();
     if path == Path::new("-") {
         use std::io::Write;
-        return Ok(std::io::stdout().lock().write_all(content.as_bytes())?);
+        return Ok(std::io::stdout().lock().write_all(content)?);
     }
     let failed = |e: std::io::Error| Failure::Usage(format!("cannot write `{}`: {e}", path.display()), String::new());
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());

@@ -29,6 +29,10 @@ pub(crate) fn solved(solved: &Solved) -> Value {
             map.insert("starts".into(), starts);
             map.insert("openings".into(), openings);
         }
+        if let Some((class, [left, right])) = &solved.class {
+            map.insert("class".into(), json!(class));
+            map.insert("sides".into(), json!({"left": left, "right": right}));
+        }
         map.insert("why_not".into(), verdict.why_not.iter().map(|w| (w.method.clone(), json!(w.reason))).collect::<Map<_, _>>().into());
     }
     object

@@ -7,10 +7,12 @@
 mod args;
 mod check;
 mod classify;
+mod draw;
 mod errors;
 mod explain;
 mod extras;
 mod games;
+mod heaps;
 mod input;
 mod json;
 mod limits;
@@ -78,9 +80,11 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Solve(options) => solve::run(catalogue, options),
         Command::Check(options) => check::run(catalogue, options),
         Command::Explain(options) => explain::run(catalogue, options),
+        Command::Draw(options) => draw::run(catalogue, options),
         Command::Play(options) => play::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
+        Command::Heaps(options) => heaps::run(options),
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Games(options) => games::run(catalogue, options),

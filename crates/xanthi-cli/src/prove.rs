@@ -1,6 +1,7 @@
 //! `xanthi prove`: a whole family of boards at once.
 
 mod grid;
+mod heaps;
 mod line;
 mod line_starts;
 mod sweeps;
@@ -18,6 +19,8 @@ pub(crate) struct ProveArgs {
 
 #[derive(Debug, Subcommand)]
 enum Family {
+    /// A heap game: the period of its nimbers, plain or arithmetic
+    Heaps(heaps::Heaps),
     /// Undirected edge geography on a grid, from every start
     Grid(grid::Grid),
     /// Directed vertex geography on the tori C_n x C_m with m rows, for every n
@@ -45,6 +48,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     match &args.family {
+        Family::Heaps(args) => heaps::run(args),
         Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),

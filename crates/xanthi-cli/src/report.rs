@@ -16,13 +16,21 @@ const SHOWN: usize = 40;
 
 /// Prints one verdict.
 pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) -> io::Result<()> {
-    let Solved { position, verdict, seconds, words } = solved;
+    let Solved { position, verdict, seconds, class, words } = solved;
     let misere = if verdict.play == Play::Misere { ", misère play" } else { "" };
     writeln!(out, "{}{misere}", paint(HEAD, position))?;
     if !args.no_picture {
         picture(out, position, verdict)?;
     }
     outcome(out, position, verdict)?;
+    if let Some((class, [left, right])) = class {
+        let says = match class {
+            Outcome::L => format!("{left} (Left) wins this board, whoever moves"),
+            Outcome::R => format!("{right} (Right) wins this board, whoever moves"),
+            _ => "whoever moves wins this board".into(),
+        };
+        writeln!(out, "  class    {}: {says}", paint(HEAD, class))?;
+    }
     match (verdict.grundy, verdict.stop) {
         (Some(value), _) => writeln!(out, "  nimber   {value}")?,
         (None, Some(stop)) if verdict.outcome.is_some() => writeln!(out, "  nimber   {}: {stop}", paint(BAD, "unknown"))?,

@@ -6,15 +6,20 @@ use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors, json, report, words};
 use std::io::{BufRead, Write};
 use xanthi::Stop;
+use xanthi::solve::shannon::fate;
 use xanthi::solve::{Verdict, solve};
 use xanthi_games::certificate::Proof;
-use xanthi_games::{Catalogue, Position};
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// A verdict with the position and what it cost.
 pub(crate) struct Solved {
     pub(crate) position: Position,
     pub(crate) verdict: Verdict,
     pub(crate) seconds: f64,
+    /// For Shannon's game: the class of the board over both players to begin, and who Left and Right
+    /// are.
+    pub(crate) class: Option<(Outcome, [&'static str; 2])>,
     /// For word chains at their opening: every start letter and every opening word.
     pub(crate) words: Option<words::Report>,
 }
@@ -87,7 +92,8 @@ impl Run<'_> {
             verdict.stop = Some(Stop::Time);
         }
         let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
-        let solved = Solved { seconds: watch.seconds(), position, verdict, words };
+        let class = if verdict.play == Play::Normal && verdict.outcome.is_some() { class(&position, &watch) } else { None };
+        let solved = Solved { seconds: watch.seconds(), position, verdict, class, words };
         drop(watch);
         if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
             self.proofs.push(line(proof)?);
@@ -106,6 +112,13 @@ impl Run<'_> {
             _ => Status::Answered,
         })
     }
+}
+
+/// The class of a board of Shannon's game.
+fn class(position: &Position, watch: &Watch) -> Option<(Outcome, [&'static str; 2])> {
+    let fate = fate(&position.switching()?, &watch.limit).ok()?;
+    let sides = if position.downcast::<Bridgit>().is_some() { ["Black", "Red"] } else { ["Short", "Cut"] };
+    Some((fate.class(), sides))
 }
 
 /// A proof as one line of JSON.

@@ -6,6 +6,7 @@
 mod json;
 mod print;
 mod save;
+mod statistics;
 
 use crate::args::{LimitArgs, play};
 use crate::input::{self, Disk};
@@ -14,10 +15,13 @@ use crate::{Failure, Status, errors};
 use clap::Args;
 use print::Printer;
 use save::Store;
+use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use xanthi::Limit;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble};
+use xanthi::picture::palette::Mode;
+use xanthi::picture::{heatmap, svg};
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
 use xanthi_games::Catalogue;
 
 const EXAMPLES: &str = "Examples:
@@ -28,6 +32,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table grid --rows 5 --start 2,2 --n 2..30 edge geography on grids
   xanthi table grundy --n 0..1000 --b-file         nimbers of a heap game
   xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
+  xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a hole
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and goes on
@@ -54,6 +59,12 @@ pub(crate) struct TableArgs {
     /// The numbers of disks: a range for all piles, or one for each
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
     disks: Vec<Range>,
+    /// Print slices over two keys (piles, as 1:2); the two that vary, if none are named
+    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "latex", "b_file"])]
+    slice: Option<String>,
+    /// Write slices as a heat map, a picture in SVG, to this file
+    #[arg(long, value_name = "FILE")]
+    heat_map: Option<PathBuf>,
     /// The defect of Langford sequences, their least length; 2 by default
     #[arg(long, value_name = "D")]
     defect: Option<u64>,
@@ -69,6 +80,12 @@ pub(crate) struct TableArgs {
     /// Search every row, although a proof gives them all (torus, kotzig)
     #[arg(long)]
     search: bool,
+    /// Heap games: in place of the rows, which values occur, how often and where, and which heaps are rare
+    #[arg(long, conflicts_with_all = ["csv", "markdown", "latex", "b_file", "misere"])]
+    statistics: bool,
+    /// Heap games: draw the nimbers into this file, as SVG, rare heaps and the period marked
+    #[arg(long, value_name = "FILE", conflicts_with = "misere")]
+    svg: Option<PathBuf>,
     /// Keep the rows in this file, and take from it those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -129,6 +146,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
+    if (args.statistics || args.svg.is_some()) && family.heap_rule().is_none() {
+        let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
+        return Err(Failure::Usage("this table has neither statistics nor a plot".into(), help.into()));
+    }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let watch = Watch::start(&args.limit, &args.family);
     let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
@@ -142,7 +163,15 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     let Run { rows, end, .. } = run;
     let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
     let summary = table::summary(&*family, &sheet.rows);
-    printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    if args.slice.is_some() || args.heat_map.is_some() {
+        slices(args, &sheet)?;
+    }
+    if let Some(rule) = family.heap_rule() {
+        statistics::show(args, rule, &sheet.rows, &summary)?;
+    }
+    if args.slice.is_none() && !args.statistics {
+        printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     let status = match end {
@@ -168,6 +197,32 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         }
     };
     Ok(status)
+}
+
+/// Prints slices, and draws them.
+fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
+    let refused = |refused: Refused| match refused {
+        Refused::Option(message, help) => Failure::Usage(message, help),
+        Refused::Position(error) => Failure::Usage(error.to_string(), String::new()),
+    };
+    let axes = match args.slice.as_deref().filter(|text| !text.is_empty()) {
+        None => None,
+        Some(text) => Some(text.split_once(':').ok_or_else(|| {
+            Failure::Usage(format!("`{text}` does not name two keys"), "a slice is written DOWN:ACROSS, as in --slice 1:2".into())
+        })?),
+    };
+    let slices = slice::slices(sheet, axes).map_err(refused)?;
+    if let Some(path) = &args.heat_map {
+        let picture = svg::write(&heatmap::drawing(&slices).map_err(refused)?, Mode::Light);
+        std::fs::write(path, picture).map_err(|why| {
+            Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
+        })?;
+    }
+    if args.slice.is_some() {
+        let text = if args.format.csv { slice::csv(&slices) } else { slice::text(&slices) };
+        write!(std::io::stdout().lock(), "{text}")?;
+    }
+    Ok(())
 }
 
 /// How the rows came to an end.
@@ -222,7 +277,9 @@ impl Run<'_> {
     }
 
     fn take(&mut self, row: Row, printer: &mut Printer<'_>) -> Result<(), Failure> {
-        printer.row(&row)?;
+        if !self.args.statistics {
+            printer.row(&row)?;
+        }
         self.rows.push(row);
         Ok(())
     }

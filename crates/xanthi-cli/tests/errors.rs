@@ -110,3 +110,44 @@ fn a_file_without_a_proof_has_its_object() {
         assert!(objects[0]["error"].as_str().is_some_and(|message| message.contains("proof")), "{}", run.out);
     }
 }
+
+#[test]
+fn bad_disks_show_the_place_and_help() {
+    let solve = |position: &str| run(&["solve", position]);
+    for game in ["nimg.rm", "nimg.mr", "nimg.neighboring", "vertexnim"] {
+        let of = |rest: &str| solve(&format!("{game}:{rest}"));
+        refused(&of("path.3.-1.4@0"), "the number of disks is not a number", "-1", "whole number");
+        refused(&of("path.3.1000001.4@0"), "the number of disks is out of range", "1000001", "1000000");
+        refused(&of("path.3.99999999999999999999.4@0"), "the number of disks is out of range", "99999999999999999999", "1000000");
+        refused(&of("cycle.3,w=1.2@0"), "too few piles: 2 for 3 vertices", "1.2", "one number for each");
+        refused(&of("cycle.3,w=1.2.3.4@0"), "too many piles: 4 for 3 vertices", "1.2.3.4", "one number for each");
+        refused(&of("cycle.3,w=all.x@0"), "the number of disks is not a number", "x", "whole number");
+        refused(&of("cycle.3,w=1.2.3@5"), "there is no vertex `5`", "5", "0 1 2");
+        refused(&of("edges=A-B,w=A:1,A:2@A"), "`A` is named too often", "A", "once");
+        refused(&of("edges=A-B,w=A:1,C:2@A"), "there is no vertex `C`", "C", "");
+        refused(&of("edges=A-B,w=A:1,B:-2@A"), "the number of disks is not a number", "-2", "whole number");
+        refused(&of("cycle.3,w=random.9@0"), "the seed is missing", "9", "random.MAX.SEED");
+        refused(&of("cycle.3,w=file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
+    }
+    refused(&solve("nimg.edge:path.3,w=1.2.3@0"), "too many piles: 3 for 2 edges", "1.2.3", "one number for each");
+    refused(&solve("nimg.edge:path.3,w=0-1:2,1-0:3@0"), "`1-0` is named too often", "1-0", "once");
+    refused(&solve("nimg.edge:path.3,w=0-2:2@0"), "there is no edge `0-2`", "0-2", "A-B");
+    for line in ["nimg.rm:path.3.1.4", "vertexnim:path.3.1.4", "nimg.edge:cycle.3,w=all.1"] {
+        let run = solve(line);
+        assert!(run.status == 2 && run.err.contains("the vertex under the piece is missing") && run.err.contains("help: "), "{}", run.err);
+    }
+    // Disks by name, for all, at random and from a file.
+    let (_folder, path) = temporary("disks.txt", "3 # first\n1, 4\n");
+    for (line, written) in [
+        ("nimg.rm:edges=A-B,B-C,w=C:4,A:3,B:1@A".to_owned(), "w=3.1.4"),
+        ("nimg.mr:cycle.3,w=all.2@0".to_owned(), "w=all.2"),
+        ("nimg.edge:cycle.3,w=random.5.7@0".to_owned(), "w=random.5.7"),
+        (format!("vertexnim:edges=A-B,B-C,w=file={path}@A"), "w=file="),
+    ] {
+        let run = solve(&line);
+        assert!(run.status == 0 && run.out.contains(written) && run.out.contains("checked and accepted"), "{} {}", run.out, run.err);
+    }
+    let (_folder, path) = temporary("bad.txt", "3 1\nx\n");
+    let bad = solve(&format!("nimg.rm:cycle.3,w=file={path}@0"));
+    assert!(bad.status == 2 && bad.err.contains("is not a number") && bad.err.contains(":2\n"), "{}", bad.err);
+}

@@ -11,12 +11,13 @@ one is rejected. For small families: nothing here is quick.
 import json
 import sys
 
+import heap_period_checker
 import line_checker
 import sweeps_checker
 from second_checker import Wrong
 from sweeps_checker import Flaw, demand
 
-KINDS = {"sweeps": lambda claim, _: sweeps_checker.sweeps(claim), **line_checker.KINDS}
+KINDS = {"sweeps": lambda claim, _: sweeps_checker.sweeps(claim), **line_checker.KINDS, **heap_period_checker.KINDS}
 
 
 def check(proof):

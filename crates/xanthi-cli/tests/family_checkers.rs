@@ -33,6 +33,13 @@ const QUESTIONS: &[&str] = &[
     "line-starts --moves 3,7",
     "line-starts --moves 4,6",
     "line-starts --moves 2,5,6",
+    "heaps octal:kayles",
+    "heaps kenyon",
+    "heaps octal:lasker",
+    "heaps octal:0.303...",
+    "heaps split:in.0",
+    "heaps hexadecimal:0.8",
+    "heaps subtract:2.3.7",
     "grid --columns 11 --rows 8",
     "grid --columns 999999999999999999 --rows 123456789",
 ];
@@ -93,6 +100,11 @@ fn two_checkers_agree_about_mutants() {
         "line --moves 3,7",
         "line --cycle --moves 3,8",
         "line-starts --moves 2,3",
+        "heaps octal:0.15",
+        "heaps octal:lasker",
+        "heaps octal:0.303...",
+        "heaps split:in.0",
+        "heaps hexadecimal:0.8",
         "grid --columns 11 --rows 8",
     ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");

@@ -7,7 +7,8 @@ Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a 
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
-(second_checker_heaps.py), or about another game, and then it is skipped.
+(second_checker_heaps.py), about Nim on graphs (second_checker_nim.py), about Shannon's game or
+Bridg-it (second_checker_shannon.py), or about a game that it does not know, and then it is skipped.
 """
 
 import json
@@ -15,6 +16,8 @@ import sys
 
 import second_checker_grid
 import second_checker_heaps
+import second_checker_nim
+import second_checker_shannon
 
 
 class Wrong(Exception):
@@ -441,6 +444,12 @@ def check(proof):
         return large_grid(proof)
     if board is None and proof["certificate"]["kind"] in ("heap_values", "sum"):
         return heaps(proof)
+    if board is None and proof["certificate"]["kind"] in second_checker_nim.KINDS:
+        return nim(proof)
+    if board is None and proof["position"].split(":")[0] in ("shannon", "bridgit"):
+        return switching(proof)
+    if board is None and proof["certificate"]["kind"] == "tame_heaps":
+        return tame_heaps(proof)
     if board is None:
         raise Skipped("it has no board")
     n = len(board["vertices"])
@@ -481,6 +490,33 @@ def heaps(proof):
     return proof["outcome"]
 
 
+def nim(proof):
+    try:
+        wins, known, nimber = second_checker_nim.judge(proof, need)
+    except second_checker_nim.Unknown as unknown:
+        raise Skipped(f"{unknown} is not known here") from unknown
+    need(proof["outcome"] == ("N" if wins else "P") and proof.get("grundy") in (None, nimber), "the outcome or the nimber")
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(move) is False for move in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (not o) == (move in winning) for move, o in known.items()), "the winning moves are not complete")
+    return proof["outcome"]
+
+
+def tame_heaps(proof):
+    need(proof["play"] == "misere" and proof.get("grundy") is None, "tame heaps decide misère play")
+    try:
+        outcome, known = second_checker_heaps.tame(proof["position"], proof["certificate"], need)
+    except (second_checker_heaps.Unknown, KeyError) as unknown:
+        raise Skipped(f"{unknown} is not known here") from unknown
+    need(outcome == proof["outcome"], "the outcome")
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(move) == "P" for move in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (o == "P") == (move in winning) for move, o in known.items()), "the winning moves are not complete")
+    return proof["outcome"]
+
+
 def large_grid(proof):
     outcome, known = second_checker_grid.judge(proof, need)
     need(outcome == proof["outcome"] and proof.get("grundy") is None, "the outcome or the nimber")
@@ -488,6 +524,21 @@ def large_grid(proof):
     need(len(set(winning)) == len(winning) and all(known.get(v) == "P" for v in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (v in winning) for v, o in known.items()), "the winning moves are not complete")
+    return outcome
+
+
+def switching(proof):
+    try:
+        board = second_checker_shannon.read(proof["position"])
+        outcome, known = second_checker_shannon.judge(board, proof["play"] == "misere", proof["certificate"], need)
+    except second_checker_shannon.Unknown as why:
+        raise Skipped(f"not known here: {why}") from None
+    need(outcome == proof["outcome"] and proof.get("grundy") is None, "the outcome or the nimber")
+    known = dict(zip((board.name(m) for m in board.moves()), known))
+    winning = proof["winning_moves"]
+    need(len(set(winning)) == len(winning) and all(known.get(m) == "P" for m in winning), "a winning move is not proved")
+    if proof["complete"]:
+        need(all(o is not None and (o == "P") == (m in winning) for m, o in known.items()), "the winning moves are not complete")
     return outcome
 
 

@@ -9,8 +9,9 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use support::Random;
-use support::corpus::{GRIDS, HEAPS, QUESTIONS, WORDS, larger, prove, small_proofs};
-use support::proofs::{judged, kinds, with_by};
+use support::corpus::{GRIDS, HEAPS, NIM, QUESTIONS, WORDS, larger, prove, small_proofs};
+use support::mutants::of_certificate;
+use support::proofs::{certificates, judged, kinds, with_by};
 use support::python::{self, Second};
 
 /// Every kind, and every form of it, that the program can write.
@@ -39,7 +40,13 @@ const KINDS: &[&str] = &[
     "strategy with by",
     "options, words",
     "grid",
+    "weight_order",
+    "nim_tree",
+    "nim_cycle",
+    "nim_rounds",
+    "vertexnim",
     "heap_values",
+    "tame_heaps",
     "sum",
 ];
 
@@ -51,6 +58,8 @@ fn proofs() -> Vec<Value> {
     proofs.extend(by);
     proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
     proofs.extend(heaps());
+    proofs.extend(nim());
+    proofs.extend(tame());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
     proofs
 }
@@ -58,6 +67,122 @@ fn proofs() -> Vec<Value> {
 fn heaps() -> Vec<Value> {
     let positions: Vec<String> = HEAPS.iter().map(|h| (*h).to_owned()).collect();
     prove(&positions, &[]).into_iter().chain(prove(&positions, &["--grundy"])).collect()
+}
+
+fn nim() -> Vec<Value> {
+    let positions: Vec<String> = NIM.iter().map(|line| (*line).to_owned()).collect();
+    let nimbers = positions.iter().filter(|line| line.starts_with("nimg.edge")).cloned().collect::<Vec<_>>();
+    prove(&positions, &[]).into_iter().chain(prove(&nimbers, &["--grundy"])).collect()
+}
+
+/// Changes one number in a JSON value, or takes one entry out of a list, or doubles it.
+fn change(value: &mut Value, random: &mut Random) {
+    let mut places = Vec::new();
+    numbers(value, String::new(), &mut places);
+    let Some(place) = (!places.is_empty()).then(|| random.pick(&places)).and_then(|place| value.pointer_mut(place)) else { return };
+    match place {
+        Value::Number(n) => *place = json!(n.as_u64().unwrap_or(0) ^ (1 << random.below(3))),
+        Value::Array(list) if !list.is_empty() && random.below(2) == 0 => drop(list.remove(random.below(list.len()))),
+        Value::Array(list) => list.extend(list.first().cloned()),
+        _ => {}
+    }
+}
+
+/// The places of all numbers and lists.
+fn numbers(value: &Value, place: String, found: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => found.push(place),
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(i, inner)| numbers(inner, format!("{place}/{i}"), found));
+            found.push(place);
+        }
+        Value::Object(map) => map.iter().for_each(|(key, inner)| numbers(inner, format!("{place}/{key}"), found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_nim_on_graphs() {
+    let mut random = Random(16);
+    let mut mutants = Vec::new();
+    for proof in nim() {
+        for at in 0..60 {
+            let mut mutant = proof.clone();
+            match at {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["grundy"] = json!(random.below(6)),
+                2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+                3 => mutant["play"] = json!("misere"),
+                _ => change(&mut mutant["certificate"], &mut random),
+            }
+            mutants.push(mutant);
+        }
+    }
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > 20 && mutants.len() - accepted > 1000, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
+}
+
+/// Positions of tame heaps, in misère play.
+fn tame() -> Vec<Value> {
+    let lines = [
+        "nim:3,5,1",
+        "nim:1,1",
+        "nim:0",
+        "subtract:1.2.3:40,41,5",
+        "octal:4.3...:30,6",
+        "grundy:9,8",
+        "octal:0.54:9,3,2",
+        "hexadecimal:0.8:11,4",
+    ];
+    let positions: Vec<String> = lines.iter().map(|h| (*h).to_owned()).collect();
+    let proofs: Vec<Value> = prove(&positions, &["--misere"]);
+    let proofs: Vec<Value> = proofs.into_iter().filter(|proof| proof["certificate"]["kind"] == "tame_heaps").collect();
+    assert!(proofs.len() >= 6, "{}", proofs.len());
+    proofs
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_tame_heaps() {
+    let mut random = Random(16);
+    let mut mutants = Vec::new();
+    for proof in tame() {
+        for at in 0..60 {
+            let mut mutant = proof.clone();
+            match at % 6 {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["play"] = json!("normal"),
+                2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+                _ => {
+                    let types = mutant["certificate"]["types"].as_array_mut().expect("types");
+                    let place = random.below(types.len());
+                    match random.below(5) {
+                        0 => types[place] = Value::Null,
+                        1 => drop(types.remove(place)),
+                        2 => types[place] = json!([random.below(3), random.below(3)]),
+                        _ if types[place].is_null() => types[place] = json!([random.below(3), random.below(3)]),
+                        _ => {
+                            let value = types[place][at % 2].as_u64().expect("a number");
+                            types[place][at % 2] = json!(value ^ (1 << random.below(2)));
+                        }
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    assert!(accepted > 5 && mutants.len() - accepted > 250, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
 }
 
 /// Every number and word of a proof about heaps, changed one at a time.
@@ -131,11 +256,83 @@ fn two_checkers_accept_every_proof() {
     assert_eq!(answers.len(), proofs.len());
     for (proof, answer) in proofs.iter().zip(&answers) {
         let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
-        let unknown = proof["board"].is_null() && !["grid", "heap_values", "sum"].contains(&kind);
+        let unknown = proof["board"].is_null()
+            && !["grid", "heap_values", "tame_heaps", "sum", "weight_order", "nim_tree", "nim_cycle", "nim_rounds", "vertexnim"]
+                .contains(&kind);
         let wanted = if unknown { Second::Skipped } else { Second::Accepted };
         assert_eq!(*answer, wanted, "{proof}");
     }
     let skipped = answers.iter().filter(|a| **a == Second::Skipped).count();
     println!("{} accepted twice, {skipped} without a board", answers.len() - skipped);
     assert!(skipped > 0 && answers.len() - skipped > 300);
+}
+
+/// Boards of Shannon's game and of Bridg-it: openings, and positions after some moves.
+const SWITCHING: &[&str] = &[
+    "bridgit:1x2",
+    "bridgit:1x3",
+    "bridgit:2x2@red",
+    "bridgit:2x3",
+    "bridgit:2x3@red",
+    "bridgit:3x4",
+    "bridgit:3x4@red/3,3/2,2",
+    "bridgit:3x3@red",
+    "bridgit:3x4/1,1/3,3/5,1",
+    "bridgit:2x5",
+    "bridgit:4x5/2,2/4,4",
+    "shannon:complete.4@0:3",
+    "shannon:complete.4@0:3:cut",
+    "shannon:complete.5@0:4:cut/0-1/1-2",
+    "shannon:path.3@0:2",
+    "shannon:path.3@1:1",
+    "shannon:cycle.5@0:2:cut",
+    "shannon:cycle.4@0:2",
+    "shannon:sides.2x3",
+    "shannon:sides.2x3@left:right:cut",
+    "shannon:sides.3x2@left:right:cut",
+    "shannon:edges=A-B^2,B-C@A:C",
+    "shannon:edges=A-B^2,B-C@A:C:cut",
+    "shannon:edges=A-B^3,B-C,C-D^2,A-D@A:D",
+    "shannon:edges=A-B,B-C,C-D,D-A,A-C@A:C:cut",
+    "shannon:edges=A-B,C-D@A:D:cut",
+];
+
+#[test]
+fn two_checkers_agree_about_shannons_game() {
+    let lines: Vec<String> = SWITCHING.iter().map(|line| (*line).to_owned()).collect();
+    let mut proofs = prove(&lines, &[]);
+    proofs.extend(prove(&lines, &["--outcome-only"]));
+    assert_eq!(proofs.len(), 2 * lines.len());
+    let mut found = BTreeSet::new();
+    for proof in &proofs {
+        judged(proof).unwrap_or_else(|flaw| panic!("{flaw}: {proof}"));
+        found.extend(kinds(proof));
+    }
+    assert_eq!(support::missing(&["exchange", "spanning_trees", "forests", "pairing", "move"], &found), [""; 0]);
+    let Some(python) = python::python() else { return };
+    for (proof, answer) in proofs.iter().zip(python::judge(python, &proofs)) {
+        assert_eq!(answer, Second::Accepted, "{proof}");
+    }
+    let mut random = support::Random(64);
+    let places: Vec<(usize, String)> =
+        (0..).zip(&proofs).flat_map(|(i, proof)| certificates(proof).into_iter().map(move |(place, _)| (i, place))).collect();
+    let mutants: Vec<Value> = (0..1500)
+        .map(|_| {
+            let ((i, place), (k, other)) = (random.pick(&places).clone(), random.pick(&places).clone());
+            of_certificate(&proofs[i], &place, &proofs[k], &other, &mut random)
+        })
+        .collect();
+    // What does not fit the schema the first checker does not read.
+    let readable: Vec<Value> =
+        mutants.into_iter().filter(|mutant| serde_json::from_value::<xanthi_games::certificate::Proof>(mutant.clone()).is_ok()).collect();
+    let mut accepted = 0;
+    for (mutant, answer) in readable.iter().zip(python::judge(python, &readable)) {
+        let first = judged(mutant);
+        accepted += usize::from(first.is_ok());
+        if answer != Second::Skipped {
+            assert_eq!(first.is_ok(), answer == Second::Accepted, "{first:?} {answer:?}: {mutant}");
+        }
+    }
+    println!("{} mutants, {accepted} of them still true", readable.len());
+    assert!(readable.len() > 500 && readable.len() - accepted > 300);
 }

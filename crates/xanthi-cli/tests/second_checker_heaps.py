@@ -86,3 +86,59 @@ def judge(position, certificate, need):
         for parts in rule.options(heap):
             moves[f"{heap}-{','.join(map(str, parts)) or 0}"] = nimber ^ values[heap] ^ xor(values, parts)
     return nimber, moves
+
+
+def tame(position, certificate, need):
+    """The outcome of a position in misère play, and that after each move where it is known."""
+    head, _, list_of_heaps = position.rpartition(":")
+    rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
+    at = [h for h in at if h > 0]
+    types = certificate["types"]
+    need(set(certificate) == {"kind", "types"} and len(types) == max(at, default=0) + 1, "as many types as heap sizes")
+
+    def value(heaps):
+        each = [types[h] for h in heaps if h > 0]
+        if None in each:
+            return None
+        normal, firm = 0, False
+        for g, misere in each:
+            normal ^= g
+            firm = firm or g == misere
+        return normal, normal if firm else normal ^ 1
+
+    def after(heaps):
+        """Each position after one move, with the move."""
+        for i, heap in enumerate(heaps):
+            for parts in rule.options(heap) if heap else ():
+                yield f"{heap}-{','.join(map(str, parts)) or 0}", [*heaps[:i], *heaps[i + 1 :], *parts]
+
+    for n, claimed in enumerate(types):
+        if claimed is None:
+            continue
+        need(len(claimed) == 2 and all(type(v) is int for v in claimed), "two values")
+        g, misere = claimed
+        need(g == misere or {g, misere} == {0, 1}, "fickle or firm")
+        options = list(rule.options(n))
+        if not options:
+            need((g, misere) == (0, 1), f"a heap of {n} has no options")
+            continue
+        values = [value(parts) for parts in options]
+        for which, own in enumerate((g, misere)):
+            met = {v[which] for v in values if v is not None}
+            need(own == next(v for v in count() if v not in met), f"the values of a heap of {n}")
+            for parts, of_parts in zip(options, values):
+                if of_parts is None:
+                    back = (value(heaps) for _, heaps in after(list(parts)))
+                    need(any(v is not None and v[which] == own for v in back), f"no way back from {parts}")
+    own = value(at)
+    need(own is not None, "a heap of the position is not tame")
+    known = {}
+    for move, heaps in after(at):
+        v = value(heaps)
+        if v is not None:
+            known[move] = "N" if v[1] else "P"
+        elif own[1] == 0 or any(w is not None and w[1] == 0 for w in (value(h) for _, h in after(heaps))):
+            known[move] = "N"
+        else:
+            known[move] = None
+    return "N" if own[1] else "P", known

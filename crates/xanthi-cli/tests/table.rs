@@ -300,3 +300,43 @@ fn bad_input_gets_an_error_and_help() {
         assert_eq!(run(arguments).status, 2, "{arguments:?}");
     }
 }
+
+#[test]
+fn slices_and_heat_maps_of_nim_on_a_path() {
+    let box_of_three = ["table", "nimg.rm:path.3@1", "--disks", "0..2,1..3,4"];
+    // By the theorem about three vertices: 1 for a = c = 0 < b, 2 if a < b or c < b, else 0.
+    let value = |a: u64, b: u64| if a < b { 2 } else { 0 };
+    let slice = run(&[&box_of_three[..], &["--slice", "--csv"]].concat());
+    let expected: String = (0..=2).map(|a| format!("g.1,4,{a},{},{},{}\r\n", value(a, 1), value(a, 2), value(a, 3))).collect();
+    assert_eq!((slice.status, slice.out), (0, format!("column,w.2,w.0,w.1=1,w.1=2,w.1=3\r\n{expected}")));
+    let turned = run(&[&box_of_three[..], &["--slice", "1:w.0"]].concat());
+    assert!(
+        turned.out.contains("g.1, w.2 = 4\n\n  w.1 \\ w.0  0  1  2\n          1  2  0  0\n          2  2  2  0\n          3  2  2  2\n"),
+        "{}",
+        turned.out
+    );
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("map.svg").display().to_string();
+    let drawn = run(&[&box_of_three[..], &["--heat-map", &path]].concat());
+    assert!(drawn.status == 0 && drawn.out.contains("g.1      the largest is 2"), "{} {}", drawn.out, drawn.err);
+    let svg = std::fs::read_to_string(&path).expect("the picture is there");
+    // Six cells are 2; and 2 stands at both axes and in the legend.
+    assert_eq!(svg.matches(">2</text>").count(), 9, "{svg}");
+
+    for (arguments, message) in [
+        (&["--slice", "0:7"][..], "there is no key `7`"),
+        (&["--slice", "0:0"], "two different keys"),
+        (&["--slice", "01"], "does not name two keys"),
+        (&["--heat-map", "no/such/folder/a.svg"], "cannot be written"),
+    ] {
+        let run = run(&[&box_of_three[..], arguments].concat());
+        assert!(
+            run.status == 2 && run.err.starts_with("error: ") && run.err.contains(message) && run.err.contains("help: "),
+            "{}",
+            run.err
+        );
+    }
+    let all = run(&["table", "nimg.rm:path.3", "--disks", "0..2", "--slice"]);
+    assert!(all.status == 2 && all.err.contains("a slice has two keys that vary, and here are 3"), "{}", all.err);
+}

@@ -152,6 +152,22 @@ pub enum Certificate {
     /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
     /// the piece can reach are a cycle.
     NimCycle {},
+    /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges
+    /// with disks that the piece can reach are a tree or a cycle.
+    NimRounds {
+        /// What is taken off one after the other; the last round has the piece on a lost vertex.
+        rounds: Vec<NimRound>,
+    },
+    /// Vertexnim with a loop on each vertex that is left, normal play: the vertices with one disk
+    /// that decide. Needs no components if there are more disks under the piece.
+    Vertexnim {
+        /// Strongly connected sets of vertices with one disk, each with ways out only to vertices
+        /// that are won by what comes before it.
+        components: Vec<Vec<u32>>,
+        /// The same for positions after a turn.
+        #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        after: Vec<VertexnimAfter>,
+    },
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]).
     Strategy {
@@ -181,6 +197,13 @@ pub enum Certificate {
         /// Pairs of free edges.
         pairs: Vec<[u32; 2]>,
     },
+    /// Shannon's switching game, normal play: two edge-disjoint forests with as many edges as
+    /// possible and room for one more edge between the terminals, not for two; proves that the
+    /// player to move wins, and decides every option at once.
+    Exchange {
+        /// The free edges of either forest. The first has room for an edge between the terminals.
+        forests: [Vec<u32>; 2],
+    },
     /// Any game: the nimbers of all positions below this one. Normal play.
     Values {
         /// The positions; the first one is the position itself, and each stands before its
@@ -196,6 +219,12 @@ pub enum Certificate {
     HeapValues {
         /// The nimbers of heaps of 0, 1, 2, … counters, as far as the largest heap.
         values: Vec<u64>,
+    },
+    /// Heap games, misère play: which heaps are tame.
+    TameHeaps {
+        /// The normal and the misère value of heaps of 0, 1, 2, … counters, as far as the largest
+        /// heap; null for those that are not claimed to be tame.
+        types: Vec<Option<[u64; 2]>>,
     },
 }
 
@@ -261,6 +290,32 @@ pub enum LabelStep {
         /// The matching structure of those without an exit to P.
         matching: Matching,
     },
+}
+
+/// One round of [`Certificate::NimRounds`]: a partition of the vertices of the tree that the piece
+/// can still reach. Those that are not listed are next to two or more of `lost`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NimRound {
+    /// How many disks are taken off each pair; 0 in the last round.
+    pub times: u32,
+    /// The lost vertices, which go.
+    pub lost: Vec<u32>,
+    /// Edges that match the vertices which are next to no lost one.
+    pub pairs: Vec<[u32; 2]>,
+}
+
+/// What decides a position after a turn of Vertexnim: all turns that lead to `to` and leave `left`
+/// disks, where 2 stands for two or more.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VertexnimAfter {
+    /// Where the piece goes.
+    pub to: u32,
+    /// What is left behind: 0, 1 or 2.
+    pub left: u32,
+    /// As in the certificate itself.
+    pub components: Vec<Vec<u32>>,
 }
 
 /// A position of a strategy.

@@ -8,8 +8,10 @@ mod bounds;
 mod cancelled;
 pub mod core;
 mod even_kernel;
+mod exchange;
 mod forests;
 mod grid;
+mod heap_period;
 mod heap_values;
 mod labels;
 mod line_bound;
@@ -17,13 +19,16 @@ mod line_cycle;
 mod line_starts;
 mod matching;
 mod nim_cycle;
+mod nim_rounds;
 mod nim_tree;
 mod pairing;
 mod spanning_trees;
 mod strategy;
 mod sum;
 mod sweeps;
+mod tame_heaps;
 mod values;
+mod vertexnim;
 mod weight_order;
 
 pub use bounds::MOST_NESTED;
@@ -35,6 +40,7 @@ use crate::games::geography::Ground;
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
+use crate::games::vertexnim::Vertexnim;
 use crate::position::{At, Position};
 use crate::unfold::Unfold;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -144,15 +150,17 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
         Certificate::Grid { .. } => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
         Certificate::Labels(labels) => labels::judge(ground, play, labels),
         Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
         }
-        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
             Err(Flaw::new("this kind of certificate is about heap games or sums, and the position is Geography"))
         }
         Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
         Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
     }
 }
 
@@ -180,17 +188,19 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
         }
         Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
         Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => Err(not_switching()),
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
+        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
         Certificate::Matching(_)
         | Certificate::EvenKernel { .. }
         | Certificate::EvenKernels { .. }
         | Certificate::Grid { .. }
         | Certificate::Labels(_)
         | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
         Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
             Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
         }
-        Certificate::HeapValues { .. } | Certificate::Sum { .. } => {
+        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
             Err(Flaw::new("this kind of certificate is about a whole position of a heap game or a sum"))
         }
     }
@@ -214,6 +224,7 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
     match (certificate, position.switching()) {
         (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
         (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
+        (Certificate::Exchange { forests }, Some(board)) => return exchange::judge(&board, play, forests),
         (Certificate::Pairing { pairs }, Some(board)) => return pairing::judge(&board, play, pairs),
         (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
         _ => {}
@@ -242,22 +253,42 @@ fn position_within(position: &Position, play: Play, certificate: &Certificate) -
             let at = nim(position)?;
             nim_cycle::judge(&at.game, &at.state, play)
         }
+        Certificate::NimRounds { rounds } => {
+            let at = nim(position)?;
+            nim_rounds::judge(&at.game, &at.state, play, rounds)
+        }
+        Certificate::Vertexnim { components, after } => {
+            let at = position.downcast::<Vertexnim>().ok_or_else(|| Flaw::new("this kind of certificate is about Vertexnim"))?;
+            vertexnim::judge(&at.game, &at.state, play, components, after)
+        }
         Certificate::Sum { parts } => {
             let sum = position.sum().ok_or_else(|| Flaw::new("this kind of certificate is about sums, and the position is none"))?;
             sum::judge(sum, play, parts)
         }
         Certificate::HeapValues { values } => {
-            let at = position.downcast::<Heaps>();
-            let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
+            let at = heaps(position)?;
             heap_values::judge(&at.game, &at.state, play, values)
+        }
+        Certificate::TameHeaps { types } => {
+            let at = heaps(position)?;
+            tame_heaps::judge(&at.game, &at.state, play, types)
         }
         other => game_within(&mut *position.unfold(), 0, play, other),
     }
 }
 
+/// The position as a heap game.
+fn heaps(position: &Position) -> Result<&At<Heaps>, Flaw> {
+    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))
+}
+
 /// The position as Nim on graphs.
 fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
     position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
+}
+
+fn not_nim() -> Flaw {
+    Flaw::new("this kind of certificate is about a whole position of Nim on graphs")
 }
 
 fn not_switching() -> Flaw {
@@ -427,6 +458,7 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
+        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim),
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }

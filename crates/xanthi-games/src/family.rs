@@ -6,6 +6,7 @@
 //! the judges are in `check/`.
 
 pub mod grid;
+pub mod heaps;
 pub mod line;
 pub mod line_starts;
 pub mod sweeps;
@@ -39,6 +40,8 @@ pub enum FamilyClaim {
     LineStarts(line_starts::LineStarts),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
+    /// The period of the nimbers of a heap game.
+    HeapPeriod(heaps::HeapPeriod),
 }
 
 impl FamilyProof {
@@ -50,6 +53,7 @@ impl FamilyProof {
             FamilyClaim::LineCycle(claim) => claim.says(),
             FamilyClaim::LineStarts(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
+            FamilyClaim::HeapPeriod(claim) => claim.says(),
         }
     }
 

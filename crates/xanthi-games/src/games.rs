@@ -6,6 +6,7 @@ pub mod heaps;
 pub mod nimg;
 pub mod null;
 pub mod shannon;
+pub mod vertexnim;
 pub mod words;
 
 use crate::catalogue::{Entry, open};
@@ -77,6 +78,22 @@ pub(crate) const ENTRIES: &[Entry] = &[
         read: open::<nimg::NimG>,
     },
     Entry {
+        name: "nimg.neighboring",
+        title: "Neighboring Nim: move the piece or stay, then remove disks there",
+        syntax: "nimg.neighboring:GRAPH,w=DISKS@START",
+        example: "nimg.neighboring:path.3.1.4@0",
+        source: nimg::SOURCE_NEIGHBORING,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "vertexnim",
+        title: "Vertexnim: remove, then move; an empty vertex goes and its neighbours are joined",
+        syntax: "vertexnim:GRAPH,w=DISKS@START",
+        example: "vertexnim:cycle.5,w=all.2@0",
+        source: vertexnim::SOURCE,
+        read: open::<vertexnim::Vertexnim>,
+    },
+    Entry {
         name: "shannon",
         title: "Shannon's switching game: Short claims edges to connect two terminals, Cut deletes edges",
         syntax: "shannon:GRAPH@S:T",
@@ -91,6 +108,14 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "bridgit:5x6",
         source: bridgit::SOURCE,
         read: open::<bridgit::Bridgit>,
+    },
+    Entry {
+        name: "biased",
+        title: "biased games: Shannon's game or Bridg-it with several edges in a turn",
+        syntax: "biased:SHORT.CUT:BOARD",
+        example: "biased:1.2:complete.4@0:3",
+        source: shannon::biased::SOURCE,
+        read: open::<shannon::biased::Biased>,
     },
     Entry {
         name: "nim",

@@ -62,6 +62,9 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
     fn scene(&self) -> Scene;
+    /// The position before the first move of the line (a sum: before those of its components),
+    /// and the moves made since, if there is one order in which they were made.
+    fn history(&self) -> Option<(Position, Vec<String>)>;
     /// The game graph below this position, unfolded on demand.
     fn unfold(&self) -> Box<dyn Unfold>;
     /// A copy.
@@ -100,6 +103,11 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn scene(&self) -> Scene {
         self.game.scene(&self.state)
+    }
+
+    fn history(&self) -> Option<(Position, Vec<String>)> {
+        let moves = self.played.iter().map(|m| self.game.write_move(m)).collect();
+        Some((Position::of(Self::opening(self.game.clone())), moves))
     }
 
     fn unfold(&self) -> Box<dyn Unfold> {

@@ -20,8 +20,34 @@ pub enum Role {
     Kernel,
     /// Inside a positive region of a trail, and not in the kernel.
     Positive,
+    /// Inside a negative region of a trail.
+    Negative,
     /// A piece of a trail, or a point of the border at which it is reflected.
     Trail,
+    /// Gallai–Edmonds: left out by some maximum matching (the part D).
+    Missable,
+    /// Gallai–Edmonds: the barrier, neighbours of D outside D (the part A).
+    Barrier,
+    /// Gallai–Edmonds: matched among themselves by every maximum matching (the part C).
+    Covered,
+    /// The first of two trees or forests.
+    First,
+    /// The second of two trees or forests.
+    Second,
+    /// In both trees or forests.
+    Both,
+    /// What Left owns: Short's edges, Black's dots and lines.
+    Left,
+    /// What Right owns: Red's dots and lines.
+    Right,
+    /// A terminal of Shannon's game.
+    Terminal,
+    /// A pair of moves that answer each other.
+    Pair,
+    /// A move that was made.
+    Played,
+    /// A move of the winner in answer.
+    Reply,
 }
 
 /// A vertex, pile or cell.

@@ -125,6 +125,10 @@ impl AnyPosition for Sum {
         whole
     }
 
+    fn history(&self) -> Option<(Position, Vec<String>)> {
+        None
+    }
+
     fn unfold(&self) -> Box<dyn Unfold> {
         let mut states = IndexSet::with_hasher(FxBuildHasher);
         states.insert(vec![0; self.parts.len()]);

@@ -90,7 +90,7 @@ fn main() {
         class(&format!("bridgit:{rows}x{columns}"), &Bridgit::new(rows, columns, Side::Left));
     }
     replies(100, 101);
-    for (rows, columns) in [(5, 6), (12, 13)] {
+    for (rows, columns) in [(5, 6), (12, 13), (100, 101)] {
         let position = Position::of(At::opening(Bridgit::new(rows, columns, Side::Left)));
         let question = Question { all_options: true, ..Question::default() };
         let time = median(|| drop(solve(&position, question, &Limit::default())));

@@ -3,17 +3,24 @@
 
 mod cancelled;
 mod even_kernel;
+mod exchange;
 mod forests;
 mod grid;
 mod heap_values;
 mod labels;
+pub mod lesson;
 mod matching;
 mod nim_edges;
+mod nim_rounds;
 mod pairing;
+pub mod pairs;
 mod spanning_trees;
 mod strategy;
 mod sum;
+pub mod switching;
+mod tame_heaps;
 mod values;
+mod vertexnim;
 mod weight_order;
 
 use rustc_hash::FxHashMap;
@@ -72,6 +79,14 @@ impl<'a> About<'a> {
             Some(at) => at.game.write_move(&Move::Take(edge)),
             None => edge.to_string(),
         }
+    }
+
+    /// A vertex of the board of Shannon's game.
+    pub(crate) fn spot(&self, v: u32) -> String {
+        if let Some(at) = self.position.downcast::<Shannon>() {
+            return at.game.vertex_name(v);
+        }
+        self.position.downcast::<Bridgit>().map_or_else(|| v.to_string(), |at| at.game.dot_name(v))
     }
 
     /// How the two sides of Shannon's game are called, and what they do with an edge.
@@ -158,12 +173,16 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle {} => nim_edges::tell_cycle(about),
+        Certificate::NimRounds { rounds } => nim_rounds::tell(about, rounds),
+        Certificate::Vertexnim { components, .. } => vertexnim::tell(about, components, outcome),
         Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
         Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
         Certificate::Values { nodes } => values::tell(about, nodes),
         Certificate::Sum { parts } => sum::tell(about, parts),
         Certificate::HeapValues { values } => heap_values::tell(about, values),
+        Certificate::TameHeaps { types } => tame_heaps::tell(about, types),
         Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
+        Certificate::Exchange { forests } => exchange::tell(about, forests),
         Certificate::Pairing { pairs } => pairing::tell(about, pairs),
         Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
     }

@@ -204,7 +204,7 @@ fn steps(version: Version, graph: &Graph) -> Vec<Step> {
             let mut put = |from: usize, to: usize| {
                 let pile = match version {
                     Version::RemoveMove => from,
-                    Version::MoveRemove => to,
+                    Version::MoveRemove | Version::Neighboring => to,
                     Version::Edge => copy,
                 };
                 steps.push(Step { from, to, pile });
@@ -215,6 +215,11 @@ fn steps(version: Version, graph: &Graph) -> Vec<Step> {
             }
         }
         first += copies;
+    }
+    if version == Version::Neighboring {
+        // Who may stay: a loop on each vertex, of which one is enough.
+        steps.retain(|s| s.from != s.to);
+        steps.extend((0..graph.order()).map(|v| Step { from: v, to: v, pile: v }));
     }
     steps.sort_by_key(|s| s.from);
     steps

@@ -24,6 +24,7 @@ pub mod grundy_table;
 pub mod heaps;
 pub mod limit;
 pub mod line;
+pub mod picture;
 pub mod prove;
 pub mod scene;
 pub mod session;

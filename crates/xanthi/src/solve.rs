@@ -14,14 +14,17 @@ pub mod matching;
 pub mod method;
 pub mod misere_search;
 pub mod nim_cycle;
+pub mod nim_rounds;
 pub mod nim_tree;
 mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod shannon;
 pub mod sum;
+pub mod tame_heaps;
 pub mod values;
 mod verdict;
+pub mod vertexnim;
 pub mod weight_order;
 
 pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};

@@ -25,6 +25,7 @@ pub mod formats;
 pub mod periods;
 mod range;
 mod request;
+pub mod slice;
 mod summary;
 mod value;
 
@@ -35,6 +36,7 @@ pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use crate::limit::{Limit, Stop};
+use xanthi_games::games::heaps::Rule;
 use xanthi_games::{Outcome, ParseError};
 
 /// A table whose rows can be computed.
@@ -87,6 +89,11 @@ pub trait Family {
     /// What is proved for all n, once a row was asked for.
     fn proved(&self) -> Vec<Proved> {
         Vec::new()
+    }
+
+    /// The rule of the heap game whose nimbers the table lists, if it does.
+    fn heap_rule(&self) -> Option<&Rule> {
+        None
     }
 
     /// What there is to say of all rows together, apart from periods and theorems.

@@ -16,7 +16,7 @@ fn value(value: &Value) -> Json {
         Value::Number(n) => json!(n),
         Value::Numbers(all) => json!(all),
         Value::Lists(all) => json!(all),
-        Value::Large(_) | Value::Outcome(_) | Value::Outcomes(_) => value.text().into(),
+        Value::Large(_) | Value::Text(_) | Value::Outcome(_) | Value::Outcomes(_) => value.text().into(),
     }
 }
 
@@ -41,6 +41,7 @@ fn read(json: &Json, kind: Kind) -> Option<Value> {
     Some(match (json, kind) {
         (Json::Null, _) => Value::Null,
         (Json::Number(n), Kind::Number) => Value::Number(n.as_u64()?),
+        (Json::String(text), Kind::Text) => Value::Text(text.clone()),
         (Json::String(text), Kind::Number) => Value::Large(text.clone()),
         (Json::String(text), Kind::Outcome) => match &text[..] {
             "N" => Value::Outcome(Outcome::N),
@@ -90,7 +91,9 @@ fn proved(proved: &Proved) -> Json {
     json!({
         "first": proved.first,
         "preperiod": proved.preperiod,
+        "from": proved.from,
         "period": proved.period,
+        "saltus": proved.saltus,
         "p_residues": proved.p_residues,
         "exceptions": proved.exceptions,
         "compared": proved.compared,

@@ -27,7 +27,7 @@ impl<'a> Printer<'a> {
         if self.args.format.b_file {
             b_file(&head)?;
         }
-        if self.args.format.csv {
+        if self.args.format.csv && self.args.slice.is_none() {
             write!(std::io::stdout().lock(), "{}", formats::csv(&head))?;
         }
         Ok(())
@@ -35,6 +35,9 @@ impl<'a> Printer<'a> {
 
     /// A row as soon as it is known.
     pub(super) fn row(&self, row: &Row) -> Result<(), Failure> {
+        if self.args.slice.is_some() {
+            return Ok(());
+        }
         let mut out = std::io::stdout().lock();
         if self.args.format.csv {
             write!(out, "{}", formats::csv_row(row))?;

@@ -138,6 +138,30 @@ pub const GRIDS: &[&str] = &[
     "ueg:grid.5999x3499@17,3",
 ];
 
+/// Positions of Nim on graphs that a theorem decides.
+pub const NIM: &[&str] = &[
+    "nimg.rm:path.3.1.4@0",
+    "nimg.rm:path.2.2.5.1.3@2",
+    "nimg.rm:cycle.5,w=3.1.4.1.5@2",
+    "nimg.rm:edges=A-A,A-B,B-C,C-A,w=2.1.3@C",
+    "nimg.rm:star.4,w=3.1.2.3.4@0/1:2",
+    "nimg.edge:path.3.1.4@0",
+    "nimg.edge:path.3.1.4.2@1",
+    "nimg.edge:star.4,w=3.1.2.3@0",
+    "nimg.edge:star.4,w=3.1.2.3@2",
+    "nimg.edge:edges=A-B,B-C,B-D,D-E,D-F,w=4.2.3.1.2@D",
+    "nimg.edge:edges=A-B,B-C,B-D,D-E,D-F,w=4.2.3.1.2@A/B:1",
+    "nimg.edge:cycle.3,w=3.4.2@0",
+    "nimg.edge:cycle.4,w=2.2.1.2@0",
+    "nimg.edge:cycle.6,w=3.2.3.4.2.5@1",
+    "nimg.edge:cycle.1,w=5@0",
+    "nimg.edge:edges=A-B^2,w=6.3@A",
+    "vertexnim:edges=A-A,B-B,A-B,w=1.3@A",
+    "vertexnim:edges=A-A,B-B,C-C,A-B,B-C,w=1.1.1@B",
+    "vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,w=1.1.2.1@A",
+    "vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,w=1.1.4.1@C",
+];
+
 /// Heap games and sums of them.
 pub const HEAPS: &[&str] = &[
     "nim:3,4,5",

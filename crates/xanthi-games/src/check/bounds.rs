@@ -48,8 +48,10 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::Move { then, .. } => inside(then)?,
         Certificate::Matching(_) | Certificate::EvenKernel { .. } => 0,
         Certificate::Grid { .. } | Certificate::WeightOrder { .. } | Certificate::HeapValues { .. } => 0,
-        Certificate::NimTree { .. } | Certificate::NimCycle {} => 0,
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } | Certificate::Pairing { .. } => 0,
+        Certificate::NimTree { .. } | Certificate::NimCycle {} | Certificate::TameHeaps { .. } => 0,
+        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => 0,
+        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => 0,
+        Certificate::Pairing { .. } | Certificate::Exchange { .. } => 0,
         Certificate::EvenKernels { kernels, .. } => kernels.len() as u64,
         Certificate::Labels(labels) => {
             let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;

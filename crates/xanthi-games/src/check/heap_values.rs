@@ -4,6 +4,9 @@
 //! nimber is the exclusive or of theirs, and the nimber of a heap is the least number that is the
 //! nimber of no option (mex). Every entry of the table is computed again from the entries below
 //! it, by the rule alone; the position is P iff the exclusive or is 0, and so is every option.
+//! Large tables are checked in a [shorter way](rare).
+
+mod rare;
 
 use super::{Flaw, Judgement};
 use crate::game::{Game, Outcome, Play};
@@ -11,6 +14,8 @@ use crate::games::heaps::{Heaps, Parts, Rule};
 
 /// The most options that the tables of one certificate may have in all.
 pub(super) const MOST_WORK: u64 = 1 << 32;
+/// Tables with so many options are checked by their rare heaps, if the rule allows it.
+const MANY: u64 = 1 << 24;
 /// No nimber of a heap is larger than the number of its options; a table of more is not read.
 const MOST_ENTRIES: usize = 1 << 27;
 
@@ -44,9 +49,17 @@ pub(super) fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &mut u64) 
 }
 
 /// That every entry is the least number that is the nimber of no option.
-fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
-    let work = (0..=largest).try_fold(0u64, |sum, n| sum.checked_add(rule.width(n)));
-    match work.and_then(|work| left.checked_sub(work)) {
+pub(super) fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
+    // Counted from small heaps on, so that the counting itself ends with the work that is left.
+    let many = || (0..=largest).try_fold(MANY, |left, n| left.checked_sub(rule.width(n))).is_none();
+    if values.len() == largest as usize + 1
+        && let Some(splits) = rare::Splits::of(rule)
+        && many()
+        && let Some(checked) = rare::each_is_mex(&splits, values, left)
+    {
+        return checked;
+    }
+    match (0..=largest).try_fold(*left, |left, n| left.checked_sub(rule.width(n))) {
         Some(less) => *left = less,
         None => return Err(Flaw::new("the table is too large to be computed again").inside("values")),
     }

@@ -25,9 +25,7 @@ use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{Move, NimG, State, Version};
 
 pub(super) fn judge(game: &NimG, at: &State, play: Play) -> Result<Judgement, Flaw> {
-    if game.version() != Version::Edge || game.graph().directed() || play == Play::Misere {
-        return Err(Flaw::new("this is about `nimg.edge` on undirected graphs in normal play"));
-    }
+    applies(game, play)?;
     let ring = ring(game, at)?;
     let moves = game.moves(at);
     if ring.disks.len() % 2 == 1 {
@@ -40,6 +38,22 @@ pub(super) fn judge(game: &NimG, at: &State, play: Play) -> Result<Judgement, Fl
     let ways = [Way::of(&ring), Way::of(&back)];
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(!ways.iter().any(|way| way.is_lost_after(mv))))).collect();
     Ok(Judgement { outcome, options, grundy: None })
+}
+
+/// The disks along the cycle of `nimg.edge` that the piece can reach, from the piece around.
+///
+/// # Errors
+/// If this is another game, or no cycle.
+pub(super) fn around(game: &NimG, at: &State, play: Play) -> Result<Vec<u32>, Flaw> {
+    applies(game, play)?;
+    Ok(ring(game, at)?.disks)
+}
+
+fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
+    match game.version() != Version::Edge || game.graph().directed() || play == Play::Misere {
+        true => Err(Flaw::new("this is about `nimg.edge` on undirected graphs in normal play")),
+        false => Ok(()),
+    }
 }
 
 /// The disks along the cycle, beginning with an edge at the piece, and the vertices to which the

@@ -18,9 +18,7 @@ use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{NimG, State, Version};
 
 pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result<Judgement, Flaw> {
-    if game.version() != Version::Edge || game.graph().directed() || play == Play::Misere {
-        return Err(Flaw::new("this is about `nimg.edge` on undirected graphs in normal play"));
-    }
+    applies(game, play)?;
     let children = children(game, at)?;
     let mut is_lost = vec![false; game.graph().order()];
     for (i, &v) in lost.iter().enumerate() {
@@ -43,6 +41,22 @@ pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result
     let wins = |to: u32, left: u32| is_lost[to as usize] && (left == 0 || good > 1);
     let options = game.moves(at).iter().map(|mv| Some(Outcome::of_mover(!wins(mv.to, mv.of - mv.take)))).collect();
     Ok(Judgement { outcome: Outcome::of_mover(good > 0), options, grundy: None })
+}
+
+/// That the game is undirected `nimg.edge` in normal play, and what the piece can reach a tree.
+///
+/// # Errors
+/// What is not so.
+pub(super) fn must_be_tree(game: &NimG, at: &State, play: Play) -> Result<(), Flaw> {
+    applies(game, play)?;
+    children(game, at).map(drop)
+}
+
+fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
+    match game.version() != Version::Edge || game.graph().directed() || play == Play::Misere {
+        true => Err(Flaw::new("this is about `nimg.edge` on undirected graphs in normal play")),
+        false => Ok(()),
+    }
 }
 
 /// The children of every vertex of the tree; `None` for what the piece cannot reach.

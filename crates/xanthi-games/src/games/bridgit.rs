@@ -77,6 +77,16 @@ impl Bridgit {
         crossing(self.columns, edge)
     }
 
+    /// A vertex of [`network`](Self::network) in words: a side, or the place of a black dot.
+    pub fn dot_name(&self, v: u32) -> String {
+        let inner = self.columns - 2;
+        match v {
+            0 => "the left side".into(),
+            1 => "the right side".into(),
+            _ => format!("●{},{}", 2 * ((v - 2) % inner + 1), 2 * ((v - 2) / inner) + 1),
+        }
+    }
+
     /// The crossing at a place.
     pub fn edge_at(&self, [x, y]: [u32; 2]) -> Option<u32> {
         let wide = 2 * self.columns - 3;
@@ -180,9 +190,9 @@ impl Game for Bridgit {
 
     fn scene(&self, at: &State) -> Scene {
         let at_place = |x: u32, y: u32| Some((x as f32, y as f32));
-        let black = |i: u32| Spot { label: "B".into(), at: at_place(i % self.columns * 2, i / self.columns * 2 + 1), role: Role::Token };
+        let black = |i: u32| Spot { label: "B".into(), at: at_place(i % self.columns * 2, i / self.columns * 2 + 1), role: Role::Left };
         let wide = self.columns - 1;
-        let red = |i: u32| Spot { label: "r".into(), at: at_place(i % wide * 2 + 1, i / wide * 2), role: Role::Plain };
+        let red = |i: u32| Spot { label: "r".into(), at: at_place(i % wide * 2 + 1, i / wide * 2), role: Role::Right };
         let blacks = self.rows * self.columns;
         let spots = (0..blacks).map(black).chain((0..(self.rows + 1) * wide).map(red)).collect();
         let line = |edge: u32, side: Side| {
@@ -192,7 +202,8 @@ impl Game for Bridgit {
                 Side::Left => y / 2 * self.columns + x / 2,
                 Side::Right => blacks + y / 2 * wide + x / 2,
             };
-            Link { from: spot(from) as usize, to: spot(to) as usize, directed: false, label: String::new(), role: Role::Matched }
+            let role = if side == Side::Left { Role::Left } else { Role::Right };
+            Link { from: spot(from) as usize, to: spot(to) as usize, directed: false, label: String::new(), role }
         };
         let of = |side: Side| at.taken(side).iter().map(move |&edge| line(edge, side));
         let turn = if at.turn() == Side::Left { "Black (●, from left to right)" } else { "Red (○, from top to bottom)" };

@@ -7,7 +7,7 @@ mod named;
 mod read;
 mod rule;
 
-pub use named::NAMED;
+pub use named::{NAMED, Named, WELL_KNOWN};
 pub use rule::{Difference, Parts, Rule};
 
 use crate::game::Game;

@@ -5,6 +5,7 @@
 //! | `nimg.rm` | on vertices | remove disks where the piece is, then move it to a neighbour |
 //! | `nimg.mr` | on vertices | move the piece to a neighbour, then remove disks there |
 //! | `nimg.edge` | on edges | move the piece along an edge, removing disks from that edge |
+//! | `nimg.neighboring` | on vertices | move the piece to a neighbour or stay, then remove disks there |
 //!
 //! At least one disk is removed in each turn, and who cannot complete a turn loses. So with `rm`
 //! the piece may come to a pile without disks (and then the next player is lost), and a player who
@@ -26,7 +27,7 @@ mod disguise;
 mod picture;
 #[cfg(test)]
 mod tests;
-mod weights;
+pub(super) mod weights;
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
@@ -44,6 +45,9 @@ pub const SOURCE_VERTICES: &str = "G. Stockman, A. Frieze, J. Vera, The game of 
 /// Where the edge version is defined.
 pub const SOURCE_EDGES: &str = "M. Fukuyama, A Nim game played on graphs, Theoretical Computer Science 304 (2003) 387-399";
 
+/// Where Neighboring Nim is defined.
+pub const SOURCE_NEIGHBORING: &str = "K. Burke, O. George, A PSPACE-complete Graph Nim, Games of No Chance 5, 2019";
+
 /// The most disks in one pile.
 pub const MOST_DISKS: u32 = 1_000_000;
 /// The most moves that a position may offer: bigger boards are refused when they are read.
@@ -58,18 +62,22 @@ pub enum Version {
     MoveRemove,
     /// Remove disks from the edge along which the piece moves.
     Edge,
+    /// Neighboring Nim: move or stay, then remove disks where the piece is. This is
+    /// [`MoveRemove`](Version::MoveRemove) with a loop on each vertex.
+    Neighboring,
 }
 
 impl Version {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::RemoveMove, Self::MoveRemove, Self::Edge];
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::RemoveMove, Self::MoveRemove, Self::Edge, Self::Neighboring];
 
-    /// `nimg.rm`, `nimg.mr` or `nimg.edge`.
+    /// `nimg.rm`, `nimg.mr`, `nimg.edge` or `nimg.neighboring`.
     pub fn name(self) -> &'static str {
         match self {
             Version::RemoveMove => "nimg.rm",
             Version::MoveRemove => "nimg.mr",
             Version::Edge => "nimg.edge",
+            Version::Neighboring => "nimg.neighboring",
         }
     }
 
@@ -124,6 +132,7 @@ impl NimG {
     /// If the number of piles is wrong, a pile has more than [`MOST_DISKS`], the start does not
     /// exist, or a vertex could offer more than [`MOST_MOVES`] moves.
     pub fn new(version: Version, graph: Arc<Graph>, mut disks: Vec<u32>, text: &str, start: u32) -> Result<Self, String> {
+        let graph = if version == Version::Neighboring { Arc::new(with_loops(&graph)) } else { graph };
         let first = first_piles(version, &graph);
         let piles = piles(version, &graph);
         if disks.len() as u64 != piles {
@@ -152,7 +161,7 @@ impl NimG {
         self.version
     }
 
-    /// The graph.
+    /// The graph; in Neighboring Nim with a loop on each vertex.
     pub fn graph(&self) -> &Arc<Graph> {
         &self.graph
     }
@@ -189,7 +198,7 @@ impl NimG {
     fn piles_of(&self, at: &State, edge: u32, to: u32) -> std::ops::Range<u32> {
         match self.version {
             Version::RemoveMove => at.piece..at.piece + 1,
-            Version::MoveRemove => to..to + 1,
+            Version::MoveRemove | Version::Neighboring => to..to + 1,
             Version::Edge => self.first[edge as usize]..self.first[edge as usize + 1],
         }
     }
@@ -243,6 +252,13 @@ impl NimG {
     }
 }
 
+/// The graph with a loop on each vertex.
+fn with_loops(graph: &Graph) -> Graph {
+    let edges = graph.edges().iter().filter(|e| e.tail != e.head).map(|e| (e.tail, e.head, e.multiplicity));
+    let loops = (0..graph.order() as u32).map(|v| (v, v, 1));
+    Graph::new(graph.directed(), graph.labels().clone(), edges.chain(loops))
+}
+
 /// How many piles a board has.
 fn piles(version: Version, graph: &Graph) -> u64 {
     match version {
@@ -269,20 +285,8 @@ impl Listed for NimG {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let version = Version::named(line.name.text()).ok_or_else(|| line.name.error("not a version of Nim on graphs"))?;
         let (graph, disks, text) = weights::read(version, line.params, files)?;
-        let end = line.text.len();
-        let Some(start) = line.start.filter(|s| !s.is_empty()) else {
-            let place = line.start.map_or(end..end, |s| s.place());
-            let missing = ParseError::new("the vertex under the piece is missing", line.text, place);
-            return Err(missing.help("write it behind `@`, as in nimg.rm:path.3.1.4@0"));
-        };
-        let name = start.unescaped()?;
-        let Some(vertex) = graph.labels().find(&name) else {
-            let shown: Vec<_> = (0..graph.order().min(8) as u32).map(|v| escape(&graph.labels().name(v))).collect();
-            let more = if graph.order() > 8 { " …" } else { "" };
-            let error = start.error(format!("there is no vertex `{name}`"));
-            return Err(error.help(format!("the vertices are {}{more} ({} in all)", shown.join(" "), graph.order())));
-        };
-        Self::new(version, Arc::new(graph), disks, &text, vertex).map_err(|why| line.params.error(why))
+        let start = weights::start(line, &graph, "nimg.rm:path.3.1.4@0")?;
+        Self::new(version, Arc::new(graph), disks, &text, start).map_err(|why| line.params.error(why))
     }
 }
 

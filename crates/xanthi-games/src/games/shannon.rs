@@ -16,6 +16,7 @@
 //! decided before the first move, and the winner is to move, his only move is `won`. In misère
 //! play whoever reaches the goal loses.
 
+pub mod biased;
 mod classes;
 mod sides;
 mod switching;
@@ -59,6 +60,11 @@ impl Shannon {
     /// The board.
     pub fn network(&self) -> &Arc<Network> {
         &self.network
+    }
+
+    /// The name of a vertex, not escaped.
+    pub fn vertex_name(&self, v: u32) -> String {
+        self.graph.labels().name(v).into_owned()
     }
 
     fn name(&self, v: u32) -> String {
@@ -176,7 +182,7 @@ impl Game for Shannon {
         let spot = |v: u32| Spot {
             label: labels.name(v).into_owned(),
             at: None,
-            role: if self.network.terminals().contains(&v) { Role::Token } else { Role::Plain },
+            role: if self.network.terminals().contains(&v) { Role::Terminal } else { Role::Plain },
         };
         let link = |(edge, wire): (u32, &Wire)| Link {
             from: wire.ends[0] as usize,
@@ -188,7 +194,7 @@ impl Game for Shannon {
                 (false, free) => free.to_string(),
             },
             role: match (position.claimed(edge), position.free(edge)) {
-                (true, _) => Role::Matched,
+                (true, _) => Role::Left,
                 (false, 0) => Role::Gone,
                 _ => Role::Plain,
             },

@@ -118,6 +118,14 @@ impl Regions {
         list
     }
 
+    /// Each centre with its sign: a square on a corner, of which the parts within the rectangle
+    /// belong to the region.
+    pub fn centres(&self) -> impl Iterator<Item = (Point, bool)> + '_ {
+        let (width, height) = (self.board.grid().width(), self.board.grid().height());
+        let all = (0..=height).flat_map(move |y| (0..=width).map(move |x| (x, y)));
+        all.filter(|(x, y)| (x + y) % 2 != self.colour).map(|p| (p, self.is_positive(p)))
+    }
+
     /// The board.
     pub fn board(&self) -> Board {
         self.board

@@ -36,7 +36,14 @@ fn mark(role: Role) -> char {
         Role::Kernel => '◉',
         Role::Positive => '+',
         Role::Trail => '∙',
-        Role::Plain | Role::Matched => '○',
+        Role::Negative => '−',
+        Role::Missable => 'D',
+        Role::Barrier => 'A',
+        Role::Covered => 'C',
+        Role::Terminal => '□',
+        Role::Left => '●',
+        Role::Plain | Role::Matched | Role::First | Role::Second | Role::Both | Role::Right => '○',
+        Role::Pair | Role::Played | Role::Reply => '○',
     }
 }
 
@@ -48,6 +55,11 @@ pub fn legend(scene: &Scene) -> String {
         (Role::Losing, "a move there loses"),
         (Role::Kernel, "even kernel"),
         (Role::Positive, "in a positive region"),
+        (Role::Negative, "in a negative region"),
+        (Role::Missable, "left out by some maximum matching"),
+        (Role::Barrier, "barrier"),
+        (Role::Covered, "matched by every maximum matching"),
+        (Role::Terminal, "terminal"),
         (Role::Gone, "gone"),
     ];
     let occurs = |role: Role| scene.spots.iter().any(|s| s.role == role);

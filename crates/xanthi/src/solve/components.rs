@@ -56,7 +56,7 @@ fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, 
 /// every arc has its reverse.
 fn symmetric_sink(ground: &Ground, labelling: &Labelling<'_>) -> Option<Vec<u32>> {
     let open = |v: u32| ground.is_open(v) && labelling.labels[v as usize].is_none();
-    let component = components(ground, open);
+    let component = components(ground.graph().order(), |v| ground.graph().neighbours(v), open);
     let inside = |v: u32, to: u32| open(to) && component[v as usize] == component[to as usize];
     let mut good: FxHashMap<u32, bool> = FxHashMap::default();
     for v in (0..ground.graph().order() as u32).filter(|&v| open(v)) {
@@ -84,9 +84,8 @@ fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, li
 
 /// The strongly connected component of every vertex that counts, by Tarjan's algorithm with an
 /// explicit stack; components are numbered from the sinks up.
-fn components(ground: &Ground, counts: impl Fn(u32) -> bool) -> Vec<u32> {
+pub(super) fn components<'a>(n: usize, row_of: impl Fn(u32) -> &'a [u32], counts: impl Fn(u32) -> bool) -> Vec<u32> {
     const NEW: u32 = u32::MAX;
-    let n = ground.graph().order();
     let mut index = vec![NEW; n];
     let mut low = vec![0; n];
     let mut component = vec![NEW; n];
@@ -98,7 +97,7 @@ fn components(ground: &Ground, counts: impl Fn(u32) -> bool) -> Vec<u32> {
         }
         let mut calls = vec![(root, 0)];
         while let Some((v, at)) = calls.pop() {
-            let row = ground.graph().neighbours(v);
+            let row = row_of(v);
             if at == 0 {
                 (index[v as usize], low[v as usize]) = (next, next);
                 next += 1;

@@ -46,6 +46,11 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     Ok(Finding { outcome, options, grundy: None, certificate: Certificate::NimCycle {} })
 }
 
+/// The disks along the cycle from the piece around, if what it can reach is a cycle.
+pub(super) fn disks_around(at: &At<NimG>) -> Option<Vec<u32>> {
+    Some(around(at)?.into_iter().map(|step| step.1).collect())
+}
+
 /// (vertex to which it leads, disks) of each edge around the cycle, from the piece to the piece.
 fn around(at: &At<NimG>) -> Option<Vec<(u32, u32)>> {
     let (game, state) = (&at.game, &at.state);

@@ -3,8 +3,8 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_tree, search, shannon,
-    sum, values, weight_order,
+    cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
+    search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
@@ -36,7 +36,10 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     weight_order::METHOD,
     nim_tree::METHOD,
     nim_cycle::METHOD,
+    nim_rounds::METHOD,
+    vertexnim::METHOD,
     heaps::METHOD,
+    tame_heaps::METHOD,
 ];
 
 /// An answer with the way to it.

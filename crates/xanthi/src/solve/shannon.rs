@@ -12,9 +12,10 @@
 //!   with e is spanned by two trees of which one lacks only e; for Cut, only one of the two forests
 //!   connects the terminals.
 //!
-//! So one run gives the class of the board over both players, with a certificate for each. Why
-//! the certificates prove what they say stands with their checkers,
-//! `xanthi_games::check::spanning_trees` and `xanthi_games::check::forests`.
+//! So one run gives the class of the board over both players, with a certificate for each. Where the
+//! player to move wins, the two forests also tell by which moves; see `shannon/winning.rs`. Why
+//! the certificates prove what they say stands with their checkers, `spanning_trees`, `forests` and
+//! `exchange` in `xanthi_games::check`.
 //!
 //! Source: A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687–725;
 //! J. Bruno, L. Weinberg, A constructive graph-theoretic solution of the Shannon switching game,
@@ -24,9 +25,11 @@ mod follower;
 mod forests;
 pub mod gross;
 mod union_find;
+mod winning;
 
-pub use follower::{Follower, Reply};
-pub use gross::gross;
+pub use follower::{Follower, Reply, Why};
+pub use gross::{gross, pairing};
+pub use winning::winning_moves;
 
 use super::method::{Finding, GameMethod, Miss, Question, Undecided};
 use crate::limit::{Limit, Stop};
@@ -59,6 +62,9 @@ pub enum Fate {
         short: Certificate,
         /// The certificate if it is Cut.
         cut: Certificate,
+        /// Two forests with as many edges as possible, of which the first has room for an edge
+        /// between the terminals.
+        forests: [Vec<u32>; 2],
     },
 }
 
@@ -113,7 +119,9 @@ pub fn fate(position: &Switching, limit: &Limit) -> Result<Fate, Stop> {
                 let inside = clump.iter().map(|&i| i as usize).filter(|&i| i != link && forests.place(i) == Some(k));
                 sorted(inside.map(|i| edges[i]))
             };
+            let base = |k: u8| sorted((0..edges.len()).filter(|&i| forests.place(i) == Some(k)).map(|i| edges[i]));
             Fate::First {
+                forests: [base(first), base(1 - first)],
                 short: Certificate::SpanningTrees { trees: [of(first), of(1 - first)] },
                 cut: Certificate::Forests { parts, forests: cut },
             }
@@ -148,34 +156,30 @@ pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<
         return Err(Miss::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
     }
     let moves = position.moves();
-    let stopped = |stop, options| Miss::Stopped(Undecided { stop, options });
-    let (outcome, certificate, settled) = verdict(position, limit).map_err(|stop| stopped(stop, vec![None; moves.len()]))?;
-    let all = if outcome == Outcome::P { Some(Outcome::N) } else { Some(Outcome::P).filter(|_| settled) };
-    let options = vec![all; moves.len()];
-    if !question.all_options || all.is_some() {
-        return Ok(Finding { outcome, options, grundy: None, certificate });
-    }
-    let mut known = options;
-    let mut certificates = Vec::with_capacity(moves.len());
-    for (i, mv) in moves.iter().enumerate() {
-        let mut next = position.clone();
-        if let Move::Take(edge) = mv {
-            next.take(*edge);
+    let stopped = |stop| Miss::Stopped(Undecided { stop, options: vec![None; moves.len()] });
+    let short = position.turn() == Side::Left;
+    let (wins, certificate) = match fate(position, limit).map_err(stopped)? {
+        Fate::Short(certificate) => (short, certificate),
+        Fate::Cut(certificate) => (!short, certificate),
+        Fate::First { forests, .. } if question.all_options => return Ok(by_each_move(position, &moves, forests)),
+        Fate::First { short: certificate, cut, .. } => {
+            let certificate = if short { certificate } else { cut };
+            return Ok(Finding { outcome: Outcome::N, options: vec![None; moves.len()], grundy: None, certificate });
         }
-        let (outcome, certificate, _) = verdict(&next, limit).map_err(|stop| stopped(stop, known.clone()))?;
-        known[i] = Some(outcome);
-        certificates.push(Some(certificate));
-    }
-    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options { options: certificates } })
+    };
+    // It does not matter who moves, so no move changes who wins.
+    let options = vec![Some(Outcome::of_mover(!wins)); moves.len()];
+    Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate })
 }
 
-/// The outcome for the player to move, its certificate, and whether it does not matter who moves.
-fn verdict(position: &Switching, limit: &Limit) -> Result<(Outcome, Certificate, bool), Stop> {
-    let short = position.turn() == Side::Left;
-    Ok(match fate(position, limit)? {
-        Fate::Short(certificate) => (Outcome::of_mover(short), certificate, true),
-        Fate::Cut(certificate) => (Outcome::of_mover(!short), certificate, true),
-        Fate::First { short: own, .. } if short => (Outcome::N, own, false),
-        Fate::First { cut, .. } => (Outcome::N, cut, false),
-    })
+/// Every move of a board where the first player wins.
+fn by_each_move(position: &Switching, moves: &[Move], forests: [Vec<u32>; 2]) -> Finding {
+    let winning = winning_moves(position, &forests, position.turn());
+    let outcome = |mv: &Move| Some(Outcome::of_mover(!matches!(mv, Move::Take(edge) if winning.binary_search(edge).is_ok())));
+    Finding {
+        outcome: Outcome::N,
+        options: moves.iter().map(outcome).collect(),
+        grundy: None,
+        certificate: Certificate::Exchange { forests },
+    }
 }

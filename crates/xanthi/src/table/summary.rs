@@ -75,8 +75,12 @@ pub struct Proved {
     pub first: u64,
     /// The values have the period for all n that are larger than this.
     pub preperiod: u64,
+    /// The least n from which the period holds.
+    pub from: u64,
     /// The least period.
     pub period: u64,
+    /// What is added to a number in each period; 0 for outcomes.
+    pub saltus: u64,
     /// The residues modulo the period of the n > `preperiod` that are P (with nimber 0), ascending.
     pub p_residues: Vec<u64>,
     /// The n up to `preperiod` whose value is not the one that their residue has later on.
@@ -216,10 +220,12 @@ fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
 impl Proved {
     /// What is proved, and whether search agrees, in sentences.
     pub fn says(&self) -> Vec<String> {
-        let from = self.preperiod + 1;
-        let mut lines = vec![format!("period {} from n = {from}, proved for all n ≥ {}, certificate checked", self.period, self.first)];
+        let saltus = if self.saltus == 0 { String::new() } else { format!(" with {:+} in each", self.saltus) };
+        let proved = format!("proved for all n ≥ {}, certificate checked", self.first);
+        let mut lines = vec![format!("period {}{saltus} from n = {}, {proved}", self.period, self.from)];
         lines.extend(match self.column.as_str() {
             "outcome" => lost(self.period, &self.p_residues, &self.exceptions),
+            _ if self.saltus > 0 => Vec::new(),
             _ => lost(self.period, &self.p_residues, &[]),
         });
         lines.push(match (self.compared, self.disagree.len()) {

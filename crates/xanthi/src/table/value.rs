@@ -15,6 +15,8 @@ pub enum Kind {
     Numbers,
     /// Several lists of whole numbers in any order, as sequences are.
     Lists,
+    /// A word or a symbol.
+    Text,
 }
 
 /// One column.
@@ -52,6 +54,8 @@ pub enum Value {
     Numbers(Vec<u64>),
     /// Several lists of numbers.
     Lists(Vec<Vec<u64>>),
+    /// A word or a symbol.
+    Text(String),
 }
 
 impl Value {
@@ -61,7 +65,7 @@ impl Value {
             Value::Null => "-".into(),
             Value::Unknown => "?".into(),
             Value::Number(n) => n.to_string(),
-            Value::Large(digits) => digits.clone(),
+            Value::Large(text) | Value::Text(text) => text.clone(),
             Value::Outcome(outcome) => outcome.to_string(),
             Value::Outcomes(all) => all.iter().map(|o| o.map_or("?".to_owned(), |o| o.to_string())).collect(),
             Value::Numbers(all) => joined(all),
@@ -82,6 +86,7 @@ impl Value {
             Value::Outcomes(_) => kind == Kind::Outcomes,
             Value::Numbers(all) => kind == Kind::Numbers && all.is_sorted(),
             Value::Lists(_) => kind == Kind::Lists,
+            Value::Text(_) => kind == Kind::Text,
         }
     }
 

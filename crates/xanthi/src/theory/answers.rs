@@ -52,11 +52,19 @@ pub fn of_line(line: &str, play: Play, limit: &Limit) -> Result<Outcome, Failure
 /// As [`of_line`].
 pub fn nimber_of_line(line: &str, limit: &Limit) -> Result<u64, Failure> {
     let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
-    let verdict = solve(&position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
+    nimber_of_position(&position, limit)
+}
+
+/// The nimber of a position.
+///
+/// # Errors
+/// As [`of_line`].
+pub fn nimber_of_position(position: &Position, limit: &Limit) -> Result<u64, Failure> {
+    let verdict = solve(position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
     match (verdict.grundy, verdict.stop) {
         (Some(nimber), _) if verdict.checked => Ok(nimber),
         (None, Some(stop)) => Err(Failure::Stopped(stop)),
-        _ => Err(Failure::case(format!("the certificate of {line} is rejected: {:?}", verdict.flaw))),
+        _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
     }
 }
 

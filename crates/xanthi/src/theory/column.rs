@@ -5,6 +5,8 @@ mod grundy;
 mod kenyon;
 mod puzzle;
 
+pub(super) use bridgit::Spelled;
+
 use super::{Source, Statement};
 
 /// The source of the statements in this file.

@@ -1,5 +1,6 @@
 //! Other literature, and results of this project.
 
+mod bridgit;
 mod fsu;
 mod line_bounds;
 mod line_starts;
@@ -20,6 +21,9 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &fsu::CANCELLATION,
     &nim::WEIGHT_ORDER,
     &shannon::LEHMAN,
+    &shannon::WINNING_MOVES,
+    &bridgit::EXTRA_LINE,
+    &bridgit::DUAL,
     &words::US_STATES,
     &words::CAPITALS,
     &words::COUNTRIES,

@@ -1,5 +1,7 @@
 //! G. Stockman, The game of Nim on graphs: NimG.
 
+mod embeddings;
+mod growth;
 mod path_of_3;
 mod questions;
 mod rules;
@@ -29,6 +31,10 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &path_of_3::ENDS_AT_MOST_1,
     &path_of_3::MIDDLE_AT_MOST_2,
     &questions::SPECIAL_CASES,
+    &embeddings::BOARD,
+    &embeddings::SMALL,
     &questions::BOUNDS,
+    &growth::BOUNDS,
     &questions::PATH_OF_4,
+    &growth::LONGER_PATHS,
 ];

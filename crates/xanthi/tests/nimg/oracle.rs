@@ -22,7 +22,7 @@ impl Board {
         for &(from, to, edge) in self.arcs.iter().filter(|arc| arc.0 == at) {
             let pile = match self.version {
                 Version::RemoveMove => from,
-                Version::MoveRemove => to,
+                Version::MoveRemove | Version::Neighboring => to,
                 Version::Edge => edge,
             };
             for left in 0..piles[pile] {

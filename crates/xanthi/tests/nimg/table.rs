@@ -12,7 +12,7 @@ fn every_entry_is_that_of_exhaustive_search() {
     let mut random = Random(23);
     let (mut entries, mut largest) = (0, 0);
     for round in 0..300 {
-        let version = Version::ALL[round % 3];
+        let version = Version::ALL[round % 4];
         let (position, board, most, _) = random_board(&mut random, version, 3);
         let game = &position.downcast::<NimG>().unwrap().game;
         let table = GrundyTable::new(version, game.graph(), &most, &Limit::default()).unwrap();
@@ -31,6 +31,7 @@ fn every_entry_is_that_of_exhaustive_search() {
             piles[next + 1..].fill(0);
         }
     }
+    println!("{entries} entries of tables");
     assert!(entries > 20_000 && largest >= 4, "{entries} {largest}");
 }
 

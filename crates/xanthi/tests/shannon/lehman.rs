@@ -185,7 +185,7 @@ fn a_limit_stops_it_and_what_is_known_is_true() {
     let game = xanthi_games::games::bridgit::Bridgit::new(5, 6, Side::Right);
     let position = Position::of(At::opening(game));
     let mut limit = Limit::default();
-    limit.nodes = 10;
+    limit.nodes = 0;
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &limit);
     assert_eq!((verdict.outcome, verdict.stop), (None, Some(xanthi::limit::Stop::Nodes)));
     // Any first move wins on this board; see the pairs.

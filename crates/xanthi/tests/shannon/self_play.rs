@@ -25,7 +25,7 @@ fn winners(board: &Switching) -> Vec<(Side, Side, Certificate)> {
     match fate(board, &Limit::default()).expect("no limit is set") {
         Fate::Short(c) => vec![(Side::Left, Side::Left, c.clone()), (Side::Left, Side::Right, c)],
         Fate::Cut(c) => vec![(Side::Right, Side::Left, c.clone()), (Side::Right, Side::Right, c)],
-        Fate::First { short, cut } => vec![(Side::Left, Side::Left, short), (Side::Right, Side::Right, cut)],
+        Fate::First { short, cut, .. } => vec![(Side::Left, Side::Left, short), (Side::Right, Side::Right, cut)],
     }
 }
 

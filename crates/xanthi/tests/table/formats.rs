@@ -47,6 +47,7 @@ fn value(random: &mut Random, kind: Kind) -> Value {
             let list = |random: &mut Random| (0..1 + random.below(4)).map(|_| random.below(100)).collect();
             Value::Lists((0..random.below(4)).map(|_| list(random)).collect())
         }
+        (_, Kind::Text) => Value::Text(["tame", "wild", "2^{31}", "a,b \"c\" | & _"][random.below(4) as usize].to_owned()),
     }
 }
 

@@ -67,13 +67,13 @@ fn by_code(game: &str, code: Part<'_>) -> Result<Rule, ParseError> {
 
 fn octal(code: Part<'_>) -> Result<Rule, ParseError> {
     if code.text().starts_with(|c: char| c.is_ascii_alphabetic()) {
-        let Some((_, digits_of_name)) = NAMED.iter().find(|(name, _)| *name == code.text()) else {
-            let names: Vec<_> = NAMED.iter().map(|(name, _)| *name).collect();
+        let Some(named) = NAMED.iter().find(|named| named.name == code.text()) else {
+            let names: Vec<_> = NAMED.iter().map(|named| named.name).collect();
             return Err(code
                 .error("there is no octal game of this name")
                 .help(format!("the names are {}; others by code", names.join(", "))));
         };
-        let (digits, repeats) = digits(Part::whole(digits_of_name), 7)?;
+        let (digits, repeats) = digits(Part::whole(named.code), 7)?;
         return Ok(Rule::new(digits, repeats, Difference::AtLeast(0)));
     }
     let (digits, repeats) = digits(code, 7)?;

@@ -111,3 +111,29 @@ fn one_disk_a_pile_is_geography() {
     let ground = |text: &str| Position::parse(text).unwrap().ground();
     assert!(ground("nimg.rm:path.1.1@0").is_none() && ground("nimg.mr:path.1.2@0").is_none() && ground("nimg.edge:path.1.2@0").is_none());
 }
+
+#[test]
+fn variants_read_print_and_move() {
+    let moves = |text: &str| Position::parse(text).unwrap().moves().join(" ");
+    for same in
+        ["vertexnim:path.3.1.4@0/1:1", "vertexnim:dicycle.3,w=all.2@0", "nimg.neighboring:path.3.1.4@0/0:1/0:2", "vertexnim:path.1,w=7@0"]
+    {
+        assert_eq!(prints(same), same);
+    }
+    // Staying is a move of Neighboring Nim, with or without a loop in the graph.
+    assert_eq!(moves("nimg.neighboring:path.2.1@0"), "0:1 0:2 1:1");
+    assert_eq!(moves("nimg.neighboring:edges=A-A,A-B,w=2.1@A"), "A:1 A:2 B:1");
+    // 1 has gone: its neighbours are joined, and 2 leads back to 0.
+    assert_eq!(moves("vertexnim:path.3.1.4@1/1:2"), "1:0 2:0 3:0 4:0");
+    assert_eq!(moves("vertexnim:path.2.1.2@1"), "1:0 1:2");
+    // Without a loop, nobody stays as long as there is somewhere to go; with one, only with disks.
+    assert_eq!(moves("vertexnim:edges=A-A,A-B,w=2.1@A"), "1:A 1:B 2:B");
+    assert_eq!(moves("vertexnim:path.1,w=2@0"), "1:0 2:0");
+    // On a directed cycle a vertex that goes leaves a loop behind when two were left.
+    assert_eq!(moves("vertexnim:dicycle.2,w=1.2@0/1:1"), "1:1 2:1");
+    assert_eq!(moves("vertexnim:path.0.3@0"), "");
+    assert_eq!(error("vertexnim:path.3.1.4@0/4:1").1, "`4:1` is not a legal move");
+    assert_eq!(error("vertexnim:path.3.1.4@0/1:2").1, "`1:2` is not a legal move");
+    assert_eq!(error("vertexnim:grid.200x200,w=all.1@1,1").1, "40000 vertices are too many; 10000 are the most");
+    assert_eq!(error("vertexnim:cycle.1000,w=all.1000000@0").1, "there could be 1000000000 moves at a vertex; 4000000 is the most");
+}

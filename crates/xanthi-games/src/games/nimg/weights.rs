@@ -16,7 +16,7 @@ use super::{MOST_DISKS, Version, piles};
 use crate::error::ParseError;
 use crate::graph::families::rng::SplitMix;
 use crate::graph::{Graph, source};
-use crate::notation::{Part, escape};
+use crate::notation::{Line, Part, escape};
 use crate::position::Files;
 use rustc_hash::FxHashMap;
 
@@ -27,7 +27,7 @@ const MARK: &str = ",w=";
 const MOST_PILES: u64 = 20_000_000;
 
 /// Reads graph and disks, and writes the canonical text of both.
-pub(super) fn read(version: Version, params: Part<'_>, files: &dyn Files) -> Result<(Graph, Vec<u32>, String), ParseError> {
+pub(in crate::games) fn read(version: Version, params: Part<'_>, files: &dyn Files) -> Result<(Graph, Vec<u32>, String), ParseError> {
     let Some(at) = params.text().rfind(MARK) else {
         return read_path(version, params, files);
     };
@@ -44,6 +44,23 @@ pub(super) fn read(version: Version, params: Part<'_>, files: &dyn Files) -> Res
         format!("{}{MARK}{text}", found.text)
     };
     Ok((found.graph, disks, text))
+}
+
+/// The vertex under the piece, as the line has it behind `@`.
+pub(in crate::games) fn start(line: &Line<'_>, graph: &Graph, example: &str) -> Result<u32, ParseError> {
+    let end = line.text.len();
+    let Some(start) = line.start.filter(|s| !s.is_empty()) else {
+        let place = line.start.map_or(end..end, |s| s.place());
+        let missing = ParseError::new("the vertex under the piece is missing", line.text, place);
+        return Err(missing.help(format!("write it behind `@`, as in {example}")));
+    };
+    let name = start.unescaped()?;
+    graph.labels().find(&name).ok_or_else(|| {
+        let shown: Vec<_> = (0..graph.order().min(8) as u32).map(|v| escape(&graph.labels().name(v))).collect();
+        let more = if graph.order() > 8 { " …" } else { "" };
+        let error = start.error(format!("there is no vertex `{name}`"));
+        error.help(format!("the vertices are {}{more} ({} in all)", shown.join(" "), graph.order()))
+    })
 }
 
 /// `path.3.1.4`.

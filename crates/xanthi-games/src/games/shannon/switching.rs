@@ -110,6 +110,15 @@ impl Switching {
         self.claimed[edge as usize]
     }
 
+    /// Whether a copy of an edge was taken by the player to move: claimed if it is Short's turn,
+    /// deleted if it is Cut's. (Where an edge has one copy.)
+    pub fn claimed_by_mover(&self, edge: u32) -> bool {
+        match self.turn {
+            Side::Left => self.claimed(edge),
+            Side::Right => !self.claimed(edge) && self.free(edge) < self.network.wires[edge as usize].copies,
+        }
+    }
+
     /// Takes a free copy of an edge for the player to move, and passes the turn.
     ///
     /// # Panics
@@ -209,6 +218,12 @@ impl State {
         }
         next.turn = self.turn.other();
         next
+    }
+
+    /// The state after a turn that takes all these edges.
+    pub(super) fn after_all(&self, edges: &[u32]) -> Self {
+        let turn = self.turn.other();
+        Self { turn, ..edges.iter().fold(self.clone(), |at, &edge| Self { turn: self.turn, ..at.after(Move::Take(edge)) }) }
     }
 
     /// The position on a board.

@@ -11,13 +11,37 @@ use xanthi_games::game::Side;
 use xanthi_games::games::shannon::Switching;
 
 /// A reply, and what it mends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The edge to take.
     pub edge: u32,
+    /// Why this edge.
+    pub why: Why,
     /// The tree that the opponent broke (Short), or the forest that had to be broken (Cut), as
     /// an index of the certificate's lists; `None` if nothing had to be done.
     pub mends: Option<usize>,
+}
+
+/// Why a reply is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The tree is in two pieces, and the edge leads from one to the other.
+    Across {
+        /// The vertices of the smaller piece.
+        piece: Vec<u32>,
+    },
+    /// The forest has a cycle since two parts became one, and the edge is on it.
+    Cycle {
+        /// The edges of the cycle.
+        path: Vec<u32>,
+    },
+    /// The forest connects the terminals, and the edge is on the path.
+    Path {
+        /// The edges of the path.
+        path: Vec<u32>,
+    },
+    /// Nothing has to be done.
+    Free,
 }
 
 /// The player.
@@ -54,6 +78,11 @@ impl Follower {
         Some(Self { position: position.clone(), side, classes, lists: lists.clone() })
     }
 
+    /// The side that is played.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
     /// The position as it stands.
     pub fn position(&self) -> &Switching {
         &self.position
@@ -67,9 +96,7 @@ impl Follower {
         let [s, t] = self.terminals();
         let reply = match self.side {
             Side::Left => self.across(0, s, t).or_else(|| self.any()),
-            Side::Right => {
-                self.path(1, s, t).and_then(|p| p.first().copied()).map(|edge| Reply { edge, mends: Some(1) }).or_else(|| self.any())
-            }
+            Side::Right => self.path(1, s, t).and_then(|path| on(path, 1, |path| Why::Path { path })).or_else(|| self.any()),
         };
         self.make(reply)
     }
@@ -99,8 +126,9 @@ impl Follower {
     fn after_claim(&mut self, lost: Option<usize>, u: u32, v: u32) -> Option<Reply> {
         let [s, t] = self.terminals();
         let other = 1 - lost?;
-        let mut path = self.path(other, u, v);
-        if path.is_none() {
+        let cycle = self.path(other, u, v);
+        let mut path = None;
+        if cycle.is_none() {
             // The two trees of the other forest become one; it must not hold both terminals.
             let ways =
                 [(s, u, v, t), (s, v, u, t)].into_iter().find_map(|(s, a, b, t)| Some((self.path(other, s, a)?, self.path(other, b, t)?)));
@@ -110,7 +138,10 @@ impl Follower {
             });
         }
         self.classes.join(u, v);
-        path?.first().map(|&edge| Reply { edge, mends: Some(other) })
+        match cycle {
+            Some(path) => on(path, other, |path| Why::Cycle { path }),
+            None => on(path?, other, |path| Why::Path { path }),
+        }
     }
 
     /// An edge of the other list that leads from the piece of list `k` with u to that with v.
@@ -124,13 +155,25 @@ impl Follower {
             let [a, b] = self.ends(edge);
             piece[a as usize].is_some() != piece[b as usize].is_some()
         })?;
-        Some(Reply { edge, mends: Some(k) })
+        let piece = self.smaller_piece(&piece, k, v);
+        Some(Reply { edge, why: Why::Across { piece }, mends: Some(k) })
+    }
+
+    /// The vertices of the piece that was reached, or of the one with v, if they are fewer.
+    fn smaller_piece(&mut self, reached: &[Option<(u32, u32)>], k: usize, v: u32) -> Vec<u32> {
+        let rest = self.reached(k, v);
+        let mut of = |piece: &[Option<(u32, u32)>]| -> Vec<u32> {
+            let inside = (0..piece.len() as u32).filter(|&v| piece[self.classes.find(v) as usize].is_some());
+            inside.collect()
+        };
+        let (one, other) = (of(reached), of(&rest));
+        if one.len() <= other.len() { one } else { other }
     }
 
     /// Any free move; one of the first list is as good as another.
     fn any(&mut self) -> Option<Reply> {
         let edge = self.lists[0].first().copied().or_else(|| self.position.free_edges().next())?;
-        Some(Reply { edge, mends: None })
+        Some(Reply { edge, why: Why::Free, mends: None })
     }
 
     fn make(&mut self, reply: Option<Reply>) -> Option<Reply> {
@@ -213,4 +256,10 @@ impl Follower {
         }
         Some(edges)
     }
+}
+
+/// The reply that takes the first edge of a path of list `k`.
+fn on(path: Vec<u32>, k: usize, why: impl FnOnce(Vec<u32>) -> Why) -> Option<Reply> {
+    let edge = *path.first()?;
+    Some(Reply { edge, why: why(path), mends: Some(k) })
 }

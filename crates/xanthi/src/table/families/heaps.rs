@@ -1,11 +1,19 @@
 //! Heap games: the nimber of one heap of n counters.
 
+mod misere;
+
 use crate::heaps::nimbers;
+use crate::heaps::period::{Answer, of_table};
 use crate::limit::{Limit, Stop};
-use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
+use misere::Misere;
 use std::cell::OnceCell;
+use xanthi_games::Play;
 use xanthi_games::Position;
 use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
+
+/// So many values are looked at for a period that can be proved: the checker makes the table again.
+const LOOKED_AT: usize = 20_000;
 
 struct Heaps {
     name: String,
@@ -26,9 +34,12 @@ pub(super) fn means(name: &str) -> bool {
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["n"])?;
+    request.only(name, &["n", "misere"])?;
     let rule = rule(name).ok_or_else(|| Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137"))?;
     let range = request.n(name, 0, u64::from(MOST_COUNTERS))?;
+    if request.play == Play::Misere {
+        return Ok(Box::new(Misere::new(name, rule, range)));
+    }
     Ok(Box::new(Heaps { name: name.to_owned(), rule, range, values: OnceCell::new() }))
 }
 
@@ -63,5 +74,32 @@ impl Family for Heaps {
 
     fn sequences(&self) -> Vec<usize> {
         vec![1]
+    }
+
+    fn heap_rule(&self) -> Option<&Rule> {
+        Some(&self.rule)
+    }
+
+    fn proved(&self) -> Vec<Proved> {
+        let values = self.values.get().map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT)]);
+        let Answer::Proved(claim) = of_table(&self.rule, values.to_vec()) else { return Vec::new() };
+        let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
+        let is_lost = |n: &u64| claim.saltus == 0 && claim.value(*n) == Some(0);
+        let mut p_residues: Vec<u64> = (from..from + period).filter(is_lost).map(|n| n % period).collect();
+        p_residues.sort_unstable();
+        let known: Vec<u64> = (self.range.iter()).filter(|n| values.get(*n as usize).is_some()).collect();
+        let differs = |n: &u64| claim.value(*n) != values.get(*n as usize).copied();
+        vec![Proved {
+            column: "grundy".into(),
+            first: 0,
+            preperiod: from.saturating_sub(1),
+            from,
+            period,
+            saltus: claim.saltus,
+            p_residues,
+            exceptions: Vec::new(),
+            compared: known.len() as u64,
+            disagree: known.into_iter().filter(differs).collect(),
+        }]
     }
 }

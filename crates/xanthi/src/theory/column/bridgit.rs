@@ -36,21 +36,26 @@ fn board(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 
 /// A board spelled out by places: black dots at (even, odd), red dots at (odd, even), crossings
 /// at places with two even or two odd coordinates, those on the players' own sides left out.
-struct Spelled {
+pub(in crate::theory) struct Spelled {
     wide: usize,
     high: usize,
     crossings: Vec<(usize, usize)>,
 }
 
 impl Spelled {
-    fn new(rows: usize, columns: usize) -> Self {
+    pub(in crate::theory) fn new(rows: usize, columns: usize) -> Self {
         let (wide, high) = (2 * columns - 2, 2 * rows);
         let places = (1..high).flat_map(|y| (1..wide).map(move |x| (x, y)));
         Self { wide, high, crossings: places.filter(|(x, y)| x % 2 == y % 2).collect() }
     }
 
+    /// How many crossings there are.
+    pub(in crate::theory) fn crossings(&self) -> usize {
+        self.crossings.len()
+    }
+
     /// Whether the lines of one colour join its two sides. `lines` has a bit for each crossing.
-    fn joined(&self, black: bool, lines: u64) -> bool {
+    pub(in crate::theory) fn joined(&self, black: bool, lines: u64) -> bool {
         let mut met: Vec<(usize, usize)> = match black {
             true => (1..self.high).step_by(2).map(|y| (0, y)).collect(),
             false => (1..self.wide).step_by(2).map(|x| (x, 0)).collect(),
@@ -72,7 +77,13 @@ impl Spelled {
     }
 
     /// Whether the player to move wins; `lines` are those of Black and of Red.
-    fn mover_wins(&self, lines: [u64; 2], black: bool, known: &mut FxHashMap<([u64; 2], bool), bool>, limit: &Limit) -> Result<bool, Stop> {
+    pub(in crate::theory) fn mover_wins(
+        &self,
+        lines: [u64; 2],
+        black: bool,
+        known: &mut FxHashMap<([u64; 2], bool), bool>,
+        limit: &Limit,
+    ) -> Result<bool, Stop> {
         if let Some(&wins) = known.get(&(lines, black)) {
             return Ok(wins);
         }

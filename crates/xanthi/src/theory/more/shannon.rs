@@ -2,12 +2,13 @@
 
 use super::SOURCE;
 use crate::limit::{Limit, Stop};
+use crate::solve::shannon::{Fate, fate, winning_moves};
 use crate::theory::small_graphs::Random;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
 use rustc_hash::FxHashMap;
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::{At, Outcome, Play, Position, Side};
+use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 type Edges = Vec<(usize, usize)>;
 
@@ -41,6 +42,51 @@ fn lehman(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
         agree(answers::of_position(&position, Play::Normal, limit)?, Outcome::of_mover(!short), || format!("the solver on {}", case()))?;
     }
     Ok(Evidence { cases: upto })
+}
+
+pub(in crate::theory) static WINNING_MOVES: Statement = Statement {
+    id: "more.shannon-winning-moves",
+    source: &SOURCE,
+    label: "the winning moves of Shannon's game",
+    place: "a result of this project, after J. Edmonds, Lehman's switching game and a theorem of Tutte and Nash-Williams (1965)",
+    says: "Where the player to move wins, take two disjoint forests with as many edges as possible, and add an edge e between the terminals to one. Cut wins by the edges to which exchanges lead from e and from no edge in neither forest; Short wins by the edges from which they lead to e and to no edge that the other forest has room for.",
+    standing: Standing::Proved {
+        how: "by the exchange axiom of the matroid of two forests; the proof stands with the checker of the certificate `exchange`",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "{} random multigraphs with up to 5 vertices and 9 edges, either player to move: every move by plain search",
+        upto: 600,
+        small: 150,
+        run: each_move,
+    }),
+};
+
+fn each_move(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+    let mut random = Random(1965);
+    let mut cases = 0;
+    for _ in 0..upto {
+        let n = 2 + random.below(4);
+        let mut edges: Edges = (0..1 + random.below(9)).map(|_| (random.below(n), random.below(n))).filter(|e| e.0 != e.1).collect();
+        edges.iter_mut().for_each(|e| *e = (e.0.min(e.1), e.0.max(e.1)));
+        let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
+        let game = Shannon::new(&graph, "board", [0, 1], Side::Left);
+        let Some(board) = game.switching(&game.start()).filter(|board| board.winner().is_none()) else { continue };
+        let Fate::First { forests, .. } = fate(&board, limit)? else { continue };
+        for side in [Side::Left, Side::Right] {
+            let found = winning_moves(&board, &forests, side);
+            let mut known = FxHashMap::default();
+            for (kind, wire) in (0u32..).zip(game.network().wires()) {
+                let ends = (wire.ends[0] as usize, wire.ends[1] as usize);
+                let Some(i) = edges.iter().position(|e| *e == ends) else { continue };
+                let (taken, cut) = if side == Side::Left { (1 << i, 0) } else { (0, 1 << i) };
+                let wins = short_wins(&edges, taken, cut, side == Side::Right, &mut known, limit)? == (side == Side::Left);
+                agree(found.contains(&kind), wins, || format!("{side:?} takes {ends:?} of {edges:?} between 0 and 1"))?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
 }
 
 /// The vertices that a set of edges joins to a vertex.

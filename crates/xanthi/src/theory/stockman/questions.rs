@@ -15,7 +15,7 @@ pub(super) static SPECIAL_CASES: Statement = Statement {
     source: &SOURCE,
     label: "are the vertex versions special cases of the edge version?",
     place: "slide Next Steps",
-    says: "Both vertex versions are special cases of the edge version, in that they can be transformed into trees: every position is the same game as the edge version with one disk on each edge of a tree, its tree of all lines of play. (The tree can be exponentially large; whether one of polynomial size always exists is another question, and open here.)",
+    says: "Both vertex versions are special cases of the edge version, in that they can be transformed into trees: every position is the same game as the edge version with one disk on each edge of a tree, its tree of all lines of play. (The tree can be exponentially large; whether one of polynomial size always exists is another question, and open here. If only the nimber is to be kept, one edge with that many disks does it.)",
     standing: Standing::Proved {
         how: "with one disk on each edge of a tree an edge is crossed once, so the piece can only move away from the root; its moves at a vertex are the children, which are the options of the position. The same works for every game that ends",
     },

@@ -132,7 +132,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
-        range: "who wins on all paths, stars and cycles with at most 4 edges of at most {} disks, from all starts: the theorems of the program against plain search",
+        range: "who wins, and the nimbers, on all paths, stars and cycles with at most 4 edges of at most {} disks, from all starts: the theorems of the program against plain search",
         upto: 3,
         small: 1,
         run: trees_and_cycles,
@@ -156,8 +156,11 @@ fn trees_and_cycles(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
                 let case = || format!("{sorted:?} with {disks:?} from {start}");
                 let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?;
+                let position = Position::of(At::opening(game));
+                let solved = answers::of_position(&position, Play::Normal, limit)?;
                 agree(solved, Outcome::of_mover(plain.wins(start, &disks, limit)?), case)?;
+                let nimber = answers::nimber_of_position(&position, limit)?;
+                agree(nimber, u64::from(plain.nimber(start, &disks, limit)?), case)?;
                 cases += 1;
             }
         }

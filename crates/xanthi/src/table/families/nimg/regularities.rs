@@ -45,7 +45,11 @@ fn growth(column: &str, values: &Values<'_>) -> Fact {
         largest[side] = largest[side].max(largest[side - 1]);
     }
     let list: Vec<String> = largest.iter().map(u64::to_string).collect();
-    let says = format!("the largest with at most 0, 1, 2, … disks in each pile: {}", list.join(" "));
+    let bound = match (0u64..).zip(&largest).map(|(k, n)| n.saturating_sub(k)).max().unwrap_or(0) {
+        0 => "never more than k".to_owned(),
+        more => format!("never more than k+{more}"),
+    };
+    let says = format!("the largest with at most k = 0, 1, 2, … disks in each pile: {}; {bound} (observed)", list.join(" "));
     Fact { column: column.to_owned(), name: "growth".into(), value: Value::Numbers(largest), says }
 }
 

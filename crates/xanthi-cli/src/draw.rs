@@ -1,0 +1,240 @@
+//! `xanthi draw`: pictures of positions, proofs and game trees.
+
+mod png;
+
+use crate::args::{LimitArgs, play};
+use crate::limits::Watch;
+use crate::{Failure, Status, input};
+use clap::{Args as ClapArgs, ValueEnum};
+use std::path::{Path, PathBuf};
+use xanthi::line::stacked::{MOST as LONGEST, Stacked};
+use xanthi::picture::board::{self, Picture};
+use xanthi::picture::drawing::Drawing;
+use xanthi::picture::overlay;
+use xanthi::picture::palette::Mode;
+use xanthi::picture::tree::{self, Tree};
+use xanthi::picture::{svg, tikz};
+use xanthi::scene::text;
+use xanthi::solve::{Question, solve};
+use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::check::check;
+use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::{Catalogue, Position};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi draw uvg:petersen@0 -o petersen.svg
+  xanthi draw uvg:petersen@0 --proof -o petersen.png   matching and Gallai-Edmonds parts
+  xanthi draw ueg:grid.11x8@3,4 --proof -o trail.svg   trail, regions and kernel
+  xanthi draw grundy:7 --tree -o tree.svg              the game tree with its numbers
+  xanthi draw uvg:line.22.4.5@0 --stacked -o -         on standard output, as text
+  xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
+
+The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt.";
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DrawArgs {
+    /// The position in the notation; the moves of its line are drawn as numbered arrows
+    pub(crate) position: String,
+    /// The file to write; `-` for standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// The format, if the ending of FILE does not say it
+    #[arg(long, value_enum)]
+    pub(crate) format: Option<Format>,
+    /// For dark paper
+    #[arg(long)]
+    pub(crate) dark: bool,
+    /// Lay the proof over it: solve the position, or read the proof from a file
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub(crate) proof: Option<Option<PathBuf>>,
+    /// Draw the game tree with its numbers (nimbers, or N and P), equal positions once
+    #[arg(long, conflicts_with_all = ["proof", "stacked"])]
+    pub(crate) tree: bool,
+    /// Line Geography: the matching on the line in columns of the least move, or of this height
+    #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "proof")]
+    pub(crate) stacked: Option<Option<u32>>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// The most vertices, piles or counters that are drawn
+    #[arg(long, value_name = "NUMBER", default_value_t = board::MOST)]
+    pub(crate) spots: usize,
+    /// PNG: pixels for each unit of the picture
+    #[arg(long, default_value_t = 2.0, value_parser = parse_scale)]
+    pub(crate) scale: f32,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Svg,
+    Png,
+    /// A LaTeX document with a TikZ picture
+    Tex,
+    /// A TikZ picture
+    Tikz,
+    Txt,
+}
+
+fn parse_scale(text: &str) -> Result<f32, String> {
+    text.parse().ok().filter(|s| (0.1..=20.0).contains(s)).ok_or_else(|| "a number from 0.1 to 20".into())
+}
+
+/// What is to be drawn.
+enum Subject {
+    Board(Box<Picture>),
+    Tree(Tree),
+    Stacked(Box<Stacked>),
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
+    let format = format(args)?;
+    let position = input::position(&args.position, catalogue, None)?;
+    let subject = match subject(&position, args)? {
+        Ok(subject) => subject,
+        Err(status) => return Ok(status),
+    };
+    let (title, spots) = (position.to_string(), args.spots);
+    let mode = if args.dark { Mode::Dark } else { Mode::Light };
+    if format == Format::Txt {
+        input::write(&args.output, in_text(&subject, &title)?)?;
+        return Ok(Status::Answered);
+    }
+    let drawing = match subject {
+        Subject::Board(picture) => drawing(&picture, spots)?,
+        Subject::Tree(tree) => drawing(&tree.picture(), spots)?,
+        Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
+    };
+    match format {
+        Format::Png => input::write(&args.output, png::render(&svg::write(&drawing, mode), args.scale)?)?,
+        Format::Tex => input::write(&args.output, tikz::document(&drawing, mode))?,
+        Format::Tikz => input::write(&args.output, tikz::write(&drawing, mode))?,
+        Format::Svg | Format::Txt => input::write(&args.output, svg::write(&drawing, mode))?,
+    }
+    Ok(Status::Answered)
+}
+
+fn format(args: &DrawArgs) -> Result<Format, Failure> {
+    let help = "the formats are svg, png, tex, tikz and txt";
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    if args.output == Path::new("-") {
+        return Ok(Format::Txt);
+    }
+    let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    let unknown =
+        || Failure::Usage(format!("the ending of `{}` says no format", args.output.display()), format!("{help}; or say --format"));
+    Format::from_str(&ending, true).map_err(|_| unknown())
+}
+
+/// What to draw, or the status with which the command ends without a picture.
+fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Status>, Failure> {
+    if args.tree {
+        let tree = Tree::new(position, play(args.misere)).map_err(|_| {
+            let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
+            Failure::Usage(format!("the game tree of {position} is too large to be drawn"), help)
+        })?;
+        return Ok(Ok(Subject::Tree(tree)));
+    }
+    size(position, args.spots)?;
+    if args.proof.is_none() && args.stacked.is_none() {
+        return Ok(Ok(Subject::Board(Box::new(overlay::position(position)))));
+    }
+    let proof = match args.proof.as_ref().and_then(Option::as_ref) {
+        Some(file) => from_file(file, position)?,
+        None => {
+            let watch = Watch::start(&args.limit, &position.to_string());
+            let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
+            verdict.proof.filter(|_| verdict.checked)
+        }
+    };
+    let Some(proof) = proof else {
+        anstream::eprintln!("{position} is undecided within the limits, and nothing was drawn");
+        return Ok(Err(Status::Undecided));
+    };
+    if let Err(flaw) = check(position, &proof) {
+        anstream::eprintln!("the proof is rejected: {flaw}");
+        return Ok(Err(Status::CheckFailed));
+    }
+    match args.stacked {
+        Some(height) => stacked(position, &proof, height).map(|s| Ok(Subject::Stacked(Box::new(s)))),
+        None => Ok(Ok(Subject::Board(Box::new(overlay::proof(position, &proof))))),
+    }
+}
+
+/// The matching of a proof as a stacked picture of the line.
+pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<Stacked, Failure> {
+    let pairs = match &proof.certificate {
+        Certificate::Matching(matching) => Some(&matching.pairs),
+        _ => None,
+    };
+    position.ground().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs)).ok_or_else(|| {
+        let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {LONGEST} vertices, with a height of at least 1");
+        Failure::Usage(format!("there is no stacked picture of {position}"), help)
+    })
+}
+
+/// Refuses boards that are too large before their pictures are made.
+fn size(position: &Position, most: usize) -> Result<(), Failure> {
+    let order = position.ground().map_or(0, |g| g.graph().order());
+    if order > most || position.downcast::<LargeGrid>().is_some() {
+        return Err(too_large(&format!("{position} is too large to be drawn")));
+    }
+    Ok(())
+}
+
+fn too_large(why: &str) -> Failure {
+    let help = format!("at most {} vertices are drawn; --spots allows more, or take a smaller board of the same kind", board::MOST);
+    Failure::Usage(why.to_owned(), help)
+}
+
+/// The drawing of a picture.
+pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure> {
+    board::draw(picture, most).map_err(|refused| too_large(&format!("{} is too large to be drawn: {refused}", picture.title)))
+}
+
+fn from_file(file: &Path, position: &Position) -> Result<Option<Proof>, Failure> {
+    let text = input::read(file)?;
+    let all = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
+    let name = position.to_string();
+    for proof in all {
+        let proof = proof.map_err(|error| {
+            let help = "docs/certificates.md describes the format; `xanthi check` says what is wrong".to_owned();
+            Failure::Usage(format!("`{}` is not a file of proofs: {error}", input::name(file)), help)
+        })?;
+        if proof.position == name {
+            return Ok(Some(proof));
+        }
+    }
+    let help = "write one with `xanthi solve POSITION --proof FILE`".to_owned();
+    Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))
+}
+
+fn in_text(subject: &Subject, title: &str) -> Result<String, Failure> {
+    match subject {
+        Subject::Tree(tree) => Ok(tree.text()),
+        Subject::Stacked(stacked) => Ok(stacked.text()),
+        Subject::Board(picture) => board_in_text(picture, title),
+    }
+}
+
+/// A board as text with its legend and sentences.
+pub(crate) fn board_in_text(picture: &Picture, title: &str) -> Result<String, Failure> {
+    let too_large = || {
+        let help = "text is at most 100 columns wide and 48 lines high; an SVG or PNG holds more".to_owned();
+        Failure::Usage(format!("{title} does not fit into a picture of text"), help)
+    };
+    let scene = xanthi_games::scene::Scene { caption: String::new(), ..picture.scene.clone() };
+    let mut out = format!("{title}\n\n{}", text::draw(&scene).ok_or_else(too_large)?);
+    let legend = text::legend(&scene);
+    if !legend.is_empty() {
+        out.push_str(&format!("\n{legend}\n"));
+    }
+    for sentence in &picture.says {
+        out.push_str(&format!("\n{sentence}"));
+    }
+    out.push('\n');
+    Ok(out)
+}

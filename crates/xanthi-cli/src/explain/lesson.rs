@@ -1,0 +1,43 @@
+//! `xanthi explain --lesson`: the theory behind a position.
+
+use crate::args::ExplainArgs;
+use crate::limits::Watch;
+use crate::look::{HEAD, paint};
+use crate::{Failure, Status};
+use serde_json::json;
+use std::io::Write;
+use xanthi::explain::lesson::lesson;
+use xanthi_games::Position;
+
+pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
+    let watch = Watch::start(&args.limit, &position.to_string());
+    let told = lesson(position, &watch.limit);
+    drop(watch);
+    let Some(told) = told else {
+        let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
+        return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
+    };
+    let mut out = anstream::stdout().lock();
+    let sections = match told {
+        Ok(sections) => sections,
+        Err(stop) => {
+            writeln!(out, "{position}: {stop}")?;
+            return Ok(Status::Undecided);
+        }
+    };
+    if args.json {
+        let list: Vec<_> = sections.iter().map(|s| json!({"title": s.title, "text": s.text, "figure": s.figure})).collect();
+        writeln!(out, "{}", json!({"xanthi": 1, "position": position.to_string(), "lesson": list}))?;
+        return Ok(Status::Answered);
+    }
+    writeln!(out, "{}", paint(HEAD, position))?;
+    for section in &sections {
+        writeln!(out, "\n{}", paint(HEAD, section.title))?;
+        section.text.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
+        if !section.figure.is_empty() {
+            writeln!(out)?;
+            section.figure.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+        }
+    }
+    Ok(Status::Answered)
+}

@@ -1,0 +1,113 @@
+//! Nimbers in a directory, so that a long run that was stopped or killed goes on where it was.
+//!
+//! `values.u16` has the nimbers of heaps 0, 1, 2, …, two bytes each, the low one first. It is only
+//! appended to. `state.json` says how many of them are good, and their sum:
+//!
+//! ```text
+//! {"heaps":1000000,"rule":"4.,least.1","sum":"4f6c08d1e5b7a392","xanthi":1}
+//! ```
+//!
+//! The values are forced to the disk before the state is written, under another name, forced to the
+//! disk and renamed. So at any instant the state on the disk is an old or a new one, and both speak
+//! of values that are there; what stands behind them is cut off. `sum` is the FNV-1a hash (64 bits)
+//! of the values, taken one by one; nothing is used before it agrees.
+
+use crate::Failure;
+use serde_json::{Value as Json, json};
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use xanthi_games::games::heaps::Rule;
+
+pub(super) struct Store {
+    dir: PathBuf,
+    rule: String,
+    file: File,
+    /// How many values the state speaks of, and their sum.
+    kept: usize,
+    sum: u64,
+}
+
+const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
+
+fn sum(before: u64, values: &[u16]) -> u64 {
+    values.iter().fold(before, |sum, value| (sum ^ u64::from(*value)).wrapping_mul(0x100_0000_01b3))
+}
+
+impl Store {
+    /// Opens or begins a directory, and reads back and verifies what it has.
+    pub(super) fn open(dir: &Path, rule: &Rule) -> Result<(Self, Vec<u16>), Failure> {
+        let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), String::new());
+        fs::create_dir_all(dir).map_err(failed)?;
+        let path = dir.join("values.u16");
+        let (kept, expected) = match fs::read_to_string(dir.join("state.json")) {
+            Ok(text) => state(&text, dir, rule)?,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (0, EMPTY),
+            Err(error) => return Err(failed(error)),
+        };
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
+        let there = file.metadata().map_err(failed)?.len();
+        if kept as u64 > there / 2 {
+            let message = format!("`{}` has fewer values than its state says", path.display());
+            return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
+        }
+        let mut values = Vec::with_capacity(kept);
+        let mut buffer = vec![0; 1 << 16];
+        while values.len() < kept {
+            let bytes = buffer.len().min(2 * (kept - values.len()));
+            file.read_exact(&mut buffer[..bytes]).map_err(failed)?;
+            values.extend(buffer[..bytes].chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
+        }
+        if sum(EMPTY, &values) != expected {
+            let message = format!("`{}` is damaged: the sum of its values is not that of its state", path.display());
+            return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
+        }
+        // What a run wrote after its last state.
+        file.set_len(2 * kept as u64).map_err(failed)?;
+        Ok((Self { dir: dir.to_owned(), rule: rule.to_string(), file, kept, sum: expected }, values))
+    }
+
+    /// Writes the values that are new, and then the state.
+    pub(super) fn keep(&mut self, values: &[u16]) -> Result<(), Failure> {
+        let new = &values[self.kept..];
+        let mut writer = BufWriter::with_capacity(1 << 16, &self.file);
+        for value in new {
+            writer.write_all(&value.to_le_bytes())?;
+        }
+        writer.flush()?;
+        drop(writer);
+        self.file.sync_data()?;
+        self.sum = sum(self.sum, new);
+        self.kept = values.len();
+        let state = json!({"xanthi": 1, "rule": self.rule, "heaps": self.kept, "sum": format!("{:016x}", self.sum)});
+        let (new, name) = (self.dir.join("state.new"), self.dir.join("state.json"));
+        let mut file = File::create(&new)?;
+        writeln!(file, "{state}")?;
+        file.sync_all()?;
+        fs::rename(&new, &name)?;
+        // On systems where a directory can be opened, the renaming too is forced to the disk.
+        if let Ok(dir) = File::open(&self.dir) {
+            let _ = dir.sync_all();
+        }
+        Ok(())
+    }
+}
+
+/// The number of values and their sum.
+fn state(text: &str, dir: &Path, rule: &Rule) -> Result<(usize, u64), Failure> {
+    let unreadable = || {
+        let message = format!("`{}` is not a state that this command has written", dir.join("state.json").display());
+        Failure::Usage(message, "choose another directory, or remove this one".into())
+    };
+    let state: Json = serde_json::from_str(text).map_err(|_| unreadable())?;
+    let of = state["rule"].as_str().ok_or_else(unreadable)?;
+    if of != rule.to_string() {
+        return Err(Failure::Usage(
+            format!("`{}` is about another rule: {of}, and not {rule}", dir.display()),
+            "choose another directory".into(),
+        ));
+    }
+    let heaps = state["heaps"].as_u64().filter(|heaps| *heaps <= 1 << 40).ok_or_else(unreadable)?;
+    let sum = state["sum"].as_str().and_then(|sum| u64::from_str_radix(sum, 16).ok()).ok_or_else(unreadable)?;
+    Ok((heaps as usize, sum))
+}

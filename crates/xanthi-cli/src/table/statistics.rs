@@ -1,0 +1,81 @@
+//! `xanthi table --statistics`: what all nimbers together show, in place of the rows.
+
+use super::TableArgs;
+use crate::look::{HEAD, paint};
+use crate::{Failure, input};
+use serde_json::{Value, json};
+use std::io::{self, Write};
+use xanthi::heaps::statistics::Statistics;
+use xanthi::picture::palette::Mode;
+use xanthi::picture::plot::Plot;
+use xanthi::picture::svg;
+use xanthi::table::{Row, Summary};
+use xanthi_games::games::heaps::Rule;
+
+/// Prints the statistics of the rows that are known, and draws them, if either is asked for.
+pub(super) fn show(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Summary) -> Result<(), Failure> {
+    if !args.statistics && args.svg.is_none() {
+        return Ok(());
+    }
+    let known = |row: &Row| if let [xanthi::table::Value::Number(value)] = row.values[..] { Some((row.key[0], value)) } else { None };
+    let heaps: Vec<(u64, u64)> = rows.iter().filter_map(known).collect();
+    let Some(statistics) = Statistics::of(rule, &heaps) else { return Ok(()) };
+    if let Some(path) = &args.svg {
+        let rare: Vec<bool> =
+            statistics.mask.map_or_else(Vec::new, |mask| heaps.iter().map(|(n, value)| mask.is_rare(*n, *value)).collect());
+        let proved = summary.proved.first().map(|proved| (proved.from, proved.period));
+        let seen = summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| (found.from, found.period));
+        let plot = Plot { name: args.name(), points: &heaps, rare: &rare, period: proved.or(seen), proved: proved.is_some() };
+        input::write(path, &svg::write(&plot.draw(), Mode::Light))?;
+    }
+    if !args.statistics {
+        return Ok(());
+    }
+    let mut out = anstream::stdout().lock();
+    match args.format.json {
+        true => writeln!(out, "{}", json(args.name(), &statistics))?,
+        false => print(&mut out, args.name(), &statistics)?,
+    }
+    Ok(())
+}
+
+fn json(name: &str, statistics: &Statistics) -> Value {
+    let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
+    json!({
+        "xanthi": 1,
+        "table": name,
+        "heaps": heaps,
+        "largest": {"value": largest, "first": largest_at},
+        "mask": mask.map(|mask| json!({"bits": mask.bits, "parity": mask.parity})),
+        "rare": mask.map(|_| json!({"heaps": rare, "last": last_rare})),
+        "values": values.iter().map(|of| json!({
+            "value": of.value, "frequency": of.frequency, "rare": of.rare, "first": of.first, "last": of.last,
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn print(out: &mut impl Write, name: &str, statistics: &Statistics) -> io::Result<()> {
+    let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
+    writeln!(out, "{}: {heaps} heaps\n", paint(HEAD, name))?;
+    writeln!(out, "  values   {} different ones, the largest {largest}, first at n = {largest_at}", values.len())?;
+    if let Some(mask) = mask {
+        let position = match mask.parity {
+            None => "",
+            Some(0) => ", n added",
+            Some(_) => ", n + 1 added",
+        };
+        writeln!(out, "  mask     {:b}: a heap is rare if its value has an even number of digits 1 under it{position}", mask.bits)?;
+        let last = last_rare.map_or_else(String::new, |n| format!(", the last of them n = {n}"));
+        writeln!(out, "  rare     {rare} heaps{last}")?;
+    }
+    let width = |number: u64, head: &str| number.to_string().len().max(head.len());
+    let (v, f) = (width(*largest, "value"), width(*heaps, "frequency"));
+    let n = width(values.iter().map(|of| of.last).max().unwrap_or(0), "first");
+    writeln!(out, "\n  {:>v$}  {:>f$}  {:>7}  {:>f$}  {:>n$}  {:>n$}", "value", "frequency", "share", "rare", "first", "last")?;
+    for of in values {
+        let share = 100.0 * of.frequency as f64 / *heaps as f64;
+        let (value, frequency, rare, first, last) = (of.value, of.frequency, of.rare, of.first, of.last);
+        writeln!(out, "  {value:>v$}  {frequency:>f$}  {share:>6.2}%  {rare:>f$}  {first:>n$}  {last:>n$}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! `xanthi heaps`: runs that are killed at any instant and go on, and damaged files.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use support::{Random, run};
+use tempfile::tempdir;
+
+const TO: usize = 30_000;
+
+fn values(dir: &Path) -> Vec<u16> {
+    let bytes = fs::read(dir.join("values.u16")).expect("values");
+    bytes.chunks(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect()
+}
+
+/// Grundy's game by the definition.
+fn plain(largest: usize) -> Vec<u16> {
+    let mut values = vec![0u16];
+    let mut stamp = vec![0; 512];
+    for n in 1..=largest {
+        for a in 1..n.div_ceil(2) {
+            stamp[usize::from(values[a] ^ values[n - a])] = n;
+        }
+        values.push(stamp.iter().position(|s| *s != n).expect("fewer values") as u16);
+    }
+    values
+}
+
+#[test]
+fn a_run_that_is_killed_again_and_again_ends_with_the_same_values() {
+    let (killed, whole) = (tempdir().expect("a directory"), tempdir().expect("a directory"));
+    let arguments = |dir: &Path| {
+        let dir = dir.to_str().expect("a name in UTF-8").to_owned();
+        ["heaps", "grundy", "--to", &TO.to_string(), "--every", "0", "--dir", &dir].map(str::to_owned)
+    };
+    let done = run(&arguments(whole.path()).iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(done.status, 0, "{}", done.err);
+    let mut random = Random(11);
+    for _ in 0..12 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(arguments(killed.path()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        std::thread::sleep(Duration::from_millis(random.below(400) as u64));
+        child.kill().expect("it runs or has ended");
+        child.wait().expect("it ends");
+    }
+    let done = run(&arguments(killed.path()).iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(done.status, 0, "{}", done.err);
+    assert_eq!(values(killed.path()), values(whole.path()));
+    assert_eq!(values(whole.path())[..=12_000], plain(12_000));
+    assert_eq!(fs::read(killed.path().join("state.json")).expect("a state"), fs::read(whole.path().join("state.json")).expect("a state"));
+}
+
+#[test]
+fn damaged_files_and_other_rules_are_refused() {
+    let dir = tempdir().expect("a directory");
+    let name = dir.path().to_str().expect("a name in UTF-8");
+    let grundy = |to: &str| run(&["heaps", "grundy", "--to", to, "--dir", name]);
+    assert_eq!(grundy("6000").status, 0);
+    // What stands behind the values that the state speaks of is cut off.
+    let path = dir.path().join("values.u16");
+    let good = fs::read(&path).expect("values");
+    fs::write(&path, [&good[..], &[7, 7, 7]].concat()).expect("written");
+    assert_eq!(grundy("6100").status, 0);
+    assert_eq!(values(dir.path()), plain(6_100));
+    let good = fs::read(&path).expect("values");
+    let mut bad = good.clone();
+    bad[5_000] ^= 1;
+    for damaged in [&bad[..], &good[..good.len() - 2]] {
+        fs::write(&path, damaged).expect("written");
+        let refused = grundy("6200");
+        assert!(refused.status == 2 && refused.err.starts_with("error:") && refused.err.contains("help:"), "{}", refused.err);
+    }
+    fs::write(&path, &good).expect("written");
+    let other = run(&["heaps", "kenyon", "--to", "100", "--dir", name]);
+    assert!(other.status == 2 && other.err.contains("another rule"), "{}", other.err);
+    for text in ["", "{}", "[1]", "{\"rule\":\"4.,least.1\",\"heaps\":-1,\"sum\":\"0\"}"] {
+        fs::write(dir.path().join("state.json"), text).expect("written");
+        assert_eq!(grundy("6200").status, 2, "{text}");
+    }
+}
+
+#[test]
+fn the_summary_says_what_the_values_are() {
+    let done = run(&["heaps", "grundy", "--to", "10000", "--json"]);
+    assert_eq!(done.status, 0, "{}", done.err);
+    let object = &done.json()[0];
+    let values = plain(10_000);
+    // OEIS A002188.
+    assert_eq!((object["value"].as_u64(), object["heaps"].as_u64()), (Some(39), Some(10_000)));
+    for of in object["values"].as_array().expect("a list") {
+        let value = of["value"].as_u64().expect("a value") as u16;
+        let heaps: Vec<usize> = (0..values.len()).filter(|&n| values[n] == value).collect();
+        let counted = (of["first"].as_u64(), of["last"].as_u64(), of["heaps"].as_u64());
+        assert_eq!(counted, (Some(heaps[0] as u64), Some(heaps[heaps.len() - 1] as u64), Some(heaps.len() as u64)), "{value}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    for bad in [
+        &["heaps", "grundy", "--to", "2^35"][..],
+        &["heaps", "grundy", "--to", "2^99"],
+        &["heaps", "nim", "--to", "10"],
+        &["heaps", "hexadecimal:0.8", "--to", "10"],
+        &["heaps", "kotzig", "--to", "10"],
+        &["heaps", "octal:0.9", "--to", "10"],
+    ] {
+        let refused = run(bad);
+        assert!(refused.status == 2 && refused.err.contains("error:"), "{bad:?}: {}", refused.err);
+    }
+    let stopped = run(&["heaps", "grundy", "--to", "100000", "--nodes", "1000"]);
+    assert!(stopped.status == 3 && stopped.err.contains("are known"), "{}", stopped.err);
+}

@@ -1,0 +1,322 @@
+"""Proofs about Nim on graphs, judged from docs/nimg.md and docs/certificates.md alone. Boards are read
+on paths, cycles, stars and graphs written as edges=, with disks as a list or all.N."""
+
+
+class Unknown(Exception):
+    """The board is written in a way that this checker does not read."""
+
+
+class Board:
+    """A graph with piles: `ways` lists (to, pile) at each vertex; loops stand once."""
+
+    def __init__(self, line):
+        game, _, rest = line.partition(":")
+        self.game = game
+        opening, _, moves = rest.partition("/")
+        text, _, start = opening.rpartition("@")
+        graph, _, disks = text.partition(",w=")
+        family, _, numbers = graph.partition(".")
+        on_edges = game == "nimg.edge"
+        if not disks:
+            if family != "path":
+                raise Unknown(graph)
+            disks, numbers = numbers, str(len(numbers.split(".")) + on_edges)
+        names, edges = self.graph(graph, family, numbers)
+        self.names, self.place = names, {name: v for v, name in enumerate(names)}
+        n = len(names)
+        self.edges = sorted(tuple(sorted(e)) for e in edges)
+        piles = len(self.edges) if on_edges else n
+        if disks.startswith("all."):
+            self.disks = [int(disks[4:])] * piles
+        elif all(c in "0123456789." for c in disks):
+            self.disks = [int(d) for d in disks.split(".")]
+        else:
+            raise Unknown(disks)
+        assert len(self.disks) == piles
+        self.ways = [[] for _ in range(n)]
+        for pile, (u, v) in enumerate(self.edges):
+            for a, b in {(u, v), (v, u)}:
+                if on_edges or all(way[0] != b for way in self.ways[a]):
+                    self.ways[a].append((b, pile))
+        self.at = self.place[start]
+        for text in moves.split("/") if moves else []:
+            self.at, self.disks = dict(self.moves(self.at, self.disks))[text]
+
+    def graph(self, graph, family, numbers):
+        if graph.startswith("edges="):
+            names, edges = [], []
+            for piece in graph[6:].split(","):
+                ends, _, copies = piece.partition("^")
+                for name in ends.split("-"):
+                    if name not in names:
+                        names.append(name)
+                ends = [names.index(name) for name in ends.split("-")]
+                edges += [ends] * int(copies or 1) if len(ends) == 2 else []
+            return names, edges
+        if family not in ("path", "cycle", "star") or not numbers.isdigit():
+            raise Unknown(graph)
+        n = int(numbers)
+        edges = {
+            "path": [(v, v + 1) for v in range(n - 1)],
+            "cycle": [(v, (v + 1) % n) for v in range(n)],
+            "star": [(0, v) for v in range(1, n + 1)],
+        }[family]
+        return [str(v) for v in range(n + (family == "star"))], edges
+
+    def moves(self, at, disks):
+        """(text, (vertex, disks)) for every move."""
+        found = []
+        if self.game == "vertexnim":
+            out = self.out(at, disks)
+            for left in range(disks[at]):
+                to = [v for v in out if v != at or left > 0] or [at]
+                found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v in to]
+            return found
+        if self.game == "nimg.rm":
+            for left in range(disks[at]):
+                found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v, _ in self.ways[at]]
+            return found
+        if self.game != "nimg.edge":
+            raise Unknown(self.game)
+        for to, pile in self.ways[at]:
+            parallel = [p for v, p in self.ways[at] if v == to]
+            for left in range(disks[pile]):
+                take = f"{disks[pile] - left}" if len(parallel) == 1 else f"{disks[pile]}-{disks[pile] - left}"
+                after = self.less(disks, pile, left)
+                sizes = sorted(after[p] for p in parallel)
+                for p, size in zip(sorted(parallel), sizes):
+                    after[p] = size
+                found.append((f"{self.names[to]}:{take}", (to, after)))
+        return found
+
+    def less(self, disks, pile, left):
+        return disks[:pile] + [left] + disks[pile + 1:]
+
+    def out(self, at, disks):
+        """Where a vertex leads in Vertexnim, past those that have gone."""
+        found, stack, seen = set(), [at], set()
+        while stack:
+            v = stack.pop()
+            for to, _ in self.ways[v]:
+                if to == at:
+                    found |= {at} if v == at else set()
+                elif to not in seen:
+                    seen.add(to)
+                    (found.add if disks[to] > 0 else stack.append)(to)
+        return sorted(found)
+
+
+def reach(board, at, disks):
+    """The vertices that the piece can reach along edges with disks."""
+    met, stack = {at}, [at]
+    while stack:
+        for to, pile in board.ways[stack.pop()]:
+            if disks[pile] > 0 and to not in met:
+                met.add(to)
+                stack.append(to)
+    return met
+
+
+def near(board, v, disks, among):
+    return [(to, pile) for to, pile in board.ways[v] if disks[pile] > 0 and to in among]
+
+
+def count_edges(board, met, disks):
+    return len({pile for v in met for _, pile in near(board, v, disks, met)})
+
+
+def weight_order(board, c, need):
+    lost, disks = set(c["lost"]), board.disks
+    need(len(lost) == len(c["lost"]) and all(v < len(disks) for v in lost), "the set")
+
+    def smaller(v):
+        loop = any(to == v for to, _ in board.ways[v]) and disks[v] > 0
+        return [0] * loop + [disks[u] for u, _ in board.ways[v] if u != v and u in lost and disks[u] < disks[v]]
+
+    need(all((v in lost) == (not smaller(v)) for v in range(len(disks))), "a vertex is in the set iff no smaller neighbour is")
+    wins, least = bool(smaller(board.at)), min(smaller(board.at), default=0)
+
+    def option(to, after):
+        left = after[board.at]
+        if to == board.at:
+            return left != 0
+        return not (wins and to in lost and (left > least or disks[to] <= left))
+
+    return wins, option, None
+
+
+def nim_tree(board, c, need):
+    met, disks = reach(board, board.at, board.disks), board.disks
+    need(count_edges(board, met, disks) == len(met) - 1, "no tree")
+    parent, order = {board.at: None}, [board.at]
+    for v in order:
+        for to, _ in near(board, v, disks, met):
+            if to != parent[v]:
+                parent[to] = v
+                order.append(to)
+    lost = set(c["lost"])
+    need(len(lost) == len(c["lost"]) and lost <= met, "the set")
+    good = {v: sum(parent[u] == v for u in lost if u != board.at) for v in met}
+    need(all((v in lost) == (good[v] == 0) for v in met), "lost iff no child is")
+    here = good[board.at]
+
+    def option(to, after):
+        bare = sum(after) == sum(disks) - next(disks[p] for v, p in board.ways[board.at] if v == to)
+        return not (to in lost and (bare or here > 1))
+
+    return here > 0, option, None
+
+
+def around(board, at, disks):
+    """The disks around the cycle of the piece, or None."""
+    met = reach(board, at, disks)
+    degree = lambda v: sum(1 + (to == v) for to, _ in near(board, v, disks, met))
+    if any(degree(v) != 2 for v in met):
+        return None
+    found, v, came = [], at, None
+    while True:
+        v, came = next((to, pile) for to, pile in near(board, v, disks, met) if pile != came)
+        found.append(disks[came])
+        if v == at:
+            return found
+
+
+def cycle_wins(board, at, disks, need):
+    ring = around(board, at, disks)
+    need(ring is not None, "no cycle")
+    if len(ring) % 2:
+        return True
+    run = lambda ring: next(i for i, d in enumerate(ring) if d == min(ring))
+    return run(ring) % 2 == 1 or run(ring[::-1]) % 2 == 1
+
+
+def nim_cycle(board, c, need):
+    wins = cycle_wins(board, board.at, board.disks, need)
+    odd = len(around(board, board.at, board.disks)) % 2
+
+    def option(to, after):
+        if sum(d > 0 for d in after) < sum(d > 0 for d in board.disks):
+            return not odd
+        return cycle_wins(board, to, after, need)
+
+    return wins, option, None
+
+
+def nim_rounds(board, c, need):
+    ring = around(board, board.at, board.disks)
+    disks = board.disks
+    if ring is None:
+        met = reach(board, board.at, disks)
+        need(count_edges(board, met, disks) == len(met) - 1, "neither a tree nor a cycle")
+    else:
+        disks = [max(d - min(ring), 0) for d in disks]
+    left, total, rounds = set(range(len(board.names))), 0, c["rounds"]
+    need(rounds, "no rounds")
+    for i, step in enumerate(rounds):
+        lost, pairs = set(step["lost"]), step["pairs"]
+        inside = {board.at}
+        stack = [board.at]
+        while stack:
+            for to, _ in near(board, stack.pop(), disks, left):
+                if to not in inside:
+                    inside.add(to)
+                    stack.append(to)
+        paired = {v for pair in pairs for v in pair}
+        need(len(lost) == len(step["lost"]) and len(paired) == 2 * len(pairs) and not lost & paired, "a vertex twice")
+        need(lost | paired <= inside, "out of reach")
+        kinds = {v: [u for u, _ in near(board, v, disks, left)] for v in inside}
+        need(all(set(kinds[v]).isdisjoint(lost | paired) for v in lost), "next to a lost vertex")
+        need(all(sum(u in lost for u in kinds[v]) > 1 for v in inside - lost - paired), "fewer than two lost neighbours")
+        edge = {}
+        for u, v in pairs:
+            found = [pile for to, pile in near(board, u, disks, left) if to == v]
+            need(found, "a pair is no edge")
+            edge[u] = found[0]
+        if i == len(rounds) - 1:
+            need(step["times"] == 0 and board.at in lost, "the last round")
+            break
+        need(board.at not in lost and step["times"] > 0 and (step["times"] == 1 or not lost), "the number of times")
+        for pile in edge.values():
+            need(disks[pile] >= step["times"], "too few disks")
+            disks = board.less(disks, pile, disks[pile] - step["times"])
+        left -= lost
+        total += step["times"]
+    if ring is not None:
+        wins, option, _ = nim_cycle(board, c, need)
+        if len(ring) % 2:
+            return wins, option, min(ring) + total
+        a, b = min(ring[::2]), min(ring[1::2])
+        met = {j ^ b for j in range(a)} | {a ^ i for i in range(b)}
+        need(total >= abs(a - b), "too few rounds")
+        value, more = 0, total - abs(a - b)
+        while True:
+            if value not in met:
+                if more == 0:
+                    return wins, option, value
+                more -= 1
+            value += 1
+    first = rounds[0]
+    mate = [u + v - board.at for u, v in first["pairs"] if board.at in (u, v)]
+
+    def option(to, after):
+        bare = sum(after) == sum(board.disks) - next(board.disks[p] for v, p in board.ways[board.at] if v == to)
+        lost = set(first["lost"])
+        return not (board.at not in lost and (to in lost or bare and to in mate))
+
+    return total > 0, option, total
+
+
+def vertexnim_wins(board, at, disks, components, need):
+    if disks[at] == 0:
+        return False
+    if disks[at] > 1 and at in board.out(at, disks):
+        return True
+    out = {v: set(board.out(v, disks)) for v in range(len(disks)) if disks[v] > 0}
+    need(all(v in to for v, to in out.items()), "no loop")
+    won, answer = {v for v in out if disks[v] > 1}, None
+    for component in components:
+        inside = set(component)
+        need(inside and len(inside) == len(component) and inside <= set(out) - won, "a set")
+        need(all(out[v] <= inside | won for v in inside), "a way out")
+        for v in inside:
+            met, stack = {v}, [v]
+            while stack:
+                new = (out[stack.pop()] & inside) - met
+                met |= new
+                stack += new
+            need(met == inside, "not strongly connected")
+        lost = (len(inside) % 2 == 1) == any(out[v] & won for v in inside)
+        answer = not lost if at in inside and answer is None else answer
+        won |= inside | ({v for v in out if out[v] & inside} if lost else set())
+        answer = True if lost and answer is None and at in won else answer
+    need(answer is not None, "nothing is said of the piece")
+    return answer
+
+
+def vertexnim(board, c, need):
+    wins = vertexnim_wins(board, board.at, board.disks, c["components"], need)
+    known = {}
+    for entry in c.get("after", []):
+        to, left = entry["to"], entry["left"]
+        need((left < 2 and left < board.disks[board.at] or left == 2 and board.disks[board.at] > 2) and to < len(board.disks), "no such turn")
+        need((to, left) not in known, "a turn twice")
+        known[to, left] = vertexnim_wins(board, to, board.less(board.disks, board.at, left), entry["components"], need)
+    return wins, lambda to, after: known.get((to, min(after[board.at], 2)), None if wins else True), None
+
+
+KINDS = {
+    "weight_order": (weight_order, "nimg.rm"),
+    "nim_tree": (nim_tree, "nimg.edge"),
+    "nim_cycle": (nim_cycle, "nimg.edge"),
+    "nim_rounds": (nim_rounds, "nimg.edge"),
+    "vertexnim": (vertexnim, "vertexnim"),
+}
+
+
+def judge(proof, need):
+    """(whether the mover wins, move -> whether the opponent wins then, nimber)."""
+    board = Board(proof["position"])
+    method, game = KINDS[proof["certificate"]["kind"]]
+    need(board.game == game and proof["play"] == "normal", "another game")
+    wins, option, nimber = method(board, proof["certificate"], need)
+    return wins, {text: option(to, after) for text, (to, after) in board.moves(board.at, board.disks)}, nimber

@@ -1,0 +1,125 @@
+//! Checks a period of the nimbers of a heap game.
+//!
+//! All values are computed again by the rule. The period has to hold as far as they go, and a
+//! theorem has to carry it on for ever; `docs/family-certificates.md` states and proves the four
+//! theorems. Preperiod and period have to be the least ones.
+
+mod arithmetic;
+
+use super::Flaw;
+use super::heap_values::each_is_mex;
+use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
+use rustc_hash::FxHashSet;
+
+/// The most options that all heaps of a table may have together, and the most looks of a theorem.
+const MOST_WORK: u64 = 1 << 36;
+/// The most values.
+const MOST_VALUES: usize = 1 << 24;
+
+pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
+    let rule = claim.rule.rule().ok_or_else(|| Flaw::new("there is no such rule").inside("rule"))?;
+    let (from, period, values) = (claim.preperiod as usize, claim.period as usize, &claim.values);
+    if period == 0 {
+        return Err(Flaw::new("a period is at least 1").inside("period"));
+    }
+    if values.len() <= from.saturating_add(period) || values.len() > MOST_VALUES {
+        return Err(Flaw::new(format!("{} values are listed: too few for the period, or too many", values.len())).inside("values"));
+    }
+    each_is_mex(&rule, (values.len() - 1) as u32, values, &mut { MOST_WORK })?;
+    let next = |n: usize, period: usize, saltus: u64| values[n].checked_add(saltus) == Some(values[n + period]);
+    if let Some(n) = (from..values.len() - period).find(|&n| !next(n, period, claim.saltus)) {
+        return Err(Flaw::new(format!("the value differs from that of {n} and the saltus")).inside(format!("values[{}]", n + period)));
+    }
+    if from > 0 && next(from - 1, period, claim.saltus) {
+        return Err(Flaw::new(format!("the period holds from {} on", from - 1)).inside("preperiod"));
+    }
+    shortest(claim)?;
+    match claim.theorem() {
+        None => Err(Flaw::new("there is no theorem for this rule and saltus").inside("rule")),
+        Some(HeapTheorem::Plain) if claim.reach() >= values.len() as u64 => {
+            Err(Flaw::new(format!("the values have to go as far as {}", claim.reach())).inside("values"))
+        }
+        Some(HeapTheorem::Plain) => Ok(()),
+        Some(HeapTheorem::TakeAny) => take_any(claim),
+        Some(HeapTheorem::PowerOfTwo) => arithmetic::judge(claim, &rule, MOST_WORK),
+        Some(HeapTheorem::Halves) => halves(claim),
+    }
+}
+
+/// That no part of the period is one: all periods are multiples of the least, so it is enough to
+/// divide by primes.
+fn shortest(claim: &HeapPeriod) -> Result<(), Flaw> {
+    let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
+    let mut rest = period;
+    for prime in 2..=period {
+        if rest % prime != 0 {
+            continue;
+        }
+        while rest % prime == 0 {
+            rest /= prime;
+        }
+        let (part, saltus) = (period / prime, claim.saltus / prime);
+        let holds = |n: u64| claim.value(n).and_then(|v| v.checked_add(saltus)) == claim.value(n + part);
+        if claim.saltus.is_multiple_of(prime) && (from..from + period).all(holds) {
+            return Err(Flaw::new(format!("{part} is a period")).inside("period"));
+        }
+        if rest == 1 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The state from which all later values follow, at n and at n + period: the values of the heaps
+/// that the last digit reaches, and those of the heaps behind them, both counted from the least
+/// value that is missing among the first; what is below does not count.
+fn take_any(claim: &HeapPeriod) -> Result<(), Flaw> {
+    let (period, last) = (claim.period as usize, claim.rule.digits.len() - 1);
+    let n = claim.values.len() - period;
+    if n < last.max(claim.preperiod as usize) {
+        return Err(Flaw::new("the values are too few").inside("values"));
+    }
+    let (first, second) = (state(claim, n, last), state(claim, n + period, last));
+    if first.0.checked_add(claim.saltus) != Some(second.0) || first.1 != second.1 || first.2 != second.2 {
+        return Err(Flaw::new(format!("the states at {n} and {} differ", n + period)).inside("values"));
+    }
+    Ok(())
+}
+
+type State = (u64, Vec<u64>, Vec<Option<u64>>);
+
+fn state(claim: &HeapPeriod, n: usize, last: usize) -> State {
+    let tail = claim.rule.digits[last];
+    let mut reached: FxHashSet<u64> = claim.values[1..=n - last].iter().copied().collect();
+    if tail & 1 != 0 {
+        reached.insert(0);
+    }
+    let missing = (0..).find(|v| !reached.contains(v)).unwrap_or(0);
+    let mut above: Vec<u64> = reached.into_iter().filter_map(|v| v.checked_sub(missing)).collect();
+    above.sort_unstable();
+    let behind = (1..last).map(|j| claim.values[n - j].checked_sub(missing)).collect();
+    (missing, above, behind)
+}
+
+/// Every window of values around an n, with the remainder of n modulo the period, occurs again or
+/// for the first time in the first half: then no others ever follow.
+fn halves(claim: &HeapPeriod) -> Result<(), Flaw> {
+    let HeapDifference::In(differences) = &claim.rule.difference else { return Err(Flaw::new("no differences are listed").inside("rule")) };
+    let last = claim.rule.digits.len() - 1;
+    let width = last + differences.last().map_or(0, |d| *d as usize) + 1;
+    // Around 2n and 2n + 1 all parts are positive and no heap is so small that it can be taken.
+    let first = (claim.preperiod as usize).max(3 * width);
+    let Some(end) = claim.values.len().checked_sub(width + 1).filter(|end| *end > 2 * first + 1) else {
+        return Err(Flaw::new("the values are too few").inside("values"));
+    };
+    if (end as u64).saturating_mul(width as u64) > MOST_WORK >> 6 {
+        return Err(Flaw::new("the values are too many").inside("values"));
+    }
+    let window = |n: usize| (n % claim.period as usize, &claim.values[n - width..=n + width]);
+    let half = (end - 1) / 2;
+    let known: FxHashSet<_> = (first..=half).map(window).collect();
+    match (half + 1..=end).find(|&n| !known.contains(&window(n))) {
+        Some(n) => Err(Flaw::new(format!("what stands around {n} is new")).inside("values")),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,231 @@
+//! Biased games: Shannon's game and Bridg-it with more than one edge in a turn.
+//!
+//! ```text
+//! biased:1.2:complete.5@0:4:cut     Short claims 1 edge in a turn, Cut deletes 2; Cut begins
+//! biased:2.1:bridgit.3x4@red        Black draws 2 lines in a turn, Red 1; Red begins
+//! ```
+//!
+//! A turn takes exactly so many edges, or all that are left if there are fewer. A move is written
+//! as its edges with `:` between them, in any order. Who has won, and who cannot move, is as in
+//! the games themselves. No theorem is used: these games are searched.
+
+use super::{Move as Single, Network, Shannon, State};
+use crate::catalogue::Listed;
+use crate::error::ParseError;
+use crate::game::{Game, Side};
+use crate::games::bridgit::Bridgit;
+use crate::notation::Line;
+use crate::position::Files;
+use crate::scene::Scene;
+use std::fmt;
+use std::sync::Arc;
+
+/// Where biased games of this kind come from.
+pub const SOURCE: &str = "V. Chvátal, P. Erdős, Biased positional games, Annals of Discrete Mathematics 2 (1978) 221-229";
+
+/// The most edges in a turn.
+const MOST: u64 = 4;
+/// The most moves that a position may offer: they are listed.
+const MOST_MOVES: u64 = 200_000;
+
+/// The board on which it is played.
+#[derive(Clone)]
+enum Board {
+    Graph(Shannon),
+    Dots(Bridgit),
+}
+
+/// Shannon's game or Bridg-it with a number of edges for a turn of either side.
+#[derive(Clone)]
+pub struct Biased {
+    board: Board,
+    /// The edges in a turn of Short (Black) and of Cut (Red).
+    quota: [u32; 2],
+}
+
+impl Biased {
+    /// Shannon's game with these numbers of edges in a turn.
+    pub fn shannon(board: Shannon, quota: [u32; 2]) -> Self {
+        Self { board: Board::Graph(board), quota }
+    }
+
+    /// Bridg-it with these numbers of lines in a turn.
+    pub fn bridgit(board: Bridgit, quota: [u32; 2]) -> Self {
+        Self { board: Board::Dots(board), quota }
+    }
+
+    fn network(&self) -> &Arc<Network> {
+        match &self.board {
+            Board::Graph(game) => game.network(),
+            Board::Dots(game) => game.network(),
+        }
+    }
+
+    /// The number of moves at the beginning, or more.
+    fn moves_at_most(&self) -> u64 {
+        let edges = self.network().wires().len() as u64;
+        let of = |quota: u32| (0..u64::from(quota)).fold(1u64, |all, k| all.saturating_mul(edges + k) / (k + 1));
+        self.quota.into_iter().map(of).max().unwrap_or(0)
+    }
+}
+
+impl Listed for Biased {
+    fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
+        let how = "biased:SHORT.CUT:GRAPH@S:T or biased:BLACK.RED:bridgit.ROWSxCOLUMNS, for example biased:1.2:complete.5@0:4";
+        let missing = || line.params.error("it is not said how many edges a turn takes").help(how);
+        let (quota, board) = line.params.split_once(':').ok_or_else(missing)?;
+        let (short, cut) = quota.split_once('.').ok_or_else(|| quota.error("two numbers are wanted").help(how))?;
+        let what = "the number of edges in a turn";
+        let quota = [short.number(what, 1..=MOST)? as u32, cut.number(what, 1..=MOST)? as u32];
+        let dots = board.text().strip_prefix("bridgit.").map(|rest| board.slice(board.text().len() - rest.len()..board.text().len()));
+        let inner = Line { params: dots.unwrap_or(board), ..line.clone() };
+        let board = match dots {
+            Some(_) => Board::Dots(Bridgit::read(&inner, files)?),
+            None => Board::Graph(Shannon::read(&inner, files)?),
+        };
+        let game = Self { board, quota };
+        match game.moves_at_most() {
+            moves if moves > MOST_MOVES => Err(line
+                .params
+                .error("a turn has too many moves on this board")
+                .help("they are listed, and searched one by one: take a smaller board")),
+            _ => Ok(game),
+        }
+    }
+}
+
+impl fmt::Display for Biased {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "biased:{}.{}:", self.quota[0], self.quota[1])?;
+        match &self.board {
+            Board::Graph(game) => f.write_str(game.to_string().trim_start_matches("shannon:")),
+            Board::Dots(game) => write!(f, "bridgit.{}", game.to_string().trim_start_matches("bridgit:")),
+        }
+    }
+}
+
+impl Game for Biased {
+    type State = State;
+    /// The edges of a turn, ascending, each as often as it is taken; none says that the game is
+    /// already won.
+    type Move = Vec<u32>;
+
+    fn start(&self) -> State {
+        match &self.board {
+            Board::Graph(game) => game.start(),
+            Board::Dots(game) => game.start(),
+        }
+    }
+
+    fn moves(&self, at: &State) -> Vec<Vec<u32>> {
+        let position = at.on(self.network());
+        match position.winner() {
+            Some(winner) if winner == at.turn() => return vec![Vec::new()],
+            Some(_) => return Vec::new(),
+            None => {}
+        }
+        let free: Vec<(u32, u32)> = position.free_edges().map(|edge| (edge, position.free(edge))).collect();
+        let left: u32 = free.iter().map(|(_, copies)| copies).sum();
+        let quota = self.quota[usize::from(at.turn() == Side::Right)].min(left);
+        let mut moves = Vec::new();
+        choose(&free, quota as usize, &mut Vec::new(), &mut moves);
+        moves
+    }
+
+    fn play(&self, at: &State, mv: &Vec<u32>) -> State {
+        at.after_all(mv)
+    }
+
+    fn write_move(&self, mv: &Vec<u32>) -> String {
+        let one = |edge: &u32| match &self.board {
+            Board::Graph(game) => game.write_move(&Single::Take(*edge)),
+            Board::Dots(game) => game.write_move(&Single::Take(*edge)),
+        };
+        if mv.is_empty() { "won".into() } else { mv.iter().map(one).collect::<Vec<_>>().join(":") }
+    }
+
+    /// The edges may stand in any order.
+    fn read_move(&self, at: &State, text: &str) -> Option<Vec<u32>> {
+        let one = |text: &str| match &self.board {
+            Board::Graph(game) => game.read_move(at, text),
+            Board::Dots(game) => game.read_move(at, text),
+        };
+        let mut mv = Vec::new();
+        for part in text.split(':') {
+            match one(part)? {
+                Single::Take(edge) => mv.push(edge),
+                Single::Won if text == "won" => {}
+                Single::Won => return None,
+            }
+        }
+        mv.sort_unstable();
+        self.moves(at).contains(&mv).then_some(mv)
+    }
+
+    fn turn(&self, at: &State) -> Option<Side> {
+        Some(at.turn())
+    }
+
+    fn scene(&self, at: &State) -> Scene {
+        let mut scene = match &self.board {
+            Board::Graph(game) => game.scene(at),
+            Board::Dots(game) => game.scene(at),
+        };
+        let quota = self.quota[usize::from(at.turn() == Side::Right)];
+        scene.caption = format!("{}, {quota} in this turn", scene.caption);
+        scene
+    }
+}
+
+/// All ways to take `left` more edges, none more often than it has copies.
+fn choose(free: &[(u32, u32)], left: usize, chosen: &mut Vec<u32>, moves: &mut Vec<Vec<u32>>) {
+    if left == 0 {
+        return moves.push(chosen.clone());
+    }
+    let Some((&(edge, copies), rest)) = free.split_first() else { return };
+    for k in (0..=left.min(copies as usize)).rev() {
+        chosen.extend(std::iter::repeat_n(edge, k));
+        choose(rest, left - k, chosen, moves);
+        chosen.truncate(chosen.len() - k);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::position::Position;
+
+    #[test]
+    fn lines_read_print_and_play() {
+        for line in [
+            "biased:1.2:complete.4@0:3:cut/0-1:0-2/1-3",
+            "biased:2.1:bridgit.2x3@red/1,1/2,2:3,1",
+            "biased:2.2:sides.2x2/0,0-1,0:0,0-0,1",
+            "biased:1.2:edges=A-B^3@A:B:cut/A-B:A-B",
+        ] {
+            assert_eq!(Position::parse(line).expect(line).to_string(), line);
+        }
+        let position = Position::parse("biased:1.2:complete.4@0:3:cut/2-0:1-0").unwrap();
+        assert_eq!(position.to_string(), "biased:1.2:complete.4@0:3:cut/0-1:0-2");
+        assert_eq!(Position::parse("biased:1.2:bridgit.2x3@red").unwrap().moves().len(), 10);
+        assert_eq!(Position::parse("biased:1.3:edges=A-B^2@A:B:cut").unwrap().moves(), ["A-B:A-B"]);
+        // The whole turn is played, and then the loser has no move.
+        assert!(Position::parse("biased:2.1:path.3@0:2/0-1:1-2").unwrap().moves().is_empty());
+    }
+
+    #[test]
+    fn bad_lines_are_errors() {
+        for line in [
+            "biased:complete.4@0:3",
+            "biased:0.1:complete.4@0:3",
+            "biased:1.9:complete.4@0:3",
+            "biased:1:complete.4@0:3",
+            "biased:1.2:bridgit.3@red",
+            "biased:4.4:complete.60@0:1",
+            "biased:1.2:complete.4@0:3:cut/0-1",
+            "biased:1.2:complete.4@0:3:cut/0-1:0-1",
+            "biased:1.2:complete.4@0:3/won",
+        ] {
+            assert!(Position::parse(line).is_err(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The winning moves of a board of Shannon's game where the first player wins, in words.
+
+use super::{About, listed};
+use crate::solve::shannon::winning_moves;
+use xanthi_games::game::Side;
+
+pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
+    let Some(board) = about.position.switching() else { return Vec::new() };
+    let name = |edges: &[u32]| if edges.is_empty() { "no edge".into() } else { listed(edges.iter().map(|&edge| about.edge(edge))) };
+    let [short, cut, ..] = about.sides();
+    let side = board.turn();
+    let winning = winning_moves(&board, forests, side);
+    let other = if side == Side::Left { cut } else { short };
+    let wins = if winning.len() == 1 { "wins" } else { "win" };
+    let mut told = vec![
+        format!("Of the {} moves, {} {wins}: {}.", about.moves.len(), winning.len(), name(&winning)),
+        format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),
+        format!("The other: {}.", name(&forests[1])),
+        "A further edge between the terminals would find room in the first, and a second one in neither, even if edges change places: so one move decides, and the player to move wins.".into(),
+        "From an edge that closes a path in the forest it is not in, exchanges lead to the edges of this path.".into(),
+    ];
+    told.push(match side {
+        Side::Left => format!(
+            "{short} wins by the edges from which exchanges lead to that further edge, and not to one that finds room: taking such an edge is worth as much as the further edge. After it, {short} has two trees."
+        ),
+        Side::Right => format!(
+            "{cut} wins by the edges to which exchanges lead from that further edge, and from no edge that was left over: without such an edge there is room for two further ones. After it, {cut} has two forests that keep the terminals apart."
+        ),
+    });
+    if winning.len() < about.moves.len() {
+        told.push(format!("After any other move {other} is to move on a board on which he wins in the same way, or anyway."));
+    }
+    told
+}

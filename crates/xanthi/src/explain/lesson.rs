@@ -1,0 +1,42 @@
+//! Lessons: the theory behind a position, shown on the position itself.
+//!
+//! `heaps` has the data of a lesson about heap games (tree, numbers, tables, annotated games) and
+//! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game.
+
+pub mod heaps;
+mod heaps_told;
+mod switching_told;
+#[cfg(test)]
+mod tests;
+
+use crate::limit::{Limit, Stop};
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::Position;
+
+/// A part of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// What it is about.
+    pub title: &'static str,
+    /// The text, one paragraph each.
+    pub text: Vec<String>,
+    /// A figure or table, line by line; lines keep their spaces.
+    pub figure: Vec<String>,
+}
+
+impl Section {
+    fn new(title: &'static str, text: Vec<String>, figure: Vec<String>) -> Self {
+        Self { title, text, figure }
+    }
+}
+
+/// The lesson on a position; `None` if there is none for its game.
+///
+/// # Errors
+/// If the limit was reached.
+pub fn lesson(position: &Position, limit: &Limit) -> Option<Result<Vec<Section>, Stop>> {
+    if let Some(at) = position.downcast::<Heaps>() {
+        return Some(heaps_told::sections(at, limit));
+    }
+    position.switching().map(|board| switching_told::sections(position, &board, limit))
+}

@@ -1,0 +1,191 @@
+//! A lesson about heap games in words.
+
+use super::Section;
+use super::heaps::{Node, Numbers, Ply, descending, is_kenyon, pair, played, tree};
+use crate::limit::{Limit, Stop};
+use xanthi_games::Game;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::At;
+
+/// The largest heap whose options are listed.
+const LISTED: u32 = 11;
+
+pub(super) fn sections(at: &At<Heaps>, limit: &Limit) -> Result<Vec<Section>, Stop> {
+    let numbers = Numbers::new(at, limit)?;
+    let mut sections = vec![safe(at, &numbers), the_tree(at, &numbers), singles(at, &numbers), two_heaps(&numbers), adding(at, &numbers)];
+    if is_kenyon(&at.game) {
+        sections.push(pairs(at, &numbers));
+    }
+    let line = played(at, &numbers);
+    if !line.is_empty() {
+        sections.push(annotated(at, &numbers, &line));
+    }
+    Ok(sections)
+}
+
+fn name(heaps: &[u32]) -> String {
+    let list: Vec<String> = heaps.iter().map(ToString::to_string).collect();
+    if list.is_empty() { "no heap".into() } else { format!("({})", list.join(",")) }
+}
+
+fn word(number: u64) -> &'static str {
+    if number == 0 { "unsafe" } else { "safe" }
+}
+
+fn safe(at: &At<Heaps>, numbers: &Numbers) -> Section {
+    let number = numbers.of(&at.state);
+    let this = name(&descending(&at.state));
+    let says = if number == 0 { "P: the player who has just moved" } else { "N: the next player" };
+    Section::new(
+        "Safe and unsafe",
+        vec![
+            "A position is safe if the player to move can force a win, and unsafe if he cannot move or can only move to safe positions. Safe is what the field calls N, unsafe what it calls P; the words are seen from the player to move, and other books use them the other way round.".into(),
+            format!("{this} is {}. {says} wins.", word(number)),
+        ],
+        Vec::new(),
+    )
+}
+
+fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
+    let text = "A position without a move has the number 0. Any other has the smallest number that no position one move away has. Then 0 means unsafe: every move from it leads to another number, and from any other number a move leads to 0.";
+    let Some(nodes) = tree(at, numbers) else {
+        return Section::new("The tree", vec![text.into(), "This tree is too large to draw; that of grundy:7 is not.".into()], Vec::new());
+    };
+    Section::new(
+        "The tree",
+        vec![
+            text.into(),
+            "Each line is a position with its number, below it the positions one move away. A star marks one that stands above already."
+                .into(),
+        ],
+        nodes.iter().map(drawn).collect(),
+    )
+}
+
+fn drawn(node: &Node) -> String {
+    let star = if node.again { " *" } else { "" };
+    format!("{}{}  {}{star}", "  ".repeat(node.depth), name(&node.heaps), node.number)
+}
+
+fn singles(at: &At<Heaps>, numbers: &Numbers) -> Section {
+    let most = numbers.single.len().min(LISTED as usize + 1) as u32;
+    let row = |label: &str, cells: Vec<String>| format!("{label:<7}{}", cells.iter().map(|c| format!("{c:>3}")).collect::<String>());
+    let mut figure = vec![
+        row("n", (1..most).map(|n| n.to_string()).collect()),
+        row("number", (1..most).map(|n| numbers.single[n as usize].to_string()).collect()),
+        String::new(),
+    ];
+    for heap in 1..most {
+        let mut options: Vec<(Vec<u32>, u64)> = Vec::new();
+        for parts in at.game.rule().options(heap) {
+            let heaps = descending(&parts.iter().copied().filter(|p| *p > 0).collect::<Vec<_>>());
+            let number = numbers.of(&heaps);
+            options.push((heaps, number));
+        }
+        options.sort_by(|a, b| b.0.cmp(&a.0));
+        let list: Vec<String> = options.iter().map(|(heaps, number)| format!("{}={number}", name(heaps))).collect();
+        let list = if list.is_empty() { "no move".into() } else { list.join(" ") };
+        figure.push(format!("{heap:>3}: {list}, so {}", numbers.single[heap as usize]));
+    }
+    Section::new("Single heaps", vec!["The number of a heap follows from those of the positions that its moves lead to.".into()], figure)
+}
+
+fn two_heaps(numbers: &Numbers) -> Section {
+    let table = numbers.pairs_of_heaps();
+    let head: String = (1..=table.len()).map(|s| format!("{s:>4}")).collect();
+    let rows =
+        (1..).zip(&table).map(|(r, row): (usize, _)| format!("{r:>3} {}", row.iter().map(|g| format!("{g:>4}")).collect::<String>()));
+    Section::new(
+        "Two heaps (r,s)",
+        vec!["Each number is that of r and that of s, added without carrying. In a splitting game the number of a heap of n is the smallest that is missing among those of the (r,s) with r+s = n that are allowed.".into()],
+        std::iter::once(format!("r\\s {head}")).chain(rows).collect(),
+    )
+}
+
+fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
+    let heaps = descending(&at.state);
+    let number = numbers.of(&heaps);
+    let most = heaps.iter().map(|&h| numbers.single[h as usize]).max().unwrap_or(0).max(1);
+    let width = 64 - most.leading_zeros() as usize;
+    let mut figure: Vec<String> = heaps
+        .iter()
+        .map(|&h| {
+            let g = numbers.single[h as usize];
+            format!("{:>10}  {g:>3} = {g:0width$b}", format!("({h})"))
+        })
+        .collect();
+    let lead = " ".repeat(18);
+    figure.push(format!("{lead}{}", "-".repeat(width)));
+    figure.push(format!("{:>10}  {number:>3} = {number:0width$b}", "together"));
+    let mut text = vec!["Write the numbers of the heaps in base 2 and add them, forgetting to carry: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
+    if number != 0 {
+        let winning: Vec<String> = at
+            .game
+            .moves(&at.state)
+            .iter()
+            .filter(|mv| numbers.of(&at.game.play(&at.state, mv)) == 0)
+            .map(|mv| at.game.write_move(mv))
+            .collect();
+        text.push(format!("The sum is not 0. These moves make it 0 and win: {}.", super::super::listed(winning.into_iter())));
+    } else {
+        text.push("The sum is 0, and every move changes exactly one of the numbers: it leaves something else.".into());
+    }
+    Section::new("Adding without carrying", text, figure)
+}
+
+fn pairs(at: &At<Heaps>, numbers: &Numbers) -> Section {
+    let show = |(a, b): (u64, u64)| format!("({a},{b})");
+    let most = numbers.single.len().min(21) as u32;
+    let mut figure = vec!["heap  number  binary  pair".to_owned()];
+    for heap in 1..most {
+        let g = numbers.single[heap as usize];
+        figure.push(format!("{heap:>4}  {g:>6}  {:>6}  {}", format!("{g:02b}"), show(pair(numbers, &[heap]))));
+    }
+    let heaps = descending(&at.state);
+    let (first, second) = pair(numbers, &heaps);
+    let terms: Vec<String> = heaps.iter().map(|&h| show(pair(numbers, &[h]))).collect();
+    let parity = if first % 2 == 0 && second % 2 == 0 { "both are even, so it is unsafe" } else { "not both are even, so it is safe" };
+    Section::new(
+        "Pairs",
+        vec![
+            "In Kenyon's game the numbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again; they have two binary digits. The pair of a heap is these digits, the last one first.".into(),
+            "Pairs are added in the ordinary way. A digit of the sum without carrying is 1 exactly if the number in its place is odd. So a position is unsafe exactly if both numbers of its pair are even.".into(),
+            format!("{} has {} = {}: {parity}.", name(&heaps), terms.join(" + "), show((first, second))),
+        ],
+        figure,
+    )
+}
+
+fn annotated(at: &At<Heaps>, numbers: &Numbers, line: &[Ply]) -> Section {
+    let kenyon = is_kenyon(&at.game);
+    let start = descending(&at.game.start());
+    let wins = if numbers.of(&start) == 0 { "B" } else { "A" };
+    let mut figure = Vec::new();
+    for (i, ply) in line.iter().enumerate() {
+        let who = if i % 2 == 0 { "A" } else { "B" };
+        let pair = if kenyon {
+            let (a, b) = pair(numbers, &ply.heaps);
+            format!(" ({a},{b})")
+        } else {
+            String::new()
+        };
+        let remark = match (ply.before, ply.number, &ply.better) {
+            (0, ..) => "there was no better move: every move leaves a safe position".into(),
+            (_, 0, _) => "right: what is left is unsafe".into(),
+            (.., Some(better)) => format!("a mistake: {better} would have won"),
+            (.., None) => String::new(),
+        };
+        figure.push(format!("{who} {:<8} {}{pair} {}; {remark}", ply.mv, name(&ply.heaps), word(ply.number)));
+    }
+    let mut text = vec![format!("From {} player A moves first. It is {}, so {wins} should win.", name(&start), word(numbers.of(&start)))];
+    let last = line.last().map(|ply| ply.heaps.clone()).unwrap_or(start);
+    let over = at.game.moves(&{
+        let mut state = last.clone();
+        state.reverse();
+        state
+    });
+    if over.is_empty() {
+        text.push(format!("At the end there is no move, and {} has won.", if line.len() % 2 == 1 { "A" } else { "B" }));
+    }
+    Section::new("The game move by move", text, figure)
+}

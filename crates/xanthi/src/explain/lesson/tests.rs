@@ -1,0 +1,172 @@
+//! Every number that the column prints, in the data of the lesson and in its text.
+
+use super::heaps::{Node, Numbers, pair, played, tree};
+use super::{Section, lesson};
+use crate::limit::Limit;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::{At, Position};
+
+fn at(line: &str) -> At<Heaps> {
+    Position::parse(line).unwrap().downcast::<Heaps>().unwrap().clone()
+}
+
+fn numbers(line: &str) -> Numbers {
+    Numbers::new(&at(line), &Limit::default()).unwrap()
+}
+
+fn told(line: &str) -> Vec<Section> {
+    lesson(&Position::parse(line).unwrap(), &Limit::default()).unwrap().unwrap()
+}
+
+fn section(line: &str, title: &str) -> Section {
+    told(line).into_iter().find(|section| section.title == title).unwrap_or_else(|| panic!("{line}: {title}"))
+}
+
+/// The tree for 7 matches as the column numbers it.
+const TREE: [(&[u32], u64); 14] = [
+    (&[7], 0),
+    (&[6, 1], 1),
+    (&[5, 2], 2),
+    (&[4, 3], 1),
+    (&[5, 1, 1], 2),
+    (&[4, 2, 1], 0),
+    (&[3, 3, 1], 0),
+    (&[4, 1, 1, 1], 0),
+    (&[3, 2, 1, 1], 1),
+    (&[3, 2, 2], 1),
+    (&[3, 1, 1, 1, 1], 1),
+    (&[2, 2, 1, 1, 1], 0),
+    (&[2, 1, 1, 1, 1, 1], 0),
+    (&[2, 2, 2, 1], 0),
+];
+
+#[test]
+fn the_tree_for_seven_matches_has_the_printed_numbers() {
+    let nodes = tree(&at("grundy:7"), &numbers("grundy:7")).unwrap();
+    for (heaps, number) in TREE {
+        assert!(nodes.iter().any(|node| node.heaps == heaps && node.number == number && !node.again), "{heaps:?}");
+    }
+    assert!(nodes.iter().all(|node| TREE.iter().any(|(heaps, number)| *heaps == node.heaps && *number == node.number)), "{nodes:?}");
+    assert_eq!(nodes[0], Node { heaps: vec![7], depth: 0, number: 0, again: false });
+    // (4,2,1) answers each of the three first moves.
+    let below = |heaps: &[u32]| {
+        let from = nodes.iter().position(|node| node.heaps == heaps && node.depth == 1).unwrap();
+        let inside = nodes[from + 1..].iter().take_while(|node| node.depth > 1);
+        inside.filter(|node| node.depth == 2).any(|node| node.heaps == [4, 2, 1])
+    };
+    assert!(below(&[6, 1]) && below(&[5, 2]) && below(&[4, 3]));
+    let figure = section("grundy:7", "The tree").figure;
+    assert_eq!(figure[..2], ["(7)  0", "  (6,1)  1"]);
+    assert!(figure.iter().any(|line| line.trim() == "(4,2,1)  0 *"), "{figure:?}");
+    assert!(tree(&at("grundy:30"), &numbers("grundy:30")).is_none());
+}
+
+/// The rows of the table of (r,s) as the column prints them.
+const TABLE: [&[u64]; 11] = [
+    &[0],
+    &[0, 0],
+    &[1, 1, 0],
+    &[0, 0, 1, 0],
+    &[2, 2, 3, 2, 0],
+    &[1, 1, 0, 1, 3, 0],
+    &[0, 0, 1, 0, 2, 1, 0],
+    &[2, 2, 3, 2, 0, 3, 2, 0],
+    &[1, 1, 0, 1, 3, 0, 1, 3, 0],
+    &[0, 0, 1, 0, 2, 1, 0, 2, 1, 0],
+    &[2, 2, 3, 2, 0, 3, 2, 0, 3, 2, 0],
+];
+
+#[test]
+fn the_tables_have_the_printed_numbers() {
+    let numbers = numbers("grundy:7");
+    assert_eq!(numbers.single[1..=11], [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2]);
+    assert_eq!(numbers.pairs_of_heaps(), TABLE);
+    let figure = section("grundy:7", "Two heaps (r,s)").figure;
+    for (r, row) in (1..).zip(TABLE) {
+        let shown: Vec<u64> = figure[r].split_whitespace().map(|cell| cell.parse().unwrap()).collect();
+        assert_eq!((shown[0] as usize, &shown[1..]), (r, row));
+    }
+    let figure = section("grundy:7", "Single heaps").figure;
+    assert_eq!(figure[1].split_whitespace().collect::<Vec<_>>(), ["number", "0", "0", "1", "0", "2", "1", "0", "2", "1", "0", "2"]);
+    assert_eq!(figure[9], "  7: (6,1)=1 (5,2)=2 (4,3)=1, so 0");
+}
+
+#[test]
+fn addition_without_carrying_is_shown_as_printed() {
+    let figure = section("grundy:5,3", "Adding without carrying").figure;
+    assert_eq!(figure.iter().map(|line| line.trim()).collect::<Vec<_>>(), ["(5)    2 = 10", "(3)    1 = 01", "--", "together    3 = 11"]);
+    let figure = section("grundy:8,5", "Adding without carrying").figure;
+    assert!(figure[3].ends_with("0 = 00"), "{figure:?}");
+}
+
+#[test]
+fn the_pairs_of_kenyons_game_are_as_printed() {
+    let numbers = numbers("kenyon:50");
+    for heap in 1..=50 {
+        let printed = match heap {
+            1..=3 => (0, 0),
+            4 => (1, 0),
+            _ => [(1, 1), (0, 0), (0, 1), (1, 0)][heap as usize % 4],
+        };
+        assert_eq!(pair(&numbers, &[heap]), printed, "{heap}");
+    }
+    assert_eq!(pair(&numbers, &[15, 28, 49]), (2, 1));
+    let text = section("kenyon:15,28,49", "Pairs").text;
+    assert_eq!(text[2], "(49,28,15) has (0,0) + (1,1) + (1,0) = (2,1): not both are even, so it is safe.");
+}
+
+#[test]
+fn the_specimen_game_is_annotated_as_printed() {
+    let line = played(&at("kenyon:5,8,9"), &numbers("kenyon:5,8,9"));
+    let printed: [(&[u32], (u64, u64)); 9] = [
+        (&[5, 3, 5, 9], (0, 0)),
+        (&[1, 4, 3, 5, 9], (1, 0)),
+        (&[1, 4, 3, 5, 2, 7], (2, 0)),
+        (&[1, 1, 3, 3, 5, 2, 7], (1, 0)),
+        (&[1, 1, 3, 3, 5, 2, 2, 5], (0, 0)),
+        (&[1, 1, 3, 3, 1, 4, 2, 2, 5], (1, 0)),
+        (&[1, 1, 3, 3, 1, 4, 2, 2, 1, 4], (2, 0)),
+        (&[1, 1, 3, 3, 1, 1, 3, 2, 2, 1, 4], (1, 0)),
+        (&[1, 1, 3, 3, 1, 1, 3, 2, 2, 1, 1, 3], (0, 0)),
+    ];
+    assert_eq!(line.len(), printed.len());
+    let numbers = numbers("kenyon:5,8,9");
+    for (i, (ply, (heaps, sums))) in line.iter().zip(printed).enumerate() {
+        assert_eq!(ply.heaps, super::heaps::descending(heaps));
+        assert_eq!(pair(&numbers, &ply.heaps), sums);
+        assert_eq!(ply.number == 0, i % 2 == 0, "A leaves unsafe positions, B safe ones");
+    }
+    let told = section("kenyon:5,8,9", "The game move by move");
+    assert_eq!(told.text[0], "From (9,8,5) player A moves first. It is safe, so A should win.");
+    assert_eq!(told.text[1], "At the end there is no move, and A has won.");
+    assert_eq!(told.figure[0], "A 8-5,3    (9,5,5,3) (0,0) unsafe; right: what is left is unsafe");
+}
+
+#[test]
+fn a_mistake_is_called_one() {
+    // From (5,8,9) A could leave an unsafe position, and splits 9 into 8 and 1 instead: (8,8,5,1)
+    // has the pair (2,2) and is unsafe; into 7 and 2: (8,7,5,2) has (2,1).
+    let good = section("kenyon:5,8,9/9-8,1", "The game move by move").figure;
+    assert!(good[0].contains("(2,2) unsafe; right"), "{good:?}");
+    let bad = section("kenyon:5,8,9/9-7,2", "The game move by move").figure;
+    assert!(bad[0].contains("(2,1) safe; a mistake: "), "{bad:?}");
+}
+
+#[test]
+fn safe_and_unsafe_are_n_and_p() {
+    assert!(section("grundy:5,1", "Safe and unsafe").text[1].starts_with("(5,1) is safe. N: the next player"));
+    assert!(section("grundy:7", "Safe and unsafe").text[1].starts_with("(7) is unsafe. P: "));
+}
+
+#[test]
+fn the_board_of_the_column_is_shannons_game_twice() {
+    let titles: Vec<&str> = told("bridgit:5x6").iter().map(|section| section.title).collect();
+    assert_eq!(titles[..4], ["The board", "There is no draw", "Stealing a strategy", "Shannon's game, twice"]);
+    assert!(section("bridgit:5x6", "The board").text[0].contains("30 black dots (5 rows of 6) and 30 red ones (6 rows of 5)"));
+    assert!(section("bridgit:5x6", "Shannon's game, twice").text[1].contains("22 − 42 + 22 = 2"));
+    assert!(section("bridgit:5x6", "Who wins").text[1].contains("class N"));
+    assert!(section("bridgit:6x6", "Who wins").text[1].contains("class L: Black wins"));
+    assert!(section("shannon:cycle.5@0:2", "Who wins").text[1].contains("class R: Cut wins"));
+    assert_eq!(section("bridgit:5x6", "A strategy without thinking: pairs").figure.len(), 10);
+    assert!(lesson(&Position::parse("uvg:petersen@0").unwrap(), &Limit::default()).is_none());
+}

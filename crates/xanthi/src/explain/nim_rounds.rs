@@ -1,0 +1,42 @@
+//! Nimbers of Nim with disks on the edges of a tree or a cycle in words.
+
+use super::About;
+use xanthi_games::certificate::NimRound;
+use xanthi_games::games::nimg::NimG;
+
+pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
+    let Some(at) = about.position.downcast::<NimG>() else { return Vec::new() };
+    let sum: u64 = rounds.iter().map(|round| u64::from(round.times)).sum();
+    let piece = at.game.graph().labels().name(at.state.piece);
+    let count = rounds.len().saturating_sub(1);
+    let rounds = if count == 1 { "1 round".to_owned() } else { format!("{count} rounds") };
+    let (_, degrees) = reach(&at.game, at);
+    let is_cycle = degrees.iter().all(|d| *d == 2);
+    if is_cycle {
+        return vec![
+            "The edges with disks are a cycle: the least number of disks (if the cycle is even, the least numbers on every second edge) and the paths that are left above it give the nimber.".into(),
+            format!("The paths have nimber {sum} with the piece on {piece}, found in {rounds}."),
+        ];
+    }
+    if count == 0 {
+        return vec![format!(
+            "The edges with disks are a tree, and {piece} is lost there: the number of disks does not matter, and the nimber is 0."
+        )];
+    }
+    vec![
+        format!("The edges with disks are a tree. {rounds} lead from {piece} to a lost position, and together they take {sum} disks off a pair."),
+        "In a round the lost vertices go, and some disks of every edge in a pair (the pairs match the vertices that are next to no lost one); the nimber falls by as much.".into(),
+    ]
+}
+
+/// The vertices that the piece can reach, and their degrees.
+fn reach(game: &NimG, at: &xanthi_games::position::At<NimG>) -> (Vec<u32>, Vec<usize>) {
+    let mut met = rustc_hash::FxHashSet::from_iter([at.state.piece]);
+    let (mut order, mut degrees) = (vec![at.state.piece], Vec::new());
+    while let Some(&v) = order.get(degrees.len()) {
+        let ways = game.ways(&at.state, v);
+        degrees.push(ways.iter().map(|way| if way.0 == v { 2 } else { 1 }).sum());
+        order.extend(ways.into_iter().map(|way| way.0).filter(|to| met.insert(*to)));
+    }
+    (order, degrees)
+}

@@ -1,0 +1,167 @@
+//! A pairing strategy of Bridg-it as a plan: told, drawn, and followed move by move.
+
+use crate::solve::shannon::gross::{answer, pairing};
+use xanthi_games::Game;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::Side;
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::shannon::{Move, Switching};
+use xanthi_games::position::Position;
+
+/// The widest picture, in crossings.
+const WIDEST: u32 = 25;
+
+/// Pairs, and a first move if their player begins.
+pub struct Plan {
+    position: Position,
+    game: Bridgit,
+    first: Option<u32>,
+    pairs: Vec<[u32; 2]>,
+}
+
+/// A move of a line of play.
+pub struct Ply {
+    /// The move as the notation writes it.
+    pub mv: String,
+    /// Whether the player of the pairs made it.
+    pub by_winner: bool,
+    /// The position after it.
+    pub after: Position,
+    /// Why it was made; empty for the other player.
+    pub text: String,
+}
+
+impl Plan {
+    /// The plan for whoever wins a position of Bridg-it, if one by pairs is known.
+    pub fn new(position: &Position) -> Option<Self> {
+        let at = position.downcast::<Bridgit>()?;
+        let (first, pairs) = match pairing(position)? {
+            Certificate::Pairing { pairs } => (None, pairs),
+            Certificate::Move { option, then } => match (*then, at.game.moves(&at.state).get(option as usize)) {
+                (Certificate::Pairing { pairs }, Some(Move::Take(edge))) => (Some(*edge), pairs),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Self { position: position.clone(), game: at.game.clone(), first, pairs })
+    }
+
+    /// Whether the player of the pairs moves first.
+    pub fn begins(&self) -> bool {
+        self.first.is_some()
+    }
+
+    /// The pairs as the notation writes crossings.
+    pub fn pairs(&self) -> Vec<[String; 2]> {
+        self.pairs.iter().map(|pair| pair.map(|edge| self.name(edge))).collect()
+    }
+
+    fn name(&self, edge: u32) -> String {
+        self.game.write_move(&Move::Take(edge))
+    }
+
+    /// The plan in words.
+    pub fn told(&self) -> Vec<String> {
+        let mover = self.position.turn() == Some(Side::Left);
+        let (own, other) = if mover == self.begins() { ("Black", "red") } else { ("Red", "black") };
+        let mut told = Vec::new();
+        if let Some(first) = self.first {
+            told.push(format!("{own} takes {}.", self.name(first)));
+        }
+        told.push(format!("Then {own} answers every crossing by its partner, and a crossing without a partner by any other one. Equal letters below are partners."));
+        told.push(format!(
+            "The crossings of a pair touch a common {other} dot, and every {other} way across the board turns at some dot from a crossing to its partner. Of these two the other player gets at most one."
+        ));
+        told
+    }
+
+    /// The board with a letter for each pair, `*` for the first move, `B` and `R` for what Black
+    /// and Red have taken, and a point for any other free crossing. `None` if it is too large.
+    pub fn picture(&self) -> Option<String> {
+        let [rows, columns] = self.game.sides();
+        let [wide, high] = [2 * columns - 3, 2 * rows - 1];
+        if wide.max(high) > WIDEST {
+            return None;
+        }
+        let board = self.position.switching()?;
+        let mut letters = vec![0; board.network().wires().len()];
+        for (number, pair) in (1..).zip(&self.pairs) {
+            pair.iter().for_each(|&edge| letters[edge as usize] = number);
+        }
+        let mark = |x: u32, y: u32| match self.game.edge_at([x, y]) {
+            None => String::new(),
+            Some(edge) if Some(edge) == self.first => "*".into(),
+            Some(edge) if board.claimed(edge) => "B".into(),
+            Some(edge) if board.free(edge) == 0 => "R".into(),
+            Some(edge) => {
+                if letters[edge as usize] == 0 {
+                    "·".into()
+                } else {
+                    letter(letters[edge as usize] - 1)
+                }
+            }
+        };
+        let head: String = (1..=wide).map(|x| format!("{x:>3}")).collect();
+        let row = |y: u32| {
+            let marks: String = (1..=wide).map(|x| format!("{:>3}", mark(x, y))).collect();
+            format!("    {y:>3} {}", marks.trim_end())
+        };
+        let rows: Vec<String> = std::iter::once(format!("        {head}")).chain((1..=high).map(row)).collect();
+        Some(rows.join("\n"))
+    }
+
+    /// The line of play in which the other player makes these moves.
+    ///
+    /// # Errors
+    /// The move that is not legal, where, and what would be legal.
+    pub fn follow(&self, moves: &[String]) -> Result<Vec<Ply>, (String, Position, String)> {
+        let mut line = Vec::new();
+        if moves.is_empty() && self.first.is_none() {
+            return Ok(line);
+        }
+        let mut at = self.position.clone();
+        let make = |at: &mut Position, line: &mut Vec<Ply>, edge: u32, mut text: String| {
+            let mv = self.name(edge);
+            if let Ok(next) = at.after(&mv) {
+                *at = next;
+                if at.switching().is_some_and(|board| board.winner().is_some()) {
+                    text.push_str(" It wins.");
+                }
+                line.push(Ply { mv, by_winner: true, after: at.clone(), text });
+            }
+        };
+        if let Some(first) = self.first {
+            make(&mut at, &mut line, first, "the first move.".into());
+        }
+        for mv in moves {
+            let before = at.switching();
+            let next = at.after(mv).map_err(|why| (mv.clone(), at.clone(), why))?;
+            at = next;
+            line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: String::new() });
+            let Some((edge, board)) = before.zip(at.switching()).and_then(|(before, board)| Some((taken(&before, &board)?, board))) else {
+                continue;
+            };
+            if board.winner().is_some() {
+                continue;
+            }
+            match answer(&board, &self.pairs, edge) {
+                Some((reply, true)) => make(&mut at, &mut line, reply, format!("the partner of {}.", self.name(edge))),
+                Some((reply, false)) => {
+                    make(&mut at, &mut line, reply, format!("{} has no partner left, and any crossing will do.", self.name(edge)))
+                }
+                None => {}
+            }
+        }
+        Ok(line)
+    }
+}
+
+fn taken(before: &Switching, after: &Switching) -> Option<u32> {
+    (0..before.network().wires().len() as u32).find(|&edge| before.free(edge) != after.free(edge))
+}
+
+/// a … z, aa, ab, …
+fn letter(number: u32) -> String {
+    let last = char::from(b'a' + (number % 26) as u8);
+    if number < 26 { last.to_string() } else { format!("{}{last}", letter(number / 26 - 1)) }
+}

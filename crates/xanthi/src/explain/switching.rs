@@ -1,0 +1,124 @@
+//! Shannon's game told reply by reply: which tree was broken and which edge mends it, or which
+//! forest and which edge has to go.
+
+use super::{About, listed};
+use crate::limit::{Limit, Stop};
+use crate::solve::shannon::{Fate, Follower, Reply, Why, fate};
+use xanthi_games::game::{Play, Side};
+use xanthi_games::games::shannon::Switching;
+use xanthi_games::position::Position;
+
+/// A move of a line of play.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// The move as the notation writes it.
+    pub mv: String,
+    /// Whether the player made it who follows his certificate.
+    pub by_winner: bool,
+    /// The position after it.
+    pub after: Position,
+    /// Why it was made, or what it does.
+    pub text: String,
+}
+
+/// Why a line of play could not be told.
+#[derive(Clone, Debug)]
+pub enum Trouble {
+    /// The limit was reached.
+    Stopped(Stop),
+    /// A move is not legal: the move, the position, and what would be legal.
+    Illegal(String, Position, String),
+}
+
+/// The line of play in which the loser plays `moves`, and the winner follows his two trees or his
+/// two forests. `None` if the position is none of Shannon's game.
+///
+/// # Errors
+/// See [`Trouble`].
+pub fn line(position: &Position, moves: &[String], limit: &Limit) -> Option<Result<Vec<Ply>, Trouble>> {
+    let board = position.switching()?;
+    Some(follow(position, &board, moves, limit))
+}
+
+fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Limit) -> Result<Vec<Ply>, Trouble> {
+    let certificate = match (fate(board, limit).map_err(Trouble::Stopped)?, board.turn()) {
+        (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
+        (Fate::First { short, .. }, Side::Left) => short,
+        (Fate::First { cut, .. }, Side::Right) => cut,
+    };
+    let about = About::new(position, Play::Normal);
+    let mut line: Vec<Ply> = Vec::new();
+    let mut at = position.clone();
+    let Some(mut player) = Follower::new(board, &certificate) else { return Ok(line) };
+    if let Some(reply) = player.begin() {
+        make(&about, &mut at, &mut line, &player, &reply);
+    }
+    for mv in moves {
+        let before = at.switching();
+        at = at.after(mv).map_err(|why| Trouble::Illegal(mv.clone(), at.clone(), why))?;
+        let edge = before.zip(at.switching()).and_then(|(before, after)| taken(&before, &after));
+        let reply = edge.and_then(|edge| player.reply(edge));
+        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: over(&about, &at) });
+        if let Some(reply) = reply {
+            make(&about, &mut at, &mut line, &player, &reply);
+        }
+    }
+    Ok(line)
+}
+
+/// The edge of which one more copy is taken.
+fn taken(before: &Switching, after: &Switching) -> Option<u32> {
+    (0..before.network().wires().len() as u32).find(|&edge| before.free(edge) != after.free(edge))
+}
+
+fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &Follower, reply: &Reply) {
+    let mv = about.edge(reply.edge);
+    let Ok(next) = at.after(&mv) else { return };
+    *at = next;
+    let mut text = reason(about, player.side(), reply);
+    let end = over(about, at);
+    if !end.is_empty() {
+        text = format!("{text} {end}");
+    }
+    line.push(Ply { mv, by_winner: true, after: at.clone(), text });
+}
+
+fn over(about: &About<'_>, at: &Position) -> String {
+    let [short, cut, ..] = about.sides();
+    match at.switching().and_then(|board| board.winner()) {
+        Some(Side::Left) => format!("{short} has connected the terminals, and the game is over."),
+        Some(Side::Right) => format!("{short} cannot connect the terminals any more: {cut} has won."),
+        None => String::new(),
+    }
+}
+
+fn reason(about: &About<'_>, side: Side, reply: &Reply) -> String {
+    let [short, cut, claims, _] = about.sides();
+    let name = |list: usize| if list == 0 { "first" } else { "second" };
+    let mv = about.edge(reply.edge);
+    let k = reply.mends.unwrap_or(0);
+    let edges = |path: &[u32]| listed(path.iter().map(|&edge| about.edge(edge)));
+    match &reply.why {
+        Why::Across { piece } => format!(
+            "the {} tree is in two pieces, one of them {}; the edge {mv} of the {} tree leads across, and {short} mends the {} tree with it.",
+            name(k),
+            listed(piece.iter().map(|&v| about.spot(v))),
+            name(1 - k),
+            name(k)
+        ),
+        Why::Cycle { path } => format!(
+            "two parts have become one, and so the {} forest has a cycle: {}. {cut} breaks it at {mv}; both are forests again.",
+            name(k),
+            edges(path)
+        ),
+        Why::Path { path } => format!(
+            "the {} forest connects the terminals: {}. {cut} breaks this path at {mv}; both forests keep the terminals apart again.",
+            name(k),
+            edges(path)
+        ),
+        Why::Free if side == Side::Left => {
+            format!("no tree was broken, so any edge will do; after {mv} is {claims}, two trees still span what is left.")
+        }
+        Why::Free => format!("both are still forests that keep the terminals apart, so any edge will do; {mv} is one."),
+    }
+}

@@ -1,0 +1,48 @@
+//! Vertexnim in words.
+
+use super::{About, listed};
+use xanthi_games::game::{Game, Outcome};
+use xanthi_games::games::vertexnim::Vertexnim;
+
+pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome) -> Vec<String> {
+    let Some(at) = about.position.downcast::<Vertexnim>() else { return Vec::new() };
+    let disks = at.game.piles(&at.state);
+    let name = |v: u32| at.game.graph().labels().name(v).into_owned();
+    let piece = at.state.piece;
+    match disks[piece as usize] {
+        0 => return vec![format!("{} has no disks, so no turn can be made.", name(piece))],
+        1 => {}
+        n => {
+            return vec![format!(
+                "{} has a loop and {n} disks: leaving one disk and staying wins, unless the opponent had a winning move then; in that case the same move wins at once.",
+                name(piece)
+            )];
+        }
+    }
+    let own = components.iter().find(|set| set.contains(&piece));
+    let lead = match own {
+        Some(set) if set.len() == at.game.graph().order() => {
+            format!("All vertices have one disk: they go one after the other, and their number, {}, decides.", set.len())
+        }
+        Some(set) => format!(
+            "{} has one disk and can be led around in {} ({} of them): these go one after the other, and leaving them loses. Their number decides.",
+            name(piece),
+            listed(set.iter().map(|&v| name(v))),
+            set.len()
+        ),
+        None => {
+            let wins = about.moves.iter().find(|mv| {
+                let after = at.game.read_move(&at.state, mv).map(|mv| mv.to);
+                after.is_some_and(|to| components.iter().any(|set| set.contains(&to)))
+            });
+            let how = wins.map_or_else(String::new, |mv| format!(", for example by {mv}"));
+            format!("{} has one disk and leads to vertices that are lost{how}.", name(piece))
+        }
+    };
+    let rule = "Nobody wants to bring the piece to a vertex with a loop and two disks or more: there the opponent wins.";
+    let end = match outcome {
+        Outcome::P => "The player to move runs out of them first.",
+        _ => "The opponent runs out of them first.",
+    };
+    vec![lead, rule.into(), end.into()]
+}

@@ -1,0 +1,85 @@
+//! What the engine knows of a rule: which numbers may be taken before a split, and how far apart
+//! the two parts must be.
+
+use xanthi_games::games::heaps::{Difference, Rule};
+
+/// A rule whose moves leave at most two heaps, with finitely many ways to take before a split.
+#[derive(Clone, Debug)]
+pub(super) struct Splits {
+    rule: Rule,
+    /// The numbers k that may be taken before a split, ascending; at least one.
+    pub(super) taken: Vec<usize>,
+    /// The numbers k that may be taken leaving one heap, ascending.
+    pub(super) single: Vec<usize>,
+    /// The two parts of a split differ by this or more.
+    pub(super) least: usize,
+    /// The parity of all numbers in `taken`, if they share one.
+    pub(super) parity: Option<usize>,
+}
+
+impl Splits {
+    /// None for rules that are no matter for this engine: hexadecimal ones, those without splits,
+    /// listed differences (few pairs), and splits or single heaps after taking any number.
+    pub(super) fn of(rule: &Rule) -> Option<Self> {
+        let digits = rule.digits();
+        let Difference::AtLeast(least) = rule.difference() else { return None };
+        let endless = rule.repeats() && digits.last().is_some_and(|d| d & 6 != 0);
+        if endless || digits.iter().any(|d| d & 8 != 0) {
+            return None;
+        }
+        let with = |bit: u8, from: usize| (from..digits.len()).filter(|&k| digits[k] & bit != 0).collect::<Vec<_>>();
+        let (taken, single) = (with(4, 0), with(2, 1));
+        let first = *taken.first()?;
+        let parity = taken.iter().all(|k| k % 2 == first % 2).then_some(first % 2);
+        Some(Self { rule: rule.clone(), taken, single, least: *least as usize, parity })
+    }
+
+    /// Whether a heap of `n` may be taken whole.
+    pub(super) fn whole(&self, n: usize) -> bool {
+        n > 0 && self.rule.digit(n as u32) & 1 != 0
+    }
+
+    /// The largest number taken before a split.
+    pub(super) fn most(&self) -> usize {
+        self.taken.last().copied().unwrap_or(0)
+    }
+
+    /// How many pairs a heap of `n` can be split into, taking `k`: the smaller part is 1 to this.
+    pub(super) fn pairs(&self, n: usize, k: usize) -> usize {
+        n.saturating_sub(k + self.least) / 2
+    }
+
+    /// Whether heaps of `a` and `b` counters may be left by a split.
+    pub(super) fn legal(&self, a: usize, b: usize) -> bool {
+        a > 0 && b > 0 && a.abs_diff(b) >= self.least
+    }
+
+    /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
+    pub(super) fn mex(&self, values: &[u16], n: usize) -> u16 {
+        let mut seen = Vec::new();
+        let mut see = |value: u16| {
+            let value = usize::from(value);
+            if value >= seen.len() {
+                seen.resize((value + 1).next_power_of_two(), false);
+            }
+            seen[value] = true;
+        };
+        self.singles(values, n, &mut see);
+        for &k in &self.taken {
+            let pairs = self.pairs(n, k);
+            if pairs > 0 {
+                let (low, high) = (&values[1..=pairs], &values[n - k - pairs..n - k]);
+                low.iter().zip(high.iter().rev()).for_each(|(a, b)| see(a ^ b));
+            }
+        }
+        seen.iter().position(|s| !s).unwrap_or(seen.len()) as u16
+    }
+
+    /// The nimbers of the options of a heap of `n` that leave one heap or none.
+    pub(super) fn singles(&self, values: &[u16], n: usize, see: &mut impl FnMut(u16)) {
+        if self.whole(n) {
+            see(0);
+        }
+        self.single.iter().take_while(|&&k| k < n).for_each(|&k| see(values[n - k]));
+    }
+}

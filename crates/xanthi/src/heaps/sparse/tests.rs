@@ -1,0 +1,264 @@
+//! The engine against the table by all options, which is written again here, for the rules that
+//! exist and for random ones, with masks good and bad.
+
+use super::class::Class;
+use super::kernel::{BLOCK, Item, Level, Mask, Shifts, WORDS};
+use super::{Engine, Halt};
+use crate::{Limit, Stop};
+use xanthi_games::games::heaps::{Difference, Heaps, Rule};
+use xanthi_games::position::Position;
+
+/// The nimbers by the definition, from the digits alone.
+fn plain(digits: &[u8], repeats: bool, least: usize, largest: usize) -> Vec<u16> {
+    let mut values = vec![0u16];
+    let mut stamp = vec![0usize; 1 << 13];
+    for n in 1..=largest {
+        for k in 0..=n {
+            let digit = match digits.get(k) {
+                Some(digit) => *digit,
+                None if repeats => digits[digits.len() - 1],
+                None => break,
+            };
+            if digit & 1 != 0 && k == n {
+                stamp[0] = n;
+            }
+            if digit & 2 != 0 && k > 0 && k < n {
+                stamp[usize::from(values[n - k])] = n;
+            }
+            if digit & 4 != 0 {
+                let mut a = 1;
+                while 2 * a + k + least <= n {
+                    stamp[usize::from(values[a] ^ values[n - k - a])] = n;
+                    a += 1;
+                }
+            }
+        }
+        values.push(stamp.iter().position(|s| *s != n).unwrap() as u16);
+    }
+    values
+}
+
+/// xorshift64*: enough for choices in a test.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % n
+    }
+}
+
+fn engine(digits: &[u8], repeats: bool, least: usize) -> Engine {
+    Engine::new(&Rule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32))).expect("a rule for the engine")
+}
+
+fn agree(mut engine: Engine, expected: &[u16], what: &str) -> Engine {
+    engine.advance(expected.len() - 1, &Limit::default()).expect("no limit, and values that fit");
+    if let Some(n) = (0..expected.len()).find(|&n| engine.values()[n] != expected[n]) {
+        panic!("{what}: heap {n} has {} by the definition, and {} by the engine", expected[n], engine.values()[n]);
+    }
+    engine
+}
+
+/// Digits from 0 and the least difference.
+const GAMES: &[(&[u8], usize)] = &[
+    (&[4], 1),
+    (&[4], 2),
+    (&[4], 3),
+    (&[4], 7),
+    (&[0, 7, 7], 0),
+    (&[0, 0, 7], 0),
+    (&[0, 1, 3, 7], 0),
+    (&[0, 0, 0, 7], 0),
+    (&[0, 1, 5], 0),
+    (&[0, 6], 0),
+    (&[0, 1, 0, 6], 0),
+    (&[0, 0, 1, 4], 0),
+    (&[0, 0, 4], 0),
+    (&[0, 4, 4], 2),
+    (&[0, 4, 0, 5], 1),
+    (&[0, 3, 4, 4, 7], 0),
+    (&[4, 2, 4], 1),
+];
+
+#[test]
+fn nimbers_are_those_of_the_table_by_all_options() {
+    for (digits, least) in GAMES {
+        // Grundy's game has a sparse space from about 7,000 on.
+        let largest = if (*digits, *least) == (&[4][..], 1) { 14_000 } else { 7_000 };
+        agree(engine(digits, false, *least), &plain(digits, false, *least, largest), &format!("{digits:?}, {least}"));
+    }
+}
+
+#[test]
+#[ignore = "half a minute"]
+fn nimbers_are_those_of_the_table_by_all_options_to_100000() {
+    for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 1, 0, 6], 0), (&[0, 0, 1, 4], 0), (&[0, 0, 0, 7], 0)] {
+        agree(engine(digits, false, least), &plain(digits, false, least, 100_000), &format!("{digits:?}, {least}"));
+    }
+}
+
+/// OEIS A002188 for Grundy's game.
+#[test]
+fn late_values_of_grundys_game_are_those_in_the_oeis() {
+    let mut grundy = engine(&[4], false, 1);
+    grundy.advance(100_000, &Limit::default()).unwrap();
+    assert_eq!((grundy.values()[10_000], grundy.values()[100_000]), (39, 101));
+}
+
+#[test]
+fn every_mask_gives_the_same_nimbers() {
+    let mut random = Random(0x5eed);
+    for (digits, least) in [(&[4][..], 1), (&[4], 3), (&[0, 6], 0), (&[0, 1, 0, 6], 0), (&[0, 7, 7], 0), (&[0, 5, 0, 5], 1)] {
+        let expected = plain(digits, false, least, 4_500);
+        for round in 0..3 {
+            let mut masked = engine(digits, false, least);
+            masked.fixed = true;
+            let position = masked.splits.parity.filter(|_| round % 2 == 1);
+            masked.class = Class::Sparse { mask: random.below(256) as u16, position };
+            let class = masked.class;
+            agree(masked, &expected, &format!("{digits:?}, {least}, {class:?}"));
+        }
+    }
+}
+
+#[test]
+fn random_rules_agree() {
+    let mut random = Random(77);
+    for _ in 0..12 {
+        let mut digits: Vec<u8> = (0..1 + random.below(6)).map(|_| random.below(8) as u8).collect();
+        digits[0] = if random.below(2) == 0 { 4 } else { 0 };
+        let last = digits.len() - 1;
+        digits[last] |= 4;
+        let least = random.below(5) as usize;
+        agree(engine(&digits, false, least), &plain(&digits, false, least, 5_200), &format!("{digits:?}, {least}"));
+    }
+}
+
+/// Large differences, and numbers taken that are larger than a block.
+#[test]
+fn far_differences_and_digits_agree() {
+    let mut late = vec![0u8; 700];
+    (late[3], late[699]) = (4, 7);
+    for (digits, least) in [(&[4][..], 5_000), (&[0, 4], 1_000), (&late, 0), (&late, 9)] {
+        agree(engine(digits, false, least), &plain(digits, false, least, 7_000), &format!("{} digits, {least}", digits.len()));
+    }
+}
+
+#[test]
+fn stops_and_goes_on_at_any_heap() {
+    let expected = plain(&[4], false, 1, 8_000);
+    let rule = Rule::splitting(Difference::AtLeast(1));
+    let mut random = Random(3);
+    let mut engine = Engine::new(&rule).unwrap();
+    while engine.values().len() <= 8_000 {
+        let more = 1 + random.below(900);
+        match engine.advance(8_000, &Limit::new(more * 1_000, 1 << 30, 1)) {
+            Ok(()) => break,
+            Err(halt) => assert_eq!(halt, Halt::Stopped(Stop::Nodes)),
+        }
+        if random.below(2) == 0 {
+            engine = Engine::resume(&rule, engine.into_values()).unwrap();
+        }
+        // The limit may be less than one block costs.
+        let next = engine.values().len();
+        engine.advance((next + random.below(100) as usize).min(8_000), &Limit::default()).unwrap();
+    }
+    assert_eq!(engine.values(), expected);
+}
+
+/// Many new rare heaps, a far list, and a window that moves on: all at small numbers.
+#[test]
+fn far_rare_heaps_and_a_moving_window_agree() {
+    let expected = plain(&[4], false, 1, 15_000);
+    let mut engine = engine(&[4], false, 1);
+    engine.advance(12_000, &Limit::default()).unwrap();
+    assert_ne!(engine.class, Class::All);
+    engine.history = 2_000;
+    engine.new_planes();
+    engine.tune_at = usize::MAX;
+    engine.rare_at_tune = usize::MAX / 16;
+    assert!(!engine.far.is_empty());
+    agree(engine, &expected, "a short history");
+}
+
+/// A value that has no plane yet may come first at a rare heap, if the mask has none of its bits.
+#[test]
+fn values_beyond_the_planes_at_rare_heaps_agree() {
+    // The values of 0.007 reach 256 at about 9,000.
+    let expected = plain(&[0, 0, 0, 7], false, 0, 11_000);
+    let first = expected.iter().position(|v| *v >= 256).expect("a large value");
+    for mask in [2, 4, 16] {
+        let mut masked = engine(&[0, 0, 0, 7], false, 0);
+        masked.advance(first - 500, &Limit::default()).unwrap();
+        masked.fixed = true;
+        masked.class = Class::Sparse { mask, position: None };
+        masked.rebuild();
+        let last = (first + 300).min(11_000);
+        agree(masked, &expected[..=last], &format!("mask {mask}"));
+    }
+}
+
+#[test]
+fn the_audit_finds_a_wrong_value() {
+    let mut grundy = engine(&[4], false, 1);
+    grundy.advance(6_000, &Limit::default()).unwrap();
+    assert_eq!(grundy.audit(5_000..5_001), Ok(()));
+    grundy.values[5_000] ^= 1;
+    assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
+}
+
+#[test]
+fn all_instruction_sets_agree() {
+    let mut random = Random(9);
+    let stride = 800;
+    let bytes: Vec<u8> = (0..3 * stride).map(|_| (random.below(256) & random.below(256) & random.below(256)) as u8).collect();
+    for _ in 0..200 {
+        let items: Vec<Item> = (0..3).map(|g| Item { plane: (g * stride) as u32, bucket: g }).collect();
+        let bit = 3_000 + random.below(2_500) as usize;
+        let (mut expected, mut buckets): (Mask, Vec<[Vec<u32>; 8]>) = ([0; WORDS], vec![Default::default(); 3]);
+        for g in 0..3 {
+            for _ in 0..random.below(60) {
+                let offset = random.below(2_900) as usize;
+                buckets[g][offset % 8].push(((offset / 8) as u32).wrapping_neg());
+                // Bit by bit.
+                for heap in 0..BLOCK {
+                    let at = bit + heap - offset;
+                    expected[heap / 64] |= u64::from(bytes[g * stride + at / 8] >> (at % 8) & 1) << (heap % 64);
+                }
+            }
+        }
+        let shifts = Shifts { bytes: &bytes, items: &items, buckets: &buckets, bit };
+        let values: Vec<u16> = (0..2 * BLOCK).map(|_| random.below(1 << 10) as u16).collect();
+        let (a, b) = values.split_at(random.below(BLOCK as u64) as usize);
+        for level in Level::all() {
+            let mut covered = [0; WORDS];
+            level.cover(&shifts, &[u64::MAX; WORDS], &mut covered);
+            // The last byte is not used.
+            covered[WORDS - 1] &= u64::MAX >> 8;
+            assert_eq!(covered, expected, "{level:?}");
+            let wanted = random.below(1 << 10) as u16;
+            assert_eq!(level.meets(a, &b[..a.len()], wanted), a.iter().zip(b).any(|(a, b)| a ^ b == wanted), "{level:?}");
+        }
+    }
+}
+
+#[test]
+fn named_games_agree_with_the_listed_moves() {
+    for name in ["grundy", "kenyon", "octal:dawsons-chess", "octal:officers", "split:least.4", "split:0.44,least.2"] {
+        let position = Position::parse(&format!("{name}:0")).unwrap();
+        let rule = position.downcast::<Heaps>().unwrap().game.rule().clone();
+        let slow = crate::heaps::by_all_options(&rule, Vec::new(), 5_000, &Limit::default()).unwrap();
+        assert_eq!(crate::heaps::nimbers(&rule, 5_000, &Limit::default()).unwrap(), slow, "{name}");
+    }
+}
+
+#[test]
+fn the_best_mask_of_grundys_game_leaves_few_rare_heaps() {
+    let mut grundy = engine(&[4], false, 1);
+    grundy.advance(20_000, &Limit::default()).unwrap();
+    let rare = (1..=20_000).filter(|&n| grundy.class.rare(grundy.values()[n], n)).count();
+    assert!(grundy.mask().is_some() && rare == grundy.rare().len() && rare < 1_274, "{rare} rare heaps");
+}

@@ -1,0 +1,177 @@
+//! Links: straight where the way is free, curved past other spots and beside parallel links, as
+//! loops, and around the border of a torus.
+
+use super::super::drawing::{Drawing, Pen, Point, Shape, unit};
+use super::super::layout::{Kind, Layout};
+use super::{Scale, pen, reach};
+use rustc_hash::FxHashMap;
+use xanthi_games::scene::{Link, Role, Scene};
+
+/// How near to another spot a straight link may run, in cells.
+const CLEAR: f32 = 0.33;
+
+/// Draws the links; what is to be written on them, and where.
+pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places: &[Point], scale: &Scale) -> Vec<(Point, String, Role)> {
+    let mut beside: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
+    for (i, link) in scene.links.iter().enumerate() {
+        beside.entry((link.from.min(link.to), link.from.max(link.to))).or_default().push(i);
+    }
+    let heights = row_heights(scene, layout);
+    let mut written = Vec::new();
+    // What is gone lies below, and what a proof or a player drew lies above.
+    let rank = |link: &Link| match link.role {
+        Role::Gone => 0,
+        Role::Plain => 1,
+        Role::Played | Role::Reply => 3,
+        _ => 2,
+    };
+    let mut order: Vec<usize> = (0..scene.links.len()).collect();
+    order.sort_by_key(|&i| rank(&scene.links[i]));
+    for i in order {
+        let link = &scene.links[i];
+        let group = &beside[&(link.from.min(link.to), link.from.max(link.to))];
+        let rank = group.iter().position(|&j| j == i).unwrap_or(0);
+        let shift = rank as f32 - (group.len() as f32 - 1.0) / 2.0;
+        let ends = (places[link.from], places[link.to]);
+        let reaches = [link.from, link.to].map(|v| reach(scene.spots[v].role, scale.radius));
+        let pen = pen(link.role, scale);
+        let middle = if link.from == link.to {
+            looped(drawing, ends.0, reaches[0], rank, outward(layout, places, link.from), link.directed, pen)
+        } else if let Some(ways) = wraps(layout, link) {
+            stubs(drawing, ends, reaches, ways, shift, link.directed, pen, scale)
+        } else {
+            let forwards = link.from < link.to;
+            let own = match heights.get(&(link.from.min(link.to), link.from.max(link.to))) {
+                Some(height) => *height * scale.cell,
+                None if blocked(places, layout, link, scale) => detour(ends),
+                None => 0.0,
+            };
+            let bend = (own + shift * 0.3 * scale.cell) * if forwards { 1.0 } else { -1.0 };
+            let middle = joined(drawing, ends, reaches, bend, link.directed, pen);
+            // The number of a move stands beside its arrow, which may be short.
+            match unit(ends.0, ends.1).filter(|_| matches!(link.role, Role::Played | Role::Reply)) {
+                Some((dx, dy)) => (middle.0 + dy * 9.0, middle.1 - dx * 9.0),
+                None => middle,
+            }
+        };
+        if !link.label.is_empty() {
+            written.push((middle, link.label.clone(), link.role));
+        }
+    }
+    written
+}
+
+/// In a row, links between vertices that are not neighbours run above and below, the higher the
+/// longer they are; lengths take turns.
+fn row_heights(scene: &Scene, layout: &Layout) -> FxHashMap<(usize, usize), f32> {
+    let length = |l: &Link| (layout.places[l.from].0 - layout.places[l.to].0).abs().round() as u32;
+    let in_row = |l: &&Link| l.from != l.to && layout.kinds[l.from] == Kind::Row && length(l) > 1;
+    let mut lengths: Vec<u32> = scene.links.iter().filter(in_row).map(length).collect();
+    lengths.sort_unstable();
+    lengths.dedup();
+    let height = |l: &Link| {
+        let place = lengths.binary_search(&length(l)).unwrap_or(0);
+        (0.25 + 0.28 * length(l) as f32).min(3.5) * if place % 2 == 0 { -1.0 } else { 1.0 }
+    };
+    scene.links.iter().filter(in_row).map(|l| ((l.from.min(l.to), l.from.max(l.to)), height(l))).collect()
+}
+
+/// Whether another spot is in the way of a straight link.
+fn blocked(places: &[Point], layout: &Layout, link: &Link, scale: &Scale) -> bool {
+    // On a large board only the geometry of the game matters, and that is drawn as it is.
+    if places.len() > 400 {
+        return false;
+    }
+    let (a, b) = (places[link.from], places[link.to]);
+    let Some((dx, dy)) = unit(a, b) else { return false };
+    let length = (b.0 - a.0).hypot(b.1 - a.1);
+    if length <= scale.cell * 1.01 && layout.kinds[link.from] == Kind::Board {
+        return false;
+    }
+    let near = |p: &Point| {
+        let (x, y) = (p.0 - a.0, p.1 - a.1);
+        let along = x * dx + y * dy;
+        along > scale.radius * 0.5 && along < length - scale.radius * 0.5 && (y * dx - x * dy).abs() < CLEAR * scale.cell
+    };
+    places.iter().enumerate().any(|(v, p)| v != link.from && v != link.to && near(p))
+}
+
+/// How far a link is bent to go around a spot.
+fn detour((a, b): (Point, Point)) -> f32 {
+    let length = (b.0 - a.0).hypot(b.1 - a.1);
+    -(10.0 + length * 0.14)
+}
+
+/// A link with its middle moved sideways.
+fn joined(drawing: &mut Drawing, (a, b): (Point, Point), reaches: [f32; 2], bend: f32, arrow: bool, pen: Pen) -> Point {
+    let Some((dx, dy)) = unit(a, b) else { return a };
+    let middle = ((a.0 + b.0) / 2.0 - dy * bend, (a.1 + b.1) / 2.0 + dx * bend);
+    let toward = |from: Point, to: Point, by: f32| unit(from, to).map_or(from, |(x, y)| (from.0 + x * by, from.1 + y * by));
+    if bend.abs() < 0.5 {
+        let (from, to) = (toward(a, b, reaches[0]), toward(b, a, reaches[1]));
+        drawing.shapes.push(Shape::Line { from, to, pen, arrow });
+        return middle;
+    }
+    let control = ((a.0 + b.0) / 2.0 - dy * bend * 2.0, (a.1 + b.1) / 2.0 + dx * bend * 2.0);
+    let (from, to) = (toward(a, control, reaches[0]), toward(b, control, reaches[1]));
+    let third = |end: Point| (end.0 + (control.0 - end.0) * 2.0 / 3.0, end.1 + (control.1 - end.1) * 2.0 / 3.0);
+    drawing.shapes.push(Shape::Curve { from, by: [third(from), third(to)], to, pen, arrow });
+    middle
+}
+
+/// The direction away from the middle of everything; upwards in the game's own geometry.
+fn outward(layout: &Layout, places: &[Point], spot: usize) -> Point {
+    let n = places.len() as f32;
+    let middle = places.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / n, a.1 + p.1 / n));
+    match layout.kinds[spot] {
+        Kind::Free => unit(middle, places[spot]).unwrap_or((0.0, -1.0)),
+        _ => (std::f32::consts::FRAC_1_SQRT_2, -std::f32::consts::FRAC_1_SQRT_2),
+    }
+}
+
+/// A loop; several at one spot are larger and larger.
+fn looped(drawing: &mut Drawing, at: Point, reach: f32, rank: usize, out: Point, arrow: bool, pen: Pen) -> Point {
+    let turned = |angle: f32, by: f32| {
+        let (s, c) = angle.sin_cos();
+        (at.0 + (out.0 * c - out.1 * s) * by, at.1 + (out.0 * s + out.1 * c) * by)
+    };
+    let far = reach * (2.6 + 0.9 * rank as f32);
+    let (from, to) = (turned(-0.45, reach), turned(0.45, reach));
+    drawing.shapes.push(Shape::Curve { from, by: [turned(-0.6, far), turned(0.6, far)], to, pen, arrow });
+    turned(0.0, far * 0.78)
+}
+
+/// For a link around the border: the directions in which it leaves and arrives.
+fn wraps(layout: &Layout, link: &Link) -> Option<[Point; 2]> {
+    let (a, b) = (layout.places[link.from], layout.places[link.to]);
+    let way = |axis: usize| {
+        let (along, across) = if axis == 0 { (b.0 - a.0, b.1 - a.1) } else { (b.1 - a.1, b.0 - a.0) };
+        let whole = layout.around[axis]?;
+        (across == 0.0 && (along.abs() - whole + 1.0).abs() < 0.01 && whole > 2.5).then(|| {
+            let sign = -along.signum();
+            if axis == 0 { [(sign, 0.0), (-sign, 0.0)] } else { [(0.0, sign), (0.0, -sign)] }
+        })
+    };
+    way(0).or_else(|| way(1))
+}
+
+/// The two pieces of a link around the border.
+#[expect(clippy::too_many_arguments, reason = "one call, and each of them is used")]
+fn stubs(
+    drawing: &mut Drawing,
+    (a, b): (Point, Point),
+    reaches: [f32; 2],
+    ways: [Point; 2],
+    shift: f32,
+    arrow: bool,
+    pen: Pen,
+    scale: &Scale,
+) -> Point {
+    let long = scale.cell * 0.62;
+    let beside = (ways[0].1.abs() * shift * 8.0, ways[0].0.abs() * shift * 8.0);
+    let point = |p: Point, way: Point, by: f32| (p.0 + way.0 * by + beside.0, p.1 + way.1 * by + beside.1);
+    drawing.line(point(a, ways[0], reaches[0]), point(a, ways[0], long), pen);
+    let (from, to) = (point(b, ways[1], long), point(b, ways[1], reaches[1]));
+    drawing.shapes.push(Shape::Line { from, to, pen, arrow });
+    point(a, ways[0], long)
+}

@@ -1,0 +1,173 @@
+//! Slices of a table as a heat map: a panel for each slice, numbers in the cells where they can be
+//! read, and a legend. The scale is the palette's, which gets brighter all the way; 0 is darkest.
+
+use super::drawing::{Anchor, Drawing, LETTER, Pen, Point};
+use super::palette::{FAINT, Ink, TEXT};
+use crate::table::slice::Slice;
+use crate::table::{Refused, Value};
+
+/// The most cells of a picture.
+pub const MOST_CELLS: usize = 1_000_000;
+
+/// The length of the longer side of a panel, if that leaves cells of a good size.
+const PANEL: f32 = 520.0;
+const SMALL_CELL: f32 = 4.0;
+const LARGE_CELL: f32 = 26.0;
+/// A number in a cell is at least this high.
+const SMALL_TEXT: f32 = 6.5;
+/// The size of titles and axes.
+const SIZE: f32 = 12.0;
+const GAP: f32 = 28.0;
+/// What stands above the cells of a panel: its title, the names of the axes, the numbers across.
+const HEAD: f32 = 4.4 * SIZE;
+
+/// A picture of slices that have the same axes.
+///
+/// # Errors
+/// If there is no slice, or there are more than [`MOST_CELLS`].
+pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
+    let refused = |message: &str, help: String| Err(Refused::Option(message.into(), help));
+    let Some(first) = slices.first() else { return refused("there is nothing to draw", "take a range with numbers in it".into()) };
+    let (rows, columns) = (first.down.1.len(), first.across.1.len());
+    if rows.saturating_mul(columns).saturating_mul(slices.len()) > MOST_CELLS {
+        return refused("the picture has too many cells", format!("{MOST_CELLS} are the most"));
+    }
+    let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);
+    let map = Map {
+        cell: (PANEL / rows.max(columns) as f32).floor().clamp(SMALL_CELL, LARGE_CELL),
+        left: SIZE * LETTER * longest(&first.down.1).max(first.down.0.chars().count() as f32 + 2.0) + 0.6 * SIZE,
+        largest,
+    };
+    let title = slices.iter().map(|s| s.title().chars().count()).max().unwrap_or(0) as f32 * SIZE * LETTER;
+    let width = (map.left + columns as f32 * map.cell).max(title) + GAP;
+    let height = HEAD + rows as f32 * map.cell + GAP;
+    let beside = ((slices.len() as f32 * height / width).sqrt().ceil() as usize).clamp(1, slices.len());
+    let mut out = Drawing {
+        title: format!("{} over {} and {}", if slices.len() == 1 { first.title() } else { "Values".into() }, first.down.0, first.across.0),
+        description: format!("{} heat maps of {rows} by {columns} cells with numbers from 0 to {largest}; brighter is more.", slices.len()),
+        shapes: Vec::new(),
+    };
+    for (i, slice) in slices.iter().enumerate() {
+        map.panel(&mut out, slice, ((i % beside) as f32 * width, (i / beside) as f32 * height));
+    }
+    map.legend(&mut out, (0.0, slices.len().div_ceil(beside) as f32 * height));
+    Ok(out)
+}
+
+fn number(value: &Value) -> Option<u64> {
+    if let Value::Number(n) = value { Some(*n) } else { None }
+}
+
+/// The number of digits of the longest number.
+fn longest(numbers: &[u64]) -> f32 {
+    numbers.iter().map(|n| n.to_string().len()).max().unwrap_or(1) as f32
+}
+
+/// What all panels have in common.
+struct Map {
+    cell: f32,
+    /// The room for what stands left of the cells.
+    left: f32,
+    largest: u64,
+}
+
+impl Map {
+    /// Where a number is on the scale; nothing for what is open.
+    fn place(&self, value: &Value) -> Option<f32> {
+        number(value).map(|n| n as f32 / self.largest.max(1) as f32)
+    }
+
+    fn panel(&self, out: &mut Drawing, slice: &Slice, (x0, y0): Point) {
+        let (x, y, cell) = (x0 + self.left, y0 + HEAD, self.cell);
+        out.write((x0, y0), slice.title(), SIZE, TEXT, Anchor::Start);
+        out.write((x, y - 2.2 * SIZE), format!("{} →", slice.across.0), SIZE, TEXT, Anchor::Start);
+        out.write((x - 0.5 * SIZE, y - 0.8 * SIZE), format!("{} ↓", slice.down.0), SIZE, TEXT, Anchor::End);
+        // As many numbers at the axes as there is room for.
+        let wide = (longest(&slice.across.1) + 0.6) * LETTER * SIZE;
+        for (i, n) in slice.across.1.iter().enumerate().step_by((wide / cell).ceil() as usize) {
+            out.text((x + (i as f32 + 0.5) * cell, y - 0.8 * SIZE), n.to_string(), SIZE, TEXT);
+        }
+        for (i, n) in slice.down.1.iter().enumerate().step_by((1.1 * SIZE / cell).ceil() as usize) {
+            out.write((x - 0.5 * SIZE, y + (i as f32 + 0.5) * cell), n.to_string(), SIZE, TEXT, Anchor::End);
+        }
+        let size = (0.62 * cell).min(0.9 * cell / (self.largest.to_string().len() as f32 * LETTER));
+        for (row, top) in slice.cells.iter().zip(0u16..) {
+            self.row(out, row, (x, y + f32::from(top) * cell), size);
+        }
+        let sides = (slice.across.1.len() as f32 * cell, slice.down.1.len() as f32 * cell);
+        out.rectangle((x, y), sides, None, Some(Pen::solid(FAINT, 0.8)));
+    }
+
+    fn row(&self, out: &mut Drawing, row: &[Value], (x, y): Point, size: f32) {
+        let cell = self.cell;
+        let mut from = 0;
+        // A run of equal cells is one rectangle.
+        while from < row.len() {
+            let to = (from..row.len()).find(|&k| row[k] != row[from]).unwrap_or(row.len());
+            if row[from] != Value::Null {
+                let fill = self.place(&row[from]).map_or(FAINT, Ink::Scale);
+                out.rectangle((x + from as f32 * cell, y), ((to - from) as f32 * cell, cell), Some(fill), None);
+            }
+            from = to;
+        }
+        for (k, value) in row.iter().enumerate().filter(|(_, value)| size >= SMALL_TEXT && **value != Value::Null) {
+            let ink = self.place(value).map_or(TEXT, Ink::OnScale);
+            out.text((x + (k as f32 + 0.5) * cell, y + 0.5 * cell), value.text(), size, ink);
+        }
+    }
+
+    /// The scale with at most about 16 numbers.
+    fn legend(&self, out: &mut Drawing, (x, y): Point) {
+        let mut shown: Vec<u64> = (0..=self.largest).step_by((self.largest / 16 + 1) as usize).collect();
+        if shown.last() != Some(&self.largest) {
+            shown.push(self.largest);
+        }
+        let field = (longest(&shown) * LETTER * SIZE + 10.0).max(24.0);
+        for (i, n) in shown.into_iter().enumerate() {
+            let (corner, at) = ((x + i as f32 * field, y), n as f32 / self.largest.max(1) as f32);
+            out.rectangle(corner, (field, 18.0), Some(Ink::Scale(at)), Some(Pen::solid(FAINT, 0.5)));
+            out.text((corner.0 + field / 2.0, y + 9.0), n.to_string(), SIZE, Ink::OnScale(at));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Shape;
+    use super::*;
+
+    fn slice(cells: Vec<Vec<Value>>) -> Slice {
+        let numbers = |n: usize| (0..n as u64).collect::<Vec<_>>();
+        Slice {
+            column: "g.1".into(),
+            fixed: vec![("w.0".into(), 3)],
+            down: ("w.1".into(), numbers(cells.len())),
+            across: ("w.2".into(), numbers(cells[0].len())),
+            cells,
+        }
+    }
+
+    #[test]
+    fn every_number_is_in_its_cell_and_in_the_legend() {
+        let [zero, one, seven] = [0, 1, 7].map(Value::Number);
+        let drawing = drawing(&[slice(vec![vec![zero, seven.clone(), seven], vec![Value::Unknown, Value::Null, one]])]).unwrap();
+        let texts = |wanted: &str| drawing.shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == wanted)).count();
+        // In the cells, in the legend (0 to 7), and at the axes (0, 1 down and 0, 1, 2 across).
+        assert_eq!(["7", "0", "1", "2", "3", "?"].map(texts), [3, 4, 4, 2, 1, 1]);
+        assert_eq!((texts("g.1, w.0 = 3"), texts("w.2 →"), texts("w.1 ↓")), (1, 1, 1));
+        // Two equal neighbours are one rectangle; nothing is painted where there is no value.
+        let filled = drawing.shapes.iter().filter(|s| matches!(s, Shape::Polygon { fill: Some(_), pen: None, .. })).count();
+        assert_eq!(filled, 4);
+    }
+
+    #[test]
+    fn numbers_that_do_not_fit_are_left_out() {
+        let long = slice(vec![vec![Value::Number(123_456); 100]; 2]);
+        let shapes = drawing(&[long]).unwrap().shapes;
+        let texts = shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == "123456")).count();
+        // Only in the legend.
+        assert_eq!(texts, 1);
+        assert!(drawing(&[]).is_err());
+        assert!(drawing(&vec![slice(vec![vec![Value::Null; 1001]; 1000]); 1]).is_err());
+    }
+}

@@ -1,0 +1,232 @@
+//! Places for the spots of a scene, in units of one cell: the same for the same scene, always.
+//!
+//! A scene with a geometry of its own keeps it. Other graphs are taken apart into components, and
+//! each is laid out by the first of these that fits: a row, a circle with or without a centre, two
+//! circles, two columns, a cube, layers, and else [`stress`].
+
+mod known;
+mod layers;
+mod stress;
+
+use super::drawing::Point;
+use std::collections::HashSet;
+use xanthi_games::scene::Scene;
+
+/// The most vertices of a component without a geometry.
+pub const MOST: usize = 1_000;
+
+/// What a layout looks like: it decides how links run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The game's own geometry.
+    Board,
+    /// A row, with links above and below it.
+    Row,
+    /// Anything else.
+    Free,
+}
+
+/// Places of spots.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The place of each spot.
+    pub places: Vec<Point>,
+    /// The kind of the component of each spot.
+    pub kinds: Vec<Kind>,
+    /// The length of a side around which links lead back to its beginning, in each direction.
+    pub around: [Option<f32>; 2],
+}
+
+/// The simple graph of a component: vertices `0..n`.
+pub(super) struct Shape {
+    /// The neighbours of each vertex, ascending, without the vertex itself.
+    pub(super) neighbours: Vec<Vec<usize>>,
+    /// Arcs (tail, head) that have no reverse; all of them, if every link is one.
+    pub(super) arcs: Option<Vec<(usize, usize)>>,
+}
+
+impl Shape {
+    pub(super) fn order(&self) -> usize {
+        self.neighbours.len()
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.neighbours.iter().map(Vec::len).sum::<usize>() / 2
+    }
+
+    pub(super) fn joined(&self, u: usize, v: usize) -> bool {
+        self.neighbours[u].binary_search(&v).is_ok()
+    }
+}
+
+/// The layout of a scene. `root` is the spot from which trees hang.
+///
+/// # Errors
+/// The size of a component that is too large to be laid out.
+pub fn layout(scene: &Scene, root: Option<usize>) -> Result<Layout, usize> {
+    let n = scene.spots.len();
+    if n > 0 && scene.spots.iter().all(|s| s.at.is_some()) {
+        let places: Vec<Point> = scene.spots.iter().filter_map(|s| s.at).collect();
+        let around = around(scene, &places);
+        return Ok(Layout { places, kinds: vec![Kind::Board; n], around });
+    }
+    let mut neighbours = vec![Vec::new(); n];
+    for link in scene.links.iter().filter(|l| l.from != l.to) {
+        neighbours[link.from].push(link.to);
+        neighbours[link.to].push(link.from);
+    }
+    neighbours.iter_mut().for_each(|list| {
+        list.sort_unstable();
+        list.dedup();
+    });
+    let mut whole = Layout { places: vec![(0.0, 0.0); n], kinds: vec![Kind::Free; n], around: [None; 2] };
+    let parts = components(&neighbours);
+    let shelf = (n as f32).sqrt().max(6.0) * 1.6;
+    let (mut left, mut top, mut height) = (0.0f32, 0.0f32, 0.0f32);
+    for part in parts {
+        if part.len() > MOST {
+            return Err(part.len());
+        }
+        let shape = part_of(scene, &neighbours, &part);
+        let at = root.and_then(|root| part.iter().position(|v| *v == root));
+        let (kind, places) = of_component(&shape, at);
+        let least = places.iter().fold((f32::MAX, f32::MAX), |a, p| (a.0.min(p.0), a.1.min(p.1)));
+        let most = places.iter().fold((f32::MIN, f32::MIN), |a, p| (a.0.max(p.0), a.1.max(p.1)));
+        let size = (most.0 - least.0, most.1 - least.1);
+        if left > 0.0 && left + size.0 > shelf {
+            (left, top, height) = (0.0, top + height + 1.4, 0.0);
+        }
+        for (v, place) in part.iter().zip(places) {
+            whole.places[*v] = (place.0 - least.0 + left, place.1 - least.1 + top);
+            whole.kinds[*v] = kind;
+        }
+        left += size.0 + 1.4;
+        height = height.max(size.1);
+    }
+    Ok(whole)
+}
+
+fn of_component(shape: &Shape, root: Option<usize>) -> (Kind, Vec<Point>) {
+    if let Some(places) = known::row(shape) {
+        return (Kind::Row, places);
+    }
+    let found = known::round(shape)
+        .or_else(|| known::wheel(shape))
+        .or_else(|| layers::tree(shape, root))
+        .or_else(|| layers::acyclic(shape))
+        .or_else(|| known::two_circles(shape))
+        .or_else(|| known::two_columns(shape))
+        .or_else(|| known::cube(shape));
+    (Kind::Free, found.unwrap_or_else(|| stress::places(shape)))
+}
+
+/// Places for vertices in given layers.
+pub(super) fn in_layers(layers: Vec<Vec<usize>>, above: &[Vec<usize>], below: &[Vec<usize>]) -> Vec<Point> {
+    layers::arrange(layers, above, below)
+}
+
+/// The components, each ascending, in the order of their first vertices.
+fn components(neighbours: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut seen = vec![false; neighbours.len()];
+    let mut parts = Vec::new();
+    for first in 0..neighbours.len() {
+        if std::mem::replace(&mut seen[first], true) {
+            continue;
+        }
+        let mut part = vec![first];
+        let mut next = 0;
+        while next < part.len() {
+            for &u in &neighbours[part[next]] {
+                if !std::mem::replace(&mut seen[u], true) {
+                    part.push(u);
+                }
+            }
+            next += 1;
+        }
+        part.sort_unstable();
+        parts.push(part);
+    }
+    parts
+}
+
+fn part_of(scene: &Scene, neighbours: &[Vec<usize>], part: &[usize]) -> Shape {
+    let index = |v: &usize| part.binary_search(v).expect("neighbours are in the same component");
+    let inner = part.iter().map(|v| neighbours[*v].iter().map(index).collect()).collect();
+    let within: Vec<_> = scene.links.iter().filter(|l| l.from != l.to && part.binary_search(&l.from).is_ok()).collect();
+    let arcs: HashSet<(usize, usize)> = within.iter().map(|l| (index(&l.from), index(&l.to))).collect();
+    let one_way = within.iter().all(|l| l.directed) && arcs.iter().all(|&(u, v)| !arcs.contains(&(v, u)));
+    let mut arcs: Vec<(usize, usize)> = arcs.into_iter().collect();
+    arcs.sort_unstable();
+    Shape { neighbours: inner, arcs: one_way.then_some(arcs) }
+}
+
+/// In each direction, the number of cells after which links lead back to the beginning: such links
+/// join the first and the last cell of a row, and no other links of the row skip a cell.
+fn around(scene: &Scene, places: &[Point]) -> [Option<f32>; 2] {
+    let of = |axis: usize| {
+        let along = |p: Point| if axis == 0 { p.0 } else { p.1 };
+        let across = |p: Point| if axis == 0 { p.1 } else { p.0 };
+        let least = places.iter().map(|&p| along(p)).fold(f32::MAX, f32::min);
+        let most = places.iter().map(|&p| along(p)).fold(f32::MIN, f32::max);
+        let steps = scene.links.iter().map(|l| (places[l.from], places[l.to]));
+        let straight = steps.filter(|&(a, b)| across(a) == across(b));
+        let (mut wraps, mut skips) = (false, false);
+        for length in straight.map(|(a, b)| (along(a) - along(b)).abs()) {
+            wraps |= length == most - least && length > 1.0;
+            skips |= length > 1.0 && length < most - least;
+        }
+        (wraps && !skips).then_some(most - least + 1.0)
+    };
+    [of(0), of(1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::Position;
+
+    fn of(line: &str) -> Layout {
+        layout(&Position::parse(line).unwrap().scene(), None).unwrap()
+    }
+
+    /// The least distance of two spots.
+    fn closest(layout: &Layout) -> f32 {
+        let p = &layout.places;
+        let pairs = (0..p.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        pairs.map(|(i, j)| (p[i].0 - p[j].0).hypot(p[i].1 - p[j].1)).fold(f32::MAX, f32::min)
+    }
+
+    #[test]
+    fn every_family_is_laid_out_without_spots_upon_each_other_and_always_alike() {
+        for family in xanthi_games::graph::families::FAMILIES {
+            let line = format!("deg:{}", family.example);
+            let found = of(&line);
+            assert!(closest(&found) > 0.3, "{line}: {}", closest(&found));
+            assert!(found.places.iter().all(|p| p.0.is_finite() && p.1.is_finite()), "{line}");
+            assert_eq!(found, of(&line), "{line}");
+        }
+    }
+
+    #[test]
+    fn known_families_get_their_shape() {
+        let path = of("uvg:path.5@2");
+        assert!(path.kinds.iter().all(|k| *k == Kind::Row) && path.places.is_sorted_by(|a, b| a.0 < b.0));
+        let cycle = of("uvg:cycle.7@0");
+        let middle = cycle.places.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / 7.0, a.1 + p.1 / 7.0));
+        let radii: Vec<f32> = cycle.places.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
+        assert!(radii.iter().all(|r| (r - radii[0]).abs() < 1e-2), "{radii:?}");
+        let tree = of("uvg:tree.3@0");
+        assert_eq!(tree.places.iter().map(|p| p.1).fold(0.0, f32::max), 3.0 * 1.2);
+        assert_eq!(of("dvg:torus.5x4@0,0").around, [Some(5.0), Some(4.0)]);
+        assert_eq!(of("uvg:cylinder.5x4@0,0").around, [Some(5.0), None]);
+        assert_eq!(of("uvg:grid.5x4@1,1").around, [None, None]);
+        assert_eq!(of("uvg:rook.4x5@1,1").around, [None, None]);
+    }
+
+    #[test]
+    fn a_graph_of_300_vertices_is_laid_out() {
+        assert!(closest(&of("uvg:random.300.450.1@0")) > 0.1);
+        let large = Position::parse("uvg:random.2000.8000.1@0").unwrap().scene();
+        assert!(layout(&large, None).is_err_and(|size| size > MOST));
+    }
+}

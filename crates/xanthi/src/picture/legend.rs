@@ -1,0 +1,97 @@
+//! What the roles in a picture mean, and the sentences below it.
+
+use super::board::Picture;
+use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
+use super::palette::{ROLES, TEXT, look};
+use xanthi_games::scene::Role;
+
+const SIZE: f32 = 12.0;
+const LINE: f32 = 20.0;
+/// The least width of sentences.
+const WIDTH: f32 = 380.0;
+
+/// Writes legend and sentences below a drawing.
+pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
+    let bounds = drawing.extent().unwrap_or(Bounds { least: (0.0, 0.0), most: (0.0, 0.0) });
+    let left = bounds.least.0;
+    let width = bounds.width().max(WIDTH);
+    let mut y = bounds.most.1 + LINE * 1.2;
+    let mut x = left;
+    for role in ROLES {
+        let as_spot = picture.scene.spots.iter().any(|s| s.role == role);
+        let as_link = picture.scene.links.iter().any(|l| l.role == role);
+        let own = picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
+        let meaning = own.unwrap_or(look(role).meaning);
+        if meaning.is_empty() || !(as_spot || as_link || picture.washes.iter().any(|w| w.1 == role)) {
+            continue;
+        }
+        let room = 30.0 + text_width(meaning, SIZE) + 18.0;
+        if x > left && x + room > left + width {
+            (x, y) = (left, y + LINE);
+        }
+        sample(drawing, (x + 10.0, y), role, as_spot, as_link);
+        drawing.write((x + 28.0, y), meaning, SIZE, TEXT, Anchor::Start);
+        x += room;
+    }
+    if x > left {
+        y += LINE * 1.2;
+    }
+    sentences(drawing, &picture.says, (left, y), width);
+}
+
+fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_link: bool) {
+    if as_spot || !as_link {
+        let radius = if role == Role::Token { 4.0 } else { 7.0 };
+        drawing.mark(at, radius, role);
+    } else {
+        drawing.line((at.0 - 10.0, at.1), (at.0 + 12.0, at.1), Pen::of(role));
+    }
+}
+
+/// Sentences, cut into lines of a width.
+pub(super) fn sentences(drawing: &mut Drawing, says: &[String], (left, mut y): (f32, f32), width: f32) {
+    let most = ((width / (SIZE * LETTER)) as usize).max(20);
+    for line in says.iter().flat_map(|sentence| cut(sentence, most)) {
+        drawing.write((left, y), line, SIZE, TEXT, Anchor::Start);
+        y += LINE * 0.85;
+    }
+}
+
+/// A sentence as lines of at most so many letters; longer words are broken.
+fn cut(sentence: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in sentence.split_whitespace() {
+        let mut rest: Vec<char> = word.chars().collect();
+        let here = lines.last().map_or(0, |l| l.chars().count());
+        if here > 0 && here + 1 + rest.len() > most {
+            lines.push(String::new());
+        }
+        loop {
+            let line = lines.last_mut().expect("there is a line");
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            let room = most.saturating_sub(line.chars().count()).max(1);
+            let tail = rest.split_off(room.min(rest.len()));
+            line.extend(rest);
+            if tail.is_empty() {
+                break;
+            }
+            lines.push(String::new());
+            rest = tail;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn sentences_are_cut_at_words_and_long_words_are_broken() {
+        assert_eq!(cut("one two three", 7), ["one two", "three"]);
+        assert_eq!(cut("a abcdefghij", 4), ["a", "abcd", "efgh", "ij"]);
+        assert_eq!(cut("", 4), [""]);
+    }
+}

@@ -1,0 +1,131 @@
+//! What is laid over the picture of a position: a proof, a line of play, nimbers.
+//!
+//! Each overlay is a file of its own; [`proof`] finds the right one for a certificate.
+
+mod bridgit;
+mod geography;
+mod grid;
+mod heaps;
+mod nimg;
+mod played;
+mod shannon;
+pub mod stacked;
+mod strategy;
+mod sum;
+
+use super::board::Picture;
+use super::palette::look;
+use crate::explain::story;
+use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::geography::Ground;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::NimG;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::position::Position;
+use xanthi_games::scene::Role;
+
+/// The picture of a position, with the line of play that led to it.
+pub fn position(position: &Position) -> Picture {
+    let mut picture = match position.downcast::<Heaps>() {
+        Some(at) => heaps::piles(&at.state, position.to_string()),
+        None => Picture::new(position.scene(), position.to_string()),
+    };
+    if position.sum().is_some() {
+        picture = sum::parts(position);
+    }
+    if position.downcast::<Bridgit>().is_some() {
+        picture.meanings = bridgit::meanings();
+    } else if position.downcast::<Shannon>().is_some() {
+        picture.meanings = shannon::meanings();
+    }
+    played::lay(&mut picture, position);
+    picture
+}
+
+/// The picture of a position with a proof laid over it. The proof must be one of this position.
+pub fn proof(position: &Position, proof: &Proof) -> Picture {
+    let mut picture = self::position(position);
+    let says = match proof.outcome {
+        Outcome::N => "The player to move wins (N).",
+        Outcome::P => "The player to move loses (P).",
+        Outcome::L => "Left wins, whoever begins.",
+        Outcome::R => "Right wins, whoever begins.",
+    };
+    picture.says.insert(0, says.into());
+    picture.says.extend(story(position, proof).into_iter().skip(1).take(2));
+    let ground = position.ground();
+    if let Some(grid) = ground.as_ref().filter(|_| proof.play == Play::Normal).and_then(|g| grid::picture(g, &picture)) {
+        return grid;
+    }
+    if let Certificate::Options { options } = &proof.certificate {
+        strategy::best(&mut picture, position, ground.as_ref(), options, &proof.winning_moves);
+    }
+    certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.outcome);
+    options(&mut picture, position, proof);
+    picture
+}
+
+/// Lays a certificate over the picture of its position.
+fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, outcome: Outcome) {
+    match certificate {
+        Certificate::Matching(matching) => geography::matching(picture, matching),
+        Certificate::EvenKernel { kernel } => geography::kernels(picture, std::slice::from_ref(kernel)),
+        Certificate::EvenKernels { kernels, .. } => geography::kernels(picture, kernels),
+        Certificate::Labels(labels) => {
+            geography::labels(picture, labels);
+            if let Some(rest) = &labels.rest {
+                self::certificate(picture, at, ground, rest, outcome);
+            }
+        }
+        Certificate::Cancelled { pairs, rest } => {
+            geography::cancelled(picture, pairs);
+            self::certificate(picture, at, ground, rest, outcome);
+        }
+        Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
+        Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
+        Certificate::Vertexnim { components, .. } => nimg::components(picture, components),
+        Certificate::Exchange { forests } => shannon::exchange(picture, at, forests),
+        Certificate::TameHeaps { types } => heaps::types(picture, at, types),
+        Certificate::NimCycle {} => nimg::cycle(picture, at.downcast::<NimG>()),
+        Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes),
+        Certificate::SpanningTrees { trees } => shannon::trees(picture, at, trees),
+        Certificate::Forests { parts, forests } => shannon::forests(picture, at, parts, forests),
+        Certificate::Pairing { pairs } => shannon::pairs(picture, at, pairs),
+        Certificate::Values { nodes } => heaps::nimbers_of_options(picture, at, nodes),
+        Certificate::HeapValues { values } => heaps::nimbers(picture, at, values),
+        Certificate::Sum { parts } => sum::nimbers(picture, at, parts),
+        Certificate::Move { option, then } => strategy::inner(picture, at, ground, *option, then),
+        Certificate::Options { .. } | Certificate::Grid { .. } => {}
+    }
+}
+
+/// The outcome of each option whose spot is known: N or P of the position after the move.
+fn options(picture: &mut Picture, position: &Position, proof: &Proof) {
+    let wins: Vec<bool> = position.moves().iter().map(|mv| proof.winning_moves.contains(mv)).collect();
+    for (to, wins) in position.targets().into_iter().zip(wins) {
+        let Some(spot) = to.map(|to| to as usize) else { continue };
+        if !wins && !proof.complete {
+            continue;
+        }
+        // A part of a decomposition stays to be seen: the outcome is then written beside it.
+        let role = if wins { Role::Winning } else { Role::Losing };
+        match picture.scene.spots.get(spot).map(|s| s.role) {
+            Some(Role::Plain) => picture.mark(spot, role),
+            Some(Role::Winning | Role::Losing | Role::Token) | None => {}
+            Some(part) => {
+                let letter = look(part).letter;
+                if !picture.notes.iter().any(|n| n.0 == spot) {
+                    picture.note(spot, letter);
+                }
+                picture.note(spot, if wins { "✓" } else { "×" });
+            }
+        }
+    }
+}
+
+/// The link between two spots, in either direction.
+fn link_between(picture: &Picture, u: usize, v: usize) -> Option<usize> {
+    picture.scene.links.iter().position(|l| (l.from, l.to) == (u, v) || (l.from, l.to) == (v, u))
+}

@@ -1,0 +1,81 @@
+//! Heaps as piles of counters, with their nimbers.
+
+use super::super::board::Picture;
+use xanthi_games::certificate::ValueNode;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::Position;
+use xanthi_games::scene::{Role, Scene, Spot};
+
+/// The highest pile that is drawn counter by counter, and the most heaps.
+const HIGH: u32 = 16;
+const WIDE: usize = 60;
+
+/// Piles side by side, the size of each below it; a high pile is its number alone.
+pub(super) fn piles(heaps: &[u32], title: String) -> Picture {
+    let mut spots = Vec::new();
+    // The numbers first: heap i is spot i.
+    for (i, heap) in heaps.iter().enumerate() {
+        spots.push(Spot { label: heap.to_string(), at: Some((i as f32, 0.0)), role: Role::Plain });
+    }
+    let low = heaps.iter().all(|h| *h <= HIGH) && heaps.len() <= WIDE;
+    if low {
+        for (i, heap) in heaps.iter().enumerate() {
+            let counter = |j: u32| Spot { label: String::new(), at: Some((i as f32, -0.2 - 0.62 * (j + 1) as f32)), role: Role::Left };
+            spots.extend((0..*heap).map(counter));
+        }
+    }
+    let list: Vec<String> = heaps.iter().map(u32::to_string).collect();
+    let caption = if heaps.is_empty() { "No heap is left.".into() } else { format!("Heaps of {}.", list.join(", ")) };
+    let mut picture = Picture::new(Scene { spots, links: Vec::new(), caption }, title);
+    picture.meanings.push((Role::Left, if low { "a counter".into() } else { String::new() }));
+    picture
+}
+
+/// The nimber of each heap.
+pub(super) fn nimbers(picture: &mut Picture, at: &Position, values: &[u64]) {
+    let Some(at) = at.downcast::<Heaps>() else { return };
+    note_heaps(picture, &at.state, values, 0);
+}
+
+/// Misère play: the normal and the misère value of each heap that is tame.
+pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
+    let Some(at) = at.downcast::<Heaps>() else { return };
+    for (i, heap) in at.state.iter().enumerate() {
+        if let Some(Some([normal, misere])) = types.get(*heap as usize) {
+            picture.note(i, &format!("{normal}^{misere}"));
+        }
+    }
+    picture.says.push("Beside each size: the normal value, and behind ^ the misère value, of a tame heap.".into());
+}
+
+/// Notes the nimbers of heaps whose spots begin at `first`.
+pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], first: usize) {
+    for (i, heap) in heaps.iter().enumerate() {
+        if let Some(value) = values.get(*heap as usize) {
+            picture.note(first + i, &format!("*{value}"));
+        }
+    }
+    picture.says.push("Beside each size, with a star, is the nimber of the heap.".into());
+}
+
+/// The nimbers of the options, at the spots to which they go.
+pub(super) fn nimbers_of_options(picture: &mut Picture, at: &Position, nodes: &[ValueNode]) {
+    let Some(root) = nodes.first() else { return };
+    picture.says.push(format!("The nimber is {}.", root.value));
+    let Some(ground) = at.ground() else {
+        return picture.says.push(listed(at, root, nodes));
+    };
+    for (to, node) in ground.options().into_iter().zip(&root.options) {
+        if let Some(node) = nodes.get(*node as usize) {
+            picture.mark(to as usize, if node.value == 0 { Role::Winning } else { Role::Losing });
+            picture.note(to as usize, &format!("*{}", node.value));
+        }
+    }
+    picture.says.push("With a star: the nimber after a move there.".into());
+}
+
+fn listed(at: &Position, root: &ValueNode, nodes: &[ValueNode]) -> String {
+    let each = at.moves().into_iter().zip(&root.options).take(12);
+    let each: Vec<String> = each.filter_map(|(mv, k)| nodes.get(*k as usize).map(|n| format!("{mv} leads to {}", n.value))).collect();
+    if each.is_empty() { "There is no move.".into() } else { format!("Nimbers: {}.", each.join(", ")) }
+}

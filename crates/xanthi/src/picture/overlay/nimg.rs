@@ -1,0 +1,66 @@
+//! Nim on graphs: the vertices that are lost for the player who finds the piece there.
+
+use super::super::board::Picture;
+use super::link_between;
+use xanthi_games::certificate::NimRound;
+use xanthi_games::games::nimg::NimG;
+use xanthi_games::position::At;
+use xanthi_games::scene::Role;
+
+pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
+    for &v in lost {
+        picture.mark(v as usize, Role::Kernel);
+        picture.note(v as usize, "P");
+    }
+    picture.meanings.push((Role::Kernel, "P: who finds the piece there loses".into()));
+}
+
+/// The first round of the proof of a nimber: the lost vertices and the pairs.
+pub(super) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
+    let Some(first) = rounds.first() else { return };
+    for &[u, v] in &first.pairs {
+        if let Some(link) = link_between(picture, u as usize, v as usize) {
+            picture.scene.links[link].role = Role::Matched;
+        }
+    }
+    for &v in &first.lost {
+        picture.mark(v as usize, Role::Kernel);
+        picture.note(v as usize, "P");
+    }
+    let own = [(Role::Kernel, "lost in the first round"), (Role::Matched, "pairs of the first round")];
+    picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+    picture.says.push(format!("{} rounds in all.", rounds.len()));
+}
+
+/// Vertexnim: the sets of vertices with one disk that decide, each with its number.
+pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
+    for (i, component) in components.iter().enumerate() {
+        for &v in component {
+            picture.mark(v as usize, Role::Kernel);
+            picture.note(v as usize, &(i + 1).to_string());
+        }
+    }
+    picture.meanings.push((Role::Kernel, "one disk, with the number of its component".into()));
+}
+
+/// The cycle of edges with disks that the piece can reach.
+pub(super) fn cycle(picture: &mut Picture, at: Option<&At<NimG>>) {
+    let Some(at) = at else { return };
+    let mut seen = vec![false; at.game.graph().order()];
+    let mut open = vec![at.state.piece];
+    while let Some(v) = open.pop() {
+        if !std::mem::replace(&mut seen[v as usize], true) {
+            let ways = picture.scene.links.iter().filter(|l| l.role != Role::Gone);
+            let next = ways.filter_map(|l| match v as usize {
+                v if l.from == v => Some(l.to as u32),
+                v if l.to == v => Some(l.from as u32),
+                _ => None,
+            });
+            open.extend(next);
+        }
+    }
+    for link in picture.scene.links.iter_mut().filter(|l| l.role == Role::Plain && seen[l.from] && seen[l.to]) {
+        link.role = Role::Matched;
+    }
+    picture.meanings.push((Role::Matched, "the cycle on which the piece is".into()));
+}

@@ -1,0 +1,72 @@
+//! Shannon's game and Bridg-it: two trees, two forests, pairs.
+
+use super::super::board::Picture;
+use super::bridgit;
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::position::Position;
+use xanthi_games::scene::Role;
+
+pub(super) fn meanings() -> Vec<(Role, String)> {
+    let own = [(Role::Left, "claimed by Short"), (Role::Gone, "deleted by Cut"), (Role::Terminal, "to be connected by Short")];
+    own.map(|(role, what)| (role, what.to_owned())).to_vec()
+}
+
+/// The link of a free edge; in Bridg-it, where free edges are not drawn, a new one.
+pub(super) fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
+    if let Some(board) = at.downcast::<Bridgit>() {
+        return bridgit::add(&mut picture.scene, board.game.crossing(edge), role);
+    }
+    at.downcast::<Shannon>()?;
+    let link = picture.scene.links.get_mut(edge as usize)?;
+    link.role = if link.role == Role::First && role == Role::Second { Role::Both } else { role };
+    Some(edge as usize)
+}
+
+pub(super) fn trees(picture: &mut Picture, at: &Position, trees: &[Vec<u32>; 2]) {
+    two(picture, at, trees, ["the first tree", "the second tree", "a copy in each tree"]);
+}
+
+pub(super) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>; 2]) {
+    two(picture, at, forests, ["the first forest, with room for one more edge", "the second forest", "a copy in each forest"]);
+}
+
+pub(super) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
+    two(picture, at, forests, ["the first forest", "the second forest", "a copy in each forest"]);
+    // The parts, where they are more than single vertices; in Bridg-it a side is one vertex.
+    if at.downcast::<Shannon>().is_some() {
+        let mut sizes = std::collections::BTreeMap::new();
+        parts.iter().for_each(|p| *sizes.entry(*p).or_insert(0) += 1);
+        let large: Vec<u32> = sizes.into_iter().filter(|s| s.1 > 1).map(|s| s.0).collect();
+        for (v, part) in parts.iter().enumerate() {
+            if let Ok(name) = large.binary_search(part) {
+                picture.note(v, &super::stacked::letter(name).to_uppercase());
+            }
+        }
+        if !large.is_empty() {
+            picture.says.push("Vertices with the same letter are in one part.".into());
+        }
+    }
+}
+
+fn two(picture: &mut Picture, at: &Position, sets: &[Vec<u32>; 2], names: [&str; 3]) {
+    for (set, role) in sets.iter().zip([Role::First, Role::Second]) {
+        for &edge in set {
+            link(picture, at, edge, role);
+        }
+    }
+    let roles = [Role::First, Role::Second, Role::Both];
+    picture.meanings.extend(roles.into_iter().zip(names).map(|(role, name)| (role, name.to_owned())));
+}
+
+/// Pairs of edges: the same letter on both.
+pub(super) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
+    for (i, pair) in pairs.iter().enumerate() {
+        for &edge in pair {
+            if let Some(link) = link(picture, at, edge, Role::Pair).and_then(|l| picture.scene.links.get_mut(l)) {
+                link.label = super::stacked::letter(i);
+            }
+        }
+    }
+    picture.meanings.push((Role::Pair, "edges with the same letter answer each other".into()));
+}

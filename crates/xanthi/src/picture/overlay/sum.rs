@@ -1,0 +1,63 @@
+//! Sums: the components side by side, each with its nimber.
+
+use super::super::board::Picture;
+use super::super::layout;
+use super::heaps;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::position::Position;
+use xanthi_games::scene::{Role, Scene, Spot};
+
+/// The components from left to right, each with its own layout, and its name below it.
+pub(super) fn parts(position: &Position) -> Picture {
+    let mut whole = Picture { title: position.to_string(), ..Picture::default() };
+    let mut left = 0.0f32;
+    for (i, part) in position.sum().map_or(&[][..], |sum| sum.parts()).iter().enumerate() {
+        let inner = super::position(part);
+        let Ok(found) = layout::layout(&inner.scene, inner.root) else { return Picture::new(position.scene(), position.to_string()) };
+        let least = found.places.iter().fold((0.0f32, 0.0f32), |a, p| (a.0.min(p.0), a.1.min(p.1)));
+        let most = found.places.iter().fold((0.0f32, 0.0f32), |a, p| (a.0.max(p.0), a.1.max(p.1)));
+        let first = whole.scene.spots.len();
+        whole.scene.spots.extend(inner.scene.spots.into_iter().zip(found.places).map(|(mut spot, p)| {
+            spot.at = Some((p.0 - least.0 + left, p.1 - most.1));
+            spot
+        }));
+        whole.scene.links.extend(inner.scene.links.into_iter().map(|mut link| {
+            (link.from, link.to) = (link.from + first, link.to + first);
+            link
+        }));
+        whole.notes.extend(inner.notes.into_iter().map(|(spot, note)| (spot + first, note)));
+        whole.meanings.extend(inner.meanings);
+        // Below each component stands its number, by which a move names it.
+        let middle = left + (most.0 - least.0) / 2.0;
+        whole.scene.spots.push(Spot { label: format!("({})", i + 1), at: Some((middle, 1.1)), role: Role::Terminal });
+        left += most.0 - least.0 + 2.0;
+    }
+    whole.meanings.push((Role::Terminal, "the component's number".into()));
+    whole.scene = Scene { caption: String::new(), ..whole.scene };
+    whole.says.push(format!("A move is made in one component of {position}."));
+    whole
+}
+
+/// The nimber of each component.
+pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
+    let Some(sum) = at.sum() else { return };
+    let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
+    let mut begin = 0;
+    for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
+        let value = match certificate {
+            Certificate::Values { nodes } => nodes.first().map(|n| n.value),
+            Certificate::HeapValues { values } => part.downcast::<Heaps>().map(|heaps| {
+                heaps::note_heaps(picture, &heaps.state, values, begin);
+                heaps.state.iter().filter_map(|h| values.get(*h as usize)).fold(0, |a, b| a ^ b)
+            }),
+            _ => None,
+        };
+        if let Some(value) = value {
+            picture.note(number, &format!("*{value}"));
+        }
+        begin = number + 1;
+    }
+    picture.says.dedup();
+    picture.says.push("With a star: nimbers.".into());
+}

@@ -1,0 +1,106 @@
+//! Vertexnim with a loop on each vertex: who wins depends on the vertices with one disk.
+//!
+//! With two disks or more under the piece the player to move wins: he may leave one disk and stay,
+//! or do what would be done with one disk. So nobody wants to bring the piece to such a vertex.
+//! Among the vertices with one disk those of a strongly connected component that leads to nothing
+//! but won vertices are taken one after the other, and parity decides. Vertices that lead to a lost
+//! component are won; they are taken out, and the next components looked at: O(|V||E|) in all.
+//! Proof in `check/vertexnim.rs`.
+//!
+//! Source: E. Duchêne, G. Renault, Vertex Nim played on graphs, Theoretical Computer Science 516
+//! (2014) 20–27, for strongly connected digraphs with a loop on each vertex.
+
+use super::components::components;
+use super::method::{Finding, GameMethod, Miss, Question};
+use crate::limit::{Limit, Stop};
+use std::collections::BTreeMap;
+use xanthi_games::certificate::{Certificate, VertexnimAfter};
+use xanthi_games::game::{Game, Outcome, Play};
+use xanthi_games::games::vertexnim::Vertexnim;
+use xanthi_games::position::Position;
+
+/// Vertexnim, normal play, all vertices that are left with loops.
+pub const METHOD: GameMethod = GameMethod {
+    name: "vertices with one disk",
+    source: "E. Duchêne, G. Renault, Vertex Nim played on graphs, Theoretical Computer Science 516 (2014) 20-27",
+    solve,
+};
+
+/// The most vertices and edges that are looked at.
+const MOST_WORK: u64 = 1 << 34;
+
+/// Whether the player to move wins, and the components that decide it.
+type Decided = (bool, Vec<Vec<u32>>);
+
+fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    let at = position.downcast::<Vertexnim>().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
+    if question.play == Play::Misere || question.grundy {
+        return Err(Miss::because("it finds the winner in normal play"));
+    }
+    let (game, piece) = (&at.game, at.state.piece);
+    let disks = game.piles(&at.state);
+    let graph = game.graph();
+    let loops = (0..disks.len() as u32).all(|v| disks[v as usize] == 0 || graph.neighbours(v).contains(&v));
+    if !loops {
+        return Err(Miss::because("not every vertex has a loop"));
+    }
+    // A walk over the graph from each vertex, for each of the positions to be judged; the checker
+    // has the same bound.
+    let (n, positions) = (disks.len() as u64, 1 + 3 * game.ways(&disks, piece).len() as u64);
+    if positions.saturating_mul(n * (n + graph.size() as u64)) > MOST_WORK {
+        return Err(Miss::because("the board is too large to be looked at from each vertex"));
+    }
+    let (wins, components) = decide(game, &disks, piece, limit).map_err(Miss::stopped)?;
+    // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
+    let mut after: BTreeMap<(u32, u32), Decided> = BTreeMap::new();
+    let moves = game.moves(&at.state);
+    let kind = |take: u32| (disks[piece as usize] - take).min(2);
+    for mv in &moves {
+        let key = (mv.to, kind(mv.take));
+        if let std::collections::btree_map::Entry::Vacant(entry) = after.entry(key) {
+            let mut disks = disks.clone();
+            disks[piece as usize] = key.1;
+            entry.insert(decide(game, &disks, mv.to, limit).map_err(Miss::stopped)?);
+        }
+    }
+    let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
+    let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
+    Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate: Certificate::Vertexnim { components, after } })
+}
+
+fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {
+    let mut listed = Vec::new();
+    if disks[piece as usize] != 1 {
+        return Ok((disks[piece as usize] > 1, listed));
+    }
+    let n = disks.len();
+    let ways: Vec<Vec<u32>> = (0..n as u32).map(|v| if disks[v as usize] > 0 { game.ways(disks, v) } else { Vec::new() }).collect();
+    limit.spend(n as u64)?;
+    let mut won: Vec<bool> = disks.iter().map(|d| *d != 1).collect();
+    loop {
+        let component = components(n, |v| &ways[v as usize], |v| !won[v as usize]);
+        limit.spend(n as u64)?;
+        let mut sets: BTreeMap<u32, (Vec<u32>, bool, bool)> = BTreeMap::new();
+        for v in (0..n as u32).filter(|v| !won[*v as usize]) {
+            let (set, is_sink, leaves) = sets.entry(component[v as usize]).or_insert((Vec::new(), true, false));
+            set.push(v);
+            for &to in &ways[v as usize] {
+                *leaves |= won[to as usize];
+                *is_sink &= won[to as usize] || component[to as usize] == component[v as usize];
+            }
+        }
+        let mut lost = vec![false; n];
+        let mut verdict = None;
+        for (set, _, leaves) in sets.into_values().filter(|set| set.1) {
+            let is_lost = (set.len() % 2 == 1) == leaves;
+            set.iter().for_each(|&v| (lost[v as usize], won[v as usize]) = (is_lost, true));
+            verdict = verdict.or(set.contains(&piece).then_some(!is_lost));
+            listed.push(set);
+        }
+        let leads = |v: usize| ways[v].iter().any(|to| lost[*to as usize]);
+        (0..n).filter(|v| leads(*v)).for_each(|v| won[v] = true);
+        if let Some(wins) = verdict.or(won[piece as usize].then_some(true)) {
+            return Ok((wins, listed));
+        }
+    }
+}

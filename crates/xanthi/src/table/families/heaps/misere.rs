@@ -1,0 +1,69 @@
+//! Heap games in misère play: the genus of each heap, and whether it is tame.
+
+use crate::heaps::genus::{Genera, Genus};
+use crate::limit::{Limit, Stop};
+use crate::table::{Column, Family, Kind, Range, Trouble, Value};
+use std::cell::RefCell;
+use xanthi_games::games::heaps::Rule;
+
+/// The genus of a wild heap may cost this many positions.
+const POSITIONS: u64 = 300_000;
+
+pub(super) struct Misere {
+    name: String,
+    rule: Rule,
+    range: Range,
+    /// What is known so far, once something is wanted.
+    genera: RefCell<Option<Genera>>,
+}
+
+impl Misere {
+    pub(super) fn new(name: &str, rule: Rule, range: Range) -> Self {
+        Self { name: name.to_owned(), rule, range, genera: RefCell::default() }
+    }
+
+    /// Whether a heap is tame, and its genus, if a limit did not leave it open.
+    fn heap(&self, n: u32, limit: &Limit) -> Result<(bool, Result<Genus, Stop>), Stop> {
+        let mut genera = self.genera.borrow_mut();
+        let genera = match genera.take() {
+            Some(known) => genera.insert(known),
+            None => genera.insert(Genera::new(&self.rule, self.range.last() as u32, limit)?),
+        };
+        let mut short = limit.afresh();
+        short.nodes = short.nodes.min(POSITIONS);
+        Ok((genera.types()[n as usize].is_some(), genera.of(&[n], &short)))
+    }
+}
+
+impl Family for Misere {
+    fn question(&self) -> Vec<(&'static str, String)> {
+        vec![("heaps", self.name.clone()), ("play", "misere".into())]
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        vec![
+            Column::new("n", Kind::Number),
+            Column::new("outcome", Kind::Outcome),
+            Column::new("genus", Kind::Text),
+            Column::new("kind", Kind::Text),
+        ]
+    }
+
+    fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
+        Box::new(self.range.iter().map(|n| vec![n]))
+    }
+
+    fn len(&self) -> u64 {
+        self.range.count()
+    }
+
+    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+        let kind = |is_tame| Value::Text(if is_tame { "tame" } else { "wild" }.into());
+        match self.heap(key[0] as u32, limit) {
+            Ok((is_tame, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), kind(is_tame)]),
+            Ok((_, Err(Stop::Interrupted))) | Err(Stop::Interrupted) => Err(Trouble::Stopped(Stop::Interrupted)),
+            Ok((is_tame, Err(_))) => Ok(vec![Value::Unknown, Value::Unknown, kind(is_tame)]),
+            Err(_) => Ok(vec![Value::Unknown; 3]),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Slices of a table: the values over two columns of the key, everything else fixed.
+
+use super::{Refused, Sheet, Value};
+use std::collections::BTreeMap;
+
+/// The most slices that are cut out of one table.
+pub const MOST_SLICES: usize = 400;
+
+/// The values of one column over two columns of the key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slice {
+    /// The column whose values these are.
+    pub column: String,
+    /// The columns of the key that are fixed, with their numbers.
+    pub fixed: Vec<(String, u64)>,
+    /// The name and the numbers of the rows, ascending.
+    pub down: (String, Vec<u64>),
+    /// The name and the numbers of the columns, ascending.
+    pub across: (String, Vec<u64>),
+    /// The values, row by row; [`Value::Null`] where the table has no row.
+    pub cells: Vec<Vec<Value>>,
+}
+
+impl Slice {
+    /// The column and what is fixed: `g.1, w.0 = 3, w.3 = 2`.
+    pub fn title(&self) -> String {
+        let fixed = self.fixed.iter().map(|(name, n)| format!(", {name} = {n}"));
+        std::iter::once(self.column.clone()).chain(fixed).collect()
+    }
+}
+
+/// Cuts a table into slices over the columns `down` and `across` of its key (`w.1`, or `1` for
+/// short; the two that vary, if none are given): one for each column of values and each choice of
+/// the rest of the key.
+///
+/// # Errors
+/// If these are not two columns of the key, or there would be more than [`MOST_SLICES`].
+pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, Refused> {
+    let keys: Vec<&str> = sheet.columns[..sheet.keys].iter().map(|c| c.name.as_str()).collect();
+    let names = keys.join(", ");
+    let (down, across) = match axes {
+        Some((down, across)) => {
+            let find = |name: &str| {
+                let place = keys.iter().position(|key| *key == name || key.strip_prefix("w.") == Some(name));
+                place.ok_or_else(|| Refused::new(format!("there is no key `{name}` in this table"), format!("its keys are {names}")))
+            };
+            (find(down)?, find(across)?)
+        }
+        None => {
+            let varies = |i: &usize| sheet.rows.iter().any(|row| row.key[*i] != sheet.rows[0].key[*i]);
+            match (0..keys.len()).filter(varies).collect::<Vec<_>>()[..] {
+                [down, across] => (down, across),
+                ref others => {
+                    let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(","));
+                    return Err(Refused::new(format!("a slice has two keys that vary, and here are {}", others.len()), help));
+                }
+            }
+        }
+    };
+    if down == across {
+        return Err(Refused::new("a slice goes over two different keys", format!("the keys are {names}")));
+    }
+    let mut groups: BTreeMap<Vec<u64>, Vec<usize>> = BTreeMap::new();
+    for (i, row) in sheet.rows.iter().enumerate() {
+        let rest = (0..sheet.keys).filter(|k| *k != down && *k != across).map(|k| row.key[k]).collect();
+        groups.entry(rest).or_default().push(i);
+    }
+    let columns = &sheet.columns[sheet.keys..];
+    if groups.len() * columns.len() > MOST_SLICES {
+        let message = format!("there are {} slices, and {MOST_SLICES} are the most", groups.len() * columns.len());
+        return Err(Refused::new(message, "fix other piles by a number, as in --disks 3,0..9,0..9,2, or name one start"));
+    }
+    let numbers = |k: usize| {
+        let mut all: Vec<u64> = sheet.rows.iter().map(|row| row.key[k]).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let (rows, across_numbers) = (numbers(down), numbers(across));
+    let mut slices = Vec::new();
+    for (c, column) in columns.iter().enumerate() {
+        for (rest, members) in &groups {
+            let mut cells = vec![vec![Value::Null; across_numbers.len()]; rows.len()];
+            for &i in members {
+                let row = &sheet.rows[i];
+                let place = (rows.binary_search(&row.key[down]), across_numbers.binary_search(&row.key[across]));
+                if let (Ok(y), Ok(x)) = place {
+                    cells[y][x] = row.values[c].clone();
+                }
+            }
+            let others = (0..sheet.keys).filter(|k| *k != down && *k != across).map(|k| keys[k].to_owned());
+            slices.push(Slice {
+                column: column.name.clone(),
+                fixed: others.zip(rest.iter().copied()).collect(),
+                down: (keys[down].to_owned(), rows.clone()),
+                across: (keys[across].to_owned(), across_numbers.clone()),
+                cells,
+            });
+        }
+    }
+    Ok(slices)
+}
+
+/// Slices as text: the numbers of `across` on top, those of `down` at the left.
+pub fn text(slices: &[Slice]) -> String {
+    let mut out = String::new();
+    for slice in slices {
+        let cells: Vec<Vec<String>> = slice.cells.iter().map(|row| row.iter().map(Value::text).collect()).collect();
+        let head: Vec<String> = slice.across.1.iter().map(u64::to_string).collect();
+        let width = cells.iter().flatten().chain(&head).map(|t| t.chars().count()).max().unwrap_or(1);
+        let corner = format!("{} \\ {}", slice.down.0, slice.across.0);
+        let left = corner.chars().count();
+        let line = |first: &str, cells: &[String]| {
+            let cells: String = cells.iter().map(|cell| format!("  {cell:>width$}")).collect();
+            format!("  {first:>left$}{cells}\n")
+        };
+        out += &format!("{}\n\n{}", slice.title(), line(&corner, &head));
+        slice.down.1.iter().zip(&cells).for_each(|(n, row)| out += &line(&n.to_string(), row));
+        out.push('\n');
+    }
+    out
+}
+
+/// Slices as comma-separated values (RFC 4180): the column, what is fixed, the number of `down`, and
+/// then a value for each number of `across`, which the heading names.
+pub fn csv(slices: &[Slice]) -> String {
+    let Some(first) = slices.first() else { return String::new() };
+    let line = |cells: Vec<String>| format!("{}\r\n", cells.join(","));
+    let quoted = |text: &str| match text.contains(['"', ',', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    };
+    let mut head = vec!["column".to_owned()];
+    head.extend(first.fixed.iter().map(|(name, _)| quoted(name)));
+    head.push(quoted(&first.down.0));
+    head.extend(first.across.1.iter().map(|n| quoted(&format!("{}={n}", first.across.0))));
+    let mut out = line(head);
+    for slice in slices {
+        for (n, row) in slice.down.1.iter().zip(&slice.cells) {
+            let mut cells = vec![quoted(&slice.column)];
+            cells.extend(slice.fixed.iter().map(|(_, n)| n.to_string()));
+            cells.push(n.to_string());
+            cells.extend(row.iter().map(|value| if *value == Value::Null { String::new() } else { quoted(&value.text()) }));
+            out += &line(cells);
+        }
+    }
+    out
+}

@@ -1,0 +1,117 @@
+//! Lines of play told reply by reply: what is said about trees and forests is true, and the player
+//! who follows them wins.
+
+use crate::lehman::{Edges, Random, board};
+use xanthi::explain::switching::{Trouble, line};
+use xanthi::limit::Limit;
+use xanthi::solve::shannon::{Fate, Follower, Why, fate};
+use xanthi_games::games::shannon::Switching;
+use xanthi_games::{At, Game, Position, Side};
+
+/// Classes of vertices joined by claimed edges, as the least vertex of each.
+fn classes(board: &Switching) -> Vec<u32> {
+    let network = board.network();
+    let mut class: Vec<u32> = (0..network.order() as u32).collect();
+    loop {
+        let before = class.clone();
+        for (edge, wire) in (0u32..).zip(network.wires()) {
+            if board.claimed(edge) {
+                let least = wire.ends.map(|v| class[v as usize]).into_iter().min().unwrap();
+                wire.ends.iter().for_each(|&v| class[v as usize] = least);
+            }
+        }
+        if class == before {
+            return class;
+        }
+    }
+}
+
+#[test]
+fn every_reason_is_true() {
+    let mut random = Random(19);
+    let mut reasons = [0; 4];
+    for round in 0..300 {
+        let n = 3 + random.below(5);
+        let edges: Edges = (0..n + random.below(2 * n)).map(|_| (random.below(n), random.below(n))).collect();
+        let turn = if round % 2 == 0 { Side::Left } else { Side::Right };
+        let game = board(n, &edges, (0, 1), turn);
+        let start = game.switching(&game.start()).unwrap();
+        let certificate = match (fate(&start, &Limit::default()).unwrap(), turn) {
+            (Fate::Short(c) | Fate::Cut(c), _) | (Fate::First { short: c, .. }, Side::Left) | (Fate::First { cut: c, .. }, Side::Right) => {
+                c
+            }
+        };
+        let mut player = Follower::new(&start, &certificate).unwrap();
+        let mut before = player.position().clone();
+        let mut reply = player.begin();
+        loop {
+            if let Some(reply) = &reply {
+                let ends = before.network().wires()[reply.edge as usize].ends;
+                let class = classes(&before);
+                match &reply.why {
+                    Why::Across { piece } => {
+                        reasons[0] += 1;
+                        assert_eq!(ends.iter().filter(|v| piece.contains(v)).count(), 1, "{before:?} {reply:?}");
+                        let whole = |v: &u32| {
+                            (0..class.len() as u32).filter(|u| class[*u as usize] == class[*v as usize]).all(|u| piece.contains(&u))
+                        };
+                        assert!(piece.iter().all(whole), "{before:?} {reply:?}");
+                    }
+                    Why::Cycle { path } | Why::Path { path } => {
+                        reasons[if matches!(reply.why, Why::Cycle { .. }) { 1 } else { 2 }] += 1;
+                        assert!(path.contains(&reply.edge) && path.iter().all(|&edge| before.free(edge) > 0), "{before:?} {reply:?}");
+                    }
+                    Why::Free => reasons[3] += 1,
+                }
+            }
+            if player.position().winner().is_some() {
+                break;
+            }
+            let free: Vec<u32> = player.position().free_edges().collect();
+            let edge = free[random.below(free.len())];
+            before = player.position().clone();
+            before.take(edge);
+            reply = player.reply(edge);
+        }
+        assert_eq!(player.position().winner(), Some(player.side()));
+    }
+    assert!(reasons.iter().all(|count| *count > 8), "{reasons:?}");
+}
+
+/// `complete.4` between 0 and 3, Cut begins: a board with two edge-disjoint spanning trees.
+#[test]
+fn a_line_of_play_is_told() {
+    let position = Position::parse("shannon:complete.4@0:3:cut").unwrap();
+    let told = line(&position, &["0-3".into()], &Limit::default()).unwrap().unwrap();
+    assert_eq!(told.len(), 2);
+    assert!(!told[0].by_winner && told[1].by_winner);
+    let text = &told[1].text;
+    assert!(text.contains("tree") && text.contains(&told[1].mv), "{text}");
+    assert_eq!(told[1].after.to_string(), format!("shannon:complete.4@0:3:cut/0-3/{}", told[1].mv));
+    assert!(matches!(line(&position, &["7-9".into()], &Limit::default()), Some(Err(Trouble::Illegal(..)))));
+    assert!(line(&Position::parse("nim:3").unwrap(), &[], &Limit::default()).is_none());
+}
+
+#[test]
+fn lines_of_random_play_end_with_the_winner() {
+    let mut random = Random(4);
+    for text in
+        ["bridgit:3x4", "bridgit:3x4@red", "bridgit:4x4@red", "bridgit:3x6", "shannon:sides.3x4", "shannon:sides.3x4@left:right:cut"]
+    {
+        let position = Position::parse(text).unwrap();
+        let mut moves: Vec<String> = Vec::new();
+        loop {
+            let told = line(&position, &moves, &Limit::default()).unwrap().unwrap();
+            let at = told.last().map_or(&position, |ply| &ply.after).clone();
+            let free = at.moves();
+            if free.is_empty() {
+                assert!(told.last().is_some_and(|ply| ply.by_winner || ply.text.contains("game is over") || ply.text.contains("has won")));
+                assert_eq!(at.turn(), position.switching().map(|_| at.turn().unwrap()));
+                break;
+            }
+            moves.push(free[random.below(free.len())].clone());
+        }
+    }
+    let game = board(3, &vec![(0, 1)], (0, 1), Side::Left);
+    assert!(line(&Position::of(At::opening(game)), &[], &Limit::default()).unwrap().unwrap()[0].text.contains("connected"));
+}
