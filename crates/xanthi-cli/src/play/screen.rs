@@ -19,6 +19,8 @@ use std::time::Duration;
 /// How long the loop waits for a key while the solver works, and while it does not.
 const BUSY: Duration = Duration::from_millis(30);
 const IDLE: Duration = Duration::from_millis(250);
+/// How long it waits for one more key before a frame. With no time at all crossterm does not look.
+const MORE: Duration = Duration::from_millis(1);
 
 pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
     let colour = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
@@ -45,7 +47,7 @@ fn watch(app: &mut App<'_>, screen: &mut terminal::Screen) -> std::io::Result<()
         if event::poll(if app.worker.busy() { BUSY } else { IDLE })? {
             keys::event(app, event::read()?);
             // What was typed meanwhile belongs to the same frame.
-            while !app.quit && event::poll(Duration::ZERO)? {
+            while !app.quit && event::poll(MORE)? {
                 keys::event(app, event::read()?);
             }
         }

@@ -101,7 +101,7 @@ fn bad_input_is_survived_and_a_signal_obeyed() {
     terminal.send(b"\xff\xfe\x00\x01\x1b[999;999R\x1b]0;title\x07\xc3");
     // A byte that waits for another swallows one: Enter must not be left alone.
     terminal.send("zz\r");
-    terminal.send("x".repeat(900));
+    terminal.send("x".repeat(9_000));
     terminal.send("\r");
     terminal.send("\u{15}Belgium\r");
     terminal.wait("it is refused", |s| s.contains("must begin with `A`"));

@@ -22,10 +22,10 @@ impl Screen {
     pub(super) fn open() -> io::Result<Self> {
         #[cfg(unix)]
         {
-            use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+            use signal_hook::consts::{SIGINT, SIGTERM};
             let ended = Arc::new(AtomicBool::new(false));
             let register = |signal: i32| signal_hook::flag::register(signal, ended.clone());
-            let signals = [SIGHUP, SIGINT, SIGTERM].into_iter().map(register).collect::<io::Result<_>>()?;
+            let signals = [SIGINT, SIGTERM].into_iter().map(register).collect::<io::Result<_>>()?;
             Ok(Self { terminal: ratatui::try_init()?, ended, signals })
         }
         #[cfg(not(unix))]
