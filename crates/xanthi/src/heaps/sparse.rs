@@ -38,6 +38,8 @@ use xanthi_games::games::heaps::Rule;
 
 /// Values from here on are not for this engine: games with so many have no use for planes.
 const MOST_VALUES: usize = 1 << 12;
+/// With more values than these, and all heaps rare, looking at all pairs is faster than planes.
+const FEW_VALUES: usize = 128;
 /// Heaps below this are computed one by one, from all pairs.
 const FIRST: usize = 1 << 12;
 /// Offsets beyond this are not looked up in the planes, if there are few of them.
@@ -187,14 +189,15 @@ impl Engine {
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
         while self.values.len() <= largest {
             let n = self.values.len();
-            if n < self.first() {
+            let late = n >= self.first();
+            if late && (n >= self.tune_at || self.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8) {
+                self.tune();
+            }
+            if !late || self.class == Class::All && self.counts.len() > FEW_VALUES {
                 limit.spend(1 + self.splits.taken.iter().map(|&k| self.splits.pairs(n, k) as u64).sum::<u64>())?;
                 let value = self.splits.mex(&self.values, n);
                 self.take(value)?;
                 continue;
-            }
-            if n >= self.tune_at || self.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8 {
-                self.tune();
             }
             let heaps = self.step.min(largest + 1 - n);
             let pairs = if self.class == Class::All { n / 2 } else { self.rare.len() };

@@ -17,7 +17,7 @@
 //!
 //! This is right whatever the mask is: it is taken from the table, as the one with the fewest rare
 //! heaps, and a table with a bad one only costs more. What is looked at is taken from the work that
-//! is left.
+//! is left; two splits count as one option of the other way, which costs more.
 
 use super::{Flaw, Rule, flaw};
 use crate::games::heaps::Difference;
@@ -111,7 +111,7 @@ fn check(splits: &Splits<'_>, values: &[usize], left: &mut u64) -> Result<(), Fl
         let by_rare = mask.certain(value, n) && 2 * rare.len() * splits.taken.len() < pairs;
         let too_large = || Flaw::new("the table is too large to be computed again").inside("values");
         if by_rare {
-            if (rare.len() * splits.taken.len()) as u64 > *left {
+            if (rare.len() * splits.taken.len()) as u64 / 2 > *left {
                 return Err(too_large());
             }
             for &k in &splits.taken {
@@ -131,12 +131,12 @@ fn check(splits: &Splits<'_>, values: &[usize], left: &mut u64) -> Result<(), Fl
                     break 'splits;
                 }
                 work += 1;
-                if work as u64 > *left {
+                if work as u64 / 2 > *left {
                     return Err(too_large());
                 }
             }
         }
-        *left = left.checked_sub(work as u64).ok_or_else(too_large)?;
+        *left = left.checked_sub(work as u64 / 2 + 1).ok_or_else(too_large)?;
         if missing > 0 || met[value] == n + 1 {
             let mex = (0..MOST_VALUES).find(|v| met[*v] != n + 1);
             let what = match mex {

@@ -113,7 +113,7 @@ impl Engine {
         match self.rare.len() {
             _ if self.class == Class::All => 1,
             0..100 => CANDIDATES,
-            _ => 2,
+            _ => 3,
         }
     }
 

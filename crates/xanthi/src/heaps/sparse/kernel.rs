@@ -1,7 +1,9 @@
 //! The inner loops: planes shifted and put together, and the comparison of near heaps.
 //!
 //! Each loop is written once, without intrinsics, and compiled for several instruction sets; the
-//! widest that the processor has is called.
+//! widest that the processor has is called. The `unsafe` of these calls gains about a quarter: Grundy's
+//! game near 1.5 million takes 550 to 650 ns a heap with AVX2 and 700 to 750 ns without, in the same
+//! minute on a busy AMD EPYC.
 #![allow(unsafe_code)]
 
 /// The words of a mask of a block.

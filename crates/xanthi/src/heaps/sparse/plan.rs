@@ -100,9 +100,9 @@ impl Plan {
 
 /// The largest heaps from which witnesses are sought with planes, and how many with each value.
 const WITNESSES: usize = 1 << 16;
-const WITNESSES_EACH: usize = 64;
+const WITNESSES_EACH: usize = 400;
 /// The most offsets that are tried for one value; heaps that then have no witness are few.
-const MOST_TRIED: usize = 2048;
+const MOST_TRIED: usize = 1400;
 
 /// Buckets of heaps of any class, for the search of witnesses; the other part of such a pair is
 /// before the block. Pairs that the next heap may not be split into are left out. Late heaps come

@@ -1,6 +1,7 @@
 //! What the engine knows of a rule: which numbers may be taken before a split, and how far apart
 //! the two parts must be.
 
+use super::MOST_VALUES;
 use xanthi_games::games::heaps::{Difference, Rule};
 
 /// A rule whose moves leave at most two heaps, with finitely many ways to take before a split.
@@ -56,14 +57,9 @@ impl Splits {
 
     /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
     pub(super) fn mex(&self, values: &[u16], n: usize) -> u16 {
-        let mut seen = Vec::new();
-        let mut see = |value: u16| {
-            let value = usize::from(value);
-            if value >= seen.len() {
-                seen.resize((value + 1).next_power_of_two(), false);
-            }
-            seen[value] = true;
-        };
+        // Values are below this number, a power of two, and so are their exclusive ors.
+        let mut seen = [false; MOST_VALUES];
+        let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
         self.singles(values, n, &mut see);
         for &k in &self.taken {
             let pairs = self.pairs(n, k);
