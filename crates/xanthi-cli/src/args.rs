@@ -87,7 +87,7 @@ pub(crate) enum Command {
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
     /// Tables of outcomes, nimbers and other numbers of a family of boards
-    Table(crate::table::TableArgs),
+    Table(Box<crate::table::TableArgs>),
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
     /// Theorems, tables and conjectures of the literature, checked again by computation
