@@ -90,7 +90,7 @@ pub(crate) enum Command {
     #[command(after_help = CLASSIFY_EXAMPLES)]
     Classify(ClassifyArgs),
     /// Tables of outcomes, nimbers and other numbers of a family of boards
-    Table(crate::table::TableArgs),
+    Table(Box<crate::table::TableArgs>),
     /// Nimbers of single heaps in long runs, with files from which a run goes on
     Heaps(crate::heaps::HeapsArgs),
     /// Outcomes of a whole family of boards at once, with a checked proof

@@ -36,7 +36,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
     let Run { status, proofs, .. } = run;
     match &args.proof {
         Some(path) if proofs.is_empty() => anstream::eprintln!("no position was decided, so `{}` is not written", path.display()),
-        Some(path) => input::write(path, &proofs.concat())?,
+        Some(path) => input::write(path, proofs.concat())?,
         None => {}
     }
     Ok(status)

@@ -37,7 +37,7 @@ pub(super) fn run(args: &Grid) -> Result<Status, Failure> {
     let judged = proof.judge();
     if let Some(path) = &args.options.proof {
         let text = serde_json::to_string(&proof).map_err(std::io::Error::other)?;
-        input::write(path, &format!("{text}\n"))?;
+        input::write(path, format!("{text}\n"))?;
     }
     let mut out = anstream::stdout().lock();
     if args.options.json {

@@ -26,7 +26,7 @@ pub(super) fn show(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Summar
         let proved = summary.proved.first().map(|proved| (proved.from, proved.period));
         let seen = summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| (found.from, found.period));
         let plot = Plot { name: args.name(), points: &heaps, rare: &rare, period: proved.or(seen), proved: proved.is_some() };
-        input::write(path, &svg::write(&plot.draw(), Mode::Light))?;
+        input::write(path, svg::write(&plot.draw(), Mode::Light))?;
     }
     if !args.statistics {
         return Ok(());

@@ -60,15 +60,15 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
         return grid;
     }
     if let Certificate::Options { options } = &proof.certificate {
-        strategy::best(&mut picture, position, ground.as_ref(), options, &proof.winning_moves);
+        strategy::best(&mut picture, position, options, proof);
     }
-    certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.outcome);
+    certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
     picture
 }
 
 /// Lays a certificate over the picture of its position.
-fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, outcome: Outcome) {
+fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, play: Play) {
     match certificate {
         Certificate::Matching(matching) => geography::matching(picture, matching),
         Certificate::EvenKernel { kernel } => geography::kernels(picture, std::slice::from_ref(kernel)),
@@ -76,12 +76,12 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::Labels(labels) => {
             geography::labels(picture, labels);
             if let Some(rest) = &labels.rest {
-                self::certificate(picture, at, ground, rest, outcome);
+                self::certificate(picture, at, ground, rest, play);
             }
         }
         Certificate::Cancelled { pairs, rest } => {
             geography::cancelled(picture, pairs);
-            self::certificate(picture, at, ground, rest, outcome);
+            self::certificate(picture, at, ground, rest, play);
         }
         Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
         Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
@@ -89,14 +89,14 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::Exchange { forests } => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps { types } => heaps::types(picture, at, types),
         Certificate::NimCycle {} => nimg::cycle(picture, at.downcast::<NimG>()),
-        Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes),
+        Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes, play),
         Certificate::SpanningTrees { trees } => shannon::trees(picture, at, trees),
         Certificate::Forests { parts, forests } => shannon::forests(picture, at, parts, forests),
         Certificate::Pairing { pairs } => shannon::pairs(picture, at, pairs),
         Certificate::Values { nodes } => heaps::nimbers_of_options(picture, at, nodes),
         Certificate::HeapValues { values } => heaps::nimbers(picture, at, values),
         Certificate::Sum { parts } => sum::nimbers(picture, at, parts),
-        Certificate::Move { option, then } => strategy::inner(picture, at, ground, *option, then),
+        Certificate::Move { option, then } => strategy::inner(picture, at, ground, *option, then, play),
         Certificate::Options { .. } | Certificate::Grid { .. } => {}
     }
 }

@@ -80,7 +80,7 @@ fn passes(position: &Position) -> Option<usize> {
 /// The pass of a step; a step around the border begins the next one.
 fn pass_of(pass: &mut u32, from: usize, to: usize, columns: usize) -> u32 {
     let own = *pass;
-    *pass += u32::from(from % columns == columns - 1 && to % columns == 0);
+    *pass += u32::from(from % columns == columns - 1 && to.is_multiple_of(columns));
     own
 }
 

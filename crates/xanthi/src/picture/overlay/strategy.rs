@@ -2,9 +2,9 @@
 
 use super::super::board::Picture;
 use super::played::arrow;
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
-use xanthi_games::game::{Outcome, Play};
+use xanthi_games::game::Play;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
@@ -14,36 +14,35 @@ use xanthi_games::scene::Role;
 const SHOWN: usize = 24;
 
 /// From the root: the winning move, and the answers to each move of the loser.
-pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Ground>, nodes: &[Node]) {
+pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Ground>, nodes: &[Node], play: Play) {
     let Some(ground) = ground else { return told(picture, at, nodes) };
     let Some(token) = ground.token() else { return };
-    // The misère core closes less, and only its options matter here.
-    let Some(inner) = open(ground) else { return };
+    let Some(inner) = open(ground, play) else { return };
     match nodes.first() {
         Some(Node::Win(option, next)) => {
             let Some(&to) = inner.options().get(*option as usize) else { return };
             arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);
-            if let (Some(Node::Lose(children)), Some(after)) = (next.and_then(|n| nodes.get(n as usize)), open(&inner.after(to))) {
-                replies(picture, &after, children, nodes);
+            if let (Some(Node::Lose(children)), Some(after)) = (next.and_then(|n| nodes.get(n as usize)), open(&inner.after(to), play)) {
+                replies(picture, &after, children, nodes, play);
             }
         }
-        Some(Node::Lose(children)) => replies(picture, &inner, children, nodes),
+        Some(Node::Lose(children)) => replies(picture, &inner, children, nodes, play),
         _ => {}
     }
     picture.meanings.push((Role::Reply, "the winner's move (!), and the answer to a move that comes to its tail".into()));
 }
 
-fn open(ground: &Ground) -> Option<Ground> {
-    match core(ground, Play::Normal) {
+fn open(ground: &Ground, play: Play) -> Option<Ground> {
+    match core(ground, play) {
         Core::Open(inner) => Some(inner),
         Core::Decided(_) => None,
     }
 }
 
-fn replies(picture: &mut Picture, at: &Ground, children: &[Option<u32>], nodes: &[Node]) {
+fn replies(picture: &mut Picture, at: &Ground, children: &[Option<u32>], nodes: &[Node], play: Play) {
     for (to, child) in at.options().into_iter().zip(children).take(SHOWN) {
         let Some(Node::Win(option, _)) = child.and_then(|c| nodes.get(c as usize)) else { continue };
-        if let Some(&answer) = open(&at.after(to)).and_then(|g| g.options().get(*option as usize).copied()).as_ref() {
+        if let Some(&answer) = open(&at.after(to), play).and_then(|g| g.options().get(*option as usize).copied()).as_ref() {
             arrow(picture, to as usize, answer as usize, String::new(), Role::Reply);
         }
     }
@@ -74,14 +73,14 @@ fn told(picture: &mut Picture, at: &Position, nodes: &[Node]) {
 }
 
 /// Of several options that are proved: the first winning one, and what is proved of it.
-pub(super) fn best(picture: &mut Picture, at: &Position, ground: Option<&Ground>, options: &[Option<Certificate>], winning: &[String]) {
-    let moves = at.moves();
-    if let Some(ground) = ground {
+pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certificate>], proof: &Proof) {
+    let (moves, winning, play) = (at.moves(), &proof.winning_moves, proof.play);
+    if let Some(ground) = &at.ground() {
         let targets: Vec<u32> =
             moves.iter().zip(at.targets()).filter(|(mv, _)| winning.contains(mv)).filter_map(|(_, target)| target).collect();
         let found = ground.options().into_iter().zip(options).position(|(to, proved)| proved.is_some() && targets.contains(&to));
         if let Some((option, Some(then))) = found.and_then(|i| Some((i as u32, options.get(i)?.as_ref()))) {
-            inner(picture, at, Some(ground), option, then);
+            inner(picture, at, Some(ground), option, then, play);
         }
         return;
     }
@@ -94,18 +93,18 @@ pub(super) fn best(picture: &mut Picture, at: &Position, ground: Option<&Ground>
             link.label = "!".into();
         }
         picture.meanings.push((Role::Reply, "a winning move".into()));
-        super::certificate(picture, &after, None, then, Outcome::P);
+        super::certificate(picture, &after, None, then, play);
     }
 }
 
 /// A single winning move, and what is proved of the position after it, where it is on the same
 /// board.
-pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Ground>, option: u32, then: &Certificate) {
+pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Ground>, option: u32, then: &Certificate, play: Play) {
     let Some(ground) = ground else { return };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {
         arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);
         picture.meanings.push((Role::Reply, "a winning move".into()));
     }
-    super::certificate(picture, at, Some(&ground.after(to)), then, Outcome::P);
+    super::certificate(picture, at, Some(&ground.after(to)), then, play);
 }
