@@ -38,6 +38,7 @@ use std::fmt;
 use xanthi_games::game::Side;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::notation::{Line, escape};
 use xanthi_games::{Catalogue, Files, ParseError, Play, Position};
 
@@ -309,9 +310,11 @@ pub fn other(player: Player) -> Player {
 
 /// How a side of a game with two sides is called.
 pub fn side_name(position: &Position, side: Side) -> &'static str {
-    let names = if position.downcast::<Bridgit>().is_some() {
+    let biased = position.downcast::<Biased>().map(|at| at.game.to_string());
+    let dots = biased.as_ref().is_some_and(|line| line.contains(":bridgit."));
+    let names = if dots || position.downcast::<Bridgit>().is_some() {
         ["Black", "Red"]
-    } else if position.downcast::<Shannon>().is_some() {
+    } else if biased.is_some() || position.downcast::<Shannon>().is_some() {
         ["Short", "Cut"]
     } else {
         ["Left", "Right"]

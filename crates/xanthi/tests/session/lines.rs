@@ -137,6 +137,8 @@ fn players_are_called_as_their_game_calls_them() {
     assert_eq!(names("bridgit:2x3/1,1"), ["Black", "Red"]);
     assert_eq!(names("bridgit:2x3@red"), ["Red", "Black"]);
     assert_eq!(names("shannon:complete.4@0:3:cut"), ["Cut", "Short"]);
+    assert_eq!(names("biased:1.2:complete.4@0:3:cut"), ["Cut", "Short"]);
+    assert_eq!(names("biased:2.1:bridgit.2x3@red"), ["Red", "Black"]);
 }
 
 #[test]
