@@ -6,6 +6,7 @@
 
 use unicode_width::UnicodeWidthStr;
 use xanthi::scene::text::legend;
+use xanthi::scene::text::mark;
 use xanthi::solve::Verdict;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 use xanthi_games::{Outcome, Position};
@@ -88,14 +89,9 @@ fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
     }
 }
 
-fn mark(role: Role) -> char {
-    match role {
-        Role::Token => '●',
-        Role::Gone => '·',
-        Role::Winning => '◆',
-        Role::Losing => '×',
-        _ => '○',
-    }
+/// Whether a line is drawn heavy: an edge of the matching, or one that the first side has claimed.
+fn heavy(role: Role) -> bool {
+    matches!(role, Role::Matched | Role::Left | Role::First | Role::Both)
 }
 
 /// Two numbers with a comma between them.
@@ -215,7 +211,7 @@ fn draw_link(
     let ((row, column), (row_to, column_to)) = (place(a), place(b));
     let forwards = from == a;
     if row == row_to {
-        let bar = if link.role == Role::Matched { "━" } else { "─" };
+        let bar = if heavy(link.role) { "━" } else { "─" };
         canvas.put(row, column + 1, &bar.repeat(column_to - column - 1), link.role);
         match (link.directed, forwards) {
             (false, _) => {}
@@ -225,7 +221,7 @@ fn draw_link(
         let at = (column + column_to).div_ceil(2) - link.label.chars().count() / 2;
         canvas.put(row, at, &link.label, link.role);
     } else {
-        let bar = if link.role == Role::Matched { '┃' } else { '│' };
+        let bar = if heavy(link.role) { '┃' } else { '│' };
         canvas.put_down(row + 1..row_to, column, bar, link.role);
         match (link.directed, forwards) {
             (false, _) => {}
@@ -299,6 +295,6 @@ mod tests {
     #[test]
     fn other_graphs_are_listed() {
         assert_eq!(shown("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
-        assert!(shown("shannon:path.3@0:2/0-1", false).starts_with("● 0 – 1 (claimed)\n"));
+        assert!(shown("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }

@@ -27,7 +27,8 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Resu
             // The options of a heap are all smaller ones, so by induction both values are its size,
             // but for heaps of 0 and 1.
             let right = [u64::from(n), if n < 2 { u64::from(1 - n) } else { u64::from(n) }];
-            if *claimed != Some(right) {
+            // A heap of 0 is no part of anything, so nothing has to be claimed about it.
+            if *claimed != Some(right) && !(n == 0 && claimed.is_none()) {
                 return Err(Flaw::new(format!("the values are {} and {}", right[0], right[1])).inside(format!("types[{n}]")));
             }
         } else if let Some(claimed) = claimed {

@@ -27,7 +27,8 @@ pub fn draw(scene: &Scene) -> Option<String> {
     Some(text)
 }
 
-fn mark(role: Role) -> char {
+/// The character of a role.
+pub fn mark(role: Role) -> char {
     match role {
         Role::Token => '●',
         Role::Gone => '·',

@@ -4,6 +4,7 @@
 mod biased;
 mod gross;
 mod lehman;
+mod midgame;
 #[path = "../naive/mutants.rs"]
 mod mutants;
 mod naive;

@@ -221,7 +221,9 @@ impl Board<'_> {
     fn place(&self, name: Part<'_>, places: &FxHashMap<(u32, u32), (u32, u32)>) -> Result<(u32, u32), ParseError> {
         let vertex = |part: Part<'_>| {
             let text = part.unescaped()?;
-            self.graph.labels().find(&text).ok_or_else(|| part.error(format!("there is no vertex `{text}`")))
+            self.graph.labels().find(&text).ok_or_else(|| {
+                part.error(format!("there is no vertex `{text}`")).help("disks by name are written `w=A:3,B:1`, with names of vertices")
+            })
         };
         if self.version != Version::Edge {
             return Ok((vertex(name)?, 1));

@@ -198,7 +198,7 @@ mod tests {
     fn lines_read_print_and_play() {
         for line in [
             "biased:1.2:complete.4@0:3:cut/0-1:0-2/1-3",
-            "biased:2.1:bridgit.2x3@red/1,1/2,2:3,1",
+            "biased:2.1:bridgit.2x3@red/1,1/3,1:2,2",
             "biased:2.2:sides.2x2/0,0-1,0:0,0-0,1",
             "biased:1.2:edges=A-B^3@A:B:cut/A-B:A-B",
         ] {
