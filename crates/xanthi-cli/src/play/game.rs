@@ -146,7 +146,7 @@ impl<'a> Game<'a> {
                 Done::Changed(Vec::new())
             }
             Command::Save(None) => Done::Said(vec![format!("saved: {}", self.session.save())]),
-            Command::Save(Some(file)) => match input::write(file.as_ref(), &format!("{}\n", self.session.save())) {
+            Command::Save(Some(file)) => match input::write(file.as_ref(), format!("{}\n", self.session.save())) {
                 Ok(()) => Done::Said(vec![format!("saved to {file}: {}", self.session.save())]),
                 Err(failure) => refused(failure),
             },

@@ -1,7 +1,7 @@
 //! Nimbers of heaps at speed: sparse spaces and bit planes.
 //!
 //! A move takes k counters from a heap of n, where the rule allows k, and splits the rest into two
-//! heaps a and b. A [class](class) calls some heaps rare, so that the parities of two parts add up
+//! heaps a and b. A *class* calls some heaps rare, so that the parities of two parts add up
 //! to that of their exclusive or. Then a value is *certain* at n if a split with this value must
 //! have exactly one rare part, and:
 //!
@@ -16,7 +16,7 @@
 //! are rare the class is left out and all pairs are looked at, by the same loops.
 //!
 //! The idea of the sparse space is in E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*,
-//! chapter 4. Blocks of heaps, [bit planes](planes) and the search for witnesses after the block
+//! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
 //! are described in `docs/heaps.md`.
 
 mod block;

@@ -2,7 +2,7 @@
 //!
 //! A scene with a geometry of its own keeps it. Other graphs are taken apart into components, and
 //! each is laid out by the first of these that fits: a row, a circle with or without a centre, two
-//! circles, two columns, a cube, layers, and else [`stress`].
+//! circles, two columns, a cube, layers, and else by stress.
 
 mod known;
 mod layers;

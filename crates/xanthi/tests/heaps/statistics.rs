@@ -53,8 +53,10 @@ fn the_mask_is_the_best_of_all() {
         let splits: Vec<u64> = (0..4).filter(|k| digits[*k as usize] & 4 != 0).collect();
         let one_parity = splits.iter().all(|k| k % 2 == splits[0] % 2);
         let rare = |bits: u64, parity: Option<u64>| {
-            heaps.iter().filter(|(n, value)| ((bits & value).count_ones() as u64 + parity.map_or(0, |shift| n + shift)) % 2 == 0).count()
-                as u64
+            heaps
+                .iter()
+                .filter(|(n, value)| ((bits & value).count_ones() as u64 + parity.map_or(0, |shift| n + shift)).is_multiple_of(2))
+                .count() as u64
         };
         let most = (found.largest + 1).next_power_of_two();
         let plain = (1..most).map(|bits| rare(bits, None));
