@@ -6,9 +6,10 @@ use crate::solve::Solved;
 use crate::wrap::hanging;
 use std::io::{self, Write};
 use xanthi::explain::{plain, reason};
+use xanthi::scene::mark_options;
 use xanthi::scene::text::{draw, legend};
 use xanthi::solve::{OptionVerdict, Verdict};
-use xanthi_games::scene::{Role, Scene};
+use xanthi_games::scene::Scene;
 use xanthi_games::{Outcome, Play, Position};
 
 /// How many moves are listed before the rest is only counted.
@@ -63,14 +64,7 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
 
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
     let mut scene: Scene = position.scene();
-    for (option, target) in verdict.options.iter().zip(position.targets()) {
-        let Some(spot) = target.and_then(|t| scene.spots.get_mut(t as usize)) else { continue };
-        match option.outcome {
-            Some(Outcome::P) if spot.role != Role::Token => spot.role = Role::Winning,
-            Some(_) if spot.role == Role::Plain => spot.role = Role::Losing,
-            _ => {}
-        }
-    }
+    mark_options(&mut scene, position, verdict);
     if scene.spots.is_empty() {
         return Ok(());
     }

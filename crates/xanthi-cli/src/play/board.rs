@@ -5,11 +5,11 @@
 //! say the role without colour.
 
 use unicode_width::UnicodeWidthStr;
-use xanthi::scene::text::legend;
-use xanthi::scene::text::mark;
+use xanthi::scene::mark_options;
+use xanthi::scene::text::{legend, mark};
 use xanthi::solve::Verdict;
+use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
-use xanthi_games::{Outcome, Position};
 
 /// The most vertices of a board that is shown.
 const MOST_SPOTS: usize = 20_000;
@@ -75,17 +75,6 @@ impl Board {
     pub(crate) fn lines(&self) -> impl Iterator<Item = String> + '_ {
         let text = |row: &Vec<Piece>| row.iter().map(|piece| piece.text.as_str()).collect::<String>().trim_end().to_owned();
         self.rows.iter().map(text).chain(self.below.iter().cloned())
-    }
-}
-
-fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
-    for (option, target) in verdict.options.iter().zip(position.targets()) {
-        let Some(spot) = target.and_then(|t| scene.spots.get_mut(t as usize)) else { continue };
-        match option.outcome {
-            Some(Outcome::P) if spot.role != Role::Token => spot.role = Role::Winning,
-            Some(_) if spot.role == Role::Plain => spot.role = Role::Losing,
-            _ => {}
-        }
     }
 }
 
