@@ -7,6 +7,7 @@ mod strategy;
 
 use crate::args::{ExplainArgs, play};
 use crate::input;
+use crate::json::ply;
 use crate::limits::Watch;
 use crate::look::{DIM, HEAD, of_outcome, paint};
 use crate::wrap::hanging;
@@ -58,10 +59,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let files = args.pictures.as_ref().map(|dir| pictures::write(dir, &position, proof, &line)).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
-        let plies: Vec<_> = line
-            .iter()
-            .map(|p| json!({"move": p.mv, "by_winner": p.by_winner, "position": p.after.to_string(), "reason": p.text}))
-            .collect();
+        let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
         let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
         if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
             fields.insert("picture".into(), json!(rows));

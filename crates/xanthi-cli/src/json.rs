@@ -42,3 +42,8 @@ pub(crate) fn solved(solved: &Solved) -> Value {
 pub(crate) fn unreadable(text: &str, error: &ParseError) -> Value {
     json!({"xanthi": 1, "position": text, "error": error.message, "place": [error.place.start, error.place.end], "help": error.help})
 }
+
+/// A move of a line of play that `explain` tells: who made it, what it leads to, and why.
+pub(crate) fn ply(mv: &str, by_winner: bool, after: impl std::fmt::Display, reason: Option<&str>) -> Value {
+    json!({"move": mv, "by_winner": by_winner, "position": after.to_string(), "reason": reason})
+}

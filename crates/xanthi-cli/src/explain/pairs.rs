@@ -1,6 +1,7 @@
 //! `xanthi explain bridgit:… --strategy`: the pairs, drawn and followed.
 
 use crate::args::ExplainArgs;
+use crate::json::ply;
 use crate::look::{HEAD, paint};
 use crate::{Failure, Status};
 use serde_json::json;
@@ -19,10 +20,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let who = if plan.begins() { "first" } else { "second" };
     let mut out = anstream::stdout().lock();
     if args.json {
-        let plies: Vec<_> = line
-            .iter()
-            .map(|p| json!({"move": p.mv, "by_winner": p.by_winner, "position": p.after.to_string(), "reason": p.text}))
-            .collect();
+        let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
         let object = json!({"xanthi": 1, "position": position.to_string(), "outcome": if plan.begins() { "N" } else { "P" },
             "strategy": METHOD.name, "source": METHOD.source, "player": who, "plan": plan.told(), "pairs": plan.pairs(), "line": plies});
         writeln!(out, "{object}")?;

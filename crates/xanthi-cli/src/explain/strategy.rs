@@ -1,6 +1,7 @@
 //! `xanthi explain --strategy`: the plan of a strategy, and its replies with their reasons.
 
 use crate::args::ExplainArgs;
+use crate::json::ply;
 use crate::look::{HEAD, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status};
@@ -31,8 +32,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
     };
     let mut out = anstream::stdout().lock();
     if args.json {
-        let plies: Vec<_> =
-            line.iter().map(|p| json!({"move": p.mv, "by_winner": p.reason.is_some(), "position": p.after, "reason": p.reason})).collect();
+        let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.reason.is_some(), &p.after, p.reason.as_deref())).collect();
         let object = json!({"xanthi": 1, "position": opening, "outcome": outcome, "strategy": name, "source": source, "player": who,
             "plan": follower.plan(), "line": plies});
         writeln!(out, "{object}")?;

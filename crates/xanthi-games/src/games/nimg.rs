@@ -23,6 +23,7 @@
 //! 2004), for the vertex versions; M. Fukuyama, A Nim game played on graphs, Theoretical Computer
 //! Science 304 (2003) 387–399, for the edges.
 
+mod changed;
 mod disguise;
 mod picture;
 #[cfg(test)]
@@ -37,6 +38,7 @@ use crate::graph::Graph;
 use crate::notation::{Line, Part, escape};
 use crate::position::Files;
 use crate::scene::Scene;
+pub(super) use changed::Changed;
 use std::fmt;
 use std::sync::Arc;
 
@@ -106,8 +108,7 @@ pub struct NimG {
 pub struct State {
     /// The vertex under the piece.
     pub piece: u32,
-    /// (pile, disks left), ascending by pile.
-    changed: Vec<(u32, u32)>,
+    changed: Changed,
 }
 
 /// A turn.
@@ -168,9 +169,7 @@ impl NimG {
 
     /// The disks of every pile in a state: one pile a vertex, or one for each copy of an edge.
     pub fn piles(&self, at: &State) -> Vec<u32> {
-        let mut all = self.disks.to_vec();
-        at.changed.iter().for_each(|&(pile, left)| all[pile as usize] = left);
-        all
+        at.changed.all(&self.disks)
     }
 
     /// The disks of one pile.
@@ -178,10 +177,7 @@ impl NimG {
     /// # Panics
     /// If there is no such pile.
     pub fn pile(&self, at: &State, pile: u32) -> u32 {
-        match at.changed.binary_search_by_key(&pile, |c| c.0) {
-            Ok(i) => at.changed[i].1,
-            Err(_) => self.disks[pile as usize],
-        }
+        at.changed.pile(&self.disks, pile)
     }
 
     /// (vertex, pile) for every pile with disks that the piece could take a step on if it were on
@@ -213,7 +209,7 @@ impl NimG {
         let disks = |piles: std::ops::Range<u32>| -> u64 {
             self.disks[piles.start as usize..piles.end as usize].iter().map(|d| u64::from(*d)).sum()
         };
-        let at = State { piece: v, changed: Vec::new() };
+        let at = State { piece: v, changed: Changed::default() };
         self.graph.incident(v).map(|(to, edge)| disks(self.piles_of(&at, edge, to))).sum()
     }
 
@@ -222,16 +218,6 @@ impl NimG {
         let mut sizes: Vec<u32> = self.piles_of(at, edge, to).map(|pile| self.pile(at, pile)).collect();
         sizes.dedup();
         sizes
-    }
-
-    fn set(&self, at: &mut State, pile: u32, left: u32) {
-        let place = at.changed.binary_search_by_key(&pile, |c| c.0);
-        match (place, left == self.disks[pile as usize]) {
-            (Ok(i), true) => drop(at.changed.remove(i)),
-            (Ok(i), false) => at.changed[i].1 = left,
-            (Err(_), true) => {}
-            (Err(i), false) => at.changed.insert(i, (pile, left)),
-        }
     }
 
     /// The move that a text means, legal or not: `2:B` (remove, then move) or `B:2` (move, then
@@ -301,7 +287,7 @@ impl Game for NimG {
     type Move = Move;
 
     fn start(&self) -> State {
-        State { piece: self.start, changed: Vec::new() }
+        State { piece: self.start, changed: Changed::default() }
     }
 
     fn moves(&self, at: &State) -> Vec<Move> {
@@ -322,7 +308,7 @@ impl Game for NimG {
             *size -= mv.take;
         }
         sizes.sort_unstable();
-        piles.zip(sizes).for_each(|(pile, left)| self.set(&mut next, pile, left));
+        piles.zip(sizes).for_each(|(pile, left)| next.changed.set(&self.disks, pile, left));
         next.piece = mv.to;
         next
     }

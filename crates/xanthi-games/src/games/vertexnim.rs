@@ -21,7 +21,7 @@
 //! one disk on each vertex; what happens on other boards, and that the last vertex is a heap, is
 //! this program's reading.
 
-use super::nimg::{MOST_MOVES, Version, weights};
+use super::nimg::{Changed, MOST_MOVES, Version, weights};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::game::Game;
@@ -54,8 +54,7 @@ pub struct Vertexnim {
 pub struct State {
     /// The vertex under the piece.
     pub piece: u32,
-    /// (vertex, disks left), ascending.
-    changed: Vec<(u32, u32)>,
+    changed: Changed,
 }
 
 /// A turn.
@@ -101,16 +100,11 @@ impl Vertexnim {
 
     /// The disks of every vertex.
     pub fn piles(&self, at: &State) -> Vec<u32> {
-        let mut all = self.disks.to_vec();
-        at.changed.iter().for_each(|&(v, left)| all[v as usize] = left);
-        all
+        at.changed.all(&self.disks)
     }
 
     fn pile(&self, at: &State, v: u32) -> u32 {
-        match at.changed.binary_search_by_key(&v, |c| c.0) {
-            Ok(i) => at.changed[i].1,
-            Err(_) => self.disks[v as usize],
-        }
+        at.changed.pile(&self.disks, v)
     }
 
     /// The vertices with disks to which `v` leads, ascending, where the vertices without disks
@@ -134,15 +128,6 @@ impl Vertexnim {
         found.sort_unstable();
         found
     }
-
-    fn set(&self, at: &mut State, v: u32, left: u32) {
-        match (at.changed.binary_search_by_key(&v, |c| c.0), left == self.disks[v as usize]) {
-            (Ok(i), true) => drop(at.changed.remove(i)),
-            (Ok(i), false) => at.changed[i].1 = left,
-            (Err(_), true) => {}
-            (Err(i), false) => at.changed.insert(i, (v, left)),
-        }
-    }
 }
 
 impl Listed for Vertexnim {
@@ -164,7 +149,7 @@ impl Game for Vertexnim {
     type Move = Move;
 
     fn start(&self) -> State {
-        State { piece: self.start, changed: Vec::new() }
+        State { piece: self.start, changed: Changed::default() }
     }
 
     /// By the number of disks removed within each target; the targets ascending.
@@ -187,7 +172,7 @@ impl Game for Vertexnim {
 
     fn play(&self, at: &State, mv: &Move) -> State {
         let mut next = at.clone();
-        self.set(&mut next, at.piece, self.pile(at, at.piece).saturating_sub(mv.take));
+        next.changed.set(&self.disks, at.piece, self.pile(at, at.piece).saturating_sub(mv.take));
         next.piece = mv.to;
         next
     }
