@@ -13,7 +13,7 @@ const MOST: usize = 400;
 
 pub(super) fn lay(picture: &mut Picture, position: &Position) {
     let Some((opening, moves)) = position.history() else { return };
-    if moves.is_empty() || moves.len() > MOST {
+    if moves.is_empty() || moves.len() > MOST || position.sum().is_some() {
         return;
     }
     if let Some(at) = position.downcast::<Shannon>() {
