@@ -6,6 +6,7 @@ mod game;
 mod plain;
 mod screen;
 mod told;
+mod view;
 mod work;
 
 use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};

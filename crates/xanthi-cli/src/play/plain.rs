@@ -110,7 +110,7 @@ impl Plain<'_> {
             Answer::Nimbers(found) => told::nimbers(found, &self.game.session.position().moves()),
             Answer::Hint(hint) => self.game.take_hint(*hint),
             Answer::Review(review) => told::review(&self.game.session, &review),
-            Answer::Move(..) => Vec::new(),
+            Answer::Move(_) | Answer::Look(_) | Answer::Play(..) | Answer::Load(_) => Vec::new(),
         };
         lines.iter().try_for_each(|line| say(line))
     }

@@ -45,7 +45,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
     }
     match key.code {
         KeyCode::Enter => app.enter(),
-        KeyCode::Esc if app.worker.busy() => app.worker.stop(),
+        KeyCode::Esc if app.worker.busy() => app.stop(),
         KeyCode::Esc => app.edit(String::clear),
         KeyCode::Backspace => app.edit(|text| {
             text.pop();
@@ -71,27 +71,19 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
 
 /// Another move of the list; the typed text narrows the list, and Enter makes the chosen move.
 fn choose(app: &mut App<'_>, step: fn(usize, usize) -> usize) {
-    let listed = app.listed();
+    let listed = app.view.listed();
     if listed.is_empty() {
         return;
     }
-    let at = listed.iter().position(|&k| k == app.chosen);
-    let next = at.map_or(0, |at| step(at, listed.len()));
+    // Ascending.
+    let next = listed.binary_search(&app.chosen).map_or(0, |at| step(at, listed.len()));
     app.chosen = listed[next];
     app.picked = true;
 }
 
 /// The typed text, prolonged as far as the moves that begin with it agree.
 fn complete(app: &mut App<'_>) {
-    let typed = app.input.trim().to_lowercase();
-    let mut fitting = app.names.iter().filter(|name| name.to_lowercase().starts_with(&typed));
-    let Some(first) = fitting.next() else { return };
-    let common = fitting.fold(first.as_str(), |common, name| {
-        let same = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b).map_or(common.len().min(name.len()), |((i, _), _)| i);
-        &common[..same]
-    });
-    if common.len() >= typed.len() {
-        let common = common.to_owned();
+    if let Some(common) = app.view.complete(&app.input) {
         app.edit(|text| *text = common);
     }
 }

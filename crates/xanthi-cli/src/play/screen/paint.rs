@@ -43,7 +43,7 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
         Constraint::Length(1),
     ])
     .areas(area);
-    let side = (app.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
+    let side = (app.view.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
     let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
     let played_rows = (right.height * 7 / 20).max(2);
     let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
@@ -107,8 +107,9 @@ fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
 fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let block = titled(" board ".into(), Borders::TOP, app.colour);
     let inner = block.inner(area);
-    let Some(board) = &app.board else {
-        let why = if app.game.args.no_board { "" } else { "The board is too large to be drawn; the moves are listed." };
+    let Some(board) = &app.view.board else {
+        let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
+        let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
         frame.render_widget(Paragraph::new(why).block(block), area);
         return;
     };
@@ -183,7 +184,7 @@ fn in_view(board: &Board, scroll: (usize, usize), size: (usize, usize)) -> (usiz
 
 fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let session = &app.game.session;
-    let listed = app.listed();
+    let listed = app.view.listed();
     let title = match session.end() {
         Some(_) => " the game is over ".to_owned(),
         None => format!(" {} ", told::player(session, session.turn())),
@@ -191,13 +192,13 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let block = beside(cut_right(&title, area.width as usize - 2), "┬", app.colour);
     let inner = block.inner(area);
     let height = inner.height as usize;
-    let at = listed.iter().position(|&k| k == app.chosen).unwrap_or(0);
+    let at = listed.binary_search(&app.chosen).unwrap_or(0);
     let first = (at + 1).saturating_sub(height.max(1));
     let values = app.values.as_ref().filter(|_| app.show_values);
     let room = (inner.width as usize).saturating_sub(if app.show_values { 9 } else { 2 });
     let row = |&k: &usize| {
         let chosen = k == app.chosen && !app.game.computer_moves();
-        let name = cut_right(&app.names[k], room);
+        let name = cut_right(&app.view.names[k], room);
         let gap = " ".repeat(room.saturating_sub(name.width()) + 1);
         let mut spans = vec![Span::styled(
             format!("{} {name}", if chosen { "▶" } else { " " }),
@@ -266,6 +267,9 @@ fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
             Task::Nimbers => "looking for nimbers",
             Task::Hint => "looking for a hint",
             Task::Review => "looking at the game again",
+            Task::Look => "listing the moves",
+            Task::Play => "making the move",
+            Task::Load => "loading",
         };
         format!("{what}, {} s (Esc stops)", time.as_secs())
     });

@@ -104,7 +104,7 @@ fn moves_are_chosen_typed_taken_back_and_made_again() {
         assert!(text.contains(" played, 1 undone "), "{text}");
         // Typing narrows the list to the moves that begin like the text.
         "3-".chars().for_each(|c| press(app, KeyCode::Char(c)));
-        let listed: Vec<&str> = app.listed().into_iter().map(|k| app.names[k].as_str()).collect();
+        let listed: Vec<&str> = app.view.listed().iter().map(|k| app.view.names[*k].as_str()).collect();
         assert_eq!(listed, ["3-2", "3-1", "3-0"]);
         press(app, KeyCode::Down);
         press(app, KeyCode::Down);
