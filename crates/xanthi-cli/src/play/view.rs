@@ -16,6 +16,8 @@ pub(crate) struct View {
     /// The legal moves as the notation writes them, and as people read them.
     pub(crate) moves: Vec<String>,
     pub(crate) names: Vec<String>,
+    /// The vertices to which they go, where they are moves of Geography.
+    targets: Vec<Option<u32>>,
     /// The columns that the widest of them takes.
     pub(crate) widest: usize,
     /// `None` if it is too large, or not wanted.
@@ -32,7 +34,13 @@ impl View {
         let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let board = if board { Board::new(position, known) } else { None };
-        Self { listed: (0..moves.len()).collect(), listed_for: String::new(), moves, names, widest, board }
+        let targets = if board.is_some() { position.targets() } else { Vec::new() };
+        Self { listed: (0..moves.len()).collect(), listed_for: String::new(), moves, names, targets, widest, board }
+    }
+
+    /// Row and column of the board to which a move goes, if the board shows it.
+    pub(crate) fn place(&self, mv: usize) -> Option<(usize, usize)> {
+        self.board.as_ref()?.place(self.moves.get(mv)?, self.targets.get(mv).copied().flatten())
     }
 
     /// Whether it takes long to make it.

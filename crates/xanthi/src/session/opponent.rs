@@ -6,10 +6,14 @@
 //! - Lost: in a small game the move after which the loss takes longest
 //!   ([remoteness](super::lengths)), and among those the one with the fewest winning replies.
 //!   Otherwise the *most confusing* one: the fewest winning replies, and among equals the most
-//!   replies in all; of at most 16 moves, spread evenly over the list.
+//!   replies in all; of at most 16 moves, spread evenly over the list, or of as many as have 4,000
+//!   replies together. Where every reply wins, in Shannon's game the move after which the winner
+//!   needs the most edges ([delay](super::delay)). If the limit does not allow to count the winning
+//!   replies, the move that leaves the most replies.
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
+use super::delay::longest_delay;
 use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
 use super::remoteness::{Length, lengths};
@@ -19,10 +23,12 @@ use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 
-/// How many moves a lost or undecided player looks at.
+/// How many moves a lost or undecided player looks at; and how many replies, where that allows more.
 const EXAMINED: usize = 16;
+const REPLIES: usize = 4_000;
 
 /// A move of the computer, and why it was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +54,12 @@ pub enum Because {
     Lasts(u32),
     /// Every move loses, and this one leaves so many winning replies out of so many.
     Confuses(u32, u32),
-    /// Every move loses, and nothing more is known within the limit.
-    Loses,
+    /// Every move and every answer to it that was looked at loses and wins, and after this one the
+    /// winner needs so many more edges (Shannon's game).
+    Delays(u32),
+    /// Every move loses, no count of winning replies was found within the limit, and this one
+    /// leaves so many replies.
+    Leaves(u32),
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
 }
@@ -69,7 +79,8 @@ impl fmt::Display for Because {
             Because::Confuses(won, all) => {
                 write!(f, "every move loses, and this one leaves {won} winning repl{} of {all}", if won == 1 { "y" } else { "ies" })
             }
-            Because::Loses => f.write_str("every move loses"),
+            Because::Delays(n) => write!(f, "every move loses, and after this one the other side needs {n} more edge{} at least", s(n)),
+            Because::Leaves(all) => write!(f, "every move loses, and this one leaves {all} repl{}", if all == 1 { "y" } else { "ies" }),
             Because::Guess(left) => write!(f, "who wins is undecided, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" }),
         }
     }
@@ -189,24 +200,43 @@ fn by_length(moves: &[String], table: &[Length]) -> Choice {
     Choice { mv: moves[best].clone(), because: Because::Lasts(table[best].moves) }
 }
 
-/// Indices of at most 16 of `n` moves, spread evenly.
+/// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all.
+fn examined_of(n: usize) -> usize {
+    n.min(EXAMINED.max(REPLIES / n.max(1)))
+}
+
+/// The indices of these moves, spread evenly.
 fn examined(n: usize) -> impl Iterator<Item = usize> {
-    let count = n.min(EXAMINED);
+    let count = examined_of(n);
     (0..count).map(move |k| k * n / count)
 }
 
 fn confusing(position: &Position, play: Play, moves: &[String], limit: &Limit) -> Choice {
-    let share = part(limit, 2 * EXAMINED as u64);
+    let share = part(limit, 2 * examined_of(moves.len()) as u64);
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());
         let settled = verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
         settled.then(|| (verdict.winning_moves().count() as u32, verdict.options.len() as u32, k))
     });
-    match counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k)) {
-        Some((winning, all, k)) => Choice { mv: moves[k].clone(), because: Because::Confuses(winning, all) },
-        None => Choice { mv: moves[0].clone(), because: Because::Loses },
+    let fewest = counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k));
+    // Where every reply wins, Shannon's game still has a measure.
+    if fewest.is_none_or(|(winning, all, _)| winning == all)
+        && play == Play::Normal
+        && let Some(board) = position.switching()
+        && let Some((edge, needed)) = longest_delay(&board)
+        && let Some(k) = board.moves().iter().position(|mv| *mv == Move::Take(edge))
+    {
+        return Choice { mv: moves[k].clone(), because: Because::Delays(needed) };
     }
+    if let Some((winning, all, k)) = fewest {
+        return Choice { mv: moves[k].clone(), because: Because::Confuses(winning, all) };
+    }
+    // The more replies, the more can be wrong.
+    let replies = |k: usize| position.after(&moves[k]).map_or(0, |next| next.moves().len() as u32);
+    let most = examined(moves.len()).map(|k| (replies(k), k)).max_by_key(|&(all, k)| (all, Reverse(k)));
+    let (all, k) = most.unwrap_or_default();
+    Choice { mv: moves[k].clone(), because: Because::Leaves(all) }
 }
 
 fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {

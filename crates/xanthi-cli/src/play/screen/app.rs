@@ -28,6 +28,16 @@ pub(super) struct Overlay {
     pub(super) scroll: usize,
 }
 
+/// What the board is scrolled to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Follow {
+    #[default]
+    Nothing,
+    Token,
+    /// The chosen move.
+    Chosen,
+}
+
 /// The state of the screen.
 pub(super) struct App<'a> {
     pub(super) game: Game<'a>,
@@ -48,8 +58,8 @@ pub(super) struct App<'a> {
     pub(super) overlay: Option<Overlay>,
     /// The first row and column of the board that is seen; painting keeps them in range.
     pub(super) scroll: (usize, usize),
-    /// Whether painting should bring the token into view.
-    pub(super) follow: bool,
+    /// What painting should bring into view.
+    pub(super) follow: Follow,
     pub(super) dirty: bool,
     pub(super) quit: bool,
     /// What was asked for and is not begun yet; with the line of a move or a load.
@@ -79,7 +89,7 @@ impl<'a> App<'a> {
             messages: Vec::new(),
             overlay: None,
             scroll: (0, 0),
-            follow: true,
+            follow: Follow::Token,
             dirty: true,
             quit: false,
             asked: None,
@@ -105,7 +115,7 @@ impl<'a> App<'a> {
         self.view = View::default();
         self.chosen = 0;
         self.values = None;
-        self.follow = true;
+        self.follow = Follow::Token;
         self.asked = None;
         self.worker.give_up();
         self.look();

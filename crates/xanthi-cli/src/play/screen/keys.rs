@@ -1,6 +1,6 @@
 //! What a key does.
 
-use super::app::App;
+use super::app::{App, Follow};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// How far a page of the board goes, in rows, and a step sideways, in columns.
@@ -12,7 +12,7 @@ const LONGEST: usize = 10_000;
 pub(super) fn event(app: &mut App<'_>, event: Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(app, key),
-        Event::Resize(..) => app.follow = true,
+        Event::Resize(..) => app.follow = Follow::Token,
         _ => return,
     }
     app.dirty = true;
@@ -79,6 +79,7 @@ fn choose(app: &mut App<'_>, step: fn(usize, usize) -> usize) {
     let next = listed.binary_search(&app.chosen).map_or(0, |at| step(at, listed.len()));
     app.chosen = listed[next];
     app.picked = true;
+    app.follow = Follow::Chosen;
 }
 
 /// The typed text, prolonged as far as the moves that begin with it agree.

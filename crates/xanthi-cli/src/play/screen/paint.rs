@@ -11,7 +11,7 @@
 //! keys
 //! ```
 
-use super::app::{App, Overlay};
+use super::app::{App, Follow, Overlay};
 use super::style;
 use crate::play::board::{Board, Piece};
 use crate::play::told;
@@ -117,8 +117,15 @@ fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     // What stands below the board is always seen, if that leaves most of the room to the board.
     let below = board.below.len().min(inner.height as usize / 3);
     let (height, width) = (inner.height as usize - below, inner.width as usize);
-    if std::mem::take(&mut app.follow) {
-        app.scroll = in_view(board, app.scroll, (height, width));
+    // The chosen move, where it is a human's turn.
+    let chosen = if app.game.computer_moves() || session_over(app) { None } else { app.view.place(app.chosen) };
+    let seen = match std::mem::take(&mut app.follow) {
+        Follow::Nothing => None,
+        Follow::Token => token(board),
+        Follow::Chosen => chosen,
+    };
+    if let Some(place) = seen {
+        app.scroll = in_view(place, app.scroll, (height, width));
     }
     app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
     app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width));
@@ -131,6 +138,21 @@ fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let mut lines: Vec<Line<'_>> = board.rows.iter().skip(top).take(height).map(|row| visible(row, left, width, app.colour)).collect();
     lines.extend(board.below.iter().take(below).map(|line| Line::raw(cut_right(line, width))));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
+    let Some((row, column)) = chosen.filter(|(row, _)| (top..top + height).contains(row)) else { return };
+    let room = Rect { height: height as u16, ..inner };
+    let y = room.y + (row - top) as u16;
+    for (column, bracket) in [(column.checked_sub(1), "["), (column.checked_add(1), "]")] {
+        let x = column.and_then(|column| column.checked_sub(left)).map_or(u16::MAX, |x| (x as u16).saturating_add(room.x));
+        if room.contains(Position::new(x, y))
+            && let Some(cell) = frame.buffer_mut().cell_mut((x, y))
+        {
+            cell.set_symbol(bracket).set_style(style::head(app.colour));
+        }
+    }
+}
+
+fn session_over(app: &App<'_>) -> bool {
+    app.game.session.end().is_some()
 }
 
 /// The part of a row from a column on.
@@ -167,14 +189,17 @@ fn visible<'b>(row: &'b [Piece], left: usize, width: usize, colour: bool) -> Lin
     Line::from(spans)
 }
 
-/// The scroll that shows the token, moved as little as possible.
-fn in_view(board: &Board, scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
+/// Row and column of the token.
+fn token(board: &Board) -> Option<(usize, usize)> {
     let column = |row: &Vec<Piece>| {
         let k = row.iter().position(|piece| piece.role == Role::Token)?;
         Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
     };
-    let found = board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)));
-    let Some((y, x)) = found else { return scroll };
+    board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)))
+}
+
+/// The scroll that shows a place, moved as little as possible.
+fn in_view((y, x): (usize, usize), scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
     let nearest = |at: usize, from: usize, length: usize, margin: usize| {
         let margin = margin.min(length / 4);
         if at < from + margin { at.saturating_sub(margin) } else { from.max((at + margin + 1).saturating_sub(length)) }
