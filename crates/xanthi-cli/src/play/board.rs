@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn a_sum_shows_its_components() {
         let wanted = "1: nim:2\n   2\n   heaps of 2\n2: uvg:grid.2x1@1,1\n      1   2\n   1  ●───◆\n   ● token   ◆ a move there wins\n";
-        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", false).replace("○", "◆").lines().count(), 6, "without values");
+        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", false).replace("○", "◆").lines().count(), 7, "without values");
         // The nimbers are 2 and 1; to take one of two counters wins, to move the token loses.
         assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", true), wanted.replace('◆', "×").replace("wins", "loses"));
     }

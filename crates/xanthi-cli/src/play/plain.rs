@@ -8,12 +8,17 @@ use super::told;
 use super::work::{Answer, Task};
 use crate::limits::Watch;
 use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
+use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
 use xanthi::solve::Verdict;
 
-/// The most rows and columns of a board that is shown without being asked for.
-const PAGE: (usize, usize) = (48, 100);
+/// The most rows of a board that is shown without being asked for, and the most columns, where
+/// nothing tells how wide a line may be.
+const ROWS: usize = 48;
+const COLUMNS: usize = 104;
+/// By how much it stands to the right.
+const INDENT: usize = 4;
 
 pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
     Plain { game, values: None, announced: false, echo: !io::stdin().is_terminal() }.run()
@@ -132,10 +137,12 @@ impl Plain<'_> {
             return if all { say("The board is too large to be drawn.") } else { Ok(()) };
         };
         let (rows, columns) = board.size();
-        if !all && (rows > PAGE.0 || columns > PAGE.1) {
-            return say(&paint(DIM, format!("(the board has {rows} rows; `board` shows it)")));
+        let wide = INDENT + columns > terminal_width().unwrap_or(COLUMNS);
+        if !all && (rows > ROWS || wide) {
+            return say(&paint(DIM, format!("(the board has {rows} rows and {columns} columns; `board` shows it)")));
         }
-        board.lines().try_for_each(|line| say(format!("    {line}").trim_end()))
+        // The rows of a board are not folded.
+        board.lines().try_for_each(|line| write_line(format!("{:INDENT$}{line}", "").trim_end()))
     }
 
     fn read(&self, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
@@ -158,7 +165,12 @@ impl Plain<'_> {
     }
 }
 
+/// A sentence or a list; on a terminal it is folded at words.
 fn say(line: &str) -> Result<(), Failure> {
+    write_line(&hanging(2, line))
+}
+
+fn write_line(line: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()?;
