@@ -103,7 +103,7 @@ impl AnyPosition for Sum {
         let (i, inner) = meant
             .filter(|(i, _)| *i < count)
             .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
-        self.parts[i] = self.parts[i].after(inner)?;
+        self.parts[i] = self.parts[i].after(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
         let last = self.parts[i].to_string();
         // As the notation writes it: what was typed may differ.
         self.played.push(format!("{}:{}", i + 1, last.rsplit('/').next().unwrap_or(inner)));

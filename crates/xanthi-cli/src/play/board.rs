@@ -119,7 +119,8 @@ impl Board {
         for (number, part) in (1..).zip(parts) {
             let board = Self::new(part, of_part(number).as_ref())?;
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
-            whole.rows.push(vec![Piece { text: format!("{number}: {part}"), role: Role::Gone }]);
+            let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
+            whole.rows.push(vec![Piece { text: format!("{number}: {opening}"), role: Role::Gone }]);
             whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
             let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
             whole.rows.extend(lines.map(|mut row| {

@@ -11,6 +11,7 @@ use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Mutex;
 use xanthi::solve::Verdict;
 
 /// The most rows of a board that is shown without being asked for, and the most columns, where
@@ -20,7 +21,15 @@ const COLUMNS: usize = 104;
 /// By how much it stands to the right.
 const INDENT: usize = 4;
 
+/// The game as it stands, for who leaves it by Ctrl-C.
+static SAVED: Mutex<String> = Mutex::new(String::new());
+
 pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
+    let _ = ctrlc::set_handler(|| {
+        let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
+        println!("\nsaved: {line}");
+        std::process::exit(130);
+    });
     Plain { game, values: None, announced: false, echo: !io::stdin().is_terminal() }.run()
 }
 
@@ -63,7 +72,7 @@ impl Plain<'_> {
                     }
                 }
                 Done::Asks(task) => self.answer(task)?,
-                Done::Shows(Show::Moves) => self.moves()?,
+                Done::Shows(Show::Moves) => self.moves(told::legal)?,
                 Done::Shows(Show::Board) => self.board(true)?,
                 Done::Shows(Show::Help) => HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?,
                 Done::Shows(Show::Quit) => break,
@@ -75,12 +84,14 @@ impl Plain<'_> {
 
     /// Lets the computer move as long as it is its turn, then shows what stands.
     fn advance(&mut self) -> Result<(), Failure> {
+        self.keep();
         while self.game.computer_moves() {
             let answer = self.solve(Task::Move);
             match self.game.take_move(answer) {
                 Some(line) => say(&line)?,
                 None => break,
             }
+            self.keep();
         }
         self.board(false)?;
         if let Some(end) = self.game.session.end() {
@@ -93,11 +104,15 @@ impl Plain<'_> {
             }
             return Ok(());
         }
-        self.moves()?;
+        self.moves(told::listed)?;
         if self.game.args.values {
             self.answer(Task::Values)?;
         }
         Ok(())
+    }
+
+    fn keep(&self) {
+        *SAVED.lock().unwrap_or_else(|e| e.into_inner()) = self.game.session.save();
     }
 
     fn solve(&self, task: Task) -> Answer {
@@ -120,10 +135,10 @@ impl Plain<'_> {
         lines.iter().try_for_each(|line| say(line))
     }
 
-    fn moves(&self) -> Result<(), Failure> {
+    fn moves(&self, list: fn(&[String]) -> String) -> Result<(), Failure> {
         let session = &self.game.session;
         let moves = session.position().moves();
-        say(&format!("{} to move: {}", told::player(session, session.turn()), told::listed(&moves)))
+        say(&format!("{} to move: {}", told::player(session, session.turn()), list(&moves)))
     }
 
     /// The board; `all` of it, or only if it fits on a page.

@@ -80,7 +80,7 @@ fn ctrl_c_leaves_while_the_computer_thinks_and_escape_makes_it_move() {
 #[test]
 fn a_resize_is_followed() {
     let mut terminal = start(&["ueg:grid.11x8@3,4"], (80, 24));
-    let keys = |s: &str, row: usize| s.lines().nth(row).is_some_and(|l| l.starts_with("? help"));
+    let keys = |s: &str, row: usize| s.lines().nth(row).is_some_and(|l| l.starts_with("? moves"));
     terminal.wait("the keys stand in the last row", |s| keys(s, 23));
     terminal.resize(120, 40);
     terminal.wait("the keys stand in the new last row", |s| keys(s, 39) && s.contains("11x8"));
@@ -138,11 +138,11 @@ fn every_game_survives_bad_input_and_resizing_without_colour() {
         terminal.send("no such move\r");
         terminal.wait("it is refused", |s| s.contains("error: `no such move` is not a legal move"));
         terminal.resize(30, 10);
-        terminal.wait("a move is listed", |s| chosen(s).is_some() && s.lines().nth(9).is_some_and(|l| l.starts_with("? help")));
+        terminal.wait("a move is listed", |s| chosen(s).is_some() && s.lines().nth(9).is_some_and(|l| l.starts_with("? moves")));
         terminal.resize(9, 3);
         terminal.wait("it is too small", |s| s.contains("more room"));
         terminal.resize(80, 24);
-        terminal.wait("it is back", |s| chosen(s).is_some() && s.lines().nth(23).is_some_and(|l| l.starts_with("? help")));
+        terminal.wait("it is back", |s| chosen(s).is_some() && s.lines().nth(23).is_some_and(|l| l.starts_with("? moves")));
         terminal.send("\t");
         terminal.wait("values are shown", |s| s.contains(" wins") || s.contains(" loses") || s.contains(" ?"));
         assert!(!coloured(&terminal.raw()), "{example}");
@@ -169,6 +169,18 @@ fn no_colour_means_no_colour() {
         terminal.send(CTRL_C);
         terminal.finish();
     }
+}
+
+/// Line by line on a terminal: Ctrl-C prints the saved line.
+#[test]
+fn ctrl_c_leaves_a_game_line_by_line() {
+    let mut terminal = start(&["nim:9,9", "--plain", "--no-board"], (80, 24));
+    terminal.wait("it begins", |s| s.contains("> "));
+    terminal.send("9-8\r");
+    terminal.wait("it is answered", |s| s.contains("(the computer) plays 9-8") && s.trim_end().ends_with('>'));
+    terminal.send(CTRL_C);
+    let (status, screen) = terminal.finish();
+    assert_eq!((status, saved(&screen).as_str()), (130, "nim:9,9/9-8/9-8"));
 }
 
 /// A game that cannot be drawn after a move.

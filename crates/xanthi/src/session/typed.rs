@@ -27,7 +27,7 @@ impl std::error::Error for Refusal {}
 pub(super) fn meant(position: &Position, text: &str) -> Result<Position, Refusal> {
     let refused = match position.after(text) {
         Ok(next) => return Ok(next),
-        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: why },
+        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: readable(&why) },
     };
     if let Ok(next) = position.after(&escape(text)) {
         return Ok(next);
@@ -51,4 +51,13 @@ pub(super) fn last_move(before: &Position, after: &Position) -> String {
         }
         _ => last(after),
     }
+}
+
+/// A reason without the escapes of the notation; what then has spaces inside stands in quotes.
+fn readable(why: &str) -> String {
+    let word = |word: &str| match plain(word) {
+        clear if clear.contains(' ') => format!("`{clear}`"),
+        clear => clear,
+    };
+    why.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }

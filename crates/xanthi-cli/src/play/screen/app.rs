@@ -13,6 +13,7 @@ use xanthi::solve::Verdict;
 const KEYS: &[(&str, &str)] = &[
     ("↑ ↓, Enter", "choose a move from the list, make it"),
     ("a text, Enter", "a typed move, or a command"),
+    ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
     ("F2", "hint, step by step"),
     ("Ctrl-Z, Ctrl-Y", "undo, redo"),

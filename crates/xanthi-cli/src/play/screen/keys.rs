@@ -51,7 +51,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
             text.pop();
         }),
         KeyCode::F(1) => app.help(),
-        KeyCode::Char('?') if app.input.is_empty() => app.help(),
+        KeyCode::Char('?') if app.input.is_empty() => app.obey(":?"),
         KeyCode::F(2) => app.obey(":hint"),
         KeyCode::F(3) => app.toggle_values(),
         KeyCode::Tab if app.input.is_empty() => app.toggle_values(),

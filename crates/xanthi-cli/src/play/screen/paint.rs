@@ -55,8 +55,8 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     played(frame, app, lower);
     told_lately(frame, app, messages);
     typed(frame, app, input);
-    let line = "? help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
-    frame.render_widget(Line::styled(line, style::dim(app.colour)), keys);
+    let line = "? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
+    frame.render_widget(Line::styled(cut_right(line, area.width as usize), style::dim(app.colour)), keys);
     if let Some(over) = &app.overlay {
         overlay(frame, over, left.union(right), app.colour);
     }
@@ -266,22 +266,26 @@ fn played(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The last messages, wrapped, as many as there is room for.
+/// The last messages, wrapped, as many as there is room for; of one that is too long, its beginning.
 fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
-    let mut lines: Vec<String> = Vec::new();
+    let height = area.height as usize;
+    let mut lines: Vec<Line<'_>> = Vec::new();
     for message in app.messages.iter().rev() {
-        let wrapped = textwrap::wrap(message, area.width as usize);
-        lines.splice(0..0, wrapped.into_iter().map(|line| line.into_owned()));
-        if lines.len() >= area.height as usize {
+        let style = if message.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
+        let mut wrapped: Vec<String> = textwrap::wrap(message, area.width as usize).into_iter().map(|line| line.into_owned()).collect();
+        if lines.is_empty() && wrapped.len() > height {
+            wrapped.truncate(height);
+            if let Some(last) = wrapped.last_mut() {
+                *last = cut_right(&format!("{last} …"), area.width as usize);
+            }
+        }
+        lines.splice(0..0, wrapped.into_iter().map(|line| Line::styled(line, style)));
+        if lines.len() >= height {
             break;
         }
     }
-    let extra = lines.len().saturating_sub(area.height as usize);
-    let shown = lines.into_iter().skip(extra).map(|line| {
-        let style = if line.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
-        Line::styled(line, style)
-    });
-    frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);
+    let extra = lines.len().saturating_sub(height);
+    frame.render_widget(Paragraph::new(lines.split_off(extra)), area);
 }
 
 fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {

@@ -70,7 +70,7 @@ impl App<'_> {
             Done::Asks(Task::Values) => self.toggle_values(),
             Done::Asks(task) => self.asked = Some((task, String::new())),
             Done::Shows(Show::Moves) => {
-                let lines = vec![told::listed(&self.view.moves)];
+                let lines = vec![told::legal(&self.view.moves)];
                 self.open("Moves", lines);
             }
             Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
