@@ -55,6 +55,8 @@ pub(crate) enum Show {
     Moves,
     Board,
     Help,
+    /// Values after each move from now on, or no more.
+    Values(bool),
     /// The game is left.
     Quit,
 }
@@ -173,6 +175,7 @@ impl<'a> Game<'a> {
             Command::Help => Done::Shows(Show::Help),
             Command::Quit => Done::Shows(Show::Quit),
             Command::Values => Done::Asks(Task::Values),
+            Command::ValuesAlways(on) => Done::Shows(Show::Values(on)),
             Command::Nimbers => Done::Asks(Task::Nimbers),
             Command::Review => Done::Asks(Task::Review),
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),

@@ -27,16 +27,20 @@ static SAVED: Mutex<String> = Mutex::new(String::new());
 pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
-        println!("\nsaved: {line}");
+        // Nobody may be listening any more.
+        let _ = writeln!(io::stdout(), "\nsaved: {line}");
         std::process::exit(130);
     });
-    Plain { game, values: None, announced: false, echo: !io::stdin().is_terminal() }.run()
+    let always = game.args.values;
+    Plain { game, values: None, always, announced: false, echo: !io::stdin().is_terminal() }.run()
 }
 
 struct Plain<'a> {
     game: Game<'a>,
     /// The values of the position with this line.
     values: Option<(String, Box<Verdict>)>,
+    /// Whether values are told after each move.
+    always: bool,
     /// Whether the end of the game was told.
     announced: bool,
     echo: bool,
@@ -74,6 +78,13 @@ impl Plain<'_> {
                 Done::Asks(task) => self.answer(task)?,
                 Done::Shows(Show::Moves) => self.moves(told::legal)?,
                 Done::Shows(Show::Board) => self.board(true)?,
+                Done::Shows(Show::Values(on)) => {
+                    self.always = on;
+                    say(if on { "Values are told after each move." } else { "Values are no longer told." })?;
+                    if on && self.game.session.end().is_none() {
+                        self.answer(Task::Values)?;
+                    }
+                }
                 Done::Shows(Show::Help) => HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?,
                 Done::Shows(Show::Quit) => break,
             }
@@ -105,7 +116,7 @@ impl Plain<'_> {
             return Ok(());
         }
         self.moves(told::listed)?;
-        if self.game.args.values {
+        if self.always {
             self.answer(Task::Values)?;
         }
         Ok(())

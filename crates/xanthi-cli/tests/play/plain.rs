@@ -191,6 +191,15 @@ saved: nim:1,2/2-0/1-0
     assert_eq!(last_answer(&run)[..2], ["The nimber of the position is 2.", "to 0: 3-1"]);
 }
 
+/// By hand: Nim with 2 is won by 2-0 only; after 2-1 the other one has 1-0 only.
+#[test]
+fn values_are_told_until_they_are_switched_off() {
+    let run = play(&["nim:2,3", "--two-humans", "--no-board"], "values on\n3-0\n2-1\nundo\nvalues off\n2-1\n");
+    let told: Vec<&str> = run.out.lines().filter(|l| l.starts_with("win: ") || l.starts_with("lose: ")).collect();
+    let one = ["win: 2-0", "lose: 2-1"];
+    assert_eq!(told, [&["win: 3-2", "lose: 3-1 3-0 2-1 2-0"][..], &one, &["win: 1-0"], &one].concat(), "{}", run.out);
+}
+
 #[test]
 fn words_are_refused_with_the_reason() {
     let run = play(&["words:countries@A/Albania", "--two-humans", "--no-board"], "albania\nBelgium\nAndorra\nNarnia\nangola\n");

@@ -74,6 +74,8 @@ impl App<'_> {
                 self.open("Moves", lines);
             }
             Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
+            Done::Shows(Show::Values(on)) if on == self.show_values => {}
+            Done::Shows(Show::Values(_)) => self.toggle_values(),
             Done::Shows(Show::Help) => self.help(),
             Done::Shows(Show::Quit) => self.quit = true,
         }
