@@ -147,8 +147,22 @@ impl Board {
         if scene.spots.is_empty() {
             return Some(Self { places: vec![Places::default()], ..Self::default() });
         }
-        match scene.spots.iter().map(|spot| spot.at).collect::<Option<Vec<_>>>() {
-            Some(places) => drawing(scene, &places, by_coordinates),
+        if let Some(places) = scene.spots.iter().map(|spot| spot.at).collect::<Option<Vec<_>>>() {
+            return drawing(scene, &places, by_coordinates);
+        }
+        // Vertices that are called by their places, if all lines between them can be drawn.
+        let called = |spot: &xanthi_games::scene::Spot| {
+            let (x, y) = pair(spot.label.split(": ").next()?)?;
+            Some((x as f32, y as f32))
+        };
+        let drawn = scene.spots.iter().map(called).collect::<Option<Vec<_>>>().and_then(|places| drawing(scene, &places, true));
+        match drawn.filter(|board| board.below.is_empty()) {
+            Some(mut board) => {
+                if scene.links.iter().any(|link| link.role == Role::Left) {
+                    board.below.push("━ ┃ claimed by Short".into());
+                }
+                Some(board)
+            }
             None => Some(list(scene)),
         }
     }
@@ -195,6 +209,15 @@ mod tests {
         assert_eq!(shown("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
         let text = shown("bridgit:2x2/1,1", false);
         assert!(text.starts_with("   0   1   2\n0      ○\n\n1  ●━━━━━━━●\n"), "{text}");
+    }
+
+    #[test]
+    fn vertices_called_by_their_places_are_drawn() {
+        // Short has claimed the first edge of the first row, Cut has deleted the second.
+        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n";
+        assert_eq!(shown("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
+        // A king's diagonals cannot be drawn.
+        assert!(shown("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
     }
 
     #[test]

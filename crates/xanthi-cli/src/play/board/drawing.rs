@@ -131,6 +131,8 @@ fn draw_link(
     if !free {
         return false;
     }
+    // What is heavy needs no word.
+    let note = if heavy(link.role) { "" } else { link.label.as_str() };
     let ((row, column), (row_to, column_to)) = (place(a), place(b));
     let forwards = from == a;
     if row == row_to {
@@ -141,8 +143,8 @@ fn draw_link(
             (true, true) => canvas.put(row, column_to - 1, "→", link.role),
             (true, false) => canvas.put(row, column + 1, "←", link.role),
         }
-        let at = (column + column_to).div_ceil(2) - link.label.chars().count() / 2;
-        canvas.put(row, at, &link.label, link.role);
+        let at = (column + column_to).div_ceil(2) - note.chars().count() / 2;
+        canvas.put(row, at, note, link.role);
     } else {
         let bar = if heavy(link.role) { '┃' } else { '│' };
         canvas.put_down(row + 1..row_to, column, bar, link.role);
@@ -151,7 +153,7 @@ fn draw_link(
             (true, true) => canvas.put(row_to - 1, column, "↓", link.role),
             (true, false) => canvas.put(row + 1, column, "↑", link.role),
         }
-        canvas.put((row + row_to) / 2, column, &link.label, link.role);
+        canvas.put((row + row_to) / 2, column, note, link.role);
     }
     true
 }
