@@ -55,6 +55,12 @@ impl Splits {
         a > 0 && b > 0 && a.abs_diff(b) >= self.least
     }
 
+    /// Whether for some of the `heaps` heaps from `base`, after taking `k`, a heap of `r` may not be
+    /// a part because the parts would differ by too little.
+    pub(super) fn is_near_half(&self, k: usize, r: usize, base: usize, heaps: usize) -> bool {
+        2 * r + k + self.least > base && 2 * r + k + 1 < base + heaps + self.least
+    }
+
     /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
     pub(super) fn mex(&self, values: &[u16], n: usize) -> u16 {
         // Values are below this number, a power of two, and so are their exclusive ors.
