@@ -30,6 +30,7 @@ mod sieve;
 mod splits;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use crate::limit::{Limit, Stop};
 use block::Known;
@@ -41,6 +42,8 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use sieve::{Open, Sieve};
 use splits::Splits;
 use std::sync::Arc;
+pub use values::Past;
+use values::Values;
 use xanthi_games::games::heaps::Rule;
 
 /// Values from here on are not for this engine: games with so many have no use for planes.
@@ -60,6 +63,8 @@ pub struct Engine {
     threads: Option<Arc<ThreadPool>>,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
+    /// The class for which rare heaps are listed.
+    ruled: Class,
     tune_at: usize,
     rare_at_tune: usize,
     audit_at: usize,
@@ -74,6 +79,8 @@ pub enum Halt {
     TooLarge,
     /// The audit found that the nimber of this heap is wrong: a fault of program or machine.
     Wrong(usize),
+    /// Nimbers that were written away could not be read.
+    Unreadable,
 }
 
 impl From<Stop> for Halt {
@@ -92,24 +99,48 @@ impl Engine {
     /// An engine that goes on behind the nimbers of the heaps 0 to `values.len() - 1`. They are
     /// taken as they are.
     pub fn resume(rule: &Rule, mut values: Vec<u16>) -> Option<Self> {
-        let splits = Splits::of(rule)?;
         if values.is_empty() {
             values.push(0);
         }
-        if values.iter().any(|v| usize::from(*v) >= MOST_VALUES) {
+        Self::of(Splits::of(rule)?, Values::new(values))
+    }
+
+    /// An engine that goes on behind the heaps 0 to `heaps - 1`, at least one, whose nimbers can be read. They
+    /// are taken as they are.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn resume_from(rule: &Rule, past: Arc<dyn Past>, heaps: usize) -> std::io::Result<Option<Self>> {
+        let Some(splits) = Splits::of(rule) else { return Ok(None) };
+        let values = Values::of_past(past, heaps)?;
+        let engine = Self::of(splits, values);
+        match &engine {
+            Some(engine) if engine.known.values.failed() => Err(std::io::Error::other("the nimbers cannot be read")),
+            _ => Ok(engine),
+        }
+    }
+
+    fn of(splits: Splits, values: Values) -> Option<Self> {
+        let mut counts = vec![[0; 2]; 16];
+        let mut large = false;
+        values.parts(|from, values| {
+            for (n, value) in (from..).zip(values).filter(|(n, _)| *n > 0) {
+                large |= usize::from(*value) >= MOST_VALUES;
+                count(&mut counts, n, *value);
+            }
+        });
+        if large {
             return None;
         }
-        let mut counts = vec![[0; 2]; 16];
-        values.iter().enumerate().skip(1).for_each(|(n, v)| count(&mut counts, n, *v));
         let audit_at = values.len() + (1 << 16);
-        let (class, rare, partners) = (Class::All, Vec::new(), Partners::default());
         let known = Known {
             splits,
             values,
             counts,
-            class,
-            rare,
-            partners,
+            class: Class::All,
+            rare: Vec::new(),
+            parts: Vec::new(),
+            partners: Partners::default(),
             few: Few::default(),
             first: 1 << 10,
             span: LANES,
@@ -117,7 +148,15 @@ impl Engine {
             level: Level::best(),
         };
         let open = [Open::new(), Open::new()];
-        Some(Self { known, sieve: None, open, threads: None, fixed: false, tune_at: 0, rare_at_tune: 0, audit_at })
+        Some(Self { known, sieve: None, open, threads: None, fixed: false, ruled: Class::All, tune_at: 0, rare_at_tune: 0, audit_at })
+    }
+
+    /// Leaves the nimbers of early heaps out of memory where they are not needed often: of the heaps
+    /// below `kept`, whose nimbers `past` has, and keeps. Games without a sparse space need all.
+    pub fn forget(&mut self, past: &Arc<dyn Past>, kept: usize) {
+        if self.known.class != Class::All {
+            self.known.values.forget(past, kept);
+        }
     }
 
     /// Heaps below this are computed one by one. Above, a pair with one part in the block has the
@@ -126,20 +165,25 @@ impl Engine {
         FIRST.max(4 * (BLOCK + self.known.splits.most()) + self.known.splits.least)
     }
 
-    /// The nimbers of all heaps that are known, from 0 on.
-    pub fn values(&self) -> &[u16] {
-        &self.known.values
+    /// The number of heaps that are known: those of 0 to one less.
+    pub fn known(&self) -> usize {
+        self.known.values.len()
     }
 
-    /// The nimbers of all heaps that are known, from 0 on.
+    /// The nimbers of all heaps that are known, from 0 on, or of the last ones if some were
+    /// [left out](Self::forget).
+    pub fn values(&self) -> &[u16] {
+        self.known.values.late().1
+    }
+
+    /// The nimbers of all heaps that are known, from 0 on, if none were [left out](Self::forget).
     pub fn into_values(self) -> Vec<u16> {
-        self.known.values
+        self.known.values.into_late()
     }
 
     /// Sets memory aside for the nimbers of all heaps up to `largest`.
     pub fn reserve(&mut self, largest: usize) {
-        let values = &mut self.known.values;
-        values.reserve_exact((largest + 1).saturating_sub(values.len()));
+        self.known.values.reserve(largest + 1);
     }
 
     /// The mask that separates common and rare values now, and whether the parity of the heap
@@ -205,6 +249,10 @@ impl Engine {
                 }
                 _ => self.known.settle(now, sieve)?,
             }
+            if self.known.values.failed() {
+                self.known.forget_from(n);
+                return Err(Halt::Unreadable);
+            }
             sieve.enter(&self.known);
             sieve.learn(&self.known);
             if self.known.values.len() >= self.audit_at {
@@ -219,7 +267,7 @@ impl Engine {
     /// number of heaps that are known, and changes with it.
     ///
     /// # Errors
-    /// If its nimber is another.
+    /// If its nimber is another, or cannot be found because others cannot be read.
     pub fn audit(&self, heaps: std::ops::Range<usize>) -> Result<(), Halt> {
         let values = &self.known.values;
         // A step of splitmix64: any heap may be met, and runs can be repeated.
@@ -227,7 +275,11 @@ impl Engine {
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         let n = heaps.start + ((z ^ z >> 31) % heaps.len().max(1) as u64) as usize;
-        if n == 0 || self.known.splits.mex(values, n) == values[n] { Ok(()) } else { Err(Halt::Wrong(n)) }
+        let right = n == 0 || self.known.splits.mex(values, n) == values.get(n);
+        if values.failed() {
+            return Err(Halt::Unreadable);
+        }
+        if right { Ok(()) } else { Err(Halt::Wrong(n)) }
     }
 
     /// Chooses the class, if another one is better, and makes everything that depends on it.
@@ -239,7 +291,8 @@ impl Engine {
         if !self.fixed {
             let (class, rare) = class::best(&known.splits, &known.counts);
             let now = if known.class == Class::All { n } else { known.rare.len() } as u64;
-            if rare * RARE > n as u64 {
+            // Once some nimbers are not held, looking at all pairs is no choice.
+            if rare * RARE > n as u64 && known.values.all().is_some() {
                 known.class = Class::All;
             } else if rare + if wider { 0 } else { rare / 16 } < now {
                 known.class = class;
@@ -252,10 +305,23 @@ impl Engine {
     fn rebuild(&mut self) -> Result<(), Halt> {
         let known = &mut self.known;
         let n = known.values.len();
-        known.rare.clear();
-        if known.class != Class::All {
-            let rare = (1..n).filter(|&h| known.class.rare(known.values[h], h));
-            known.rare.extend(rare);
+        if self.ruled != known.class {
+            known.rare.clear();
+            known.parts.clear();
+            if known.class != Class::All {
+                let (class, rare, parts) = (known.class, &mut known.rare, &mut known.parts);
+                known.values.parts(|from, values| {
+                    for (heap, value) in (from..).zip(values).filter(|(heap, value)| *heap > 0 && class.rare(**value, *heap)) {
+                        rare.push(heap);
+                        parts.push(*value);
+                    }
+                });
+            }
+            self.ruled = known.class;
+        }
+        if known.values.failed() {
+            self.ruled = Class::All;
+            return Err(Halt::Unreadable);
         }
         known.partners.forget();
         self.tune_at = if n < 1 << 20 { n + n / 2 } else { 2 * n };

@@ -7,18 +7,21 @@ use super::lists::Shown;
 use super::partners::{NONE, Partners};
 use super::sieve::{Open, Sieve, below, bits};
 use super::splits::Splits;
+use super::values::Values;
 use super::{Halt, MOST_VALUES, count};
 
 /// The nimbers that are known, and how the next ones are decided.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
     pub(super) splits: Splits,
-    pub(super) values: Vec<u16>,
+    pub(super) values: Values,
     /// How many even and odd heaps have each value; heap 0 is left out.
     pub(super) counts: Vec<[u64; 2]>,
     pub(super) class: Class,
     /// All rare heaps, ascending; none are listed if all are rare.
     pub(super) rare: Vec<usize>,
+    /// Their nimbers.
+    pub(super) parts: Vec<u16>,
     pub(super) partners: Partners,
     pub(super) few: Few,
     /// If all heaps are rare: so many pairs come before the search for candidates.
@@ -30,7 +33,8 @@ pub(super) struct Known {
     pub(super) level: Level,
 }
 
-/// The most misses of one block that are kept.
+/// The most misses that are kept of one block, in the search for candidates, and for one other value.
+const MOST_MISSES: usize = 2048;
 const MISSES: usize = 24;
 /// If all heaps are rare, the candidates that are worth a search each.
 const TRIED: usize = 2;
@@ -52,10 +56,13 @@ impl Known {
     }
 
     /// Takes back the heaps from this one on.
-    fn forget_from(&mut self, heap: usize) {
-        for (i, value) in self.values.drain(heap..).enumerate() {
+    pub(super) fn forget_from(&mut self, heap: usize) {
+        for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }
+        let rare = self.rare.partition_point(|r| *r < heap);
+        self.rare.truncate(rare);
+        self.parts.truncate(rare);
     }
 
     /// The nimber of the next heap, from all pairs.
@@ -68,9 +75,11 @@ impl Known {
         seen.resize(width.max(seen.len()), 0);
         self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value)] = n);
         let first = self.first;
+        // Without a class nothing is forgotten.
+        let values = self.values.all().unwrap_or_default();
         let pairs = |k: usize| {
             let pairs = self.splits.pairs(n, k);
-            (&self.values[1..=pairs], &self.values[n.saturating_sub(k + pairs)..n.saturating_sub(k)])
+            (&values[1..=pairs], &values[n.saturating_sub(k + pairs)..n.saturating_sub(k)])
         };
         for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| !low.is_empty()) {
             low.iter().zip(high.iter().rev()).take(first).for_each(|(a, b)| seen[usize::from(a ^ b)] = n);
@@ -125,6 +134,7 @@ impl Known {
                 self.forget_from(heap);
                 self.take(value)?;
                 self.rare.push(heap);
+                self.parts.push(value);
                 self.span = LANES;
                 if few {
                     // This block was not sifted.
@@ -167,32 +177,34 @@ impl Known {
                 running |= 1 << i;
             }
         }
-        let chunks = partners.chunks();
-        if chunks == 0 {
-            return;
-        }
+        let (start, late) = self.values.late();
+        // One more for those far away.
+        let chunks = partners.chunks() + 1;
         // The lanes whose candidates entered before a chunk, modulo the number of chunks.
         let mut since = vec![0u64; chunks];
         let mut entered = [0usize; LANES];
         since[0] = running;
         let mut chunk = 0;
         while running != 0 {
-            let (offsets, parts) = partners.chunk(chunk);
-            let hit = self.level.hits(&self.values, base, offsets, parts, &wanted) & running;
-            chunk = if chunk + 1 == chunks { 0 } else { chunk + 1 };
+            let hit = running
+                & if chunk + 1 < chunks {
+                    let (offsets, parts) = partners.chunk(chunk);
+                    self.level.hits(late, base - start, offsets, parts, &wanted)
+                } else {
+                    partners.far_hits(&self.values, base, &wanted)
+                };
             for i in bits(hit) {
                 since[entered[i]] &= !(1 << i);
-            }
-            running &= !std::mem::take(&mut since[chunk]);
-            for i in bits(hit) {
-                if self.misses[0].len() < 2048 {
-                    let n = base + i;
-                    let pair = offsets.iter().zip(parts).find(|(offset, part)| self.values[n - *offset] ^ **part == wanted[i]);
+                if self.misses[0].len() < MOST_MISSES && chunk + 1 < chunks {
+                    let shown = partners.find(chunk, late, base + i - start, wanted[i]);
                     // The pair must be legal for all heaps that come, and not only for this one.
-                    let pair = pair.filter(|(offset, _)| 2 * **offset + self.splits.least + BLOCK <= n);
-                    let shown = pair.map(|(offset, _)| Shown { value: wanted[i], offset: *offset, other: self.values[n - offset] });
+                    let shown = shown.filter(|shown| 2 * shown.offset + self.splits.least + BLOCK <= base);
                     self.misses[0].extend(shown);
                 }
+            }
+            chunk = if chunk + 1 == chunks { 0 } else { chunk + 1 };
+            running &= !std::mem::take(&mut since[chunk]);
+            for i in bits(hit) {
                 next[i] += 1;
                 match open.candidates(begin + i).get(next[i]) {
                     Some(value) => {
@@ -212,7 +224,7 @@ impl Known {
     /// Whether a move that leaves one heap or none, of those before the lanes, has this value.
     fn known_single(&self, base: usize, n: usize, value: u16) -> bool {
         let mut met = value == 0 && self.splits.whole(n);
-        met |= self.splits.single.iter().any(|&k| k < n && n - k < base && self.values[n - k] == value);
+        met |= self.splits.single.iter().any(|&k| k < n && n - k < base && self.values.get(n - k) == value);
         met
     }
 
@@ -232,9 +244,9 @@ impl Known {
         let mut seen = [false; MOST_VALUES];
         let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
         for &k in &self.splits.taken {
-            for &r in self.rare.iter().take_while(|r| **r + k < n) {
+            for (&r, part) in self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n) {
                 if self.splits.legal(r, n - k - r) {
-                    see(self.values[r] ^ self.values[n - k - r]);
+                    see(part ^ self.values.get(n - k - r));
                 }
             }
         }
@@ -244,15 +256,15 @@ impl Known {
     /// Whether some split of `n` with a rare part has this value.
     fn has_certain_option(&self, n: usize, value: u16) -> bool {
         self.splits.taken.iter().any(|&k| {
-            let mut rare = self.rare.iter().take_while(|r| **r + k < n);
-            rare.any(|&r| self.values[r] ^ self.values[n - k - r] == value && self.splits.legal(r, n - k - r))
+            let mut rare = self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n);
+            rare.any(|(&r, part)| part ^ self.values.get(n - k - r) == value && self.splits.legal(r, n - k - r))
         })
     }
 
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
     fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        let of_block = &self.values[open.base..];
+        let of_block = self.values.from(open.base);
         let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
         for (heap, value) in of_block.iter().enumerate().skip(begin) {
             with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
@@ -297,10 +309,12 @@ impl Known {
         // Most values are met soon. Other heaps and values begin elsewhere.
         let begin = PARTS + n.wrapping_mul(37).wrapping_add(usize::from(value) * 101) % MANY_PARTS;
         let begin = if begin < pairs { begin } else { 1 };
-        let search = |from: usize, to: usize| {
+        let (mut low_room, mut high_room) = (Vec::new(), Vec::new());
+        let mut search = |from: usize, to: usize| {
             (from..to).step_by(MANY).find_map(|from| {
                 let to = to.min(from + MANY);
-                let (low, high) = (&self.values[from..to], &self.values[n - k - to + 1..n - k - from + 1]);
+                let low = self.values.slice(from..to, &mut low_room);
+                let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
                 if !self.level.meets(low, high, value) {
                     return None;
                 }

@@ -25,7 +25,7 @@ impl Known {
         self.class != Class::All
             && self.counts.len() <= MOST_VALUES
             && self.rare.len() * self.splits.taken.len() <= MOST_PAIRS
-            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least <= base && r + most < base)
+            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least <= base && r + most < base.min(self.values.reach()))
             && self.splits.single.last().is_none_or(|k| *k < base)
     }
 
@@ -35,7 +35,7 @@ impl Known {
         if few.rare != self.rare.len() || few.pairs.is_empty() {
             few.pairs.clear();
             for &k in &self.splits.taken {
-                few.pairs.extend(self.rare.iter().map(|&r| (r + k, self.values[r])));
+                few.pairs.extend(self.rare.iter().zip(&self.parts).map(|(&r, &part)| (r + k, part)));
             }
             few.pairs.extend(self.splits.single.iter().map(|&k| (k, 0)));
             few.far = few.pairs.iter().map(|(offset, _)| *offset).max().unwrap_or(0);
@@ -46,7 +46,7 @@ impl Known {
         let mut result = Ok(());
         while self.values.len() < end && result.is_ok() {
             let n = self.values.len();
-            let late = &self.values[n - few.far..];
+            let late = self.values.from(n - few.far);
             let mut seen = u64::from(self.splits.whole(n));
             for (at, part) in &few.pairs {
                 seen |= 1 << ((late[*at] ^ part) & 63);

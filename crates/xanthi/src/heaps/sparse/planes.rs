@@ -1,6 +1,7 @@
 //! Bit planes: for each value, which heaps of a window have it.
 
 use super::kernel::{BLOCK, WORDS};
+use super::values::Values;
 
 /// The bytes of a mask.
 const MASK: usize = 8 * WORDS;
@@ -29,7 +30,7 @@ const ROOM: usize = 1 << 17;
 impl Planes {
     /// The window of the heaps below `values.len()`, back to `history` before it if that is not
     /// the beginning, with planes for the values below `width`.
-    pub(super) fn new(values: &[u16], width: usize, history: usize) -> Self {
+    pub(super) fn new(values: &Values, width: usize, history: usize) -> Self {
         let pad = (history + BLOCK).next_multiple_of(64);
         let origin = values.len().saturating_sub(history) & !63;
         // An odd number of cache lines, so that the same word of all planes is not in one set.
@@ -56,8 +57,8 @@ impl Planes {
 
     /// Enters the heaps that are known now, and moves the window on if there is no room for two
     /// more blocks.
-    pub(super) fn enter(&mut self, values: &[u16]) {
-        for (i, value) in values[self.end..].iter().enumerate() {
+    pub(super) fn enter(&mut self, values: &Values) {
+        for (i, value) in values.from(self.end).iter().enumerate() {
             // A value that has no plane is a matter of the next planes.
             if usize::from(*value) < self.width {
                 let bit = self.bit(self.end + i);

@@ -95,8 +95,9 @@ impl Sieve {
         let mut sieve = Self { planes, class: known.class, certain: lists.clone(), others: lists, offsets, level: known.level };
         // Every pair has to be legal for all heaps that come.
         let last = known.splits.pairs(known.values.len(), known.splits.most()).saturating_sub(BLOCK);
+        let last = last.min(HISTORY);
         let rare = known.rare.iter().copied().take_while(|r| *r <= last);
-        let common = (1..=last).filter(|&p| !known.class.rare(known.values[p], p));
+        let common = (1..=last).filter(|&p| !known.class.rare(known.values.get(p), p));
         sieve.seed(known, rare, true);
         sieve.seed(known, common, false);
         sieve
@@ -107,7 +108,7 @@ impl Sieve {
         // For each value some offsets.
         let mut of_value: Vec<Vec<usize>> = vec![Vec::new(); width];
         for p in partners {
-            let offsets = &mut of_value[usize::from(known.values[p])];
+            let offsets = &mut of_value[usize::from(known.values.get(p))];
             if offsets.len() < EACH {
                 offsets.extend(known.splits.taken.iter().map(|k| p + k).filter(|o| self.offsets.contains(o)));
             }
@@ -135,7 +136,7 @@ impl Sieve {
     #[cfg(test)]
     pub(super) fn shorten(&mut self, history: usize, least: usize) {
         self.offsets = least..=history;
-        self.planes = Planes::new(&[0], self.planes.width, history);
+        self.planes = Planes::new(&super::values::Values::new(vec![0]), self.planes.width, history);
         [&mut self.certain, &mut self.others].into_iter().flatten().for_each(|list| *list = List::new(16));
     }
 

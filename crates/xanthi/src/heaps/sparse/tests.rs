@@ -3,8 +3,9 @@
 
 use super::class::Class;
 use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS};
-use super::{Engine, Halt};
+use super::{Engine, Halt, Past};
 use crate::{Limit, Stop};
+use std::sync::{Arc, Mutex};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
 use xanthi_games::position::Position;
 
@@ -180,6 +181,56 @@ fn a_window_that_moves_on_agrees() {
     agree(engine, &expected, "a short history");
 }
 
+/// What was written, in memory.
+#[derive(Debug)]
+struct Written(Mutex<Vec<u16>>);
+
+impl Past for Written {
+    fn read(&self, from: usize, values: &mut [u16]) -> std::io::Result<()> {
+        let written = self.0.lock().unwrap();
+        let there = written.get(from..from + values.len()).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        values.copy_from_slice(there);
+        Ok(())
+    }
+}
+
+/// A run that holds so few heaps that even rare ones are read again, stopped and taken up.
+#[test]
+fn heaps_that_are_not_held_are_read_again() {
+    let rule = Rule::splitting(Difference::AtLeast(1));
+    let mut held = engine(&[4], false, 1);
+    held.advance(300_000, &Limit::default()).unwrap();
+    let expected = held.into_values();
+    let written = Arc::new(Written(Mutex::default()));
+    let past: Arc<dyn Past> = written.clone();
+    let mut engine = engine(&[4], false, 1);
+    engine.known.values.hold(70_000);
+    let mut far = 0;
+    while engine.known() <= 300_000 {
+        engine.advance((engine.known() + 15_000).min(300_000), &Limit::default()).unwrap();
+        let kept = written.0.lock().unwrap().len();
+        let values = engine.values();
+        written.0.lock().unwrap().extend(&values[values.len() - (engine.known() - kept)..]);
+        engine.forget(&past, engine.known());
+        far += usize::from(engine.known.values.all().is_none());
+        if engine.known() == 200_001 {
+            engine = Engine::resume_from(&rule, past.clone(), engine.known()).unwrap().unwrap();
+            engine.known.values.hold(70_000);
+        }
+    }
+    assert!(far > 5, "{far}");
+    assert!(*written.0.lock().unwrap() == expected);
+    for n in [100, 83_000, 299_000] {
+        assert_eq!(engine.audit(n..n + 1), Ok(()));
+    }
+    // What cannot be read stops the engine, and what is known stays.
+    written.0.lock().unwrap().truncate(10);
+    let known = engine.known();
+    assert_eq!(engine.advance(400_000, &Limit::default()), Err(Halt::Unreadable));
+    assert!(engine.known() >= known);
+    assert_eq!(engine.audit(83_000..83_001), Err(Halt::Unreadable));
+}
+
 #[test]
 fn two_threads_agree() {
     let expected = plain(&[4], false, 1, 14_000);
@@ -214,7 +265,9 @@ fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
     grundy.advance(6_000, &Limit::default()).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Ok(()));
-    grundy.known.values[5_000] ^= 1;
+    let mut values = grundy.into_values();
+    values[5_000] ^= 1;
+    let grundy = Engine::resume(&Rule::splitting(Difference::AtLeast(1)), values).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
 }
 
