@@ -30,7 +30,7 @@ pub fn nimbers(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<u64>, Sto
             Err(Halt::Stopped(stop)) => return Err(stop),
             Err(Halt::TooLarge) => known = engine.values().iter().map(|v| u64::from(*v)).collect(),
             // The table by all options is right whatever the fault was.
-            Err(Halt::Wrong(_)) => {}
+            Err(Halt::Wrong(_) | Halt::Unreadable) => {}
         }
     }
     by_all_options(rule, known, largest, limit)
