@@ -16,7 +16,7 @@
 
 use crate::Failure;
 use serde_json::{Value as Json, json};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
@@ -61,12 +61,16 @@ impl Store {
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), String::new());
         fs::create_dir_all(dir).map_err(failed)?;
         let path = dir.join("values.u16");
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let message = format!("another run is using `{}`", dir.display());
+            return Err(Failure::Usage(message, "wait until it has ended, or choose another directory".into()));
+        }
         let (kept, expected) = match fs::read_to_string(dir.join("state.json")) {
             Ok(text) => state(&text, dir, rule)?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => (0, EMPTY),
             Err(error) => return Err(failed(error)),
         };
-        let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
         let there = file.metadata().map_err(failed)?.len();
         if kept as u64 > there / 2 {
             let message = format!("`{}` has fewer values than its state says", path.display());
