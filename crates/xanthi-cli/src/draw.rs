@@ -11,6 +11,7 @@ use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture};
 use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
+use xanthi::picture::overlay::grid::views::{self, Trails};
 use xanthi::picture::palette::Mode;
 use xanthi::picture::tree::{self, Tree};
 use xanthi::picture::{svg, tikz};
@@ -27,6 +28,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw ueg:grid.11x8@3,4 --proof -o trail.svg   trail, regions and kernel
   xanthi draw grundy:7 --tree -o tree.svg              the game tree with its numbers
   xanthi draw uvg:line.22.4.5@0 --stacked -o -         on standard output, as text
+  xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
   xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
 
 The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt.";
@@ -53,6 +55,16 @@ pub(crate) struct DrawArgs {
     /// Line Geography: the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "proof")]
     pub(crate) stacked: Option<Option<u32>>,
+    /// Several lines of play in one picture: steps separated by blanks, each a move or several
+    /// (`1,0|0,1`) of which any may be made, with a `!` behind it if it is forced
+    #[arg(long, value_name = "STEPS", conflicts_with_all = ["proof", "tree", "stacked"])]
+    pub(crate) scheme: Option<String>,
+    /// Undirected edge geography on an untouched grid: the trails at the token
+    #[arg(long, value_name = "VIEW", value_enum, conflicts_with_all = ["proof", "tree", "stacked", "scheme"])]
+    pub(crate) trail: Option<TrailView>,
+    /// With --trail: of two trails with a right angle, the one around this neighbour of the token
+    #[arg(long, value_name = "VERTEX", requires = "trail")]
+    pub(crate) toward: Option<String>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -75,6 +87,33 @@ pub(crate) enum Format {
     /// A TikZ picture
     Tikz,
     Txt,
+}
+
+/// What is drawn of trails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TrailView {
+    /// Every trail at the token, side by side
+    All,
+    /// A right trail as a straight line through mirrored boards
+    Unfolded,
+    /// A right trail with its segments extended, and the signs of the regions
+    Extended,
+    /// A right trail with its regions, their signs and the kernel in them
+    Regions,
+    /// How a straight trail passes the vertices beside it
+    Neighbours,
+}
+
+impl TrailView {
+    fn what(self) -> Trails {
+        match self {
+            Self::All => Trails::All,
+            Self::Unfolded => Trails::Unfolded,
+            Self::Extended => Trails::Extended,
+            Self::Regions => Trails::Regions,
+            Self::Neighbours => Trails::Neighbours,
+        }
+    }
 }
 
 fn parse_scale(text: &str) -> Result<f32, String> {
@@ -139,6 +178,15 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         return Ok(Ok(Subject::Tree(tree)));
     }
     size(position, args.spots)?;
+    if let Some(scheme) = &args.scheme {
+        let picture = overlay::scheme::picture(position, scheme).map_err(|error| Failure::Parse(Box::new(error), None))?;
+        return Ok(Ok(Subject::Board(Box::new(picture))));
+    }
+    if let Some(view) = args.trail {
+        let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
+        let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
+        return Ok(Ok(Subject::Board(Box::new(picture))));
+    }
     if args.proof.is_none() && args.stacked.is_none() {
         return Ok(Ok(Subject::Board(Box::new(overlay::position(position)))));
     }

@@ -4,10 +4,11 @@
 
 mod bridgit;
 mod geography;
-mod grid;
+pub mod grid;
 mod heaps;
 mod nimg;
 mod played;
+pub mod scheme;
 mod shannon;
 pub mod stacked;
 mod strategy;

@@ -7,7 +7,7 @@ use super::{Picture, Scale, size};
 use xanthi_games::scene::{Role, Scene};
 
 /// The font of names, of notes, and the least font that is still read.
-const NAME: f32 = 12.0;
+pub(super) const NAME: f32 = 12.0;
 const NOTE: f32 = 11.0;
 const LEAST: f32 = 7.5;
 
