@@ -5,6 +5,7 @@
 mod figures;
 mod program;
 mod rendered;
+mod schemes;
 mod snapshots;
 
 use std::path::Path;

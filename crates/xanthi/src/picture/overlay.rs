@@ -2,6 +2,7 @@
 //!
 //! Each overlay is a file of its own; [`proof`] finds the right one for a certificate.
 
+mod biased;
 mod bridgit;
 mod geography;
 pub mod grid;
@@ -24,6 +25,7 @@ use xanthi_games::games::geography::Ground;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::NimG;
 use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
@@ -40,6 +42,8 @@ pub fn position(position: &Position) -> Picture {
         picture.meanings = bridgit::meanings();
     } else if position.downcast::<Shannon>().is_some() {
         picture.meanings = shannon::meanings();
+    } else if let Some(at) = position.downcast::<Biased>() {
+        biased::meanings(&mut picture, at);
     }
     played::lay(&mut picture, position);
     picture
@@ -62,6 +66,9 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     }
     if let Certificate::Options { options } = &proof.certificate {
         strategy::best(&mut picture, position, options, proof);
+    }
+    if let Some(at) = position.downcast::<Biased>() {
+        biased::best(&mut picture, position, at, proof);
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);

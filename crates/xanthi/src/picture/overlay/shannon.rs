@@ -15,7 +15,7 @@ pub(super) fn meanings() -> Vec<(Role, String)> {
 /// The link of a free edge; in Bridg-it, where free edges are not drawn, a new one.
 pub(super) fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
     if let Some(board) = at.downcast::<Bridgit>() {
-        return bridgit::add(&mut picture.scene, board.game.crossing(edge), role);
+        return bridgit::add(&mut picture.scene, board.game.crossing(edge), Role::Left, role);
     }
     at.downcast::<Shannon>()?;
     let link = picture.scene.links.get_mut(edge as usize)?;
