@@ -1,25 +1,28 @@
 //! `xanthi draw`: pictures of positions, proofs and game trees.
 
+pub(crate) mod file;
 mod png;
 
+use self::file::{Format, Paper};
 use crate::args::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
+use xanthi::grid::Grid;
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture};
 use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
 use xanthi::picture::overlay::grid::views::{self, Trails};
-use xanthi::picture::palette::Mode;
 use xanthi::picture::tree::{self, Tree};
-use xanthi::picture::{svg, tikz};
 use xanthi::scene::text;
+use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -78,17 +81,6 @@ pub(crate) struct DrawArgs {
     pub(crate) limit: LimitArgs,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    Svg,
-    Png,
-    /// A LaTeX document with a TikZ picture
-    Tex,
-    /// A TikZ picture
-    Tikz,
-    Txt,
-}
-
 /// What is drawn of trails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TrailView {
@@ -135,7 +127,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         Err(status) => return Ok(status),
     };
     let (title, spots) = (position.to_string(), args.spots);
-    let mode = if args.dark { Mode::Dark } else { Mode::Light };
+    let paper = Paper { scale: args.scale, ..Paper::new(args.dark) };
     if format == Format::Txt {
         input::write(&args.output, in_text(&subject, &title)?)?;
         return Ok(Status::Answered);
@@ -145,27 +137,16 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         Subject::Tree(tree) => drawing(&tree.picture(), spots)?,
         Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
     };
-    match format {
-        Format::Png => input::write(&args.output, png::render(&svg::write(&drawing, mode), args.scale)?)?,
-        Format::Tex => input::write(&args.output, tikz::document(&drawing, mode))?,
-        Format::Tikz => input::write(&args.output, tikz::write(&drawing, mode))?,
-        Format::Svg | Format::Txt => input::write(&args.output, svg::write(&drawing, mode))?,
-    }
+    paper.write(&args.output, format, &drawing)?;
     Ok(Status::Answered)
 }
 
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let help = "the formats are svg, png, tex, tikz and txt";
-    if let Some(format) = args.format {
-        return Ok(format);
+    match args.format {
+        Some(format) => Ok(format),
+        None if args.output == Path::new("-") => Ok(Format::Txt),
+        None => Format::of(&args.output),
     }
-    if args.output == Path::new("-") {
-        return Ok(Format::Txt);
-    }
-    let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    let unknown =
-        || Failure::Usage(format!("the ending of `{}` says no format", args.output.display()), format!("{help}; or say --format"));
-    Format::from_str(&ending, true).map_err(|_| unknown())
 }
 
 /// What to draw, or the status with which the command ends without a picture.
@@ -225,12 +206,35 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 }
 
 /// Refuses boards that are too large before their pictures are made.
-fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let order = position.ground().map_or(0, |g| g.graph().order());
-    if order > most || position.downcast::<LargeGrid>().is_some() {
-        return Err(too_large(&format!("{position} is too large to be drawn")));
+pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
+    let large = position.downcast::<LargeGrid>();
+    let ground = if large.is_some() { None } else { position.ground() };
+    let order = ground.as_ref().map_or(0, |g| g.graph().order());
+    if order <= most && large.is_none() {
+        return Ok(());
     }
-    Ok(())
+    let why = format!("{position} is too large to be drawn");
+    let of_ground = |g: &Ground| Some((untouched(g)?.grid(), untouched(g)?.point(g.token()? as usize)));
+    let grid = match large {
+        Some(at) => Grid::new(at.game.columns(), at.game.rows()).map(|grid| (grid, at.state.token)),
+        None => ground.as_ref().filter(|g| g.rule() == Rule::UEG).and_then(of_ground),
+    };
+    Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
+        Some(small) => Failure::Usage(why, format!("the trails and sets of {small} repeat the same pattern: draw that with --proof")),
+        None => too_large(&why),
+    })
+}
+
+/// A small grid with the same divisor d and a vertex with the same place modulo 2d: the same
+/// outcome, and the same sets S_k around it.
+fn likeness(grid: Grid, (a, b): (u64, u64)) -> Option<String> {
+    let d = grid.divisor();
+    let (columns, rows) = (d.checked_mul(3)? - 1, d.checked_mul(4)? - 1);
+    if d == 1 || columns.checked_mul(rows)? > board::MOST as u64 {
+        return None;
+    }
+    let place = |x: u64| if x.is_multiple_of(2 * d) { 2 * d } else { x % (2 * d) };
+    Some(format!("ueg:grid.{columns}x{rows}@{},{}", place(a), place(b)))
 }
 
 fn too_large(why: &str) -> Failure {

@@ -75,6 +75,13 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     picture
 }
 
+/// The picture of a position with a certificate laid over it that is not the verdict's own.
+pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
+    let mut picture = self::position(position);
+    self::certificate(&mut picture, position, position.ground().as_ref(), certificate, play);
+    picture
+}
+
 /// Lays a certificate over the picture of its position.
 fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, play: Play) {
     match certificate {

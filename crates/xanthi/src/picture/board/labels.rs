@@ -76,7 +76,8 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate() {
         let note = picture.notes.iter().find(|note| note.0 == i).map(|note| note.1.as_str());
         let text = note.unwrap_or(look(spot.role).letter);
-        if text.is_empty() {
+        // A blank note leaves the place of the letter empty.
+        if text.trim().is_empty() {
             continue;
         }
         let half = text_width(text, NOTE) / 2.0;
