@@ -3,6 +3,7 @@
 //! all of them. `UPDATE_FIGURES=1 cargo test -p xanthi-cli --test pictures` writes the files anew.
 
 mod figures;
+mod latex;
 mod program;
 mod rendered;
 mod schemes;
