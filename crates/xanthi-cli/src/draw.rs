@@ -158,7 +158,10 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         })?;
         return Ok(Ok(Subject::Tree(tree)));
     }
-    size(position, args.spots)?;
+    // Of a grid that is given by its sides, a proof is drawn around the token.
+    if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
+        size(position, args.spots)?;
+    }
     if let Some(scheme) = &args.scheme {
         let picture = overlay::scheme::picture(position, scheme).map_err(|error| Failure::Parse(Box::new(error), None))?;
         return Ok(Ok(Subject::Board(Box::new(picture))));
@@ -220,7 +223,11 @@ pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
         None => ground.as_ref().filter(|g| g.rule() == Rule::UEG).and_then(of_ground),
     };
     Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
-        Some(small) => Failure::Usage(why, format!("the trails and sets of {small} repeat the same pattern: draw that with --proof")),
+        Some(small) => Failure::Usage(why, {
+            let window = if large.is_some() { "--proof draws what lies around the token; " } else { "" };
+            format!("{window}the trails and sets of {small} repeat the same pattern: draw that with --proof")
+        }),
+        None if large.is_some() => Failure::Usage(why, "--proof draws what lies around the token".into()),
         None => too_large(&why),
     })
 }

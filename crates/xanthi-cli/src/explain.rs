@@ -22,6 +22,7 @@ use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Proof;
 use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -35,7 +36,7 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
-    if args.pictures.is_some() {
+    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if args.lesson {

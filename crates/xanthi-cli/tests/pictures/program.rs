@@ -55,7 +55,7 @@ fn a_proof_is_read_from_a_file_and_a_false_one_is_refused() {
 #[test]
 fn what_cannot_be_drawn_is_refused_with_help() {
     let cases: [&[&str]; 14] = [
-        &["draw", "ueg:grid.100004x100009@3,4", "--proof", "-o", "a.svg"],
+        &["draw", "ueg:grid.100004x100009@3,4", "-o", "a.svg"],
         &["explain", "ueg:grid.100004x100009@3,4", "--strategy", "--pictures", "a"],
         &["draw", "ueg:grid.5x5@2,2", "--trail", "unfolded", "-o", "-"],
         &["draw", "nim:3,4", "--trail", "all", "-o", "-"],
@@ -77,7 +77,7 @@ fn what_cannot_be_drawn_is_refused_with_help() {
         assert!(errors.starts_with("error: ") && errors.contains("\nhelp: ") && done.stdout.is_empty(), "{arguments:?}: {errors}");
     }
     // A large grid is like a small one with the same divisor, which is named and can be drawn.
-    let hint = text(&xanthi(&["draw", "ueg:grid.100004x100009@5,100", "--proof", "-o", "-"]).stderr);
+    let hint = text(&xanthi(&["draw", "ueg:grid.100004x100009@5,100", "-o", "-"]).stderr);
     assert!(hint.contains("the trails and sets of ueg:grid.14x19@5,10 repeat the same pattern"), "{hint}");
     assert!(xanthi(&["draw", "ueg:grid.14x19@5,10", "--proof", "-o", "-", "--format", "svg"]).status.success());
     let undecided = xanthi(&["draw", "dvg:torus.9x9@0,0", "--proof", "--nodes", "10", "-o", "-"]);

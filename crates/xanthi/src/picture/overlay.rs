@@ -22,6 +22,7 @@ use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::NimG;
 use xanthi_games::games::shannon::Shannon;
@@ -31,6 +32,9 @@ use xanthi_games::scene::Role;
 
 /// The picture of a position, with the line of play that led to it.
 pub fn position(position: &Position) -> Picture {
+    if let Some(at) = position.downcast::<LargeGrid>() {
+        return grid::window::picture(at, position.to_string(), &[], &[]);
+    }
     let mut picture = match position.downcast::<Heaps>() {
         Some(at) => heaps::piles(&at.state, position.to_string()),
         None => Picture::new(position.scene(), position.to_string()),
@@ -51,7 +55,10 @@ pub fn position(position: &Position) -> Picture {
 
 /// The picture of a position with a proof laid over it. The proof must be one of this position.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
-    let mut picture = self::position(position);
+    let mut picture = match (position.downcast::<LargeGrid>(), &proof.certificate) {
+        (Some(at), Certificate::Grid { sets }) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
+        _ => self::position(position),
+    };
     let says = match proof.outcome {
         Outcome::N => "The player to move wins (N).",
         Outcome::P => "The player to move loses (P).",

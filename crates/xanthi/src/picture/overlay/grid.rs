@@ -2,6 +2,7 @@
 
 mod sketch;
 pub mod views;
+pub(super) mod window;
 
 use super::super::board::Picture;
 use crate::grid::Point;
