@@ -54,7 +54,7 @@ pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places
             let forwards = link.from < link.to;
             let own = match heights.get(&(link.from.min(link.to), link.from.max(link.to))) {
                 Some(height) => *height * scale.cell,
-                None if blocked(places, layout, link, scale) => detour(places, link) * if forwards { 1.0 } else { -1.0 },
+                None if blocked(places, layout, link, scale) => detour(places, link, scale) * if forwards { 1.0 } else { -1.0 },
                 None => 0.0,
             };
             let bend = (own + shift * 0.3 * scale.cell) * if forwards { 1.0 } else { -1.0 };
@@ -108,9 +108,8 @@ fn blocked(places: &[Point], layout: &Layout, link: &Link, scale: &Scale) -> boo
     places.iter().enumerate().any(|(v, p)| v != link.from && v != link.to && near(p))
 }
 
-/// How far a link is bent to go around spots: of both sides and two bends, the one that keeps
-/// farthest from them.
-fn detour(places: &[Point], link: &Link) -> f32 {
+/// How far a link is bent to go around spots: to either side, little or more.
+fn detour(places: &[Point], link: &Link, scale: &Scale) -> f32 {
     let (a, b) = (places[link.from], places[link.to]);
     let Some((dx, dy)) = unit(a, b) else { return 0.0 };
     let length = (b.0 - a.0).hypot(b.1 - a.1);
@@ -124,7 +123,15 @@ fn detour(places: &[Point], link: &Link) -> f32 {
         (2..=10).map(on_curve).flat_map(|p| others().map(move |(_, q)| (p.0 - q.0).hypot(p.1 - q.1))).fold(f32::MAX, f32::min)
     };
     let bends = [-(10.0 + length * 0.14), 10.0 + length * 0.14, -(14.0 + length * 0.24), 14.0 + length * 0.24];
-    let best = bends.iter().map(|&bend| (bend, clear(bend))).reduce(|best, next| if next.1 > best.1 + 2.0 { next } else { best });
+    let mut all = bends.map(|bend| (bend, clear(bend)));
+    // Of two bends alike the clearer, and a small one if it is clear enough.
+    for pair in all.chunks_exact_mut(2) {
+        if pair[1].1 > pair[0].1 + 2.0 {
+            pair.swap(0, 1);
+        }
+    }
+    let enough = all.iter().find(|one| one.1 > scale.radius + 5.0);
+    let best = enough.copied().or_else(|| all.into_iter().reduce(|best, next| if next.1 > best.1 + 2.0 { next } else { best }));
     best.map_or(0.0, |best| best.0)
 }
 
