@@ -190,7 +190,9 @@ impl Game for Biased {
             Board::Dots(game) => game.scene(at),
         };
         let quota = self.quota[usize::from(at.turn() == Side::Right)];
-        scene.caption = format!("{}, {quota} in this turn", scene.caption);
+        if at.on(self.network()).winner().is_none() {
+            scene.caption = format!("{}, {quota} in this turn", scene.caption);
+        }
         scene
     }
 }
