@@ -115,6 +115,7 @@ fn parse_scale(text: &str) -> Result<f32, String> {
 /// What is to be drawn.
 enum Subject {
     Board(Box<Picture>),
+    Scheme(Box<Picture>),
     Tree(Tree),
     Stacked(Box<Stacked>),
 }
@@ -129,11 +130,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     let (title, spots) = (position.to_string(), args.spots);
     let paper = Paper { scale: args.scale, ..Paper::new(args.dark) };
     if format == Format::Txt {
-        input::write(&args.output, in_text(&subject, &title)?)?;
+        input::write(&args.output, in_text(&subject, &position, &title)?)?;
         return Ok(Status::Answered);
     }
     let drawing = match subject {
-        Subject::Board(picture) => drawing(&picture, spots)?,
+        Subject::Board(picture) | Subject::Scheme(picture) => drawing(&picture, spots)?,
         Subject::Tree(tree) => drawing(&tree.picture(), spots)?,
         Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
     };
@@ -164,7 +165,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     }
     if let Some(scheme) = &args.scheme {
         let picture = overlay::scheme::picture(position, scheme).map_err(|error| Failure::Parse(Box::new(error), None))?;
-        return Ok(Ok(Subject::Board(Box::new(picture))));
+        return Ok(Ok(Subject::Scheme(Box::new(picture))));
     }
     if let Some(view) = args.trail {
         let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
@@ -271,11 +272,12 @@ fn from_file(file: &Path, position: &Position) -> Result<Option<Proof>, Failure>
     Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))
 }
 
-fn in_text(subject: &Subject, title: &str) -> Result<String, Failure> {
+fn in_text(subject: &Subject, position: &Position, title: &str) -> Result<String, Failure> {
     match subject {
         Subject::Tree(tree) => Ok(tree.text()),
         Subject::Stacked(stacked) => Ok(stacked.text()),
         Subject::Board(picture) => board_in_text(picture, title),
+        Subject::Scheme(picture) => Ok(format!("{title}\n\n{}", overlay::scheme::text(position, picture))),
     }
 }
 

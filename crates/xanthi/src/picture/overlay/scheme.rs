@@ -13,8 +13,9 @@ use xanthi_games::ParseError;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
-/// The most lines of play in a scheme.
+/// The most lines of play in a scheme, and the most vertices of all of them together.
 pub const MOST: usize = 1 << 14;
+const WORK: usize = 4_000_000;
 
 /// The picture of a scheme that begins at a position.
 ///
@@ -56,8 +57,8 @@ pub fn picture(position: &Position, scheme: &str) -> Result<Picture, ParseError>
                 next.push((after, to));
             }
         }
-        if next.len() > MOST {
-            let why = ParseError::new(format!("the scheme has more than {MOST} lines of play"), scheme, place..place + step.len());
+        if next.len() > MOST || next.len() * picture.scene.spots.len() > WORK {
+            let why = ParseError::new("the scheme has too many lines of play", scheme, place..place + step.len());
             return Err(why.help("draw it in pieces, or with fewer choices"));
         }
         ways = next;
@@ -70,6 +71,25 @@ pub fn picture(position: &Position, scheme: &str) -> Result<Picture, ParseError>
         picture.says.push(if lines == 1 { "One line of play.".into() } else { format!("{lines} lines of play, all of them legal.") });
     }
     Ok(picture)
+}
+
+/// The scheme as text: the moves at their places on a board, and else a list of the vertices.
+pub fn text(position: &Position, picture: &Picture) -> String {
+    let spots = &picture.scene.spots;
+    let places: Option<Vec<(usize, usize)>> = spots.iter().map(|s| s.at.map(|(x, y)| (x as usize, y as usize))).collect();
+    let Some(places) = places else {
+        let vertices = position.scene().spots;
+        let named = spots.iter().zip(&vertices).filter(|(spot, _)| !spot.label.is_empty());
+        return named.map(|(spot, vertex)| format!("{}: {}\n", vertex.label, spot.label)).collect();
+    };
+    let wide = spots.iter().map(|s| s.label.chars().count()).max().unwrap_or(0).max(1);
+    let (columns, rows) = places.iter().fold((0, 0), |most, p| (most.0.max(p.0 + 1), most.1.max(p.1 + 1)));
+    let mut cells = vec![vec![""; columns]; rows];
+    for (spot, &(x, y)) in spots.iter().zip(&places) {
+        cells[y][x] = if spot.label.is_empty() { "·" } else { &spot.label };
+    }
+    let row = |row: Vec<&str>| row.iter().map(|cell| format!("{cell:^wide$} ")).collect::<String>().trim_end().to_owned() + "\n";
+    cells.into_iter().map(row).collect()
 }
 
 /// Writes the names of the moves on their vertices, in place of the vertices' own; a vertex with
@@ -116,6 +136,9 @@ mod tests {
         let position = Position::parse("dvg:torus.3x2@0,0").unwrap();
         let drawn = picture(&position, "1,0|0,1 1,1!").unwrap();
         assert_eq!(drawn.says, ["2 lines of play, all of them legal."]);
+        assert_eq!(super::text(&position, &drawn), " X   (A1)  ·\n(A1) B1!   ·\n");
+        let path = Position::parse("uvg:edges=a-b,b-c@a").unwrap();
+        assert_eq!(super::text(&path, &picture(&path, "b c").unwrap()), "a: X\nb: A1\nc: B1\n");
     }
 
     #[test]
