@@ -71,7 +71,7 @@ fn drawn(position: &Position, follower: &dyn Follower, line: &[Ply]) -> Named {
     let mut pictures = vec![("position".to_owned(), overlay::position(position))];
     let shape = Shape { winner_begins: follower.player() == Player::First, rounds: ROUNDS, merge: false };
     let mut strategy = Plan::new(position, shape, &mut |at| replay(position, at)).picture();
-    strategy.says.splice(0..0, [follower.title().0 + "."]);
+    strategy.says.insert(0, format!("The strategy: {}.", follower.title().0));
     pictures.push(("strategy".into(), strategy));
     for ply in line {
         let mut picture = overlay::position(&ply.after);
