@@ -1,32 +1,31 @@
 //! `xanthi table --statistics`: what all nimbers together show, in place of the rows.
 
 use super::TableArgs;
+use crate::Failure;
+use crate::draw::file::{Format, Paper};
 use crate::look::{HEAD, paint};
-use crate::{Failure, input};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use xanthi::heaps::statistics::Statistics;
-use xanthi::picture::palette::Mode;
 use xanthi::picture::plot::Plot;
-use xanthi::picture::svg;
 use xanthi::table::{Row, Summary};
 use xanthi_games::games::heaps::Rule;
 
 /// Prints the statistics of the rows that are known, and draws them, if either is asked for.
 pub(super) fn show(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Summary) -> Result<(), Failure> {
-    if !args.statistics && args.svg.is_none() {
+    if !args.statistics && args.plot.is_none() {
         return Ok(());
     }
     let known = |row: &Row| if let [xanthi::table::Value::Number(value)] = row.values[..] { Some((row.key[0], value)) } else { None };
     let heaps: Vec<(u64, u64)> = rows.iter().filter_map(known).collect();
     let Some(statistics) = Statistics::of(rule, &heaps) else { return Ok(()) };
-    if let Some(path) = &args.svg {
+    if let Some(path) = &args.plot {
         let rare: Vec<bool> =
             statistics.mask.map_or_else(Vec::new, |mask| heaps.iter().map(|(n, value)| mask.is_rare(*n, *value)).collect());
         let proved = summary.proved.first().map(|proved| (proved.from, proved.period));
         let seen = summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| (found.from, found.period));
         let plot = Plot { name: args.name(), points: &heaps, rare: &rare, period: proved.or(seen), proved: proved.is_some() };
-        input::write(path, svg::write(&plot.draw(), Mode::Light))?;
+        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &plot.draw())?;
     }
     if !args.statistics {
         return Ok(());
