@@ -148,6 +148,7 @@ impl Known {
     /// Decides the next few heaps of a block, the lanes, up to the heap `end`.
     fn group(&mut self, open: &Open, end: usize, partners: &mut Partners) -> Result<(), Halt> {
         partners.bring(self, open);
+        partners.load(&self.values, self.values.len());
         let begin = self.values.len() - open.base;
         let lanes = LANES.min(end - self.values.len());
         // The candidate that is left for each lane; all before it are values of options.
@@ -191,7 +192,7 @@ impl Known {
                     let (offsets, parts) = partners.chunk(chunk);
                     self.level.hits(late, base - start, offsets, parts, &wanted)
                 } else {
-                    partners.far_hits(&self.values, base, &wanted)
+                    partners.far_hits(base, &wanted)
                 };
             for i in bits(hit) {
                 since[entered[i]] &= !(1 << i);
@@ -237,14 +238,16 @@ impl Known {
         if let Some(value) = left.next().filter(|value| free(*value)) {
             return value;
         }
-        if let Some(value) = left.find(|value| free(*value) && !self.has_certain_option(n, *value)) {
+        if let Some(value) = left.find(|value| free(*value) && !self.has_certain_option(partners, n, *value)) {
             return value;
         }
         let mut later = open.looked_at(heap)..MOST_VALUES as u16;
         let mut seen = [false; MOST_VALUES];
         let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
+        partners.far(n).for_each(&mut see);
+        let held = self.held();
         for &k in &self.splits.taken {
-            for (&r, part) in self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n) {
+            for (&r, part) in self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n.min(held)) {
                 if self.splits.legal(r, n - k - r) {
                     see(part ^ self.values.get(n - k - r));
                 }
@@ -253,12 +256,20 @@ impl Known {
         later.find(|value| self.class.certain(*value, n) && !seen[usize::from(*value)] && free(*value)).unwrap_or(u16::MAX)
     }
 
+    /// Pairs with an offset from here on are no matter for the lists of rare heaps: [`Partners::far`] has them, and
+    /// those with a part that is not small, which are looked at one by one.
+    fn held(&self) -> usize {
+        if self.values.all().is_some() { usize::MAX } else { self.values.reach() + 1 }
+    }
+
     /// Whether some split of `n` with a rare part has this value.
-    fn has_certain_option(&self, n: usize, value: u16) -> bool {
-        self.splits.taken.iter().any(|&k| {
-            let mut rare = self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n);
-            rare.any(|(&r, part)| part ^ self.values.get(n - k - r) == value && self.splits.legal(r, n - k - r))
-        })
+    fn has_certain_option(&self, partners: &Partners, n: usize, value: u16) -> bool {
+        let held = self.held();
+        partners.far(n).any(|far| far == value)
+            || self.splits.taken.iter().any(|&k| {
+                let mut rare = self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n.min(held));
+                rare.any(|(&r, part)| part ^ self.values.get(n - k - r) == value && self.splits.legal(r, n - k - r))
+            })
     }
 
     /// The first heap of the block, from one on, for which a smaller value that is not certain is

@@ -43,16 +43,14 @@ struct Far {
 }
 
 impl Far {
-    /// The other parts for the lanes from `base`.
-    fn row(&mut self, values: &Values, base: usize) -> [u16; LANES] {
+    /// Reads the other parts for the lanes from `base`.
+    fn load(&mut self, values: &Values, base: usize) {
         let first = base - self.offset;
         if first < self.from || first + LANES > self.from + self.values.len() {
             self.from = first;
             let mut room = Vec::new();
             self.values = values.slice(first..first + READ, &mut room).to_vec();
         }
-        let at = first - self.from;
-        std::array::from_fn(|i| self.values[at + i])
     }
 }
 
@@ -127,16 +125,27 @@ impl Partners {
         Some(Shown { value, offset, other })
     }
 
-    /// The lanes from `base` for which a pair with an offset that is in no chunk has the wanted value.
-    pub(super) fn far_hits(&mut self, values: &Values, base: usize, wanted: &[u16; LANES]) -> u64 {
-        let mut hits = 0;
-        for far in &mut self.far {
-            let row = far.row(values, base);
-            for (i, (value, wanted)) in row.iter().zip(wanted).enumerate() {
-                hits |= u64::from(value ^ far.part == *wanted) << i;
+    /// Reads what is not held and matters for the lanes from `base`.
+    pub(super) fn load(&mut self, values: &Values, base: usize) {
+        self.far.iter_mut().for_each(|far| far.load(values, base));
+    }
+
+    /// The lanes from `base`, which were loaded, for which a pair with a far offset has the wanted
+    /// value.
+    pub(super) fn far_hits(&self, base: usize, wanted: &[u16; LANES]) -> u64 {
+        let mut hits = [0; LANES];
+        for far in &self.far {
+            let row = &far.values[base - far.offset - far.from..][..LANES];
+            for (hit, (value, wanted)) in hits.iter_mut().zip(row.iter().zip(wanted)) {
+                *hit |= u16::from(value ^ far.part == *wanted);
             }
         }
-        hits
+        hits.iter().enumerate().fold(0, |mask, (i, hit)| mask | u64::from(*hit) << i)
+    }
+
+    /// The values of the pairs of a heap, one of the lanes that were loaded, with a far offset.
+    pub(super) fn far(&self, n: usize) -> impl Iterator<Item = u16> + '_ {
+        self.far.iter().map(move |far| far.part ^ far.values[n - far.offset - far.from])
     }
 
     /// Whether a pair of the next heap that is in no chunk has this value.

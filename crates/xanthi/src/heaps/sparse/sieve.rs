@@ -11,9 +11,11 @@ const CANDIDATES: usize = 4;
 /// Offsets beyond this are not in the lists.
 const HISTORY: usize = 1 << 16;
 
-/// The partners in a list, for each value that there is, at most and at the beginning.
-const MOST: usize = 3;
-const SEEDS: usize = 2;
+/// The partners in a list, for each value that is not seldom, at most and at the beginning.
+const MOST: usize = 10;
+const SEEDS: usize = 6;
+/// A value is seldom if fewer heaps than one of so many have it.
+const SELDOM: u64 = 1 << 12;
 /// How many of them may have the same value at the beginning.
 const EACH: usize = 24;
 
@@ -89,7 +91,10 @@ impl Sieve {
     pub(super) fn new(known: &Known) -> Self {
         let width = known.counts.len();
         let planes = Planes::new(&known.values, width, HISTORY);
-        let lists = vec![List::new(MOST * width); width];
+        let heaps = |counts: &[u64; 2]| counts[0] + counts[1];
+        let all: u64 = known.counts.iter().map(heaps).sum();
+        let values = known.counts.iter().filter(|counts| heaps(counts) * SELDOM >= all).count();
+        let lists = vec![List::new(MOST * values); width];
         // One block is decided while the next one is sifted.
         let offsets = 2 * BLOCK..=HISTORY;
         let mut sieve = Self { planes, class: known.class, certain: lists.clone(), others: lists, offsets, level: known.level };
@@ -98,12 +103,12 @@ impl Sieve {
         let last = last.min(HISTORY);
         let rare = known.rare.iter().copied().take_while(|r| *r <= last);
         let common = (1..=last).filter(|&p| !known.class.rare(known.values.get(p), p));
-        sieve.seed(known, rare, true);
-        sieve.seed(known, common, false);
+        sieve.seed(known, rare, true, SEEDS * values);
+        sieve.seed(known, common, false, SEEDS * values);
         sieve
     }
 
-    fn seed(&mut self, known: &Known, partners: impl Iterator<Item = usize>, certain: bool) {
+    fn seed(&mut self, known: &Known, partners: impl Iterator<Item = usize>, certain: bool, most: usize) {
         let width = self.planes.width;
         // For each value some offsets.
         let mut of_value: Vec<Vec<usize>> = vec![Vec::new(); width];
@@ -118,7 +123,7 @@ impl Sieve {
         let lists = if certain { &mut self.certain } else { &mut self.others };
         for (value, list) in (0..).zip(lists) {
             let pairs = frequent.iter().flat_map(|&other| of_value[usize::from(value ^ other)].iter().map(move |o| (other, *o)));
-            pairs.take(SEEDS * width).for_each(|(other, offset)| list.push(Shown { value, offset, other }, &self.planes));
+            pairs.take(most).for_each(|(other, offset)| list.push(Shown { value, offset, other }, &self.planes));
         }
     }
 
