@@ -63,7 +63,8 @@ def mex(met):
 
 
 def heap_period(claim, demand):
-    demand(set(claim) == {"kind", "rule", "preperiod", "period", "saltus", "values"}, "fields")
+    fields = {"kind", "rule", "preperiod", "period", "saltus", "values"}
+    demand(set(claim) in (fields, fields | {"rare"}), "fields")
     begin, p, s, values = claim["preperiod"], claim["period"], claim["saltus"], claim["values"]
     demand(natural(begin, p, s, *values) and p > 0 and len(values) > begin + p, "numbers")
     game = Game(claim, demand)
@@ -79,7 +80,10 @@ def heap_period(claim, demand):
         if p % part == 0 and s * part % p == 0:
             step = s * part // p
             demand(any(far(n + part) != far(n) + step for n in range(begin, begin + p)), f"{part} is a period")
-    if game.kind == "in" and game.has(4):
+    if "rare" in claim:
+        demand(game.kind == "least" and game.has(4) and not game.has(8) and game.tail < 2 and s == 0, "no theorem")
+        few_rare(game, claim["rare"], begin, p, values, demand)
+    elif game.kind == "in" and game.has(4):
         demand(not game.has(10) and game.tail < 2 and s == 0, "no theorem")
         halves(game, begin, p, values, demand)
     elif game.tail < 2 and s == 0:
@@ -97,6 +101,27 @@ def plain(game, begin, p, values, demand):
     if game.has(4) and game.kind == "least" and game.bound > 0:
         agree = max(agree, 2 * (begin + p) + game.bound + game.last)
     demand(len(values) > agree + p, "too few values")
+
+
+def few_rare(game, rare, begin, p, values, demand):
+    demand(set(rare) == {"mask", "positions", "reach"}, "fields of rare")
+    mask, positions, reach = rare["mask"], rare["positions"], rare["reach"]
+    demand(natural(mask, reach) and type(positions) is bool, "a mask")
+    splits = [k for k in range(game.last + 1) if game.digits[k] & 4]
+    if positions:
+        demand(len({k % 2 for k in splits}) == 1 and p % 2 == 0, "positions")
+
+    def common(v, n):
+        return (bin(v & mask).count("1") + (n + splits[0] if positions else 0)) % 2 == 1
+
+    last_rare = max((n for n in range(1, len(values)) if not common(values[n], n)), default=0)
+    demand(reach >= last_rare + game.last, "the reach")
+    demand(len(values) >= p + reach + max(begin, reach + game.bound, last_rare + 1), "too few values")
+    for n in range(len(values) - p, len(values)):
+        near = {values[n - k] for k in range(1, game.last + 1) if game.digits[k] & 2}
+        near |= {0} if game.digit(n) & 1 else set()
+        near |= {values[a] ^ values[n - k - a] for k in splits for a in range(1, reach - k + 1)}
+        demand(all(v in near or common(v, n) for v in range(values[n])), "a value out of reach")
 
 
 def take_any(game, begin, p, s, values, demand):

@@ -19,7 +19,7 @@ pub(super) fn show(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Summar
     }
     let known = |row: &Row| if let [xanthi::table::Value::Number(value)] = row.values[..] { Some((row.key[0], value)) } else { None };
     let heaps: Vec<(u64, u64)> = rows.iter().filter_map(known).collect();
-    let Some(statistics) = Statistics::of(rule, &heaps) else { return Ok(()) };
+    let Some(statistics) = Statistics::of(rule, heaps.iter().copied()) else { return Ok(()) };
     if let Some(path) = &args.svg {
         let rare: Vec<bool> =
             statistics.mask.map_or_else(Vec::new, |mask| heaps.iter().map(|(n, value)| mask.is_rare(*n, *value)).collect());

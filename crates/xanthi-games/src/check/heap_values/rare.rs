@@ -34,6 +34,9 @@ const MOST_VALUES: usize = 1 << 12;
 /// The heaps for which splits are sought together.
 const BLOCK: usize = u64::BITS as usize;
 
+/// The splits that are compared at a time.
+const PIECE: usize = 512;
+
 /// A rule with splits into two and no more, and few numbers that may be taken before one.
 pub(in crate::check) struct Splits<'a> {
     rule: &'a Rule,
@@ -208,8 +211,10 @@ impl Table<'_> {
                 continue;
             }
             let (low, high) = (&self.values[1..=pairs], &self.values[n - k - pairs..n - k]);
-            let found = low.iter().zip(high.iter().rev()).position(|(a, b)| a ^ b == value);
-            self.spend(found.unwrap_or(pairs))?;
+            // In pieces without an exit, which are compared many at a time.
+            let is_in = |(low, high): (&[u16], &[u16])| low.iter().zip(high.iter().rev()).fold(false, |met, (a, b)| met | (a ^ b == value));
+            let found = low.chunks(PIECE).zip(high.rchunks(PIECE)).position(is_in);
+            self.spend(found.map_or(pairs, |pieces| (pieces + 1) * PIECE))?;
             if found.is_some() {
                 return Ok(());
             }

@@ -82,7 +82,7 @@ impl Family for Heaps {
 
     fn proved(&self) -> Vec<Proved> {
         let values = self.values.get().map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT)]);
-        let Answer::Proved(claim) = of_table(&self.rule, values.to_vec()) else { return Vec::new() };
+        let Answer::Proved(claim) = of_table(&self.rule, values) else { return Vec::new() };
         let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
         let is_lost = |n: &u64| claim.saltus == 0 && claim.value(*n) == Some(0);
         let mut p_residues: Vec<u64> = (from..from + period).filter(is_lost).map(|n| n % period).collect();
