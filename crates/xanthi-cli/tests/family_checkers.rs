@@ -41,6 +41,9 @@ const QUESTIONS: &[&str] = &[
     "heaps octal:0.303...",
     "heaps split:in.0",
     "heaps hexadecimal:0.8",
+    "heaps hexadecimal:0.3f",
+    "heaps hexadecimal:0.9e",
+    "heaps hexadecimal:0.ff",
     "heaps subtract:2.3.7",
     "grid --columns 11 --rows 8",
     "grid --columns 999999999999999999 --rows 123456789",
@@ -123,6 +126,7 @@ fn two_checkers_agree_about_mutants() {
         "heaps octal:0.303...",
         "heaps split:in.0",
         "heaps hexadecimal:0.8",
+        "heaps hexadecimal:0.3f",
         "grid --columns 11 --rows 8",
     ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");

@@ -45,7 +45,7 @@ pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
         }
         Some(HeapTheorem::Plain) => Ok(()),
         Some(HeapTheorem::TakeAny) => take_any(claim),
-        Some(HeapTheorem::PowerOfTwo) => arithmetic::judge(claim, &rule, MOST_WORK),
+        Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, MOST_WORK),
         Some(HeapTheorem::Halves) => halves(claim),
         Some(HeapTheorem::FewRare) => Ok(()),
     }

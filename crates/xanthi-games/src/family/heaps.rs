@@ -67,8 +67,8 @@ pub enum HeapTheorem {
     Plain,
     /// Nothing is split, and all large numbers may be taken.
     TakeAny,
-    /// The saltus is a power of two: addition without carrying falls apart.
-    PowerOfTwo,
+    /// The values grow, and addition without carrying does not bring them back.
+    Arithmetic,
     /// The two parts of a split have nearly the same size.
     Halves,
     /// Rare heaps end long before the table does.
@@ -81,7 +81,7 @@ impl HeapTheorem {
         match self {
             HeapTheorem::Plain => "the period theorem of Guy and Smith, with its like for three heaps and for least differences",
             HeapTheorem::TakeAny => "the nimbers of a game in which all large numbers may be taken follow from a state, and it comes again",
-            HeapTheorem::PowerOfTwo => "arithmetic periods whose saltus is a power of two, after Austin and after Howse and Nowakowski",
+            HeapTheorem::Arithmetic => "arithmetic periods of games that split, after Austin and after Howse and Nowakowski",
             HeapTheorem::Halves => "where the parts of a split are nearly equal, the nimbers around 2n follow from those around n",
             HeapTheorem::FewRare => "behind the last rare heap the nimbers follow from a window of them, and it comes again",
         }
@@ -129,7 +129,7 @@ impl HeapPeriod {
             HeapDifference::In(_) if any(4) => (!any(2 + 8) && tail < 2 && self.saltus == 0).then_some(HeapTheorem::Halves),
             _ if tail < 2 && self.saltus == 0 => Some(HeapTheorem::Plain),
             _ if !any(4 + 8) && tail >= 2 => Some(HeapTheorem::TakeAny),
-            _ => self.saltus.is_power_of_two().then_some(HeapTheorem::PowerOfTwo),
+            _ => (self.saltus > 0).then_some(HeapTheorem::Arithmetic),
         }
     }
 

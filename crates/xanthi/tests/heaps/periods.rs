@@ -126,6 +126,30 @@ fn random_rule(random: &mut Random) -> Rule {
     Rule::new(digits, repeats, difference)
 }
 
+/// Hexadecimal games of one and two digits: what is proved holds in a table of four times the
+/// length, and there are arithmetic periods with a saltus that is no power of two.
+#[test]
+fn periods_of_short_hexadecimal_games_hold() {
+    let (mut arithmetic, mut other_saltus) = (0, Vec::new());
+    for first in 0..16u8 {
+        for second in 0..16 {
+            let rule = Rule::new(vec![0, first, second], false, Difference::AtLeast(0));
+            let values = nimbers(&rule, 240, &Limit::default()).unwrap();
+            let Answer::Proved(claim) = of_table(&rule, &values[..=60]) else { continue };
+            for (n, value) in (0..).zip(&values) {
+                assert_eq!(claim.value(n), Some(*value), "{rule}, n = {n}: {claim:?}");
+            }
+            arithmetic += usize::from(claim.theorem() == Some(HeapTheorem::Arithmetic));
+            if !claim.saltus.is_power_of_two() && claim.saltus > 0 {
+                other_saltus.push((rule.to_string(), claim.preperiod, claim.period, claim.saltus));
+            }
+        }
+    }
+    assert!(arithmetic > 40, "{arithmetic}");
+    // 0.3f: 0 1 2 0 1 2 3 4 5 3 4 5 6 …
+    assert_eq!(other_saltus, [("0.3f".to_owned(), 0, 6, 3)]);
+}
+
 /// What is proved from a short table holds in a longer one, and the period is the least.
 #[test]
 fn proofs_hold_in_longer_tables() {
@@ -170,9 +194,18 @@ fn is_accepted(claim: HeapPeriod) -> bool {
 
 #[test]
 fn mutants_are_rejected() {
-    for line in
-        ["octal:0.15", "octal:kayles", "kenyon", "octal:0.303...", "octal:lasker", "split:in.0", "subtract:2.3.7", "hexadecimal:0.8"]
-    {
+    for line in [
+        "octal:0.15",
+        "octal:kayles",
+        "kenyon",
+        "octal:0.303...",
+        "octal:lasker",
+        "split:in.0",
+        "subtract:2.3.7",
+        "hexadecimal:0.8",
+        "hexadecimal:0.3f",
+        "hexadecimal:0.ff",
+    ] {
         let claim = proved(line, 1000);
         assert!(is_accepted(claim.clone()));
         let mut mutants = Vec::new();

@@ -4,6 +4,7 @@ mod misere;
 
 use crate::heaps::nimbers;
 use crate::heaps::period::{Answer, of_table};
+use crate::heaps::sparse::Engine;
 use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
 use misere::Misere;
@@ -11,8 +12,9 @@ use std::cell::OnceCell;
 use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
 use xanthi_games::{ParseError, Play, Position};
 
-/// So many values are looked at for a period that can be proved: the checker makes the table again.
-const LOOKED_AT: usize = 20_000;
+/// So many values are looked at for a period that can be proved, since the checker makes the table
+/// again: in games for the engine, and in others.
+const LOOKED_AT: [usize; 2] = [1 << 20, 20_000];
 /// The largest heap of a table; values are numbers of eight bytes.
 const MOST_HEAP: u64 = 100_000_000;
 
@@ -95,7 +97,10 @@ impl Family for Heaps {
     }
 
     fn proved(&self) -> Vec<Proved> {
-        let values = self.values.get().map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT)]);
+        let values = self
+            .values
+            .get()
+            .map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT[usize::from(Engine::new(&self.rule).is_none())])]);
         let Answer::Proved(claim) = of_table(&self.rule, values) else { return Vec::new() };
         let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
         let is_lost = |n: &u64| claim.saltus == 0 && claim.value(*n) == Some(0);
