@@ -101,10 +101,24 @@ fn misere_play_of_tame_and_wild_heaps() {
     let rows: Vec<&str> = run.out.lines().collect();
     assert_eq!(
         rows[..7],
-        ["n,outcome,genus,kind", "0,N,0^120,tame", "1,P,1^031,tame", "2,N,2^20,tame", "3,N,3^31,tame", "4,P,1^031,tame", "5,N,4^146,wild"]
+        [
+            "n,outcome,genus,kind",
+            "0,N,0^120,fickle",
+            "1,P,1^031,fickle",
+            "2,N,2^20,firm",
+            "3,N,3^31,firm",
+            "4,P,1^031,fickle",
+            "5,N,4^146,wild"
+        ]
     );
     let answer = json_of(&["solve", "--misere", "--json", "subtract:1.2.3:4001,4001,4005"]);
     assert_eq!((&answer["outcome"], &answer["method"], &answer["checked"]), (&json!("P"), &json!("tame heaps"), &json!(true)));
+    // The genus of sums: two heaps of Nim with two counters, and Conway's wild row of five pins.
+    for (position, genus) in [("nim:2,2", "0^02"), ("octal:kayles:5", "4^146"), ("nim:0", "0^120")] {
+        assert_eq!(json_of(&["solve", "--misere", "--json", position])["genus"], json!(genus), "{position}");
+    }
+    assert!(support::run(&["solve", "--misere", "octal:kayles:5"]).out.contains("genus    4^146"));
+    assert_eq!(json_of(&["solve", "--json", "octal:kayles:5"])["genus"], json!(null));
     let text = support::run(&["explain", "--misere", "nim:1,1,1"]).out;
     assert!(text.contains("fickle"), "{text}");
 }
