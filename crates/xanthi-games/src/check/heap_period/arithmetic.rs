@@ -16,6 +16,9 @@ use rustc_hash::FxHashSet;
 /// The largest saltus.
 const MOST_SALTUS: u64 = 1 << 16;
 
+/// How often the value of a heap is noted because a heap and two equal ones have it.
+const MOST_NOTED: u64 = 1 << 30;
+
 /// The options whose value has one rest, as far as they are certain. Values are told by their
 /// lead: their quotient less that of the heap in question.
 #[derive(Clone)]
@@ -52,7 +55,9 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, most_work: u64) -> Result<(
         .saturating_add(claim.saltus)
         .saturating_add((values.len() as u64).saturating_mul(splits))
         .saturating_mul(period as u64);
-    if claim.saltus > MOST_SALTUS || work > most_work {
+    let triples = rule.digits().iter().filter(|d| **d & 8 != 0).count() as u64;
+    let noted = (values.len() as u64).saturating_mul(period as u64).saturating_mul(triples);
+    if claim.saltus > MOST_SALTUS || work > most_work || noted > MOST_NOTED {
         return Err(Flaw::new("the period is too large to be checked").inside("period"));
     }
     let bits = claim.saltus.trailing_zeros();
