@@ -31,8 +31,10 @@ use witnesses::{SIZE, Size, Witnesses};
 
 /// Entries from here on are for the other way.
 const MOST_VALUES: usize = 1 << 12;
-/// The heaps for which splits are sought together.
-const BLOCK: usize = u64::BITS as usize;
+/// The heaps for which splits are sought together, a bit for each in so many words.
+const WORDS: usize = 4;
+const BLOCK: usize = 64 * WORDS;
+type Block = [u64; WORDS];
 
 /// The splits that are compared at a time.
 const PIECE: usize = 512;
@@ -101,18 +103,19 @@ pub(in crate::check) fn check(splits: &Splits<'_>, values: &[u16], mask: &Mask, 
 
 fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, near: Option<Near>, left: &mut u64) -> Result<(), Flaw> {
     let mut table = Table { splits, values, mask, near, left, rare: Vec::new(), met: Box::new([0; MOST_VALUES]), open: Vec::new() };
-    table.open.resize(values.iter().max().map_or(0, |most| usize::from(*most)), 0);
+    table.open.resize(values.iter().max().map_or(0, |most| usize::from(*most)), [0; WORDS]);
     let mut witnesses = Witnesses::new(splits, values, near, size);
     for base in (0..values.len()).step_by(BLOCK) {
         for n in base..(base + BLOCK).min(values.len()) {
             table.heap(n, base)?;
         }
         for value in 0..table.open.len() {
-            let open = std::mem::take(&mut table.open[value]);
-            if open != 0 {
-                let (open, looks) = witnesses.without(value as u16, base, open);
+            let mut open = std::mem::take(&mut table.open[value]);
+            if open != [0; WORDS] {
+                let looks = witnesses.close(value as u16, base, &mut open);
                 table.spend(looks)?;
-                (0..BLOCK).filter(|i| open >> i & 1 != 0).try_for_each(|i| table.has_split(base + i, value as u16))?;
+                let is_open = |i: &usize| open[i / 64] >> (i % 64) & 1 != 0;
+                (0..BLOCK).filter(is_open).try_for_each(|i| table.has_split(base + i, value as u16))?;
             }
         }
     }
@@ -130,7 +133,7 @@ struct Table<'a> {
     /// Entry v is n + 1 if v is the value of an option of n that was met.
     met: Box<[u32; MOST_VALUES]>,
     /// For each value, the heaps of the block for which a split with it is still to be found.
-    open: Vec<u64>,
+    open: Vec<Block>,
 }
 
 impl Table<'_> {
@@ -170,7 +173,7 @@ impl Table<'_> {
             if !few || self.mask.certain(usize::from(missing), n) {
                 return Err(flaw(n as u32, &format!("no option has the nimber {missing}")));
             }
-            self.open[usize::from(missing)] |= 1 << (n - base);
+            self.open[usize::from(missing)][(n - base) / 64] |= 1 << ((n - base) % 64);
         }
         if n > 0 && !certain {
             self.rare.push((n as u32, value));

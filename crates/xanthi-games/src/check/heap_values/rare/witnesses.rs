@@ -2,11 +2,11 @@
 //!
 //! For each value a plane of bits says which heaps of a window have its entry. A heap of n has a
 //! split with the value v if, for some small heap a and some k that may be taken, the heap of
-//! n - k - a has the entry v xor G(a): for 64 heaps n at once that is one look at the plane of
-//! v xor G(a). Small heaps that lead to frequent entries are tried first. What is not found so
-//! remains open; nothing is claimed about it.
+//! n - k - a has the entry v xor G(a): for a block of heaps n that is one look at some words of the
+//! plane of v xor G(a). Small heaps that lead to frequent entries are tried first. What is not found
+//! so remains open; nothing is claimed about it.
 
-use super::{Near, Splits};
+use super::{BLOCK, Block, Near, Splits, WORDS};
 
 /// How large a window is.
 #[derive(Clone, Copy)]
@@ -25,7 +25,7 @@ pub(super) struct Witnesses<'a> {
     values: &'a [u16],
     near: Option<Near>,
     size: Size,
-    /// The words of a plane; one more than bits need, so that two can always be read.
+    /// The words of a plane; more than bits need, so that a block can always be read.
     words: usize,
     /// The small heaps with each entry.
     buckets: Vec<Vec<u32>>,
@@ -44,41 +44,48 @@ impl<'a> Witnesses<'a> {
         let width = values.iter().max().map_or(1, |most| (usize::from(*most) + 1).next_power_of_two());
         let mut buckets = vec![Vec::new(); width];
         (1..values.len().min(size.history + 1)).for_each(|a| buckets[usize::from(values[a])].push(a as u32));
-        let words = (size.history + size.room) / 64 + 2;
+        let words = (size.history + size.room) / 64 + WORDS + 2;
         let planes = vec![0; width * words];
         Self { splits, values, near, size, words, buckets, origin: 0, end: 0, planes, order: Vec::new() }
     }
 
-    /// The heaps among those `open` from `base` on for which no split with this value is found, and
-    /// how much was looked at.
-    pub(super) fn without(&mut self, value: u16, base: usize, mut open: u64) -> (u64, usize) {
+    /// Takes from the heaps `open` from `base` on those for which a split with this value is found,
+    /// and gives how much was looked at.
+    pub(super) fn close(&mut self, value: u16, base: usize, open: &mut Block) -> usize {
         let history = self.size.history;
         // Here every small heap may be a part of every heap of the block.
         if base < 2 * history + self.splits.least {
-            return (open, 0);
+            return 0;
         }
         if base >= self.end {
             self.move_to(base);
         }
         let reach = match self.near {
-            Some(near) if near.from < base + super::BLOCK => near.reach.min(history),
+            Some(near) if near.from < base + BLOCK => near.reach.min(history),
             _ => history,
         };
         let mut looks = 0;
         for &entry in &self.order {
             let plane = &self.planes[usize::from(entry) * self.words..][..self.words];
             for &small in &self.buckets[usize::from(entry ^ value)] {
-                for offset in self.splits.taken.iter().map(|k| k + small as usize).take_while(|offset| *offset <= reach) {
-                    let (word, bit) = ((base - offset - self.origin) / 64, (base - offset - self.origin) % 64);
-                    open &= !(plane[word] >> bit | plane[word + 1] << 1 << (63 - bit));
+                for &k in &self.splits.taken {
+                    let offset = k + small as usize;
+                    if offset > reach {
+                        break;
+                    }
+                    let at = base - offset - self.origin;
+                    let (words, shift) = (&plane[at / 64..][..WORDS + 1], at % 64);
+                    for i in 0..WORDS {
+                        open[i] &= !(words[i] >> shift | words[i + 1] << 1 << (63 - shift));
+                    }
                     looks += 1;
                 }
-                if open == 0 {
-                    return (0, looks);
+                if *open == [0; WORDS] {
+                    return looks;
                 }
             }
         }
-        (open, looks)
+        looks
     }
 
     /// Makes the window that begins with the history of this block.
