@@ -1,7 +1,7 @@
 //! Periods of the nimbers of heap games, found and proved.
 //!
 //! The table of nimbers is doubled until it shows a period, plain or arithmetic, and is long enough
-//! for a theorem that carries it on. Where rare heaps end, [a theorem](few_rare) wants hardly more
+//! for a theorem that carries it on. Where rare heaps end, one theorem wants hardly more
 //! than preperiod and period; the others want about twice as much. The certificate is judged before
 //! it is handed out.
 //!
