@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use xanthi::Stop;
 use xanthi::heaps::period::{Answer, Open, Seen, settle};
+use xanthi::heaps::sparse::Engine;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::heaps::HeapPeriod;
@@ -31,7 +32,7 @@ const EXAMPLES: &str = "Examples:
 pub(crate) struct Heaps {
     /// A heap game as the notation writes it, without its heaps: octal:0.77, grundy, subtract:1.3.4
     game: String,
-    /// Look at heaps of no more than this many counters [default: 1000000, or as far as 2^31 options lead]
+    /// Look at heaps of no more than this many counters [default: 1000000, or less if that is much work]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
     most: Option<u32>,
     #[command(flatten)]
@@ -40,8 +41,9 @@ pub(crate) struct Heaps {
 
 /// The largest table that is looked at.
 const MOST: u32 = 1 << 26;
-/// What is looked at if nothing is said: heaps, and options if there is no other limit.
-const USUAL: (u32, u64) = (1_000_000, 1 << 31);
+/// What is looked at if nothing is said: heaps, and options if there is no other limit, in games for
+/// the engine and in others, where each costs more.
+const USUAL: (u32, [u64; 2]) = (1_000_000, [1 << 31, 1 << 28]);
 
 /// More values of a period than this are not printed as text.
 const SHOWN: usize = 200;
@@ -70,7 +72,7 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     let watch = Watch::start(&args.options.limit, &args.game);
     let mut limit = watch.limit.clone();
     if args.most.is_none() && args.options.limit.nodes.is_none() && args.options.limit.time.is_none() {
-        limit.nodes = USUAL.1;
+        limit.nodes = USUAL.1[usize::from(Engine::new(&rule).is_none())];
     }
     let found = settle(&rule, args.most.unwrap_or(USUAL.0), &limit);
     let (late, options) = (watch.is_late(), watch.limit.spent());
