@@ -238,9 +238,15 @@ pub(crate) struct ExplainArgs {
     /// and the positive regions
     #[arg(long, conflicts_with = "json")]
     pub(crate) picture: bool,
-    /// Write pictures (SVG) of the position, its proof and each move of the line into this directory
-    #[arg(long, value_name = "DIR", conflicts_with = "strategy")]
+    /// Write pictures of the position, its proof or strategy and each move of the line into this directory
+    #[arg(long, value_name = "DIR")]
     pub(crate) pictures: Option<PathBuf>,
+    /// With --pictures: the format; svg if none is given
+    #[arg(long, value_enum, requires = "pictures")]
+    pub(crate) format: Option<crate::draw::file::Format>,
+    /// With --pictures: for dark paper
+    #[arg(long, requires = "pictures")]
+    pub(crate) dark: bool,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,

@@ -1,24 +1,28 @@
 //! `xanthi draw`: pictures of positions, proofs and game trees.
 
+pub(crate) mod file;
 mod png;
 
+use self::file::{Format, Paper};
 use crate::args::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
+use xanthi::grid::Grid;
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture};
 use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
-use xanthi::picture::palette::Mode;
+use xanthi::picture::overlay::grid::views::{self, Trails};
 use xanthi::picture::tree::{self, Tree};
-use xanthi::picture::{svg, tikz};
 use xanthi::scene::text;
+use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -27,6 +31,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw ueg:grid.11x8@3,4 --proof -o trail.svg   trail, regions and kernel
   xanthi draw grundy:7 --tree -o tree.svg              the game tree with its numbers
   xanthi draw uvg:line.22.4.5@0 --stacked -o -         on standard output, as text
+  xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
   xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
 
 The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt.";
@@ -53,6 +58,16 @@ pub(crate) struct DrawArgs {
     /// Line Geography: the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "proof")]
     pub(crate) stacked: Option<Option<u32>>,
+    /// Several lines of play in one picture: steps separated by blanks, each a move or several
+    /// (`1,0|0,1`) of which any may be made, with a `!` behind it if it is forced
+    #[arg(long, value_name = "STEPS", conflicts_with_all = ["proof", "tree", "stacked"])]
+    pub(crate) scheme: Option<String>,
+    /// Undirected edge geography on an untouched grid: the trails at the token
+    #[arg(long, value_name = "VIEW", value_enum, conflicts_with_all = ["proof", "tree", "stacked", "scheme"])]
+    pub(crate) trail: Option<TrailView>,
+    /// With --trail: of two trails with a right angle, the one around this neighbour of the token
+    #[arg(long, value_name = "VERTEX", requires = "trail")]
+    pub(crate) toward: Option<String>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -66,15 +81,31 @@ pub(crate) struct DrawArgs {
     pub(crate) limit: LimitArgs,
 }
 
+/// What is drawn of trails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    Svg,
-    Png,
-    /// A LaTeX document with a TikZ picture
-    Tex,
-    /// A TikZ picture
-    Tikz,
-    Txt,
+pub(crate) enum TrailView {
+    /// Every trail at the token, side by side
+    All,
+    /// A right trail as a straight line through mirrored boards
+    Unfolded,
+    /// A right trail with its segments extended, and the signs of the regions
+    Extended,
+    /// A right trail with its regions, their signs and the kernel in them
+    Regions,
+    /// How a straight trail passes the vertices beside it
+    Neighbours,
+}
+
+impl TrailView {
+    fn what(self) -> Trails {
+        match self {
+            Self::All => Trails::All,
+            Self::Unfolded => Trails::Unfolded,
+            Self::Extended => Trails::Extended,
+            Self::Regions => Trails::Regions,
+            Self::Neighbours => Trails::Neighbours,
+        }
+    }
 }
 
 fn parse_scale(text: &str) -> Result<f32, String> {
@@ -84,6 +115,7 @@ fn parse_scale(text: &str) -> Result<f32, String> {
 /// What is to be drawn.
 enum Subject {
     Board(Box<Picture>),
+    Scheme(Box<Picture>),
     Tree(Tree),
     Stacked(Box<Stacked>),
 }
@@ -96,37 +128,26 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         Err(status) => return Ok(status),
     };
     let (title, spots) = (position.to_string(), args.spots);
-    let mode = if args.dark { Mode::Dark } else { Mode::Light };
+    let paper = Paper { scale: args.scale, ..Paper::new(args.dark) };
     if format == Format::Txt {
-        input::write(&args.output, in_text(&subject, &title)?)?;
+        input::write(&args.output, in_text(&subject, &position, &title)?)?;
         return Ok(Status::Answered);
     }
     let drawing = match subject {
-        Subject::Board(picture) => drawing(&picture, spots)?,
+        Subject::Board(picture) | Subject::Scheme(picture) => drawing(&picture, spots)?,
         Subject::Tree(tree) => drawing(&tree.picture(), spots)?,
         Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
     };
-    match format {
-        Format::Png => input::write(&args.output, png::render(&svg::write(&drawing, mode), args.scale)?)?,
-        Format::Tex => input::write(&args.output, tikz::document(&drawing, mode))?,
-        Format::Tikz => input::write(&args.output, tikz::write(&drawing, mode))?,
-        Format::Svg | Format::Txt => input::write(&args.output, svg::write(&drawing, mode))?,
-    }
+    paper.write(&args.output, format, &drawing)?;
     Ok(Status::Answered)
 }
 
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let help = "the formats are svg, png, tex, tikz and txt";
-    if let Some(format) = args.format {
-        return Ok(format);
+    match args.format {
+        Some(format) => Ok(format),
+        None if args.output == Path::new("-") => Ok(Format::Txt),
+        None => Format::of(&args.output),
     }
-    if args.output == Path::new("-") {
-        return Ok(Format::Txt);
-    }
-    let ending = args.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    let unknown =
-        || Failure::Usage(format!("the ending of `{}` says no format", args.output.display()), format!("{help}; or say --format"));
-    Format::from_str(&ending, true).map_err(|_| unknown())
 }
 
 /// What to draw, or the status with which the command ends without a picture.
@@ -138,7 +159,19 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         })?;
         return Ok(Ok(Subject::Tree(tree)));
     }
-    size(position, args.spots)?;
+    // Of a grid that is given by its sides, a proof is drawn around the token.
+    if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
+        size(position, args.spots)?;
+    }
+    if let Some(scheme) = &args.scheme {
+        let picture = overlay::scheme::picture(position, scheme).map_err(|error| Failure::Parse(Box::new(error), None))?;
+        return Ok(Ok(Subject::Scheme(Box::new(picture))));
+    }
+    if let Some(view) = args.trail {
+        let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
+        let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
+        return Ok(Ok(Subject::Board(Box::new(picture))));
+    }
     if args.proof.is_none() && args.stacked.is_none() {
         return Ok(Ok(Subject::Board(Box::new(overlay::position(position)))));
     }
@@ -177,12 +210,39 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 }
 
 /// Refuses boards that are too large before their pictures are made.
-fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let order = position.ground().map_or(0, |g| g.graph().order());
-    if order > most || position.downcast::<LargeGrid>().is_some() {
-        return Err(too_large(&format!("{position} is too large to be drawn")));
+pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
+    let large = position.downcast::<LargeGrid>();
+    let ground = if large.is_some() { None } else { position.ground() };
+    let order = ground.as_ref().map_or(0, |g| g.graph().order());
+    if order <= most && large.is_none() {
+        return Ok(());
     }
-    Ok(())
+    let why = format!("{position} is too large to be drawn");
+    let of_ground = |g: &Ground| Some((untouched(g)?.grid(), untouched(g)?.point(g.token()? as usize)));
+    let grid = match large {
+        Some(at) => Grid::new(at.game.columns(), at.game.rows()).map(|grid| (grid, at.state.token)),
+        None => ground.as_ref().filter(|g| g.rule() == Rule::UEG).and_then(of_ground),
+    };
+    Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
+        Some(small) => Failure::Usage(why, {
+            let window = if large.is_some() { "--proof draws what lies around the token; " } else { "" };
+            format!("{window}the trails and sets of {small} repeat the same pattern: draw that with --proof")
+        }),
+        None if large.is_some() => Failure::Usage(why, "--proof draws what lies around the token".into()),
+        None => too_large(&why),
+    })
+}
+
+/// A small grid with the same divisor d and a vertex with the same place modulo 2d: the same
+/// outcome, and the same sets S_k around it.
+fn likeness(grid: Grid, (a, b): (u64, u64)) -> Option<String> {
+    let d = grid.divisor();
+    let (columns, rows) = (d.checked_mul(3)? - 1, d.checked_mul(4)? - 1);
+    if d == 1 || columns.checked_mul(rows)? > board::MOST as u64 {
+        return None;
+    }
+    let place = |x: u64| if x.is_multiple_of(2 * d) { 2 * d } else { x % (2 * d) };
+    Some(format!("ueg:grid.{columns}x{rows}@{},{}", place(a), place(b)))
 }
 
 fn too_large(why: &str) -> Failure {
@@ -212,11 +272,12 @@ fn from_file(file: &Path, position: &Position) -> Result<Option<Proof>, Failure>
     Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))
 }
 
-fn in_text(subject: &Subject, title: &str) -> Result<String, Failure> {
+fn in_text(subject: &Subject, position: &Position, title: &str) -> Result<String, Failure> {
     match subject {
         Subject::Tree(tree) => Ok(tree.text()),
         Subject::Stacked(stacked) => Ok(stacked.text()),
         Subject::Board(picture) => board_in_text(picture, title),
+        Subject::Scheme(picture) => Ok(format!("{title}\n\n{}", overlay::scheme::text(position, picture))),
     }
 }
 

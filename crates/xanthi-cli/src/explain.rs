@@ -22,6 +22,7 @@ use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Proof;
 use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -35,6 +36,9 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
+    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
+        crate::draw::size(&position, xanthi::picture::board::MOST)?;
+    }
     if args.lesson {
         return lesson::run(&position, args);
     }
@@ -56,7 +60,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let in_columns = args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| s.text())).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
-    let files = args.pictures.as_ref().map(|dir| pictures::write(dir, &position, proof, &line)).transpose()?;
+    let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
+    let files = args.pictures.as_deref().map(draw).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
@@ -64,10 +69,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
             fields.insert("picture".into(), json!(rows));
         }
-        if let (Some(files), Some(fields)) = (&files, object.as_object_mut()) {
-            fields.insert("pictures".into(), json!(files));
-        }
-        writeln!(out, "{object}")?;
+        writeln!(out, "{}", with_files(object, files.as_ref()))?;
         return Ok(status);
     }
     let misere = if args.misere { ", misère play" } else { "" };
@@ -87,10 +89,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
         writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
     }
-    if let Some(files) = files {
-        writeln!(out)?;
-        files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;
-    }
+    wrote(&mut out, files)?;
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
@@ -99,6 +98,23 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
     }
     Ok(status)
+}
+
+/// Names the files that were written.
+fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure> {
+    if let Some(files) = files {
+        writeln!(out)?;
+        files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;
+    }
+    Ok(())
+}
+
+/// The names of the files as a field of a JSON object.
+fn with_files(mut object: serde_json::Value, files: Option<&Vec<String>>) -> serde_json::Value {
+    if let (Some(files), Some(fields)) = (files, object.as_object_mut()) {
+        fields.insert("pictures".into(), json!(files));
+    }
+    object
 }
 
 /// The theory of grids, for an untouched grid with a token.

@@ -22,7 +22,7 @@ use xanthi_games::position::Position;
 
 const EXAMPLES: &str = "Examples:
   xanthi heaps grundy --to 1000000
-  xanthi heaps grundy --to 2^30 --memory 3G --dir grundy   can be stopped or killed, and goes on
+  xanthi heaps grundy --to 2^30 --dir grundy   can be stopped or killed, and goes on
   xanthi heaps octal:0.106 --to 10000000 --occurrences
 
 In the directory, values.u16 has the nimbers of heaps 0, 1, 2, … as numbers of two bytes, the low
@@ -61,28 +61,41 @@ fn parse_heap(text: &str) -> Result<u64, String> {
     value.filter(|n| *n < 1 << 40).ok_or_else(|| "expected a number like 1000000 or 2^30, below 2^40".into())
 }
 
+/// About what a run needs that holds the last heaps only.
+const WINDOW: u64 = 100 << 20;
+/// So many heaps at most are known and not kept: the engine holds them.
+const MOST_UNKEPT: usize = 1 << 22;
 /// The heaps of one step: a Ctrl-C is noticed between blocks, progress and checkpoints here.
 const STEP: usize = 1 << 15;
 
 pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = rule(&args.game)?;
     let largest = args.to as usize;
-    // The table itself, and about as much as planes take beside it.
-    let bytes = 2 * (args.to + 1) + (64 << 20);
+    let window = args.dir.is_some();
+    // The table itself, and about as much as planes take beside it. With a directory there are only the last heaps.
+    let bytes = if window { WINDOW } else { 2 * (args.to + 1) + (64 << 20) };
     if bytes > args.limit.memory {
         let message = format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", args.to, bytes >> 20, args.limit.memory >> 20);
-        return Err(Failure::Usage(message, format!("allow it with --memory {}M", (bytes >> 20) + 1)));
+        let dir = if window { "" } else { ", or use --dir, which needs less" };
+        return Err(Failure::Usage(message, format!("allow it with --memory {}M{dir}", (bytes >> 20) + 1)));
     }
-    let (mut store, values) = match &args.dir {
-        Some(dir) => Store::open(dir, &rule).map(|(store, values)| (Some(store), values))?,
-        None => (None, Vec::new()),
+    let mut occurrences = Occurrences::default();
+    let mut store = match &args.dir {
+        Some(dir) => Some(Store::open(dir, &rule, |from, values| occurrences.see(from, values))?),
+        None => None,
     };
-    let begun = values.len();
-    let mut engine = Engine::resume(&rule, values).ok_or_else(|| {
+    let begun = store.as_ref().map_or(0, Store::kept);
+    let engine = match &store {
+        Some(store) if begun > 0 => Engine::resume_from(&rule, store.past(), begun)?,
+        _ => Engine::new(&rule),
+    };
+    let mut engine = engine.ok_or_else(|| {
         let help = "it is for games that leave at most two heaps, split with any difference from some number on, and split after taking few numbers; others: xanthi table";
         Failure::Usage(format!("`{}` is no game for this command", args.game), help.into())
     })?;
-    engine.reserve(largest);
+    if !window {
+        engine.reserve(largest);
+    }
     if begun > 1 {
         engine.audit(1..begun).map_err(|halt| fault(&halt, args))?;
     }
@@ -90,14 +103,20 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let progress = Progress::new(begun, largest);
     let mut kept = Instant::now();
     let mut halted = None;
-    while engine.values().len() <= largest && halted.is_none() {
-        let next = (engine.values().len() - 1 + STEP).min(largest);
+    // Those that are known and not counted yet.
+    let mut seen = begun;
+    while engine.known() <= largest && halted.is_none() {
+        let next = (engine.known() - 1 + STEP).min(largest);
         halted = engine.advance(next, &watch.limit).err();
-        progress.show(engine.values().len() - 1);
+        progress.show(engine.known() - 1);
+        let values = engine.values();
+        occurrences.see(seen, &values[values.len() - (engine.known() - seen)..]);
+        seen = engine.known();
         if let Some(store) = &mut store
-            && kept.elapsed() >= Duration::from_secs(args.every)
+            && (kept.elapsed() >= Duration::from_secs(args.every) || seen - store.kept() >= MOST_UNKEPT)
         {
-            store.keep(engine.values())?;
+            store.keep(engine.values(), engine.known())?;
+            engine.forget(&store.past(), store.kept());
             kept = Instant::now();
         }
     }
@@ -108,12 +127,12 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         Some(halt) => return Err(fault(&halt, args)),
     };
     if let Some(store) = &mut store {
-        store.keep(engine.values())?;
+        store.keep(engine.values(), engine.known())?;
     }
-    report(args, &engine)?;
+    report(args, &engine, &occurrences.0)?;
     if let Some(stop) = stopped {
         let resume = if store.is_some() { "; the same command goes on" } else { "" };
-        anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.values().len() - 1);
+        anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.known() - 1);
         return Ok(Status::Undecided);
     }
     Ok(Status::Answered)
@@ -134,31 +153,35 @@ fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
             let what = if args.dir.is_some() { "the files were changed, or it is a fault" } else { "this is a fault" };
             Failure::Usage(format!("the nimber of a heap of {n} is wrong"), format!("{what} of the program or the machine"))
         }
+        Halt::Unreadable => Failure::Usage("what was kept cannot be read again".into(), "is the directory still there?".into()),
         Halt::TooLarge => Failure::Usage("the nimbers grow too large".into(), "smaller heaps: xanthi table".into()),
         Halt::Stopped(stop) => Failure::Usage(stop.to_string(), String::new()),
     }
 }
 
-/// First and last heap with each value, and how many there are.
-fn occurrences(values: &[u16]) -> Vec<Option<(usize, usize, usize)>> {
-    let mut all: Vec<Option<(usize, usize, usize)>> = Vec::new();
-    for (n, value) in values.iter().enumerate() {
-        let value = usize::from(*value);
-        if value >= all.len() {
-            all.resize(value + 1, None);
+/// For each value the first and last heap that has it, and how many do.
+#[derive(Default)]
+struct Occurrences(Vec<Option<(usize, usize, usize)>>);
+
+impl Occurrences {
+    /// Counts the heaps from one on.
+    fn see(&mut self, from: usize, values: &[u16]) {
+        for (n, value) in (from..).zip(values) {
+            let value = usize::from(*value);
+            if value >= self.0.len() {
+                self.0.resize(value + 1, None);
+            }
+            let of = self.0[value].get_or_insert((n, n, 0));
+            (of.1, of.2) = (n, of.2 + 1);
         }
-        let of = all[value].get_or_insert((n, n, 0));
-        (of.1, of.2) = (n, of.2 + 1);
     }
-    all
 }
 
-fn report(args: &HeapsArgs, engine: &Engine) -> Result<(), Failure> {
-    let values = engine.values();
-    let all = occurrences(values);
-    let known = values.len() - 1;
-    let largest = all.len() - 1;
-    let first = all[largest].map_or(0, |of| of.0);
+fn report(args: &HeapsArgs, engine: &Engine, all: &[Option<(usize, usize, usize)>]) -> Result<(), Failure> {
+    let known = engine.known() - 1;
+    let value = engine.values().last().copied().unwrap_or(0);
+    let largest = all.len().saturating_sub(1);
+    let first = all.get(largest).copied().flatten().map_or(0, |of| of.0);
     // Heap 0 is no part of a split; it counts here because its value 0 is a rare one.
     let rare = engine.mask().map(|_| (engine.rare().len() + 1, engine.rare().last().copied().unwrap_or(0)));
     if args.json {
@@ -170,13 +193,13 @@ fn report(args: &HeapsArgs, engine: &Engine) -> Result<(), Failure> {
         let mask = engine.mask().map(|(mask, position)| json!({"mask": mask, "position": position}));
         let rare = rare.map(|(heaps, last)| json!({"heaps": heaps, "last": last}));
         let largest = json!({"value": largest, "first": first});
-        let object = json!({"xanthi": 1, "game": args.game, "heaps": known, "value": values[known], "largest": largest, "mask": mask, "rare": rare, "values": each});
+        let object = json!({"xanthi": 1, "game": args.game, "heaps": known, "value": value, "largest": largest, "mask": mask, "rare": rare, "values": each});
         println!("{object}");
         return Ok(());
     }
     println!("{}: heaps of 0 to {known}", args.game);
     println!("largest value    {largest}, first at {first}");
-    println!("last value       {}, of a heap of {known}", values[known]);
+    println!("last value       {value}, of a heap of {known}");
     match (engine.mask(), rare) {
         (Some((mask, position)), Some((heaps, last))) => {
             let heap = if position { ", with the parity of the heap" } else { "" };

@@ -61,7 +61,8 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failur
         use std::io::Write;
         return Ok(std::io::stdout().lock().write_all(content)?);
     }
-    let failed = |e: std::io::Error| Failure::Usage(format!("cannot write `{}`: {e}", path.display()), String::new());
+    let help = "name a file in a directory that exists and in which you may write";
+    let failed = |e: std::io::Error| Failure::Usage(format!("cannot write `{}`: {e}", path.display()), help.into());
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
         return std::fs::write(&target, content).map_err(failed);

@@ -6,6 +6,7 @@ mod game;
 mod plain;
 mod screen;
 mod told;
+mod view;
 mod work;
 
 use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
@@ -62,7 +63,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Look at no more than this many positions for one answer (for example 5000000 or 5M)
-    #[arg(long, value_parser = parse_count, default_value = "2M")]
+    #[arg(long, value_parser = parse_count, default_value = "8M")]
     nodes: u64,
     /// Think no longer than this about one answer: seconds, or a number with ms, s, m or h
     #[arg(long, value_parser = parse_time, default_value = "20s")]

@@ -10,6 +10,7 @@ mod save;
 mod statistics;
 
 use crate::args::{LimitArgs, play};
+use crate::draw::file::{Format, Paper};
 use crate::input::{self, Disk};
 use crate::limits::Watch;
 use crate::{Failure, Status, errors};
@@ -20,8 +21,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use xanthi::Limit;
-use xanthi::picture::palette::Mode;
-use xanthi::picture::{heatmap, svg};
+use xanthi::picture::heatmap;
 use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
 use xanthi_games::Catalogue;
 
@@ -64,7 +64,7 @@ pub(crate) struct TableArgs {
     /// Print slices over two keys (piles, as 1:2); the two that vary, if none are named
     #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "latex", "b_file"])]
     slice: Option<String>,
-    /// Write slices as a heat map, a picture in SVG, to this file
+    /// Write slices as a heat map into this file: svg, png, tex or tikz, by its ending
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
     /// The defect of Langford sequences, their least length; 2 by default
@@ -85,9 +85,13 @@ pub(crate) struct TableArgs {
     /// Heap games: in place of the rows, which values occur, how often and where, and which heaps are rare
     #[arg(long, conflicts_with_all = ["csv", "markdown", "latex", "b_file", "misere"])]
     statistics: bool,
-    /// Heap games: draw the nimbers into this file, as SVG, rare heaps and the period marked
-    #[arg(long, value_name = "FILE", conflicts_with = "misere")]
-    svg: Option<PathBuf>,
+    /// Heap games: draw the nimbers into this file (svg, png, tex or tikz, by its ending), rare heaps
+    /// and the period marked
+    #[arg(long, visible_alias = "svg", value_name = "FILE", conflicts_with = "misere")]
+    plot: Option<PathBuf>,
+    /// With --plot or --heat-map: for dark paper
+    #[arg(long)]
+    dark: bool,
     /// Heap games: write the nimbers into this file, two bytes each, the low one first
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "save", "json", "csv", "markdown", "latex", "b_file", "statistics"])]
     binary: Option<PathBuf>,
@@ -151,7 +155,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
-    if (args.statistics || args.svg.is_some() || args.binary.is_some()) && family.heap_rule().is_none() {
+    // Before a long run, not behind it.
+    for file in args.plot.iter().chain(&args.heat_map) {
+        Format::of_drawing(file)?;
+    }
+    if (args.statistics || args.plot.is_some() || args.binary.is_some()) && family.heap_rule().is_none() {
         let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
         return Err(Failure::Usage("this table has neither statistics nor a plot nor a binary form".into(), help.into()));
     }
@@ -227,10 +235,7 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
     };
     let slices = slice::slices(sheet, axes).map_err(refused)?;
     if let Some(path) = &args.heat_map {
-        let picture = svg::write(&heatmap::drawing(&slices).map_err(refused)?, Mode::Light);
-        std::fs::write(path, picture).map_err(|why| {
-            Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
-        })?;
+        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&slices).map_err(refused)?)?;
     }
     if args.slice.is_some() {
         let text = if args.format.csv { slice::csv(&slices) } else { slice::text(&slices) };

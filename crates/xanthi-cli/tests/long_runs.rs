@@ -41,9 +41,10 @@ fn a_run_that_is_killed_again_and_again_ends_with_the_same_values() {
     let done = run(&arguments(whole.path()).iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(done.status, 0, "{}", done.err);
     let mut random = Random(11);
-    for _ in 0..12 {
+    for round in 0..12 {
         let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
             .args(arguments(killed.path()))
+            .args(["--threads", if round % 2 == 0 { "1" } else { "2" }])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -57,6 +58,27 @@ fn a_run_that_is_killed_again_and_again_ends_with_the_same_values() {
     assert_eq!(values(killed.path()), values(whole.path()));
     assert_eq!(values(whole.path())[..=12_000], plain(12_000));
     assert_eq!(fs::read(killed.path().join("state.json")).expect("a state"), fs::read(whole.path().join("state.json")).expect("a state"));
+}
+
+#[test]
+fn two_runs_do_not_share_a_directory() {
+    let dir = tempdir().expect("a directory");
+    let name = dir.path().to_str().expect("a name in UTF-8");
+    let mut first = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["heaps", "octal:0.007", "--to", "1000000", "--every", "0", "--dir", name])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it starts");
+    // It has begun when there is a state.
+    while !dir.path().join("state.json").exists() && first.try_wait().expect("it can be asked").is_none() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let second = run(&["heaps", "octal:0.007", "--to", "100", "--dir", name]);
+    assert!(second.status == 2 && second.err.contains("another run"), "{}", second.err);
+    first.kill().expect("it runs");
+    first.wait().expect("it ends");
+    assert_eq!(run(&["heaps", "octal:0.007", "--to", "100", "--dir", name]).status, 0);
 }
 
 #[test]

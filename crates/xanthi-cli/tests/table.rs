@@ -323,12 +323,17 @@ fn slices_and_heat_maps_of_nim_on_a_path() {
     let svg = std::fs::read_to_string(&path).expect("the picture is there");
     // Six cells are 2; and 2 stands at both axes and in the legend.
     assert_eq!(svg.matches(">2</text>").count(), 9, "{svg}");
+    let dark = folder.path().join("map.png").display().to_string();
+    assert_eq!(run(&[&box_of_three[..], &["--heat-map", &dark, "--dark"]].concat()).status, 0);
+    assert!(std::fs::read(&dark).expect("the picture is there").starts_with(b"\x89PNG"));
 
     for (arguments, message) in [
         (&["--slice", "0:7"][..], "there is no key `7`"),
         (&["--slice", "0:0"], "two different keys"),
         (&["--slice", "01"], "does not name two keys"),
-        (&["--heat-map", "no/such/folder/a.svg"], "cannot be written"),
+        (&["--heat-map", "no/such/folder/a.svg"], "cannot write"),
+        (&["--heat-map", "a.gif"], "says no format"),
+        (&["--heat-map", "a.txt"], "cannot be written as text"),
     ] {
         let run = run(&[&box_of_three[..], arguments].concat());
         assert!(

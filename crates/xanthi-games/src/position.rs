@@ -62,8 +62,8 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
     fn scene(&self) -> Scene;
-    /// The position before the first move of the line (a sum: before those of its components),
-    /// and the moves made since, if there is one order in which they were made.
+    /// The position before the first move of the line, and the moves made since. Of a sum these are
+    /// the moves of the sum; those that stood behind its components were made before.
     fn history(&self) -> Option<(Position, Vec<String>)>;
     /// The game graph below this position, unfolded on demand.
     fn unfold(&self) -> Box<dyn Unfold>;
@@ -142,7 +142,7 @@ impl Position {
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
         if text.contains('+') {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
-            return Ok(Self(Box::new(sum)));
+            return Ok(Self::of_any(sum));
         }
         let line = Line::cut(text)?;
         let entry = catalogue.find(line.name)?;
@@ -159,6 +159,11 @@ impl Position {
 
     /// A position from its typed form.
     pub fn of<G: Game>(at: At<G>) -> Self {
+        Self(Box::new(at))
+    }
+
+    /// A position of any kind.
+    pub(crate) fn of_any(at: impl AnyPosition + 'static) -> Self {
         Self(Box::new(at))
     }
 

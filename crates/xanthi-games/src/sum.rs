@@ -1,7 +1,9 @@
 //! Disjunctive sums: several games side by side; a move is a move in one of them.
 //!
 //! A sum is written `grundy:7+kenyon:9`, each component with its own moves behind it. A move of the
-//! sum names the component, counted from 1: `2:9-8,1`.
+//! sum names the component, counted from 1: `2:9-8,1`. That does not tell how moves in different
+//! components alternated; `grundy:7+kenyon:9+/2:9-8,1/1:7-6,1` does, with the moves of the sum
+//! behind `+/`.
 
 use crate::error::ParseError;
 use crate::game::Side;
@@ -24,6 +26,9 @@ const MOST_MOVES: usize = 1_000_000;
 #[derive(Clone)]
 pub struct Sum {
     parts: Vec<Position>,
+    /// The components as they were read, and the moves of the sum since.
+    opening: Vec<Position>,
+    played: Vec<String>,
 }
 
 impl Sum {
@@ -32,7 +37,16 @@ impl Sum {
         &self.parts
     }
 
-    /// Reads the components of a line cut at each `+`, with a reader of single positions.
+    /// The line with the moves of the sum in their order, behind `+/`. (It prints with the moves
+    /// behind the components in which they were made.)
+    pub fn line(&self) -> String {
+        let parts: Vec<String> = self.opening.iter().map(ToString::to_string).collect();
+        let moves: String = self.played.iter().map(|mv| format!("/{mv}")).collect();
+        format!("{}{}{moves}", parts.join("+"), if moves.is_empty() { "" } else { "+" })
+    }
+
+    /// Reads the components of a line cut at each `+`, with a reader of single positions, and plays
+    /// the moves behind `+/`.
     ///
     /// # Errors
     /// With the place in the whole line, if a component cannot be read or its players have
@@ -40,7 +54,8 @@ impl Sum {
     pub(crate) fn read(line: &str, read: impl Fn(&str) -> Result<Position, ParseError>) -> Result<Self, ParseError> {
         let mut parts = Vec::new();
         let (mut begin, mut moves) = (0, 0);
-        for text in line.split('+') {
+        let (components, played) = line.split_once("+/").map_or((line, None), |(components, played)| (components, Some(played)));
+        for text in components.split('+') {
             let place = begin..begin + text.len();
             begin = place.end + 1;
             if parts.len() == MOST_PARTS {
@@ -59,7 +74,14 @@ impl Sum {
             }
             parts.push(part);
         }
-        Ok(Self { parts })
+        let mut sum = Self { opening: parts.clone(), parts, played: Vec::new() };
+        let mut begin = components.len() + 2;
+        for mv in played.into_iter().flat_map(|moves| moves.split('/')) {
+            let place = begin..begin + mv.len();
+            begin = place.end + 1;
+            sum.play(mv).map_err(|why| ParseError::new(format!("`{mv}` is not a legal move of the sum"), line, place).help(why))?;
+        }
+        Ok(sum)
     }
 }
 
@@ -81,7 +103,10 @@ impl AnyPosition for Sum {
         let (i, inner) = meant
             .filter(|(i, _)| *i < count)
             .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
-        self.parts[i] = self.parts[i].after(inner)?;
+        self.parts[i] = self.parts[i].after(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
+        let last = self.parts[i].to_string();
+        // As the notation writes it: what was typed may differ.
+        self.played.push(format!("{}:{}", i + 1, last.rsplit('/').next().unwrap_or(inner)));
         Ok(())
     }
 
@@ -125,8 +150,10 @@ impl AnyPosition for Sum {
         whole
     }
 
+    /// Moves of which it is not known how they alternated belong to the opening.
     fn history(&self) -> Option<(Position, Vec<String>)> {
-        None
+        let opening = Self { parts: self.opening.clone(), opening: self.opening.clone(), played: Vec::new() };
+        Some((Position::of_any(opening), self.played.clone()))
     }
 
     fn unfold(&self) -> Box<dyn Unfold> {

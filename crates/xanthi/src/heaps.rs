@@ -75,7 +75,7 @@ impl Nimbers {
                 Err(Halt::Stopped(stop)) => return Err(stop),
                 Err(Halt::TooLarge) => self.values = wide(engine.values()),
                 // The table by all options is right whatever the fault was.
-                Err(Halt::Wrong(_)) => self.values.clear(),
+                Err(Halt::Wrong(_) | Halt::Unreadable) => self.values.clear(),
             }
             self.engine = None;
         }

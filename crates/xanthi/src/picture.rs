@@ -10,6 +10,7 @@ pub mod layout;
 mod legend;
 pub mod overlay;
 pub mod palette;
+pub mod plan;
 pub mod plot;
 pub mod svg;
 pub mod tikz;

@@ -20,26 +20,28 @@
 //! [`Limit`](crate::Limit), so that a front end can run them wherever it likes.
 
 mod advice;
+mod delay;
+mod guide;
 mod level;
+mod names;
 mod opponent;
 mod remoteness;
 mod review;
+mod typed;
 
 pub use advice::{Hint, hint, nimbers, values};
+pub use guide::{Followed, Guide, Rule};
 pub use level::Level;
-pub use opponent::{Because, Choice, choose};
+pub use names::side_name;
+pub use opponent::{Because, Choice, Computer, choose};
 pub use remoteness::{Length, lengths};
 pub use review::{Judged, Review, review};
+pub use typed::Refusal;
 pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 
-use crate::explain::plain;
 pub use crate::strategy::Player;
-use std::fmt;
-use xanthi_games::game::Side;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Shannon;
-use xanthi_games::games::shannon::biased::Biased;
-use xanthi_games::notation::{Line, escape};
+use std::sync::Arc;
+use typed::{last_move, meant};
 use xanthi_games::{Catalogue, Files, ParseError, Play, Position};
 
 /// Who makes the moves of a player.
@@ -50,24 +52,6 @@ pub enum Controller {
     /// The program, at a level.
     Computer(Level),
 }
-
-/// Why a typed move is not made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// What is wrong, in lower case.
-    pub message: String,
-    /// What could be typed instead; empty for nothing.
-    pub help: String,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
-        if self.help.is_empty() { Ok(()) } else { write!(f, ": {}", self.help) }
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +82,9 @@ impl End {
 pub struct Session {
     play: Play,
     /// The opening, and the position after each move, undone ones included.
-    positions: Vec<Position>,
+    positions: Vec<Arc<Position>>,
+    /// Whether the game is over in each position: to list the moves of a large board takes time.
+    over: Vec<bool>,
     /// The moves as the notation writes them; one less than positions.
     moves: Vec<String>,
     /// How many of the moves stand; the others were undone.
@@ -111,31 +97,28 @@ impl Session {
     /// A game that begins at a position, with two humans. What was played before cannot be undone.
     pub fn new(opening: Position, play: Play) -> Self {
         let controllers = [Controller::Human; 2];
-        Self { play, positions: vec![opening], moves: Vec::new(), at: 0, controllers, resigned: None }
+        let over = vec![opening.moves().is_empty()];
+        Self { play, over, positions: vec![Arc::new(opening)], moves: Vec::new(), at: 0, controllers, resigned: None }
     }
 
     /// Reads a line that [`save`](Self::save) wrote, or any other position: its moves can be undone.
-    /// (A sum keeps the moves of each component, but not how they alternated: it begins as it
-    /// stands.)
+    /// (Moves behind the components of a sum do not tell how they alternated: they stay.)
     ///
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files, play: Play) -> Result<Self, ParseError> {
         let whole = Position::read(text, catalogue, files)?;
-        let line = Line::cut(text).ok().filter(|_| whole.sum().is_none());
-        let Some((line, first)) = line.and_then(|line| Some((line.clone(), line.moves.first()?.place().start))) else {
-            return Ok(Self::new(whole, play));
-        };
-        let mut session = Self::new(Position::read(&text[..first - 1], catalogue, files)?, play);
-        for mv in &line.moves {
-            session.play(mv.text()).map_err(|refused| mv.error(refused.message).help(refused.help))?;
-        }
-        Ok(session)
+        let played = whole.history().and_then(|(opening, moves)| {
+            let mut session = Self::new(opening, play);
+            moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
+            Some(session)
+        });
+        Ok(played.unwrap_or_else(|| Self::new(whole, play)))
     }
 
     /// The game as one line of notation, which [`read`](Self::read) reads back.
     pub fn save(&self) -> String {
-        self.position().to_string()
+        self.position().sum().map_or_else(|| self.position().to_string(), |sum| sum.line())
     }
 
     /// Normal or misère play.
@@ -149,7 +132,7 @@ impl Session {
     }
 
     /// The positions from the opening to the present one.
-    pub fn positions(&self) -> &[Position] {
+    pub fn positions(&self) -> &[Arc<Position>] {
         &self.positions[..=self.at]
     }
 
@@ -204,7 +187,7 @@ impl Session {
         }
         let mover = self.turn();
         let winner = if self.play == Play::Normal { other(mover) } else { mover };
-        self.position().moves().is_empty().then_some(End::Stuck { winner })
+        self.over[self.at].then_some(End::Stuck { winner })
     }
 
     /// The player to move gives up. Taking a move back revokes it.
@@ -231,8 +214,10 @@ impl Session {
         let next = meant(self.position(), text)?;
         let mv = last_move(self.position(), &next);
         self.positions.truncate(self.at + 1);
+        self.over.truncate(self.at + 1);
+        self.over.push(next.moves().is_empty());
         self.moves.truncate(self.at);
-        self.positions.push(next);
+        self.positions.push(Arc::new(next));
         self.moves.push(mv);
         self.at += 1;
         Ok(&self.moves[self.at - 1])
@@ -306,48 +291,4 @@ pub fn player_at(ply: usize) -> Player {
 /// The other player.
 pub fn other(player: Player) -> Player {
     player_at(index(player) + 1)
-}
-
-/// How a side of a game with two sides is called.
-pub fn side_name(position: &Position, side: Side) -> &'static str {
-    let biased = position.downcast::<Biased>().map(|at| at.game.to_string());
-    let dots = biased.as_ref().is_some_and(|line| line.contains(":bridgit."));
-    let names = if dots || position.downcast::<Bridgit>().is_some() {
-        ["Black", "Red"]
-    } else if biased.is_some() || position.downcast::<Shannon>().is_some() {
-        ["Short", "Cut"]
-    } else {
-        ["Left", "Right"]
-    };
-    names[usize::from(side == Side::Right)]
-}
-
-/// The position after the move that a typed text means.
-fn meant(position: &Position, text: &str) -> Result<Position, Refusal> {
-    let refused = match position.after(text) {
-        Ok(next) => return Ok(next),
-        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: why },
-    };
-    if let Ok(next) = position.after(&escape(text)) {
-        return Ok(next);
-    }
-    let folded = text.to_lowercase();
-    let alike: Vec<String> = position.moves().into_iter().filter(|mv| plain(mv).to_lowercase() == folded).collect();
-    match &alike[..] {
-        [only] => position.after(only).map_err(|_| refused),
-        _ => Err(refused),
-    }
-}
-
-/// The move between two positions as the notation writes it.
-fn last_move(before: &Position, after: &Position) -> String {
-    let last = |position: &Position| position.to_string().rsplit('/').next().unwrap_or_default().to_owned();
-    match (before.sum(), after.sum()) {
-        (Some(before), Some(after)) => {
-            let longer = |k: &usize| after.parts()[*k].to_string().len() > before.parts()[*k].to_string().len();
-            let part = (0..after.parts().len()).find(longer).unwrap_or(0);
-            format!("{}:{}", part + 1, last(&after.parts()[part]))
-        }
-        _ => last(after),
-    }
 }

@@ -1,5 +1,6 @@
 //! `xanthi explain --lesson`: the theory behind a position.
 
+use super::{answer, pictures, with_files, wrote};
 use crate::args::ExplainArgs;
 use crate::limits::Watch;
 use crate::look::{HEAD, paint};
@@ -17,17 +18,23 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
         let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
         return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
     };
-    let mut out = anstream::stdout().lock();
     let sections = match told {
         Ok(sections) => sections,
         Err(stop) => {
-            writeln!(out, "{position}: {stop}")?;
+            writeln!(anstream::stdout().lock(), "{position}: {stop}")?;
             return Ok(Status::Undecided);
         }
     };
+    let draw = |dir| {
+        let proof = answer(position, args).proof;
+        pictures::write(dir, pictures::of_lesson(position, proof.as_ref()), args)
+    };
+    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut out = anstream::stdout().lock();
     if args.json {
         let list: Vec<_> = sections.iter().map(|s| json!({"title": s.title, "text": s.text, "figure": s.figure})).collect();
-        writeln!(out, "{}", json!({"xanthi": 1, "position": position.to_string(), "lesson": list}))?;
+        let object = json!({"xanthi": 1, "position": position.to_string(), "lesson": list});
+        writeln!(out, "{}", with_files(object, files.as_ref()))?;
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", paint(HEAD, position))?;
@@ -39,5 +46,6 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
             section.figure.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
         }
     }
+    wrote(&mut out, files)?;
     Ok(Status::Answered)
 }

@@ -11,21 +11,41 @@
 //! disk and renamed. So at any instant the state on the disk is an old or a new one, and both speak
 //! of values that are there; what stands behind them is cut off. `sum` is the FNV-1a hash (64 bits)
 //! of the values, taken one by one; nothing is used before it agrees.
+//!
+//! The engine holds the last values only and reads earlier ones from the file.
 
 use crate::Failure;
 use serde_json::{Value as Json, json};
-use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Read, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use xanthi::heaps::sparse::Past;
 use xanthi_games::games::heaps::Rule;
 
 pub(super) struct Store {
     dir: PathBuf,
     rule: String,
     file: File,
+    written: Arc<Written>,
     /// How many values the state speaks of, and their sum.
     kept: usize,
     sum: u64,
+}
+
+/// The values that were written, for reading.
+#[derive(Debug)]
+struct Written(Mutex<File>);
+
+impl Past for Written {
+    fn read(&self, from: usize, values: &mut [u16]) -> std::io::Result<()> {
+        let mut file = self.0.lock().unwrap_or_else(|e| e.into_inner());
+        file.seek(SeekFrom::Start(2 * from as u64))?;
+        let mut bytes = vec![0; 2 * values.len()];
+        file.read_exact(&mut bytes)?;
+        values.iter_mut().zip(bytes.chunks_exact(2)).for_each(|(value, pair)| *value = u16::from_le_bytes([pair[0], pair[1]]));
+        Ok(())
+    }
 }
 
 const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
@@ -35,41 +55,58 @@ fn sum(before: u64, values: &[u16]) -> u64 {
 }
 
 impl Store {
-    /// Opens or begins a directory, and reads back and verifies what it has.
-    pub(super) fn open(dir: &Path, rule: &Rule) -> Result<(Self, Vec<u16>), Failure> {
+    /// Opens or begins a directory, and reads back and verifies what it has: `see` is given all values in
+    /// parts, each with its first heap.
+    pub(super) fn open(dir: &Path, rule: &Rule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), String::new());
         fs::create_dir_all(dir).map_err(failed)?;
         let path = dir.join("values.u16");
+        let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            let message = format!("another run is using `{}`", dir.display());
+            return Err(Failure::Usage(message, "wait until it has ended, or choose another directory".into()));
+        }
         let (kept, expected) = match fs::read_to_string(dir.join("state.json")) {
             Ok(text) => state(&text, dir, rule)?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => (0, EMPTY),
             Err(error) => return Err(failed(error)),
         };
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;
         let there = file.metadata().map_err(failed)?.len();
         if kept as u64 > there / 2 {
             let message = format!("`{}` has fewer values than its state says", path.display());
             return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
         }
-        let mut values = Vec::with_capacity(kept);
-        let mut buffer = vec![0; 1 << 16];
-        while values.len() < kept {
-            let bytes = buffer.len().min(2 * (kept - values.len()));
-            file.read_exact(&mut buffer[..bytes]).map_err(failed)?;
-            values.extend(buffer[..bytes].chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
+        let written = Arc::new(Written(Mutex::new(File::open(&path).map_err(failed)?)));
+        let mut found = EMPTY;
+        let mut part = vec![0; 1 << 16];
+        for from in (0..kept).step_by(part.len()) {
+            let part = &mut part[..(kept - from).min(1 << 16)];
+            written.read(from, part).map_err(failed)?;
+            found = sum(found, part);
+            see(from, part);
         }
-        if sum(EMPTY, &values) != expected {
+        if found != expected {
             let message = format!("`{}` is damaged: the sum of its values is not that of its state", path.display());
             return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
         }
         // What a run wrote after its last state.
         file.set_len(2 * kept as u64).map_err(failed)?;
-        Ok((Self { dir: dir.to_owned(), rule: rule.to_string(), file, kept, sum: expected }, values))
+        Ok(Self { dir: dir.to_owned(), rule: rule.to_string(), file, written, kept, sum: expected })
     }
 
-    /// Writes the values that are new, and then the state.
-    pub(super) fn keep(&mut self, values: &[u16]) -> Result<(), Failure> {
-        let new = &values[self.kept..];
+    /// How many values are kept.
+    pub(super) fn kept(&self) -> usize {
+        self.kept
+    }
+
+    /// The values that are kept, for reading.
+    pub(super) fn past(&self) -> Arc<dyn Past> {
+        self.written.clone()
+    }
+
+    /// Writes the values that are new, of the last ones up to `known`, and then the state.
+    pub(super) fn keep(&mut self, last: &[u16], known: usize) -> Result<(), Failure> {
+        let new = &last[last.len() - (known - self.kept)..];
         let mut writer = BufWriter::with_capacity(1 << 16, &self.file);
         for value in new {
             writer.write_all(&value.to_le_bytes())?;
@@ -78,7 +115,7 @@ impl Store {
         drop(writer);
         self.file.sync_data()?;
         self.sum = sum(self.sum, new);
-        self.kept = values.len();
+        self.kept = known;
         let state = json!({"xanthi": 1, "rule": self.rule, "heaps": self.kept, "sum": format!("{:016x}", self.sum)});
         let (new, name) = (self.dir.join("state.new"), self.dir.join("state.json"));
         let mut file = File::create(&new)?;

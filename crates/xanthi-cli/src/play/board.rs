@@ -4,19 +4,18 @@
 //! moves are named by them; of other graphs each vertex is listed with those it leads to. The marks
 //! say the role without colour.
 
+mod drawing;
+
+use drawing::{drawing, list, pair};
 use unicode_width::UnicodeWidthStr;
 use xanthi::scene::mark_options;
-use xanthi::scene::text::{legend, mark};
+use xanthi::scene::text::legend;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
-use xanthi_games::scene::{Link, Role, Scene, Spot};
+use xanthi_games::scene::{Role, Scene};
 
 /// The most vertices of a board that is shown.
 const MOST_SPOTS: usize = 20_000;
-/// The most characters of a drawing.
-const MOST_CELLS: usize = 400_000;
-/// Columns and rows for a step of the geometry.
-const STEP: (usize, usize) = (4, 2);
 
 /// A text with a role.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,12 +30,59 @@ pub(crate) struct Board {
     pub(crate) rows: Vec<Vec<Piece>>,
     /// What stands below: the caption of the game, and what the marks mean.
     pub(crate) below: Vec<String>,
+    /// Where vertices and crossings stand; of a sum, for each component.
+    places: Vec<Places>,
+}
+
+/// Where things stand on a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Places {
+    /// Row and column of each spot; empty if they are not shown.
+    spots: Vec<(usize, usize)>,
+    /// If moves are named by coordinates.
+    grid: Option<Grid>,
+}
+
+/// Coordinates on a board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grid {
+    /// Row and column of the first place, and its coordinates.
+    first: (usize, usize),
+    called: (i64, i64),
+    /// Columns and rows of a step.
+    step: (usize, usize),
+    /// How many places there are across and down.
+    sides: (usize, usize),
+}
+
+impl Places {
+    /// The place of a move by its name, or by the vertex to which it goes.
+    fn of(&self, mv: &str, target: Option<u32>) -> Option<(usize, usize)> {
+        if let (Some(grid), Some((x, y))) = (self.grid, pair(mv)) {
+            let x = usize::try_from(x - grid.called.0).ok().filter(|x| *x < grid.sides.0)?;
+            let y = usize::try_from(y - grid.called.1).ok().filter(|y| *y < grid.sides.1)?;
+            return Some((grid.first.0 + y * grid.step.1, grid.first.1 + x * grid.step.0));
+        }
+        self.spots.get(target? as usize).copied()
+    }
+
+    fn shifted(mut self, (rows, columns): (usize, usize)) -> Self {
+        let shift = |at: &mut (usize, usize)| *at = (at.0 + rows, at.1 + columns);
+        self.spots.iter_mut().for_each(shift);
+        if let Some(grid) = &mut self.grid {
+            shift(&mut grid.first);
+        }
+        self
+    }
 }
 
 impl Board {
     /// The board of a position, with marks for the moves of which `known` says whether they win.
     /// `None` if it is too large.
     pub(crate) fn new(position: &Position, known: Option<&Verdict>) -> Option<Self> {
+        if let Some(sum) = position.sum() {
+            return Self::of_sum(sum.parts(), known);
+        }
         if position.ground().is_some_and(|g| g.graph().order() > MOST_SPOTS) {
             return None;
         }
@@ -54,13 +100,69 @@ impl Board {
         Some(board)
     }
 
+    /// The components one below the other, each with its number.
+    fn of_sum(parts: &[Position], known: Option<&Verdict>) -> Option<Self> {
+        const INDENT: usize = 3;
+        // What is known of the moves of one component.
+        let mut own = known.cloned();
+        let mut of_part = |number: usize| {
+            let own = own.as_mut()?;
+            let begins = format!("{number}:");
+            let moves = known?.options.iter().filter_map(|option| {
+                let mv = option.mv.strip_prefix(&begins)?.to_owned();
+                Some(xanthi::solve::OptionVerdict { mv, outcome: option.outcome })
+            });
+            own.options = moves.collect();
+            Some(own.clone())
+        };
+        let mut whole = Self::default();
+        for (number, part) in (1..).zip(parts) {
+            let board = Self::new(part, of_part(number).as_ref())?;
+            let plain = |text: String| vec![Piece { text, role: Role::Plain }];
+            let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
+            whole.rows.push(vec![Piece { text: format!("{number}: {opening}"), role: Role::Gone }]);
+            whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
+            let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
+            whole.rows.extend(lines.map(|mut row| {
+                row.insert(0, Piece { text: " ".repeat(INDENT), role: Role::Plain });
+                row
+            }));
+        }
+        Some(whole)
+    }
+
+    /// Row and column of the place to which a move goes, if the board shows it.
+    pub(crate) fn place(&self, mv: &str, target: Option<u32>) -> Option<(usize, usize)> {
+        match &self.places[..] {
+            [one] => one.of(mv, target),
+            many => {
+                let (number, mv) = mv.split_once(':')?;
+                many.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.of(mv, None)
+            }
+        }
+    }
+
     /// The board of a picture; `by_coordinates` says whether moves are named by places.
     fn of_scene(scene: &Scene, by_coordinates: bool) -> Option<Self> {
         if scene.spots.is_empty() {
-            return Some(Self::default());
+            return Some(Self { places: vec![Places::default()], ..Self::default() });
         }
-        match scene.spots.iter().map(|spot| spot.at).collect::<Option<Vec<_>>>() {
-            Some(places) => drawing(scene, &places, by_coordinates),
+        if let Some(places) = scene.spots.iter().map(|spot| spot.at).collect::<Option<Vec<_>>>() {
+            return drawing(scene, &places, by_coordinates);
+        }
+        // Vertices that are called by their places, if all lines between them can be drawn.
+        let called = |spot: &xanthi_games::scene::Spot| {
+            let (x, y) = pair(spot.label.split(": ").next()?)?;
+            Some((x as f32, y as f32))
+        };
+        let drawn = scene.spots.iter().map(called).collect::<Option<Vec<_>>>().and_then(|places| drawing(scene, &places, true));
+        match drawn.filter(|board| board.below.is_empty()) {
+            Some(mut board) => {
+                if scene.links.iter().any(|link| link.role == Role::Left) {
+                    board.below.push("━ ┃ claimed by Short".into());
+                }
+                Some(board)
+            }
             None => Some(list(scene)),
         }
     }
@@ -76,178 +178,6 @@ impl Board {
         let text = |row: &Vec<Piece>| row.iter().map(|piece| piece.text.as_str()).collect::<String>().trim_end().to_owned();
         self.rows.iter().map(text).chain(self.below.iter().cloned())
     }
-}
-
-/// Whether a line is drawn heavy: an edge of the matching, or one that the first side has claimed.
-fn heavy(role: Role) -> bool {
-    matches!(role, Role::Matched | Role::Left | Role::First | Role::Both)
-}
-
-/// Two numbers with a comma between them.
-fn pair(text: &str) -> Option<(i64, i64)> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
-}
-
-/// What stands at a spot: what it counts (`3` of `1,1: 3`), or its name on a board without lines.
-fn written(spot: &Spot, lines: bool) -> String {
-    match spot.label.split_once(": ") {
-        Some((_, count)) => format!("{}{count}", mark(spot.role)),
-        None if lines || spot.label.is_empty() || pair(&spot.label).is_some() || spot.role == Role::Gone => mark(spot.role).into(),
-        None if spot.role == Role::Plain => spot.label.clone(),
-        None => format!("{}{}", mark(spot.role), spot.label),
-    }
-}
-
-/// A canvas of characters with roles.
-struct Canvas {
-    cells: Vec<Vec<(char, Role)>>,
-}
-
-impl Canvas {
-    fn put(&mut self, row: usize, column: usize, text: &str, role: Role) {
-        for (k, c) in text.chars().enumerate() {
-            if let Some(cell) = self.cells.get_mut(row).and_then(|cells| cells.get_mut(column + k)) {
-                *cell = (c, role);
-            }
-        }
-    }
-
-    /// A vertical text, downwards.
-    fn put_down(&mut self, rows: std::ops::Range<usize>, column: usize, c: char, role: Role) {
-        rows.for_each(|row| self.put(row, column, c.encode_utf8(&mut [0; 4]), role));
-    }
-
-    fn rows(self) -> Vec<Vec<Piece>> {
-        let pieces = |row: Vec<(char, Role)>| {
-            let mut pieces: Vec<Piece> = Vec::new();
-            for (c, role) in row {
-                match pieces.last_mut().filter(|piece| piece.role == role) {
-                    Some(piece) => piece.text.push(c),
-                    None => pieces.push(Piece { text: c.into(), role }),
-                }
-            }
-            pieces
-        };
-        self.cells.into_iter().map(pieces).collect()
-    }
-}
-
-fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool) -> Option<Board> {
-    let least = |of: fn(&(f32, f32)) -> f32| places.iter().map(of).fold(f32::INFINITY, f32::min);
-    let (left, top) = (least(|p| p.0), least(|p| p.1));
-    let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
-    let columns = places.iter().map(|p| p.0).max()? + 1;
-    let rows = places.iter().map(|p| p.1).max()? + 1;
-    // What the first vertex is called says from where coordinates count.
-    let named = pair(scene.spots[0].label.split(": ").next().unwrap_or_default());
-    let origin = match named {
-        Some((x, y)) => Some((x - places[0].0 as i64, y - places[0].1 as i64)),
-        None => by_coordinates.then_some((left as i64, top as i64)),
-    };
-    let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
-    let lines = !scene.links.is_empty() || by_coordinates;
-    let widest = scene.spots.iter().map(|spot| written(spot, lines).chars().count()).max()?;
-    let step = STEP.0.max(widest + 2);
-    let first_row = usize::from(origin.is_some());
-    let (width, height) = (margin + columns * step, first_row + rows * STEP.1 - 1);
-    if width.checked_mul(height).is_none_or(|cells| cells > MOST_CELLS) {
-        return None;
-    }
-    let mut canvas = Canvas { cells: vec![vec![(' ', Role::Plain); width]; height] };
-    let place = |(x, y): (usize, usize)| (first_row + y * STEP.1, margin + x * step);
-    if let Some((x0, y0)) = origin {
-        (0..columns).for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
-        for y in 0..rows {
-            canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + y as i64, margin - 2), Role::Gone);
-        }
-    }
-    let taken: std::collections::HashSet<(usize, usize)> = places.iter().copied().collect();
-    let mut undrawn = 0;
-    for link in scene.links.iter().filter(|link| link.role != Role::Gone && link.from != link.to) {
-        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place));
-    }
-    for (spot, &at) in scene.spots.iter().zip(&places) {
-        let (row, column) = place(at);
-        canvas.put(row, column, &written(spot, lines), spot.role);
-    }
-    let below = match undrawn {
-        0 => Vec::new(),
-        1 => vec!["(1 more edge leads across the border or to a distant vertex)".into()],
-        n => vec![format!("({n} more edges lead across the border or to distant vertices)")],
-    };
-    Some(Board { rows: canvas.rows(), below })
-}
-
-/// A straight link with nothing between its ends; false for any other.
-fn draw_link(
-    canvas: &mut Canvas,
-    link: &Link,
-    places: &[(usize, usize)],
-    taken: &std::collections::HashSet<(usize, usize)>,
-    place: impl Fn((usize, usize)) -> (usize, usize),
-) -> bool {
-    let (from, to) = (places[link.from], places[link.to]);
-    let (a, b) = (from.min(to), from.max(to));
-    let free = match (b.0 - a.0, b.1.abs_diff(a.1)) {
-        (0, 1..) => (a.1 + 1..b.1).all(|y| !taken.contains(&(a.0, y))),
-        (1.., 0) => (a.0 + 1..b.0).all(|x| !taken.contains(&(x, a.1))),
-        _ => return false,
-    };
-    if !free {
-        return false;
-    }
-    let ((row, column), (row_to, column_to)) = (place(a), place(b));
-    let forwards = from == a;
-    if row == row_to {
-        let bar = if heavy(link.role) { "━" } else { "─" };
-        canvas.put(row, column + 1, &bar.repeat(column_to - column - 1), link.role);
-        match (link.directed, forwards) {
-            (false, _) => {}
-            (true, true) => canvas.put(row, column_to - 1, "→", link.role),
-            (true, false) => canvas.put(row, column + 1, "←", link.role),
-        }
-        let at = (column + column_to).div_ceil(2) - link.label.chars().count() / 2;
-        canvas.put(row, at, &link.label, link.role);
-    } else {
-        let bar = if heavy(link.role) { '┃' } else { '│' };
-        canvas.put_down(row + 1..row_to, column, bar, link.role);
-        match (link.directed, forwards) {
-            (false, _) => {}
-            (true, true) => canvas.put(row_to - 1, column, "↓", link.role),
-            (true, false) => canvas.put(row + 1, column, "↑", link.role),
-        }
-        canvas.put((row + row_to) / 2, column, &link.label, link.role);
-    }
-    true
-}
-
-/// One row a spot: its mark, its name, and where one can go from there.
-fn list(scene: &Scene) -> Board {
-    let mut neighbours = vec![Vec::new(); scene.spots.len()];
-    for link in scene.links.iter().filter(|link| link.role != Role::Gone) {
-        let name = |i: usize| match (scene.spots[i].label.as_str(), link.label.as_str()) {
-            (label, "" | "1") => label.to_owned(),
-            (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
-            (label, note) => format!("{label} ({note})"),
-        };
-        neighbours[link.from].push((link.to, name(link.to)));
-        if !link.directed && link.from != link.to {
-            neighbours[link.to].push((link.from, name(link.from)));
-        }
-    }
-    let widest = scene.spots.iter().map(|spot| spot.label.width()).max().unwrap_or(0);
-    let arrow = if scene.links.iter().any(|link| link.directed) { "→" } else { "–" };
-    let row = |(spot, next): (&Spot, &mut Vec<(usize, String)>)| {
-        next.sort();
-        let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
-        let before = " ".repeat(widest - spot.label.width());
-        vec![
-            Piece { text: format!("{} {before}{}", mark(spot.role), spot.label), role: spot.role },
-            Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
-        ]
-    };
-    Board { rows: scene.spots.iter().zip(&mut neighbours).map(row).collect(), below: Vec::new() }
 }
 
 #[cfg(test)]
@@ -279,6 +209,43 @@ mod tests {
         assert_eq!(shown("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
         let text = shown("bridgit:2x2/1,1", false);
         assert!(text.starts_with("   0   1   2\n0      ○\n\n1  ●━━━━━━━●\n"), "{text}");
+    }
+
+    #[test]
+    fn vertices_called_by_their_places_are_drawn() {
+        // Short has claimed the first edge of the first row, Cut has deleted the second.
+        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n";
+        assert_eq!(shown("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
+        // A king's diagonals cannot be drawn.
+        assert!(shown("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
+    }
+
+    #[test]
+    fn the_place_of_a_move_is_found() {
+        let board = |line: &str| Board::new(&Position::parse(line).unwrap(), None).unwrap();
+        let at =
+            |board: &Board, (row, column): (usize, usize)| board.lines().nth(row).and_then(|line| line.chars().nth(column)).unwrap_or(' ');
+        // By coordinates: a vertex, and a crossing where nothing stands yet.
+        let grid = board("ueg:grid.4x3@2,2");
+        assert_eq!(at(&grid, grid.place("2,2", None).unwrap()), '●');
+        assert_eq!(at(&grid, grid.place("3,2", None).unwrap()), '○');
+        assert_eq!(grid.place("5,2", None), None);
+        let bridgit = board("bridgit:2x3/2,2");
+        assert_eq!(at(&bridgit, bridgit.place("2,2", None).unwrap()), '┃');
+        assert_eq!(at(&bridgit, bridgit.place("1,3", None).unwrap()), ' ');
+        let sum = board("nim:3+uvg:grid.3x2@1,1");
+        assert_eq!(at(&sum, sum.place("2:1,1", None).unwrap()), '●');
+        assert_eq!(at(&sum, sum.place("2:3,2", None).unwrap()), '○');
+        assert_eq!(sum.place("1:3-0", None), None);
+        assert_eq!(board("uvg:petersen@0").place("1", Some(1)), None);
+    }
+
+    #[test]
+    fn a_sum_shows_its_components() {
+        let wanted = "1: nim:2\n   2\n   heaps of 2\n2: uvg:grid.2x1@1,1\n      1   2\n   1  ●───◆\n   ● token   ◆ a move there wins\n";
+        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", false).replace("○", "◆").lines().count(), 7, "without values");
+        // The nimbers are 2 and 1; to take one of two counters wins, to move the token loses.
+        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", true), wanted.replace('◆', "×").replace("wins", "loses"));
     }
 
     #[test]

@@ -11,6 +11,8 @@ pub(crate) enum Command {
     Redo,
     /// Which moves win.
     Values,
+    /// The same after each move, or no more.
+    ValuesAlways(bool),
     /// The nimbers of the moves.
     Nimbers,
     /// Everybody takes over the other side.
@@ -35,6 +37,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("hint", "who wins; again: the move; again: the reason"),
     ("undo, redo", "take your last turn back, make it again"),
     ("values", "which moves win and which lose"),
+    ("values on, off", "the same after each move"),
     ("nimbers", "the nimber after each move"),
     ("swap", "take over the other side"),
     ("level [LEVEL]", "perfect, mixed, mixed:PERCENT, random"),
@@ -59,7 +62,12 @@ pub(crate) fn parse(line: &str) -> Option<Command> {
         "hint" => plain(Command::Hint),
         "undo" => plain(Command::Undo),
         "redo" => plain(Command::Redo),
-        "values" => plain(Command::Values),
+        "values" => match argument.as_deref() {
+            None => Some(Command::Values),
+            Some("on") => Some(Command::ValuesAlways(true)),
+            Some("off") => Some(Command::ValuesAlways(false)),
+            Some(_) => None,
+        },
         "nimbers" => plain(Command::Nimbers),
         "swap" => plain(Command::Swap),
         "save" => Some(Command::Save(argument)),
@@ -83,14 +91,16 @@ mod tests {
         assert_eq!(parse(" save  my games.txt "), Some(Command::Save(Some("my games.txt".into()))));
         assert_eq!(parse(":undo"), Some(Command::Undo));
         assert_eq!(parse(": level"), Some(Command::Level(None)));
-        for text in ["", ":", "load", "undo now", "Aalen", "3-1", "hints"] {
+        assert_eq!([parse("values on"), parse("values off")], [true, false].map(|on| Some(Command::ValuesAlways(on))));
+        for text in ["", ":", "load", "undo now", "values maybe", "Aalen", "3-1", "hints"] {
             assert_eq!(parse(text), None, "{text}");
         }
     }
 
     #[test]
     fn help_names_what_is_read() {
-        for (names, _) in HELP.iter().filter(|(names, _)| !names.starts_with(':')) {
+        let single = |names: &str| !names.starts_with(':') && !names.starts_with("values on");
+        for (names, _) in HELP.iter().filter(|(names, _)| single(names)) {
             let name = |text: &str| text.split_whitespace().next().unwrap().to_owned();
             let with_argument = if names.starts_with("load") { " x" } else { "" };
             for one in names.split(", ").map(name) {

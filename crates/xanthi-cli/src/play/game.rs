@@ -4,11 +4,11 @@
 use super::PlayArgs;
 use super::command::{self, Command};
 use super::told;
-use super::work::{Answer, Task, Work};
+use super::work::{Answer, Task, Work, load};
 use crate::args::play;
-use crate::input::{self, Disk};
+use crate::input;
 use xanthi::explain::plain;
-use xanthi::session::{Controller, Dice, Hint, Level, Session};
+use xanthi::session::{Computer, Controller, Dice, Hint, Level, Refusal, Session};
 use xanthi_games::Catalogue;
 
 /// The game.
@@ -19,8 +19,19 @@ pub(crate) struct Game<'a> {
     pub(crate) level: Level,
     catalogue: &'a Catalogue,
     dice: Dice,
+    computer: Computer,
     /// The hint for the position with so many moves, and how many steps of it were told.
     hint: Option<(String, Hint, usize)>,
+}
+
+/// What a typed line means.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Typed {
+    Command(Command),
+    /// A move if it is a legal one, otherwise this command, if there is one.
+    Move(Option<Command>),
+    /// Neither.
+    Wrong(String, String),
 }
 
 /// What a line led to.
@@ -44,13 +55,15 @@ pub(crate) enum Show {
     Moves,
     Board,
     Help,
+    /// Values after each move from now on, or no more.
+    Values(bool),
     /// The game is left.
     Quit,
 }
 
 impl<'a> Game<'a> {
     pub(crate) fn new(session: Session, catalogue: &'a Catalogue, args: &'a PlayArgs, seed: u64) -> Self {
-        Self { session, args, seed, level: args.level, catalogue, dice: Dice::new(seed), hint: None }
+        Self { session, args, seed, level: args.level, catalogue, dice: Dice::new(seed), computer: Computer::default(), hint: None }
     }
 
     /// Whether the computer is to move.
@@ -60,17 +73,28 @@ impl<'a> Game<'a> {
 
     /// A task about the game as it stands.
     pub(crate) fn work(&self, task: Task) -> Work {
-        Work { task, session: self.session.clone(), dice: self.dice.clone() }
+        let computer = if task == Task::Move { self.computer.clone() } else { Computer::default() };
+        Work {
+            task,
+            session: self.session.clone(),
+            dice: self.dice.clone(),
+            computer,
+            line: String::new(),
+            catalogue: (task == Task::Load).then(|| self.catalogue.clone()),
+            board: !self.args.no_board,
+            known: None,
+        }
     }
 
     /// Takes the computer's move; what to say about it.
     pub(crate) fn take_move(&mut self, answer: Answer) -> Option<String> {
-        let Answer::Move(choice, dice) = answer else { return None };
-        let choice = choice?;
+        let Answer::Move(made) = answer else { return None };
+        let made = made?;
         let who = told::player(&self.session, self.session.turn());
-        self.session.play(&choice.mv).ok()?;
-        self.dice = dice;
-        Some(format!("{who} plays {}: {}.", plain(&choice.mv), choice.because))
+        self.session = made.session;
+        self.dice = made.dice;
+        self.computer = made.computer;
+        Some(format!("{who} plays {}: {}.", plain(self.session.moves().last()?), made.choice.because))
     }
 
     /// Keeps a hint and tells its first step.
@@ -89,19 +113,44 @@ impl<'a> Game<'a> {
         Some(vec![format!("Hint {}: {}.{more}", step + 1, hint.steps[step])])
     }
 
-    /// A typed line: a move if it is a legal one and no colon stands before it, otherwise a command.
-    pub(crate) fn obey(&mut self, line: &str) -> Done {
+    /// What a typed line means.
+    pub(crate) fn understand(line: &str) -> Typed {
         let line = line.trim();
         let command = command::parse(line);
-        if line.starts_with(':') || line == "?" {
-            return match command {
-                Some(command) => self.command(command),
-                None => Done::Refused(format!("`{line}` is not a command"), "`help` lists the commands".into()),
-            };
+        match command {
+            Some(command) if line.starts_with(':') || line == "?" => Typed::Command(command),
+            None if line.starts_with(':') => Typed::Wrong(format!("`{line}` is not a command"), "`help` lists the commands".into()),
+            command => Typed::Move(command),
         }
+    }
+
+    /// A typed line: a move if it is a legal one and no colon stands before it, otherwise a command.
+    pub(crate) fn obey(&mut self, line: &str) -> Done {
+        match Self::understand(line) {
+            Typed::Command(command) => self.command(command),
+            Typed::Wrong(message, help) => Done::Refused(message, help),
+            Typed::Move(_) => {
+                let who = told::player(&self.session, self.session.turn());
+                let made = self.session.play(line).map(drop);
+                self.played(&who, line, made)
+            }
+        }
+    }
+
+    /// Takes what came of a line that was tried as a move somewhere else.
+    pub(crate) fn take_play(&mut self, line: &str, made: Result<Session, Refusal>) -> Done {
         let who = told::player(&self.session, self.session.turn());
-        match (self.session.play(line), command) {
-            (Ok(mv), _) => Done::Changed(vec![format!("{who} plays {}.", plain(mv))]),
+        let made = made.map(|session| self.session = session);
+        self.played(&who, line, made)
+    }
+
+    fn played(&mut self, who: &str, line: &str, made: Result<(), Refusal>) -> Done {
+        let line = line.trim();
+        match (made, command::parse(line)) {
+            (Ok(()), _) => {
+                let mv = self.session.moves().last().map(|mv| plain(mv)).unwrap_or_default();
+                Done::Changed(vec![format!("{who} plays {mv}.")])
+            }
             (Err(_), Some(command)) => self.command(command),
             (Err(refused), None) => {
                 let first = line.split_whitespace().next().unwrap_or_default();
@@ -126,6 +175,7 @@ impl<'a> Game<'a> {
             Command::Help => Done::Shows(Show::Help),
             Command::Quit => Done::Shows(Show::Quit),
             Command::Values => Done::Asks(Task::Values),
+            Command::ValuesAlways(on) => Done::Shows(Show::Values(on)),
             Command::Nimbers => Done::Asks(Task::Nimbers),
             Command::Review => Done::Asks(Task::Review),
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
@@ -150,7 +200,10 @@ impl<'a> Game<'a> {
                 Ok(()) => Done::Said(vec![format!("saved to {file}: {}", self.session.save())]),
                 Err(failure) => refused(failure),
             },
-            Command::Load(from) => self.load(&from),
+            Command::Load(from) => {
+                let loaded = load(&from, self.catalogue, play(self.args.misere));
+                self.take_load(loaded)
+            }
             Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.level)]),
             Command::Level(Some(text)) => match text.parse() {
                 Ok(level) => {
@@ -163,21 +216,15 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A game from a file, if there is one of that name, or from a line.
-    fn load(&mut self, from: &str) -> Done {
-        let path = std::path::Path::new(from);
-        let line = if path.is_file() { input::read(path) } else { Ok(from.to_owned()) };
-        let line = match line {
-            Ok(text) => text.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with('#')).unwrap_or_default().to_owned(),
-            Err(failure) => return refused(failure),
-        };
-        match Session::read(&line, self.catalogue, &Disk::default(), play(self.args.misere)) {
-            Ok(mut session) => {
+    /// Takes a game that was loaded.
+    pub(crate) fn take_load(&mut self, loaded: Result<(String, Session), Refusal>) -> Done {
+        match loaded {
+            Ok((line, mut session)) => {
                 self.args.seat(&mut session, self.level);
                 self.session = session;
                 Done::Changed(vec![format!("{line}: {}.", told::seats(&self.session))])
             }
-            Err(error) => Done::Refused(error.message, error.help),
+            Err(refused) => Done::Refused(refused.message, refused.help),
         }
     }
 }

@@ -8,21 +8,39 @@ use super::told;
 use super::work::{Answer, Task};
 use crate::limits::Watch;
 use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
+use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::sync::Mutex;
 use xanthi::solve::Verdict;
 
-/// The most rows and columns of a board that is shown without being asked for.
-const PAGE: (usize, usize) = (48, 100);
+/// The most rows of a board that is shown without being asked for, and the most columns, where
+/// nothing tells how wide a line may be.
+const ROWS: usize = 48;
+const COLUMNS: usize = 104;
+/// By how much it stands to the right.
+const INDENT: usize = 4;
+
+/// The game as it stands, for who leaves it by Ctrl-C.
+static SAVED: Mutex<String> = Mutex::new(String::new());
 
 pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
-    Plain { game, values: None, announced: false, echo: !io::stdin().is_terminal() }.run()
+    let _ = ctrlc::set_handler(|| {
+        let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
+        // Nobody may be listening any more.
+        let _ = writeln!(io::stdout(), "\nsaved: {line}");
+        std::process::exit(130);
+    });
+    let always = game.args.values;
+    Plain { game, values: None, always, announced: false, echo: !io::stdin().is_terminal() }.run()
 }
 
 struct Plain<'a> {
     game: Game<'a>,
     /// The values of the position with this line.
     values: Option<(String, Box<Verdict>)>,
+    /// Whether values are told after each move.
+    always: bool,
     /// Whether the end of the game was told.
     announced: bool,
     echo: bool,
@@ -58,8 +76,15 @@ impl Plain<'_> {
                     }
                 }
                 Done::Asks(task) => self.answer(task)?,
-                Done::Shows(Show::Moves) => self.moves()?,
+                Done::Shows(Show::Moves) => self.moves(told::legal)?,
                 Done::Shows(Show::Board) => self.board(true)?,
+                Done::Shows(Show::Values(on)) => {
+                    self.always = on;
+                    say(if on { "Values are told after each move." } else { "Values are no longer told." })?;
+                    if on && self.game.session.end().is_none() {
+                        self.answer(Task::Values)?;
+                    }
+                }
                 Done::Shows(Show::Help) => HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?,
                 Done::Shows(Show::Quit) => break,
             }
@@ -70,12 +95,14 @@ impl Plain<'_> {
 
     /// Lets the computer move as long as it is its turn, then shows what stands.
     fn advance(&mut self) -> Result<(), Failure> {
+        self.keep();
         while self.game.computer_moves() {
             let answer = self.solve(Task::Move);
             match self.game.take_move(answer) {
                 Some(line) => say(&line)?,
                 None => break,
             }
+            self.keep();
         }
         self.board(false)?;
         if let Some(end) = self.game.session.end() {
@@ -88,11 +115,15 @@ impl Plain<'_> {
             }
             return Ok(());
         }
-        self.moves()?;
-        if self.game.args.values {
+        self.moves(told::listed)?;
+        if self.always {
             self.answer(Task::Values)?;
         }
         Ok(())
+    }
+
+    fn keep(&self) {
+        *SAVED.lock().unwrap_or_else(|e| e.into_inner()) = self.game.session.save();
     }
 
     fn solve(&self, task: Task) -> Answer {
@@ -110,15 +141,15 @@ impl Plain<'_> {
             Answer::Nimbers(found) => told::nimbers(found, &self.game.session.position().moves()),
             Answer::Hint(hint) => self.game.take_hint(*hint),
             Answer::Review(review) => told::review(&self.game.session, &review),
-            Answer::Move(..) => Vec::new(),
+            Answer::Move(_) | Answer::Look(_) | Answer::Play(..) | Answer::Load(_) => Vec::new(),
         };
         lines.iter().try_for_each(|line| say(line))
     }
 
-    fn moves(&self) -> Result<(), Failure> {
+    fn moves(&self, list: fn(&[String]) -> String) -> Result<(), Failure> {
         let session = &self.game.session;
         let moves = session.position().moves();
-        say(&format!("{} to move: {}", told::player(session, session.turn()), told::listed(&moves)))
+        say(&format!("{} to move: {}", told::player(session, session.turn()), list(&moves)))
     }
 
     /// The board; `all` of it, or only if it fits on a page.
@@ -132,10 +163,12 @@ impl Plain<'_> {
             return if all { say("The board is too large to be drawn.") } else { Ok(()) };
         };
         let (rows, columns) = board.size();
-        if !all && (rows > PAGE.0 || columns > PAGE.1) {
-            return say(&paint(DIM, format!("(the board has {rows} rows; `board` shows it)")));
+        let wide = INDENT + columns > terminal_width().unwrap_or(COLUMNS);
+        if !all && (rows > ROWS || wide) {
+            return say(&paint(DIM, format!("(the board has {rows} rows and {columns} columns; `board` shows it)")));
         }
-        board.lines().try_for_each(|line| say(format!("    {line}").trim_end()))
+        // The rows of a board are not folded.
+        board.lines().try_for_each(|line| write_line(format!("{:INDENT$}{line}", "").trim_end()))
     }
 
     fn read(&self, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
@@ -158,7 +191,12 @@ impl Plain<'_> {
     }
 }
 
+/// A sentence or a list; on a terminal it is folded at words.
 fn say(line: &str) -> Result<(), Failure> {
+    write_line(&hanging(2, line))
+}
+
+fn write_line(line: &str) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()?;

@@ -7,6 +7,7 @@ mod style;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod typed;
 mod worker;
 
 use super::game::Game;

@@ -5,8 +5,9 @@ use xanthi::session::{Controller, End, Judged, Player, Review, Session, other};
 use xanthi::solve::Verdict;
 use xanthi_games::{Outcome, Play};
 
-/// How many moves a line names before it only counts.
+/// How many moves a line names before it only counts; and if all are asked for.
 const SHOWN: usize = 40;
+const LEGAL: usize = 2_000;
 
 /// A player with who moves for him: `First (you)`.
 pub(crate) fn player(session: &Session, player: Player) -> String {
@@ -48,9 +49,18 @@ pub(crate) fn end(session: &Session, end: End) -> String {
 
 /// Moves as a list, cut after some dozens.
 pub(crate) fn listed(moves: &[String]) -> String {
-    let names: Vec<String> = moves.iter().take(SHOWN).map(|mv| plain(mv)).collect();
+    list(moves, SHOWN)
+}
+
+/// All legal moves, as far as anybody could read them.
+pub(crate) fn legal(moves: &[String]) -> String {
+    if moves.is_empty() { "There is no legal move.".into() } else { list(moves, LEGAL) }
+}
+
+fn list(moves: &[String], most: usize) -> String {
+    let names: Vec<String> = moves.iter().take(most).map(|mv| plain(mv)).collect();
     let between = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
-    let more = if moves.len() > SHOWN { format!(" … ({} in all)", moves.len()) } else { String::new() };
+    let more = if moves.len() > most { format!(" … ({} in all)", moves.len()) } else { String::new() };
     format!("{}{more}", names.join(between))
 }
 

@@ -1,9 +1,12 @@
-//! What takes time: the computer's move, values, hints, the review. A front end does it at once or
-//! in a thread.
+//! What takes time: the computer's move, values, hints, the review; and on large boards a human's
+//! move and the picture. A front end does it at once or in a thread.
 
+use super::view::View;
+use crate::input::{self, Disk};
 use xanthi::Limit;
-use xanthi::session::{Choice, Controller, Dice, Hint, Level, Review, Session, choose, hint, nimbers, review, values};
+use xanthi::session::{Choice, Computer, Controller, Dice, Hint, Level, Refusal, Review, Session, hint, nimbers, review, values};
 use xanthi::solve::Verdict;
+use xanthi_games::{Catalogue, Play};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +17,12 @@ pub(crate) enum Task {
     Nimbers,
     Hint,
     Review,
+    /// The moves and the board.
+    Look,
+    /// The move that was typed.
+    Play,
+    /// Another game.
+    Load,
 }
 
 /// A task with all that it needs.
@@ -22,34 +31,86 @@ pub(crate) struct Work {
     pub(crate) task: Task,
     pub(crate) session: Session,
     pub(crate) dice: Dice,
+    pub(crate) computer: Computer,
+    /// The typed move, or what is to be loaded.
+    pub(crate) line: String,
+    /// For a load.
+    pub(crate) catalogue: Option<Catalogue>,
+    /// For a look: whether the board is wanted, and what is known of the moves.
+    pub(crate) board: bool,
+    pub(crate) known: Option<Box<Verdict>>,
 }
 
 /// What came out.
 pub(crate) enum Answer {
-    /// The move, and the dice after it.
-    Move(Option<Choice>, Dice),
+    Move(Option<Box<Made>>),
     Values(Box<Verdict>),
     Nimbers(Option<(u64, Vec<u64>)>),
     Hint(Box<Hint>),
     Review(Review),
+    Look(View),
+    /// The typed line, and the game after it.
+    Play(String, Result<Box<Session>, Refusal>),
+    /// The line of the game, and the game.
+    Load(Result<(String, Box<Session>), Refusal>),
+}
+
+/// The computer's move, and what is changed by it.
+pub(crate) struct Made {
+    pub(crate) choice: Choice,
+    pub(crate) session: Session,
+    pub(crate) dice: Dice,
+    pub(crate) computer: Computer,
 }
 
 impl Work {
-    pub(crate) fn run(mut self, limit: &Limit) -> Answer {
+    pub(crate) fn run(self, limit: &Limit) -> Answer {
         let (position, play) = (self.session.position(), self.session.convention());
         match self.task {
-            Task::Move => {
-                let level = match self.session.controller(self.session.turn()) {
-                    Controller::Computer(level) => level,
-                    Controller::Human => Level::Perfect,
-                };
-                let choice = choose(position, play, level, &mut self.dice, limit);
-                Answer::Move(choice, self.dice)
-            }
+            Task::Move => Answer::Move(self.made(limit)),
             Task::Values => Answer::Values(Box::new(values(position, play, limit))),
             Task::Nimbers => Answer::Nimbers(nimbers(position, play, limit)),
             Task::Hint => Answer::Hint(Box::new(hint(position, play, limit))),
             Task::Review => Answer::Review(review(&self.session, limit)),
+            Task::Look => Answer::Look(View::new(position, self.board, self.known.as_deref())),
+            Task::Play => {
+                let mut session = self.session;
+                let made = session.play(&self.line).map(drop);
+                Answer::Play(self.line, made.map(|()| Box::new(session)))
+            }
+            Task::Load => Answer::Load(match &self.catalogue {
+                Some(catalogue) => load(&self.line, catalogue, play).map(|(line, session)| (line, Box::new(session))),
+                None => Err(Refusal { message: "nothing can be loaded".into(), help: String::new() }),
+            }),
         }
+    }
+
+    fn made(mut self, limit: &Limit) -> Option<Box<Made>> {
+        let level = match self.session.controller(self.session.turn()) {
+            Controller::Computer(level) => level,
+            Controller::Human => Level::Perfect,
+        };
+        let (positions, play) = (self.session.positions(), self.session.convention());
+        let before = positions.len().checked_sub(2).map(|k| &*positions[k]);
+        let last = before.zip(self.session.moves().last().map(String::as_str));
+        let choice = self.computer.choose(self.session.position(), last, play, level, &mut self.dice, limit)?;
+        self.session.play(&choice.mv).ok()?;
+        Some(Box::new(Made { choice, session: self.session, dice: self.dice, computer: self.computer }))
+    }
+}
+
+/// A game from a file, if there is one of that name, or from a line; with the line.
+pub(crate) fn load(from: &str, catalogue: &Catalogue, play: Play) -> Result<(String, Session), Refusal> {
+    let refused = |failure: crate::Failure| match failure {
+        crate::Failure::Usage(message, help) => Refusal { message, help },
+        crate::Failure::Parse(error, _) => Refusal { message: error.message, help: error.help },
+        crate::Failure::ClosedPipe => Refusal { message: "it cannot be read".into(), help: String::new() },
+    };
+    let path = std::path::Path::new(from);
+    let text = if path.is_file() { input::read(path).map_err(refused)? } else { from.to_owned() };
+    let line = text.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with('#')).unwrap_or_default().to_owned();
+    match Session::read(&line, catalogue, &Disk::default(), play) {
+        Ok(session) => Ok((line, session)),
+        Err(error) => Err(Refusal { message: error.message, help: error.help }),
     }
 }

@@ -70,7 +70,7 @@ fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<
     }
     out.flush()?;
     drop(out);
-    if !args.statistics && args.svg.is_none() {
+    if !args.statistics && args.plot.is_none() {
         return Ok(());
     }
     let period = match of_table(rule, values) {

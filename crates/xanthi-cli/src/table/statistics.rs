@@ -1,14 +1,13 @@
 //! `xanthi table --statistics`: what all nimbers together show, in place of the rows.
 
 use super::TableArgs;
+use crate::Failure;
+use crate::draw::file::{Format, Paper};
 use crate::look::{HEAD, paint};
-use crate::{Failure, input};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use xanthi::heaps::statistics::Statistics;
-use xanthi::picture::palette::Mode;
 use xanthi::picture::plot::Plot;
-use xanthi::picture::svg;
 use xanthi::table::{Row, Summary};
 use xanthi_games::games::heaps::Rule;
 
@@ -24,16 +23,16 @@ pub(super) fn of_rows(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Sum
 /// Prints the statistics of heaps and their nimbers, and draws them, if either is asked for. The
 /// period comes with the n from which it holds, and with whether it is proved.
 pub(super) fn show(args: &TableArgs, rule: &Rule, heaps: &[(u64, u64)], period: Option<(u64, u64, bool)>) -> Result<(), Failure> {
-    if !args.statistics && args.svg.is_none() {
+    if !args.statistics && args.plot.is_none() {
         return Ok(());
     }
     let Some(statistics) = Statistics::of(rule, heaps.iter().copied()) else { return Ok(()) };
-    if let Some(path) = &args.svg {
+    if let Some(path) = &args.plot {
         let rare: Vec<bool> =
             statistics.mask.map_or_else(Vec::new, |mask| heaps.iter().map(|(n, value)| mask.is_rare(*n, *value)).collect());
         let (of_plot, proved) = (period.map(|(from, period, _)| (from, period)), period.is_some_and(|(.., proved)| proved));
         let plot = Plot { name: args.name(), points: heaps, rare: &rare, period: of_plot, proved };
-        input::write(path, svg::write(&plot.draw(), Mode::Light))?;
+        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &plot.draw())?;
     }
     if !args.statistics {
         return Ok(());

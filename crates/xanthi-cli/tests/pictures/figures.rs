@@ -10,7 +10,12 @@ fn commands() -> Vec<(Vec<String>, String)> {
     let lines = page.lines().filter_map(|line| line.strip_prefix("xanthi draw "));
     lines
         .map(|line| {
-            let words: Vec<String> = line.split_whitespace().map(|word| word.trim_matches('\'').to_owned()).collect();
+            // What stands between two quotes is one word.
+            let words: Vec<String> = line
+                .split('\'')
+                .enumerate()
+                .flat_map(|(i, part)| if i % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() })
+                .collect();
             let at = words.iter().position(|word| word == "-o").expect("a file");
             let file = words[at + 1].clone();
             (words[..at].to_vec(), file)

@@ -3,8 +3,10 @@
 //! all of them. `UPDATE_FIGURES=1 cargo test -p xanthi-cli --test pictures` writes the files anew.
 
 mod figures;
+mod latex;
 mod program;
 mod rendered;
+mod schemes;
 mod snapshots;
 
 use std::path::Path;
@@ -52,6 +54,7 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("sum", "grundy:7+nim:3,4", Ask::Winner),
     ("options", "words:countries", Ask::Winner),
     ("nim_rounds", "nimg.edge:path.3.1.4@1", Ask::Nimber),
+    ("grid", "ueg:grid.100004x100009@5,100", Ask::Winner),
     ("misere", "dvg:edges=A-B,A-C,B-D,C-D,C-E,D-F,E-F@A", Ask::Misere),
 ];
 

@@ -11,6 +11,12 @@ use xanthi::Limit;
 use xanthi::session::{End, Player, Session, values};
 use xanthi_games::{Catalogue, NoFiles, Outcome, Play};
 
+/// An example of each game of the catalogue, and a sum.
+pub fn examples() -> Vec<&'static str> {
+    let games = Catalogue::standard().entries().iter().map(|entry| entry.example);
+    games.chain(["nim:2,1+grundy:5+uvg:petersen@0"]).collect()
+}
+
 /// Bounds that keep the tests quick; how much is then undecided does not matter here.
 pub const QUICK: [&str; 4] = ["--nodes", "20000", "--seed", "1"];
 

@@ -1,9 +1,8 @@
 //! Scripts through a pipe: every game of the catalogue, every command, and the end of input.
 
-use crate::{QUICK, check_finished};
+use crate::{QUICK, check_finished, examples};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use xanthi_games::Catalogue;
 
 struct Run {
     out: String,
@@ -37,53 +36,110 @@ fn offered(line: &str) -> Option<Vec<String>> {
     Some(list.split(between).map(str::to_owned).collect())
 }
 
-/// Each game of the catalogue is played to its end, by a script that reads what it is offered.
+/// Plays a game to its end, by a script that reads what it is offered; the lines after the last
+/// move, and how many moves were typed.
+fn play_through(arguments: &[&str]) -> (Vec<String>, usize) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["play", "--plain", "--no-board"])
+        .args(arguments)
+        .args(QUICK)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let (mut turn, mut rest) = (0, Vec::new());
+    for line in lines.by_ref() {
+        if let Some(moves) = offered(&line) {
+            turn += 1;
+            writeln!(input, "{}", moves[turn % moves.len()]).unwrap();
+        }
+        assert!(!line.starts_with("error") && !line.contains('\u{1b}'), "{arguments:?}: {line}");
+        if line.ends_with(" wins.") && line.contains(" cannot move") {
+            rest.push(line);
+            break;
+        }
+    }
+    assert!(!rest.is_empty(), "{arguments:?} has no end");
+    drop(input);
+    rest.extend(lines);
+    assert!(child.wait().unwrap().success());
+    (rest, turn)
+}
+
+fn saved(rest: &[String]) -> &str {
+    rest.last().and_then(|line| line.strip_prefix("saved: ")).unwrap_or_else(|| panic!("{rest:?}"))
+}
+
+/// Each game of the catalogue, and a sum.
 #[test]
 fn every_game_is_played_to_its_end_against_the_perfect_computer() {
-    for entry in Catalogue::standard().entries() {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-            .args(["play", "--plain", "--no-board", entry.example])
-            .args(QUICK)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut input = child.stdin.take().unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
-        let (mut turn, mut over) = (0, false);
-        for line in lines.by_ref() {
-            if let Some(moves) = offered(&line) {
-                turn += 1;
-                writeln!(input, "{}", moves[turn % moves.len()]).unwrap();
-            }
-            assert!(!line.starts_with("error"), "{}: {line}", entry.name);
-            if line.contains("cannot move; ") {
-                over = true;
-                break;
-            }
-        }
-        assert!(over, "{} has no end", entry.name);
-        drop(input);
-        let rest: Vec<String> = lines.collect();
-        let saved = rest.last().and_then(|line| line.strip_prefix("saved: ")).unwrap_or_else(|| panic!("{}: {rest:?}", entry.name));
-        check_finished(entry.example, saved);
-        assert!(child.wait().unwrap().success());
+    for example in examples() {
+        let (rest, _) = play_through(&[example]);
+        check_finished(example, saved(&rest));
     }
+}
+
+/// Two humans, normal and misère play: the review speaks about each move and names the last one that
+/// gave the win away.
+#[test]
+fn every_game_of_two_humans_is_reviewed() {
+    let mut given_away = 0;
+    for example in examples() {
+        for arguments in [&[example, "--two-humans", "--review"][..], &[example, "--two-humans", "--review", "--misere"]] {
+            let (rest, turns) = play_through(arguments);
+            assert!(rest[1].starts_with("At the beginning, winning: "), "{arguments:?}: {rest:?}");
+            let judged = &rest[2..rest.len() - 2];
+            assert_eq!(judged.len(), turns, "{arguments:?}: {rest:?}");
+            assert!(
+                (1..)
+                    .zip(judged)
+                    .all(|(k, line)| line.starts_with(&format!("{k}. ")) && line.contains(": winning ") | line.contains("undecided")),
+                "{rest:?}"
+            );
+            let last = judged.iter().rposition(|line| line.contains("this gave the win away"));
+            let summary = &rest[rest.len() - 2];
+            match last {
+                Some(k) => assert!(summary.starts_with(&format!("The win was given away at move {},", k + 1)), "{rest:?}"),
+                None => assert!(["Nobody gave a win away.", "Some positions are undecided within the limit."].contains(&summary.as_str())),
+            }
+            given_away += usize::from(last.is_some());
+            // After the last move the winner is that of the game.
+            let misere = arguments.contains(&"--misere");
+            assert_eq!(misere, rest[0].ends_with(" cannot move and wins."), "{rest:?}");
+            let winner = if misere { rest[0].split(' ').next() } else { rest[0].split("; ").nth(1).and_then(|s| s.split(' ').next()) };
+            let named = judged.last().unwrap().split(": winning ").nth(1).and_then(|s| s.split(';').next());
+            assert_eq!(named, winner, "{rest:?}");
+        }
+    }
+    assert!(given_away > 10, "only {given_away}");
+}
+
+/// Typed words of a real game, with all that is refused on the way.
+#[test]
+fn a_game_of_countries() {
+    let run = play(&["words:countries", "--first", "human", "--no-board"], "hint\nhint\nhint\nnarnia\nnorth korea\nNorway\n");
+    assert!(run.out.contains("error: `narnia` is not a legal move\nhelp: `narnia` is not in the list"), "{}", run.out);
+    assert!(run.out.contains("First (you) plays North Korea.\nSecond (the computer) plays A"), "{}", run.out);
+    let refused = run.out.split("> Norway\n").nth(1).unwrap();
+    assert!(refused.starts_with("error: `Norway` is not a legal move\nhelp: the word must begin with `"), "{}", run.out);
+    assert!(run.out.contains("Hint 1: the player to move ") && run.out.contains("Hint 3: "), "{}", run.out);
 }
 
 #[test]
 fn every_command_answers_in_every_game() {
-    for entry in Catalogue::standard().entries() {
+    for example in examples() {
         let script = "?\nboard\nhint\nhint\nhint\nvalues\nnimbers\nlevel\nlevel random\nhelp\nreview\nsave\nswap\nundo\nredo\nresign\nundo\nnonsense\n";
-        let run = play(&[entry.example], script);
-        assert_eq!((run.status, run.err.as_str()), (0, ""), "{}", entry.name);
+        let run = play(&[example], script);
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{example}");
         for wanted in ["Hint 1: ", "Hint 2: play ", "Hint 3: ", "The level is perfect.", "The level is random.", "resign, quit"] {
-            assert!(run.out.contains(wanted), "{}: no `{wanted}` in\n{}", entry.name, run.out);
+            assert!(run.out.contains(wanted), "{example}: no `{wanted}` in\n{}", run.out);
         }
         // The computer may have ended the game by now.
         let refused = last_answer(&run)[0];
-        assert!(["error: `nonsense` is not a legal move", "error: the game is over"].contains(&refused), "{}: {refused}", entry.name);
-        assert!(run.out.lines().last().unwrap().starts_with("saved: "), "{}", entry.name);
+        assert!(["error: `nonsense` is not a legal move", "error: the game is over"].contains(&refused), "{example}: {refused}");
+        assert!(run.out.lines().last().unwrap().starts_with("saved: "), "{example}");
     }
 }
 
@@ -133,6 +189,15 @@ saved: nim:1,2/2-0/1-0
     let run = play(&["nim:3,4,5"], "nimbers\n");
     // 3^4^5 = 2; 3-1 leaves 1^4^5 = 0.
     assert_eq!(last_answer(&run)[..2], ["The nimber of the position is 2.", "to 0: 3-1"]);
+}
+
+/// By hand: Nim with 2 is won by 2-0 only; after 2-1 the other one has 1-0 only.
+#[test]
+fn values_are_told_until_they_are_switched_off() {
+    let run = play(&["nim:2,3", "--two-humans", "--no-board"], "values on\n3-0\n2-1\nundo\nvalues off\n2-1\n");
+    let told: Vec<&str> = run.out.lines().filter(|l| l.starts_with("win: ") || l.starts_with("lose: ")).collect();
+    let one = ["win: 2-0", "lose: 2-1"];
+    assert_eq!(told, [&["win: 3-2", "lose: 3-1 3-0 2-1 2-0"][..], &one, &["win: 1-0"], &one].concat(), "{}", run.out);
 }
 
 #[test]

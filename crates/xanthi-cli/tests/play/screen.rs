@@ -1,7 +1,7 @@
 //! Games on a screen.
 
 use crate::pty::{Terminal, xanthi};
-use crate::{QUICK, check_finished};
+use crate::{QUICK, check_finished, examples};
 use portable_pty::CommandBuilder;
 use std::fmt;
 use xanthi_games::catalogue::{Listed, open};
@@ -34,8 +34,8 @@ fn chosen(screen: &str) -> Option<String> {
 /// Against the perfect opponent, in turn by Enter and by typing the move that is seen.
 #[test]
 fn every_game_of_the_catalogue_is_played_to_its_end() {
-    for entry in Catalogue::standard().entries() {
-        let mut terminal = start(&[entry.example], (100, 30));
+    for example in examples() {
+        let mut terminal = start(&[example], (100, 30));
         for turn in 0.. {
             let counted = format!("{}. ", 2 * turn);
             let mine = |s: &str| chosen(s).is_some() && (turn == 0 || s.contains(&counted));
@@ -53,8 +53,8 @@ fn every_game_of_the_catalogue_is_played_to_its_end() {
         }
         terminal.send(CTRL_C);
         let (status, screen) = terminal.finish();
-        assert_eq!(status, 0, "{}", entry.name);
-        check_finished(entry.example, &saved(&screen));
+        assert_eq!(status, 0, "{example}");
+        check_finished(example, &saved(&screen));
     }
 }
 
@@ -80,7 +80,7 @@ fn ctrl_c_leaves_while_the_computer_thinks_and_escape_makes_it_move() {
 #[test]
 fn a_resize_is_followed() {
     let mut terminal = start(&["ueg:grid.11x8@3,4"], (80, 24));
-    let keys = |s: &str, row: usize| s.lines().nth(row).is_some_and(|l| l.starts_with("? help"));
+    let keys = |s: &str, row: usize| s.lines().nth(row).is_some_and(|l| l.starts_with("? moves"));
     terminal.wait("the keys stand in the last row", |s| keys(s, 23));
     terminal.resize(120, 40);
     terminal.wait("the keys stand in the new last row", |s| keys(s, 39) && s.contains("11x8"));
@@ -113,19 +113,48 @@ fn bad_input_is_survived_and_a_signal_obeyed() {
     assert_eq!(saved(&screen), "words:countries@A/Albania");
 }
 
+/// Whether anything but resets is among the codes for colours and styles.
+fn coloured(raw: &str) -> bool {
+    // Resets of all, foreground, background and underline.
+    let plain = ["", "0", "39", "49", "59"];
+    let codes = raw.split("\u{1b}[").skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+        rest[end..].starts_with('m').then(|| rest[..end].to_owned())
+    });
+    let odd: Vec<String> = codes.flat_map(|list| list.split(';').map(str::to_owned).collect::<Vec<_>>()).collect();
+    odd.iter().any(|code| !plain.contains(&code.as_str()))
+}
+
+/// Every game without colour in 80 columns: bad input, screens too small and large again, values,
+/// Ctrl-C.
+#[test]
+fn every_game_survives_bad_input_and_resizing_without_colour() {
+    for example in examples() {
+        let mut command = xanthi(&["play", example, "--two-humans"]);
+        command.args(QUICK);
+        command.env("NO_COLOR", "1");
+        let mut terminal = Terminal::start(command, (80, 24));
+        terminal.wait("it begins", |s| chosen(s).is_some());
+        terminal.send("no such move\r");
+        terminal.wait("it is refused", |s| s.contains("error: `no such move` is not a legal move"));
+        terminal.resize(30, 10);
+        terminal.wait("a move is listed", |s| chosen(s).is_some() && s.lines().nth(9).is_some_and(|l| l.starts_with("? moves")));
+        terminal.resize(9, 3);
+        terminal.wait("it is too small", |s| s.contains("more room"));
+        terminal.resize(80, 24);
+        terminal.wait("it is back", |s| chosen(s).is_some() && s.lines().nth(23).is_some_and(|l| l.starts_with("? moves")));
+        terminal.send("\t");
+        terminal.wait("values are shown", |s| s.contains(" wins") || s.contains(" loses") || s.contains(" ?"));
+        assert!(!coloured(&terminal.raw()), "{example}");
+        terminal.send(CTRL_C);
+        let (status, screen) = terminal.finish();
+        assert_eq!((status, saved(&screen).as_str()), (0, example));
+    }
+}
+
 /// Without colour nothing is written but resets, and everything can still be read.
 #[test]
 fn no_colour_means_no_colour() {
-    // Resets of all, foreground, background and underline.
-    let plain = ["", "0", "39", "49", "59"];
-    let coloured = |raw: &str| {
-        let codes = raw.split("\u{1b}[").skip(1).filter_map(|rest| {
-            let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
-            rest[end..].starts_with('m').then(|| rest[..end].to_owned())
-        });
-        let odd: Vec<String> = codes.flat_map(|list| list.split(';').map(str::to_owned).collect::<Vec<_>>()).collect();
-        odd.iter().any(|code| !plain.contains(&code.as_str()))
-    };
     for (colour, arguments, variable) in
         [(true, vec![], None), (false, vec!["--color", "never"], None), (false, vec![], Some(("NO_COLOR", "1")))]
     {
@@ -140,6 +169,18 @@ fn no_colour_means_no_colour() {
         terminal.send(CTRL_C);
         terminal.finish();
     }
+}
+
+/// Line by line on a terminal: Ctrl-C prints the saved line.
+#[test]
+fn ctrl_c_leaves_a_game_line_by_line() {
+    let mut terminal = start(&["nim:9,9", "--plain", "--no-board"], (80, 24));
+    terminal.wait("it begins", |s| s.contains("> "));
+    terminal.send("9-8\r");
+    terminal.wait("it is answered", |s| s.contains("(the computer) plays 9-8") && s.trim_end().ends_with('>'));
+    terminal.send(CTRL_C);
+    let (status, screen) = terminal.finish();
+    assert_eq!((status, saved(&screen).as_str()), (130, "nim:9,9/9-8/9-8"));
 }
 
 /// A game that cannot be drawn after a move.

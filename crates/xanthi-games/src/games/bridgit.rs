@@ -207,7 +207,12 @@ impl Game for Bridgit {
         };
         let of = |side: Side| at.taken(side).iter().map(move |&edge| line(edge, side));
         let turn = if at.turn() == Side::Left { "Black (●, from left to right)" } else { "Red (○, from top to bottom)" };
-        Scene { spots, links: of(Side::Left).chain(of(Side::Right)).collect(), caption: format!("{turn} moves") }
+        let caption = match at.on(self.network()).winner() {
+            None => format!("{turn} moves"),
+            Some(Side::Left) => "Black has won".into(),
+            Some(Side::Right) => "Red has won".into(),
+        };
+        Scene { spots, links: of(Side::Left).chain(of(Side::Right)).collect(), caption }
     }
 }
 
@@ -245,7 +250,8 @@ mod tests {
         }
         assert_eq!(Position::parse("bridgit:2x3").unwrap().moves(), ["1,1", "3,1", "2,2", "1,3", "3,3"]);
         // Black has crossed the board: Red has no move.
-        assert!(Position::parse("bridgit:2x3/1,1/1,3/3,1").unwrap().moves().is_empty());
+        let over = Position::parse("bridgit:2x3/1,1/1,3/3,1").unwrap();
+        assert!(over.moves().is_empty() && over.scene().caption == "Black has won");
         // Red's two lines in the first column of red dots go from top to bottom.
         assert!(Position::parse("bridgit:2x3@red/1,1/2,2/1,3").unwrap().moves().is_empty());
         for line in

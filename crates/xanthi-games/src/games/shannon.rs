@@ -200,8 +200,9 @@ impl Game for Shannon {
             },
         };
         let links = (0u32..).zip(self.network.wires()).map(link).collect();
-        let turn = if at.turn() == Side::Left { "Short" } else { "Cut" };
-        Scene { spots: (0..self.graph.order() as u32).map(spot).collect(), links, caption: format!("{turn} moves") }
+        let name = |side: Side| if side == Side::Left { "Short" } else { "Cut" };
+        let caption = position.winner().map_or_else(|| format!("{} moves", name(at.turn())), |side| format!("{} has won", name(side)));
+        Scene { spots: (0..self.graph.order() as u32).map(spot).collect(), links, caption }
     }
 }
 

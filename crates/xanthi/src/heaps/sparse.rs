@@ -19,66 +19,55 @@
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
 //! are described in `docs/heaps.md`.
 
-mod block;
+pub mod block;
 mod class;
+mod few;
 mod kernel;
-mod plan;
+mod lists;
+mod partners;
 mod planes;
+mod sieve;
 mod splits;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use crate::limit::{Limit, Stop};
+use block::Known;
 use class::Class;
-use kernel::{BLOCK, Level};
-use plan::Plan;
-use planes::Planes;
+use few::Few;
+use kernel::{BLOCK, LANES, Level};
+use partners::Partners;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use sieve::{Open, Sieve};
 use splits::Splits;
+use std::sync::Arc;
+pub use values::Past;
+use values::Values;
 use xanthi_games::games::heaps::Rule;
 
 /// Values from here on are not for this engine: games with so many have no use for planes.
 const MOST_VALUES: usize = 1 << 12;
-/// With more values than these, and all heaps rare, looking at all pairs is faster than planes.
-const FEW_VALUES: usize = 128;
 /// Heaps below this are computed one by one, from all pairs.
 const FIRST: usize = 1 << 12;
-/// Offsets beyond this are not looked up in the planes, if there are few of them.
-const HISTORY: usize = 1 << 17;
 /// Of so many heaps one may be rare: with more, all pairs are looked at.
 const RARE: u64 = 6;
 
 /// The nimbers of the heaps of one rule, from 0 on, and what is needed to go on.
 #[derive(Clone, Debug)]
 pub struct Engine {
-    splits: Splits,
-    values: Vec<u16>,
-    /// How many even and odd heaps have each value; heap 0 is left out.
-    counts: Vec<[u64; 2]>,
-    class: Class,
+    known: Known,
+    sieve: Option<Sieve>,
+    /// The block that is decided, and the next one.
+    open: [Open; 2],
+    threads: Option<Arc<ThreadPool>>,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
-    /// All rare heaps, ascending; none are listed if all are rare.
-    rare: Vec<usize>,
-    /// The rare heaps with an offset beyond the history: offset, the number taken, value.
-    far: Vec<(usize, usize, u16)>,
-    history: usize,
-    planes: Planes,
-    options: Plan,
-    witnesses: Plan,
-    /// For each number that may be taken, see [`plan::near`].
-    near: Vec<Vec<u16>>,
-    /// If all heaps are rare: how many stand in `options`, for each number that may be taken.
-    placed: Vec<usize>,
-    /// Whether rare heaps are left out of `options` because they are near half of this block.
-    left_out: bool,
-    /// The heaps of the next block, fewer after a new rare heap.
-    step: usize,
+    /// The class for which rare heaps are listed.
+    ruled: Class,
     tune_at: usize,
-    /// Whether values have one bit more than when the class was chosen.
-    wider: bool,
     rare_at_tune: usize,
     audit_at: usize,
-    level: Level,
 }
 
 /// Why an engine does not go on.
@@ -90,6 +79,8 @@ pub enum Halt {
     TooLarge,
     /// The audit found that the nimber of this heap is wrong: a fault of program or machine.
     Wrong(usize),
+    /// Nimbers that were written away could not be read.
+    Unreadable,
 }
 
 impl From<Stop> for Halt {
@@ -108,69 +99,97 @@ impl Engine {
     /// An engine that goes on behind the nimbers of the heaps 0 to `values.len() - 1`. They are
     /// taken as they are.
     pub fn resume(rule: &Rule, mut values: Vec<u16>) -> Option<Self> {
-        let splits = Splits::of(rule)?;
         if values.is_empty() {
             values.push(0);
         }
-        if values.iter().any(|v| usize::from(*v) >= MOST_VALUES) {
+        Self::of(Splits::of(rule)?, Values::new(values))
+    }
+
+    /// An engine that goes on behind the heaps 0 to `heaps - 1`, at least one, whose nimbers can be read. They
+    /// are taken as they are.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn resume_from(rule: &Rule, past: Arc<dyn Past>, heaps: usize) -> std::io::Result<Option<Self>> {
+        let Some(splits) = Splits::of(rule) else { return Ok(None) };
+        let values = Values::of_past(past, heaps)?;
+        let engine = Self::of(splits, values);
+        match &engine {
+            Some(engine) if engine.known.values.failed() => Err(std::io::Error::other("the nimbers cannot be read")),
+            _ => Ok(engine),
+        }
+    }
+
+    fn of(splits: Splits, values: Values) -> Option<Self> {
+        let mut counts = vec![[0; 2]; 16];
+        let mut large = false;
+        values.parts(|from, values| {
+            for (n, value) in (from..).zip(values).filter(|(n, _)| *n > 0) {
+                large |= usize::from(*value) >= MOST_VALUES;
+                count(&mut counts, n, *value);
+            }
+        });
+        if large {
             return None;
         }
-        let mut counts = vec![[0; 2]; 16];
-        values.iter().enumerate().skip(1).for_each(|(n, v)| count(&mut counts, n, *v));
-        let width = counts.len();
-        let mut engine = Self {
-            planes: Planes::new(&[0], width, 0, splits.most()),
+        let audit_at = values.len() + (1 << 16);
+        let known = Known {
             splits,
+            values,
             counts,
             class: Class::All,
-            fixed: false,
             rare: Vec::new(),
-            far: Vec::new(),
-            history: usize::MAX,
-            options: Plan::new(width, None),
-            witnesses: Plan::new(width, None),
-            near: Vec::new(),
-            placed: Vec::new(),
-            left_out: false,
-            step: BLOCK,
-            tune_at: 0,
-            wider: false,
-            rare_at_tune: 0,
-            audit_at: values.len() + (1 << 16),
-            values,
+            parts: Vec::new(),
+            partners: Partners::default(),
+            few: Few::default(),
+            first: 1 << 10,
+            span: LANES,
+            misses: Default::default(),
             level: Level::best(),
         };
-        if engine.values.len() >= engine.first() {
-            engine.tune();
+        let open = [Open::new(), Open::new()];
+        Some(Self { known, sieve: None, open, threads: None, fixed: false, ruled: Class::All, tune_at: 0, rare_at_tune: 0, audit_at })
+    }
+
+    /// Leaves the nimbers of early heaps out of memory where they are not needed often: of the heaps
+    /// below `kept`, whose nimbers `past` has, and keeps. Games without a sparse space need all.
+    pub fn forget(&mut self, past: &Arc<dyn Past>, kept: usize) {
+        if self.known.class != Class::All {
+            self.known.values.forget(past, kept);
         }
-        Some(engine)
     }
 
     /// Heaps below this are computed one by one. Above, a pair with one part in the block has the
-    /// other below half, and the search of witnesses has room.
+    /// other below half.
     fn first(&self) -> usize {
-        FIRST.max(4 * (BLOCK + self.splits.most()) + self.splits.least)
+        FIRST.max(4 * (BLOCK + self.known.splits.most()) + self.known.splits.least)
     }
 
-    /// The nimbers of all heaps that are known, from 0 on.
+    /// The number of heaps that are known: those of 0 to one less.
+    pub fn known(&self) -> usize {
+        self.known.values.len()
+    }
+
+    /// The nimbers of all heaps that are known, from 0 on, or of the last ones if some were
+    /// [left out](Self::forget).
     pub fn values(&self) -> &[u16] {
-        &self.values
+        self.known.values.late().1
     }
 
-    /// The nimbers of all heaps that are known, from 0 on.
+    /// The nimbers of all heaps that are known, from 0 on, if none were [left out](Self::forget).
     pub fn into_values(self) -> Vec<u16> {
-        self.values
+        self.known.values.into_late()
     }
 
     /// Sets memory aside for the nimbers of all heaps up to `largest`.
     pub fn reserve(&mut self, largest: usize) {
-        self.values.reserve_exact((largest + 1).saturating_sub(self.values.len()));
+        self.known.values.reserve(largest + 1);
     }
 
     /// The mask that separates common and rare values now, and whether the parity of the heap
     /// counts too; none if all heaps count as rare.
     pub fn mask(&self) -> Option<(u16, bool)> {
-        match self.class {
+        match self.known.class {
             Class::All => None,
             Class::Sparse { mask, position } => Some((mask, position.is_some())),
         }
@@ -178,7 +197,7 @@ impl Engine {
 
     /// All rare heaps with this mask, ascending; empty if all heaps count as rare.
     pub fn rare(&self) -> &[usize] {
-        &self.rare
+        &self.known.rare
     }
 
     /// Computes the nimbers of all heaps up to `largest`.
@@ -187,25 +206,58 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        while self.values.len() <= largest {
-            let n = self.values.len();
+        self.threads = match limit.threads {
+            0 | 1 => None,
+            _ => self.threads.take().or_else(|| ThreadPoolBuilder::new().num_threads(2).build().ok().map(Arc::new)),
+        };
+        // The heap from which on a block is sifted.
+        let mut sifted = None;
+        let mut seen = Vec::new();
+        while self.known.values.len() <= largest {
+            let n = self.known.values.len();
             let late = n >= self.first();
-            if late && (n >= self.tune_at || self.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8) {
-                self.tune();
+            let many = self.known.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8;
+            if late && (n >= self.tune_at || many || self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known))) {
+                self.tune()?;
+                sifted = None;
             }
-            if !late || self.class == Class::All && self.counts.len() > FEW_VALUES {
-                limit.spend(1 + self.splits.taken.iter().map(|&k| self.splits.pairs(n, k) as u64).sum::<u64>())?;
-                let value = self.splits.mex(&self.values, n);
-                self.take(value)?;
+            if !late || self.known.class == Class::All {
+                limit.spend(1 + self.known.splits.taken.iter().map(|&k| self.known.splits.pairs(n, k) as u64).sum::<u64>())?;
+                let value = self.known.by_all_pairs(&mut seen);
+                self.known.take(value)?;
                 continue;
             }
-            let heaps = self.step.min(largest + 1 - n);
-            let pairs = if self.class == Class::All { n / 2 } else { self.rare.len() };
-            limit.spend((heaps * (1 + self.splits.taken.len() * pairs)) as u64)?;
-            self.block(heaps)?;
-            if self.values.len() >= self.audit_at {
-                self.audit_at = self.values.len() + (1 << 16).max(self.values.len() / 4);
-                self.audit(self.values.len() / 2..self.values.len())?;
+            let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
+            let heaps = BLOCK.min(largest + 1 - n);
+            let pairs = self.known.splits.taken.len() * self.known.rare.len();
+            limit.spend((heaps * (1 + pairs)) as u64)?;
+            let [now, next] = &mut self.open;
+            let few = self.known.is_few(n);
+            if few {
+                (now.base, now.heaps, now.few) = (n, heaps, true);
+            } else if sifted != Some(n) {
+                sieve.sift(n, heaps, now);
+            }
+            let after = n + heaps;
+            match &self.threads {
+                Some(threads) if after <= largest && !few => {
+                    let (known, ahead) = (&mut self.known, &*sieve);
+                    let more = BLOCK.min(largest + 1 - after);
+                    threads.install(|| rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next))).0?;
+                    self.open.swap(0, 1);
+                    sifted = Some(after);
+                }
+                _ => self.known.settle(now, sieve)?,
+            }
+            if self.known.values.failed() {
+                self.known.forget_from(n);
+                return Err(Halt::Unreadable);
+            }
+            sieve.enter(&self.known);
+            sieve.learn(&self.known);
+            if self.known.values.len() >= self.audit_at {
+                self.audit_at = self.known.values.len() + (1 << 16).max(self.known.values.len() / 4);
+                self.audit(self.known.values.len() / 2..self.known.values.len())?;
             }
         }
         Ok(())
@@ -215,91 +267,72 @@ impl Engine {
     /// number of heaps that are known, and changes with it.
     ///
     /// # Errors
-    /// If its nimber is another.
+    /// If its nimber is another, or cannot be found because others cannot be read.
     pub fn audit(&self, heaps: std::ops::Range<usize>) -> Result<(), Halt> {
+        let values = &self.known.values;
         // A step of splitmix64: any heap may be met, and runs can be repeated.
-        let mut z = (self.values.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut z = (values.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         let n = heaps.start + ((z ^ z >> 31) % heaps.len().max(1) as u64) as usize;
-        if n == 0 || self.splits.mex(&self.values, n) == self.values[n] { Ok(()) } else { Err(Halt::Wrong(n)) }
-    }
-
-    /// Enters the nimber of the next heap, except in the planes.
-    fn take(&mut self, value: u16) -> Result<(), Halt> {
-        if usize::from(value) >= MOST_VALUES {
-            return Err(Halt::TooLarge);
+        let right = n == 0 || self.known.splits.mex(values, n) == values.get(n);
+        if values.failed() {
+            return Err(Halt::Unreadable);
         }
-        let width = self.counts.len();
-        count(&mut self.counts, self.values.len(), value);
-        self.values.push(value);
-        if self.counts.len() > width {
-            // The mask has one bit more now.
-            (self.wider, self.tune_at) = (true, 0);
-        }
-        Ok(())
+        if right { Ok(()) } else { Err(Halt::Wrong(n)) }
     }
 
     /// Chooses the class, if another one is better, and makes everything that depends on it.
-    fn tune(&mut self) {
-        let n = self.values.len();
-        let now = if self.class == Class::All { n } else { self.rare.len() } as u64;
+    fn tune(&mut self) -> Result<(), Halt> {
+        // Values with one bit more want a mask with one bit more.
+        let wider = self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known));
+        let known = &mut self.known;
+        let n = known.values.len();
         if !self.fixed {
-            let (class, rare) = class::best(&self.splits, &self.counts);
-            if rare * RARE > n as u64 {
-                self.class = Class::All;
-            } else if rare + if self.wider { 0 } else { rare / 16 } < now {
-                self.class = class;
+            let (class, rare) = class::best(&known.splits, &known.counts);
+            let now = if known.class == Class::All { n } else { known.rare.len() } as u64;
+            // Once some nimbers are not held, looking at all pairs is no choice.
+            if rare * RARE > n as u64 && known.values.all().is_some() {
+                known.class = Class::All;
+            } else if rare + if wider { 0 } else { rare / 16 } < now {
+                known.class = class;
             }
         }
-        self.wider = false;
-        self.rebuild();
+        self.rebuild()
     }
 
     /// Makes everything that depends on the class.
-    fn rebuild(&mut self) {
-        let n = self.values.len();
-        self.rare.clear();
-        if self.class != Class::All {
-            self.rare.extend((1..n).filter(|&h| self.class.rare(self.values[h], h)));
-        }
-        self.tune_at = if n < 1 << 20 { n + n / 4 } else { 2 * n };
-        self.rare_at_tune = self.rare.len();
-        let most = self.splits.most();
-        self.history = match self.class {
-            Class::All => usize::MAX,
-            // As far as all but a few rare heaps, and no farther.
-            _ => self.rare.get(self.rare.len().saturating_sub(33)).map_or(0, |r| r + most + 1).clamp(HISTORY, 16 * HISTORY),
-        };
-        self.near = self.splits.taken.iter().map(|&k| plan::near(self.class, &self.values, k)).collect();
-        self.new_planes();
-    }
-
-    /// Makes the planes again, for more values or for a later window, and the plans with them.
-    fn new_planes(&mut self) {
-        let width = self.counts.len();
-        self.planes = Planes::new(&self.values, width, self.history, self.splits.most());
-        self.witnesses = plan::witnesses(&self.splits, &self.values, &self.planes, self.history);
-        // All offsets, brought together where they are few.
-        self.options = Plan::new(width, (self.class != Class::All).then_some(usize::MAX));
-        self.placed = vec![0; self.splits.taken.len()];
-        self.left_out = false;
-        self.far.clear();
-        for i in 0..self.rare.len() {
-            self.add_rare(self.rare[i]);
-        }
-    }
-
-    /// Enters a rare heap in the plan.
-    fn add_rare(&mut self, heap: usize) {
-        let value = self.values[heap];
-        for &k in &self.splits.taken {
-            if heap + k <= self.history {
-                self.options.add(value, heap + k, &self.planes);
-            } else {
-                self.far.push((heap + k, k, value));
+    fn rebuild(&mut self) -> Result<(), Halt> {
+        let known = &mut self.known;
+        let n = known.values.len();
+        if self.ruled != known.class {
+            known.rare.clear();
+            known.parts.clear();
+            if known.class != Class::All {
+                let (class, rare, parts) = (known.class, &mut known.rare, &mut known.parts);
+                known.values.parts(|from, values| {
+                    for (heap, value) in (from..).zip(values).filter(|(heap, value)| *heap > 0 && class.rare(**value, *heap)) {
+                        rare.push(heap);
+                        parts.push(*value);
+                    }
+                });
             }
+            self.ruled = known.class;
         }
+        if known.values.failed() {
+            self.ruled = Class::All;
+            return Err(Halt::Unreadable);
+        }
+        known.partners.forget();
+        self.tune_at = if n < 1 << 20 { n + n / 2 } else { 2 * n };
+        self.rare_at_tune = known.rare.len();
+        if known.class == Class::All {
+            self.sieve = None;
+        } else if self.sieve.as_ref().is_none_or(|sieve| !sieve.is_for(known)) {
+            self.sieve = Some(Sieve::new(known)).filter(Sieve::fits);
+            return self.sieve.as_ref().map(|_| ()).ok_or(Halt::TooLarge);
+        }
+        Ok(())
     }
 }
 

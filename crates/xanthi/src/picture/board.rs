@@ -6,7 +6,7 @@ mod links;
 use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
-use super::palette::{Ink, look};
+use super::palette::{Ink, TEXT, look};
 use std::fmt;
 use xanthi_games::scene::{Role, Scene};
 
@@ -28,6 +28,8 @@ pub struct Picture {
     pub washes: Vec<(Vec<Point>, Role)>,
     /// What is written at the upper right of a spot.
     pub notes: Vec<(usize, String)>,
+    /// What is written at places of the geometry, in units of one cell, in the middle of the place.
+    pub texts: Vec<(Point, String)>,
     /// What roles mean here, where it differs from the palette's words.
     pub meanings: Vec<(Role, String)>,
     /// A few words.
@@ -141,6 +143,9 @@ pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
     if scale.named {
         labels::links(&mut drawing, written);
         labels::spots(&mut drawing, picture, &places, &scale);
+    }
+    for (at, text) in &picture.texts {
+        drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::NAME * scale.cell / CELL, TEXT);
     }
     legend::put(&mut drawing, picture);
     Ok(drawing)

@@ -2,8 +2,9 @@
 //!
 //! A scene with a geometry of its own keeps it. Other graphs are taken apart into components, and
 //! each is laid out by the first of these that fits: a row, a circle with or without a centre, two
-//! circles, two columns, a cube, layers, and else by stress.
+//! circles, two columns, a cube, layers, a circle for a dense graph, and else by stress.
 
+mod circle;
 mod known;
 mod layers;
 mod stress;
@@ -116,7 +117,8 @@ fn of_component(shape: &Shape, root: Option<usize>) -> (Kind, Vec<Point>) {
         .or_else(|| layers::acyclic(shape))
         .or_else(|| known::two_circles(shape))
         .or_else(|| known::two_columns(shape))
-        .or_else(|| known::cube(shape));
+        .or_else(|| known::cube(shape))
+        .or_else(|| circle::dense(shape));
     (Kind::Free, found.unwrap_or_else(|| stress::places(shape)))
 }
 
@@ -221,6 +223,18 @@ mod tests {
         assert_eq!(of("uvg:cylinder.5x4@0,0").around, [Some(5.0), None]);
         assert_eq!(of("uvg:grid.5x4@1,1").around, [None, None]);
         assert_eq!(of("uvg:rook.4x5@1,1").around, [None, None]);
+    }
+
+    #[test]
+    fn dense_graphs_stand_on_a_circle_with_room_between_their_vertices() {
+        for line in ["dvg:dirandom.20.4.1@0", "uvg:random.30.120.1@0", "dvg:tournament.12.1@0"] {
+            let found = of(line);
+            let n = found.places.len();
+            let middle = found.places.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / n as f32, a.1 + p.1 / n as f32));
+            let radii: Vec<f32> = found.places.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
+            assert!(radii.iter().all(|r| (r - radii[0]).abs() < 1e-2), "{line}: {radii:?}");
+            assert!(closest(&found) > 1.0, "{line}");
+        }
     }
 
     #[test]

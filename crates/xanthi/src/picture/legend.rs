@@ -2,7 +2,7 @@
 
 use super::board::Picture;
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
-use super::palette::{ROLES, TEXT, look};
+use super::palette::{Ink, ROLES, TEXT, look};
 use xanthi_games::scene::Role;
 
 const SIZE: f32 = 12.0;
@@ -40,7 +40,10 @@ pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
 }
 
 fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_link: bool) {
-    if as_spot || !as_link {
+    if !as_spot && !as_link {
+        let pen = Pen { ink: Ink::Line(role), ..Pen::solid(TEXT, 0.8) };
+        drawing.rectangle((at.0 - 8.0, at.1 - 6.0), (16.0, 12.0), Some(Ink::Wash(role)), Some(pen));
+    } else if as_spot {
         let radius = if role == Role::Token { 4.0 } else { 7.0 };
         drawing.mark(at, radius, role);
     } else {

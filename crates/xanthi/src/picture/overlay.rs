@@ -2,12 +2,14 @@
 //!
 //! Each overlay is a file of its own; [`proof`] finds the right one for a certificate.
 
+mod biased;
 mod bridgit;
 mod geography;
-mod grid;
+pub mod grid;
 mod heaps;
 mod nimg;
 mod played;
+pub mod scheme;
 mod shannon;
 pub mod stacked;
 mod strategy;
@@ -20,14 +22,19 @@ use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::NimG;
 use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
 /// The picture of a position, with the line of play that led to it.
 pub fn position(position: &Position) -> Picture {
+    if let Some(at) = position.downcast::<LargeGrid>() {
+        return grid::window::picture(at, position.to_string(), &[], &[]);
+    }
     let mut picture = match position.downcast::<Heaps>() {
         Some(at) => heaps::piles(&at.state, position.to_string()),
         None => Picture::new(position.scene(), position.to_string()),
@@ -39,6 +46,8 @@ pub fn position(position: &Position) -> Picture {
         picture.meanings = bridgit::meanings();
     } else if position.downcast::<Shannon>().is_some() {
         picture.meanings = shannon::meanings();
+    } else if let Some(at) = position.downcast::<Biased>() {
+        biased::meanings(&mut picture, at);
     }
     played::lay(&mut picture, position);
     picture
@@ -46,7 +55,10 @@ pub fn position(position: &Position) -> Picture {
 
 /// The picture of a position with a proof laid over it. The proof must be one of this position.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
-    let mut picture = self::position(position);
+    let mut picture = match (position.downcast::<LargeGrid>(), &proof.certificate) {
+        (Some(at), Certificate::Grid { sets }) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
+        _ => self::position(position),
+    };
     let says = match proof.outcome {
         Outcome::N => "The player to move wins (N).",
         Outcome::P => "The player to move loses (P).",
@@ -62,8 +74,18 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     if let Certificate::Options { options } = &proof.certificate {
         strategy::best(&mut picture, position, options, proof);
     }
+    if let Some(at) = position.downcast::<Biased>() {
+        biased::best(&mut picture, position, at, proof);
+    }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
+    picture
+}
+
+/// The picture of a position with a certificate laid over it that is not the verdict's own.
+pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
+    let mut picture = self::position(position);
+    self::certificate(&mut picture, position, position.ground().as_ref(), certificate, play);
     picture
 }
 

@@ -12,10 +12,10 @@ pub fn write(drawing: &Drawing, mode: Mode) -> String {
         let (name, hex) = (name_of(colour.hex()), colour.hex()[1..].to_uppercase());
         let _ = writeln!(out, "  \\definecolor{{{name}}}{{HTML}}{{{hex}}}");
     }
-    if mode == Mode::Dark {
-        let bounds = drawing.bounds();
-        let _ = writeln!(out, "  \\fill[{}] {} rectangle {};", ink(PAPER, mode), point(bounds.least), point(bounds.most));
-    }
+    // The margin belongs to the picture.
+    let bounds = drawing.bounds();
+    let paper = if mode == Mode::Dark { format!("fill={}", ink(PAPER, mode)) } else { String::new() };
+    let _ = writeln!(out, "  \\path[{paper}] {} rectangle {};", point(bounds.least), point(bounds.most));
     for shape in &drawing.shapes {
         of_shape(&mut out, shape, mode);
     }
@@ -23,12 +23,17 @@ pub fn write(drawing: &Drawing, mode: Mode) -> String {
     out
 }
 
-/// The drawing as a document of its own.
+/// The drawing as a document of its own, on a page of its size. It needs no more than LaTeX's base
+/// packages and TikZ.
 pub fn document(drawing: &Drawing, mode: Mode) -> String {
-    format!(
-        "\\documentclass[border=4pt]{{standalone}}\n\\usepackage{{tikz}}\n\\begin{{document}}\n{}\\end{{document}}\n",
-        write(drawing, mode)
-    )
+    let bounds = drawing.bounds();
+    // A little more than the picture, lest rounding begins a second page.
+    let [width, height] = [bounds.width(), bounds.height()].map(|side| n(side * 0.75 + 1.0));
+    let page = format!("paperwidth={width}pt, paperheight={height}pt, margin=0pt");
+    let packages = "\\usepackage[T1]{fontenc}\n\\usepackage{tikz}\n";
+    let begin = "\\pagestyle{empty}\n\\setlength{\\parindent}{0pt}\n\\setlength{\\topskip}{0pt}\n\\begin{document}\n";
+    let picture = write(drawing, mode);
+    format!("\\documentclass{{article}}\n\\usepackage[{page}]{{geometry}}\n{packages}{begin}{picture}\\end{{document}}\n")
 }
 
 fn of_shape(out: &mut String, shape: &Shape, mode: Mode) {
@@ -90,7 +95,8 @@ fn stroke(pen: &Pen, mode: Mode) -> String {
     format!("{}, line width={}pt{dash}", ink(pen.ink, mode), n(pen.width * 0.75))
 }
 
-/// Text within LaTeX. Signs that the usual fonts lack become commands.
+/// Text within LaTeX. Signs that the usual fonts lack become commands, and letters beyond the
+/// European ones, for which another font would have to be loaded, a question mark.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -103,16 +109,27 @@ fn escape(text: &str) -> String {
             '−' => out.push_str("$-$"),
             '✓' => out.push_str("$\\surd$"),
             '→' => out.push_str("$\\to$"),
+            '←' => out.push_str("$\\leftarrow$"),
+            '≡' => out.push_str("$\\equiv$"),
+            '∞' => out.push_str("$\\infty$"),
+            '◆' => out.push_str("$\\diamond$"),
             '≥' => out.push_str("$\\geq$"),
             '≤' => out.push_str("$\\leq$"),
             '●' => out.push_str("$\\bullet$"),
             '○' => out.push_str("$\\circ$"),
             '<' | '>' | '|' => out.extend(['$', c, '$']),
             c if c.is_control() => out.push(' '),
-            c => out.push(c),
+            c if is_known(c) => out.push(c),
+            _ => out.push('?'),
         }
     }
     out
+}
+
+/// Whether LaTeX knows a character without further packages, in the encoding T1.
+fn is_known(c: char) -> bool {
+    let missing = "ĦħĸĿŀŉŦŧſ\u{ad}";
+    c.is_ascii() || ('¡'..='ſ').contains(&c) && !missing.contains(c) || "–—‘’“”…€".contains(c)
 }
 
 #[cfg(test)]
@@ -131,5 +148,6 @@ mod tests {
         assert!(text.contains("\\definecolor{x8a8a8a}{HTML}{8A8A8A}") && text.contains("\\definecolor{x1a1a1a}{HTML}{1A1A1A}"), "{text}");
         assert!(text.contains("\\fill[x1a1a1a] (40,0) -- "), "{text}");
         assert!(document(&drawing, Mode::Dark).ends_with("\\end{tikzpicture}\n\\end{document}\n"));
+        assert_eq!(escape("Å−ĸ中 ✓"), "Å$-$?? $\\surd$");
     }
 }

@@ -80,7 +80,7 @@ fn drawing(scene: &Scene, places: &[(usize, usize)]) -> Option<String> {
     let mut canvas = vec![vec![' '; columns * 4 - 3]; rows * 2 - 1];
     let mut undrawn = 0;
     for link in scene.links.iter().filter(|l| l.role != Role::Gone) {
-        undrawn += usize::from(!draw_link(&mut canvas, link, places));
+        undrawn += usize::from(!(draw_link(&mut canvas, link, places) || draw_long(&mut canvas, link, places)));
     }
     for (spot, &(x, y)) in scene.spots.iter().zip(places) {
         canvas[y * 2][x * 4] = mark(spot.role);
@@ -120,6 +120,23 @@ fn draw_link(canvas: &mut [Vec<char>], link: &Link, places: &[(usize, usize)]) -
         }
         _ => false,
     }
+}
+
+/// A straight link over more than one step, with no spot between its ends: a line of Bridg-it.
+fn draw_long(canvas: &mut [Vec<char>], link: &Link, places: &[(usize, usize)]) -> bool {
+    let (a, b) = (places[link.from].min(places[link.to]), places[link.from].max(places[link.to]));
+    let straight = (a.0 == b.0) != (a.1 == b.1);
+    let between = |p: &(usize, usize)| (a.0..=b.0).contains(&p.0) && (a.1..=b.1).contains(&p.1) && *p != a && *p != b;
+    if link.directed || !straight || places.iter().any(between) {
+        return false;
+    }
+    let heavy = matches!(link.role, Role::Left | Role::First | Role::Both);
+    if a.1 == b.1 {
+        canvas[a.1 * 2][a.0 * 4 + 1..b.0 * 4].fill(if heavy { '━' } else { '─' });
+    } else {
+        canvas[a.1 * 2 + 1..b.1 * 2].iter_mut().for_each(|row| row[a.0 * 4] = if heavy { '┃' } else { '│' });
+    }
+    true
 }
 
 /// One line a spot: its mark, its name, and where one can go from there.
@@ -164,6 +181,20 @@ mod tests {
 
     fn link(from: usize, to: usize, directed: bool) -> Link {
         Link { from, to, directed, label: String::new(), role: Role::Plain }
+    }
+
+    #[test]
+    fn long_lines_are_drawn_where_nothing_is_in_the_way() {
+        let places = [(0.0, 1.0), (2.0, 1.0), (1.0, 0.0), (1.0, 2.0), (4.0, 1.0)];
+        let role = |i| if i == 2 || i == 3 { Role::Right } else { Role::Left };
+        let spots: Vec<Spot> = (0..5).map(|i| spot("", Some(places[i]), role(i))).collect();
+        let claimed = |from, to| Link { role: role(from), ..link(from, to, false) };
+        let black = Scene { spots: spots.clone(), links: vec![claimed(1, 0)], caption: String::new() };
+        assert_eq!(draw(&black).as_deref(), Some("    ○\n\n●━━━━━━━●       ●\n\n    ○\n"));
+        let red = Scene { spots: spots.clone(), links: vec![claimed(2, 3)], caption: String::new() };
+        assert_eq!(draw(&red).as_deref(), Some("    ○\n    │\n●   │   ●       ●\n    │\n    ○\n"));
+        let past = Scene { spots, links: vec![claimed(0, 4)], caption: String::new() };
+        assert!(draw(&past).unwrap().ends_with("(1 more edges lead across the border or between distant vertices)\n"));
     }
 
     #[test]

@@ -71,7 +71,7 @@ pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
     };
     let why = match &verdict.proof {
         Some(proof) => reason(position, proof).trim_end_matches('.').to_owned(),
-        None if choice.as_ref().is_some_and(|c| matches!(c.because, Because::Wins(_))) => {
+        None if choice.as_ref().is_some_and(|c| matches!(c.because, Because::Wins(_) | Because::Follows(_))) => {
             "the position after this move is lost for the other side, and the other moves are not settled".into()
         }
         None => "no proof was found within the limit, so this is a guess".into(),

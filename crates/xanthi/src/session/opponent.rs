@@ -1,14 +1,20 @@
 //! The computer's move.
 //!
-//! - Won: a move that a checked proof shows to win; where the game is small enough to be unfolded,
-//!   one that wins soonest.
+//! - Won: where the game is small enough to be unfolded, a move that wins soonest. Otherwise a move
+//!   that a checked proof shows to win, and from then on the replies that the proof itself tells
+//!   ([`Guide`]), as long as it tells them.
 //! - Lost: in a small game the move after which the loss takes longest
 //!   ([remoteness](super::lengths)), and among those the one with the fewest winning replies.
 //!   Otherwise the *most confusing* one: the fewest winning replies, and among equals the most
-//!   replies in all; of at most 16 moves, spread evenly over the list.
+//!   replies in all; of at most 16 moves, spread evenly over the list, or of as many as have 4,000
+//!   replies together. Where every reply wins, in Shannon's game the move after which the winner
+//!   needs the most edges ([delay](super::delay)). If the limit does not allow to count the winning
+//!   replies, the move that leaves the most replies.
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
+use super::delay::longest_delay;
+use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
@@ -17,10 +23,12 @@ use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 
-/// How many moves a lost or undecided player looks at.
+/// How many moves a lost or undecided player looks at; and how many replies, where that allows more.
 const EXAMINED: usize = 16;
+const REPLIES: usize = 4_000;
 
 /// A move of the computer, and why it was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,12 +46,20 @@ pub enum Because {
     Random,
     /// It wins, in so many more moves of both players at most, if that is known.
     Wins(Option<u32>),
+    /// It wins, because it follows a certificate.
+    Follows(Rule),
+    /// The position is won, but no winning move was found within the limit.
+    Hopes,
     /// Every move loses, and after this one the game can last so many moves more.
     Lasts(u32),
     /// Every move loses, and this one leaves so many winning replies out of so many.
     Confuses(u32, u32),
-    /// Every move loses, and nothing more is known within the limit.
-    Loses,
+    /// Every move and every answer to it that was looked at loses and wins, and after this one the
+    /// winner needs so many more edges (Shannon's game).
+    Delays(u32),
+    /// Every move loses, no count of winning replies was found within the limit, and this one
+    /// leaves so many replies.
+    Leaves(u32),
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
 }
@@ -56,12 +72,15 @@ impl fmt::Display for Because {
             Because::Wins(None) => f.write_str("it wins"),
             Because::Wins(Some(0)) => f.write_str("it wins at once"),
             Because::Wins(Some(n)) => write!(f, "it wins, at the latest after {n} more move{}", s(n)),
+            Because::Follows(rule) => write!(f, "it wins, {rule}"),
+            Because::Hopes => f.write_str("the position is won, but no winning move was found within the limit"),
             Because::Lasts(0) => f.write_str("it loses at once, as every move does"),
             Because::Lasts(n) => write!(f, "every move loses, and after this one the game can last {n} more move{}", s(n)),
             Because::Confuses(won, all) => {
                 write!(f, "every move loses, and this one leaves {won} winning repl{} of {all}", if won == 1 { "y" } else { "ies" })
             }
-            Because::Loses => f.write_str("every move loses"),
+            Because::Delays(n) => write!(f, "every move loses, and after this one the other side needs {n} more edge{} at least", s(n)),
+            Because::Leaves(all) => write!(f, "every move loses, and this one leaves {all} repl{}", if all == 1 { "y" } else { "ies" }),
             Because::Guess(left) => write!(f, "who wins is undecided, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" }),
         }
     }
@@ -69,34 +88,98 @@ impl fmt::Display for Because {
 
 /// The move of a computer at a level; `None` if there is no move. The same dice, the same bounds and
 /// one thread give the same move, unless the limit's stop flag is set.
+///
+/// A [`Computer`] answers faster in the course of a game.
 pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, limit: &Limit) -> Option<Choice> {
-    let moves = position.moves();
-    if moves.is_empty() {
-        return None;
+    Computer::default().choose(position, None, play, level, dice, limit)
+}
+
+/// A computer in the course of a game: it remembers the certificate that it follows.
+#[derive(Clone, Default)]
+pub struct Computer {
+    guide: Option<Guide>,
+}
+
+impl Computer {
+    /// Whether it follows a certificate.
+    pub fn follows(&self) -> bool {
+        self.guide.is_some()
     }
-    let random = match level {
-        Level::Perfect => false,
-        Level::Mixed(percent) => dice.below(100) < u64::from(percent),
-        Level::Random => true,
-    };
-    if random {
-        let mv = moves[dice.below(moves.len() as u64) as usize].clone();
-        return Some(Choice { mv, because: Because::Random });
+
+    /// The move at a level; `None` if there is no move. `last` is the position before the
+    /// opponent's move, and that move. If play went on otherwise than this computer remembers,
+    /// because moves were taken back, say, it forgets.
+    pub fn choose(
+        &mut self,
+        position: &Position,
+        last: Option<(&Position, &str)>,
+        play: Play,
+        level: Level,
+        dice: &mut Dice,
+        limit: &Limit,
+    ) -> Option<Choice> {
+        let guide = self.guide.take().filter(|guide| guide.play() == play);
+        let moves = position.moves();
+        if moves.is_empty() {
+            return None;
+        }
+        let random = match level {
+            Level::Perfect => false,
+            Level::Mixed(percent) => dice.below(100) < u64::from(percent),
+            Level::Random => true,
+        };
+        if random {
+            let mv = moves[dice.below(moves.len() as u64) as usize].clone();
+            return Some(Choice { mv, because: Because::Random });
+        }
+        if let Some(table) = lengths(position, play, &part(limit, 4)) {
+            return Some(by_length(&moves, &table));
+        }
+        let guided = guide.and_then(|guide| {
+            let (before, mv) = last?;
+            (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv))?
+        });
+        if let Some(choice) = self.follow(guided) {
+            return Some(choice);
+        }
+        let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
+        Some(match verdict.outcome {
+            Some(Outcome::P) => confusing(position, play, &moves, limit),
+            Some(_) => {
+                let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
+                let guided = proof.and_then(|proof| Guide::won(position, play, &proof.certificate));
+                match self.follow(guided) {
+                    Some(choice) => choice,
+                    None => self.proved(position, play, &moves, &verdict, limit),
+                }
+            }
+            None => guess(position, play, &moves, &verdict, dice),
+        })
     }
-    let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
-    // The first winning move, if there is one, was proved; the others are looked up only if cheap.
-    let table = || lengths(position, play, &part(limit, 4));
-    Some(match verdict.outcome {
-        Some(Outcome::P) => match table() {
-            Some(table) => longest(&moves, &table),
-            None => confusing(position, play, &moves, limit),
-        },
-        Some(_) => match table() {
-            Some(table) => soonest(&moves, &table).unwrap_or_else(|| proved(&moves, &verdict)),
-            None => proved(&moves, &verdict),
-        },
-        None => guess(position, play, &moves, &verdict, dice),
-    })
+
+    fn follow(&mut self, guided: Option<(Guide, Followed)>) -> Option<Choice> {
+        let (guide, (mv, rule)) = guided?;
+        self.guide = Some(guide);
+        Some(Choice { mv, because: Because::Follows(rule) })
+    }
+
+    /// A winning move, if the proof that the position is won cannot be followed.
+    fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, limit: &Limit) -> Choice {
+        if let Some(mv) = verdict.winning_moves().next() {
+            return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
+        }
+        // Some theorems tell who wins and not by which move: then all moves are asked for.
+        let all = values(position, play, &part(limit, 2));
+        let one = |mv: &String| {
+            let next = position.after(mv).ok()?;
+            let question = Question { play, ..Question::default() };
+            (solve(&next, question, &part(limit, 2)).outcome == Some(Outcome::P)).then(|| mv.clone())
+        };
+        match all.winning_moves().next().map(str::to_owned).or_else(|| moves.iter().find_map(one)) {
+            Some(mv) => Choice { mv, because: Because::Wins(None) },
+            None => Choice { mv: moves[0].clone(), because: Because::Hopes },
+        }
+    }
 }
 
 /// The bounds of a limit, the positions divided by `n`, with a counter of its own.
@@ -106,41 +189,54 @@ pub(super) fn part(limit: &Limit, n: u64) -> Limit {
     share
 }
 
-fn proved(moves: &[String], verdict: &Verdict) -> Choice {
-    let mv = verdict.winning_moves().next().unwrap_or(&moves[0]).to_owned();
-    Choice { mv, because: Because::Wins(None) }
-}
-
-fn soonest(moves: &[String], table: &[Length]) -> Option<Choice> {
-    let lost = moves.iter().zip(table).filter(|(_, length)| length.outcome == Outcome::P);
-    let (mv, length) = lost.min_by_key(|(_, length)| length.moves)?;
-    Some(Choice { mv: mv.clone(), because: Because::Wins(Some(length.moves)) })
-}
-
-fn longest(moves: &[String], table: &[Length]) -> Choice {
+/// The move by the lengths of the game after each: one that wins soonest, or loses latest.
+fn by_length(moves: &[String], table: &[Length]) -> Choice {
+    let won = moves.iter().zip(table).filter(|(_, length)| length.outcome == Outcome::P);
+    if let Some((mv, length)) = won.min_by_key(|(_, length)| length.moves) {
+        return Choice { mv: mv.clone(), because: Because::Wins(Some(length.moves)) };
+    }
     let rank = |length: &Length| (length.moves, Reverse(length.winning), length.options);
     let best = (0..moves.len()).rev().max_by_key(|&k| rank(&table[k])).unwrap_or(0);
     Choice { mv: moves[best].clone(), because: Because::Lasts(table[best].moves) }
 }
 
-/// Indices of at most 16 of `n` moves, spread evenly.
+/// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all.
+fn examined_of(n: usize) -> usize {
+    n.min(EXAMINED.max(REPLIES / n.max(1)))
+}
+
+/// The indices of these moves, spread evenly.
 fn examined(n: usize) -> impl Iterator<Item = usize> {
-    let count = n.min(EXAMINED);
+    let count = examined_of(n);
     (0..count).map(move |k| k * n / count)
 }
 
 fn confusing(position: &Position, play: Play, moves: &[String], limit: &Limit) -> Choice {
-    let share = part(limit, 2 * EXAMINED as u64);
+    let share = part(limit, 2 * examined_of(moves.len()) as u64);
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());
         let settled = verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
         settled.then(|| (verdict.winning_moves().count() as u32, verdict.options.len() as u32, k))
     });
-    match counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k)) {
-        Some((winning, all, k)) => Choice { mv: moves[k].clone(), because: Because::Confuses(winning, all) },
-        None => Choice { mv: moves[0].clone(), because: Because::Loses },
+    let fewest = counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k));
+    // Where every reply wins, Shannon's game still has a measure.
+    if fewest.is_none_or(|(winning, all, _)| winning == all)
+        && play == Play::Normal
+        && let Some(board) = position.switching()
+        && let Some((edge, needed)) = longest_delay(&board)
+        && let Some(k) = board.moves().iter().position(|mv| *mv == Move::Take(edge))
+    {
+        return Choice { mv: moves[k].clone(), because: Because::Delays(needed) };
     }
+    if let Some((winning, all, k)) = fewest {
+        return Choice { mv: moves[k].clone(), because: Because::Confuses(winning, all) };
+    }
+    // The more replies, the more can be wrong.
+    let replies = |k: usize| position.after(&moves[k]).map_or(0, |next| next.moves().len() as u32);
+    let most = examined(moves.len()).map(|k| (replies(k), k)).max_by_key(|&(all, k)| (all, Reverse(k)));
+    let (all, k) = most.unwrap_or_default();
+    Choice { mv: moves[k].clone(), because: Because::Leaves(all) }
 }
 
 fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {

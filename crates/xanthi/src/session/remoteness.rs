@@ -13,8 +13,10 @@ use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
 use xanthi_games::unfold::Unfold;
 
-/// The most positions that are unfolded.
+/// The most positions that are unfolded, and the most moves of a line: in longer ones each position
+/// costs more than it tells.
 const MOST: usize = 10_000;
+const LONGEST: usize = 500;
 
 /// What a position is worth, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +31,8 @@ pub struct Length {
     pub options: u32,
 }
 
-/// The lengths after each move of a position, in their order; `None` if the game is too large for
-/// that, or play can come back to a position.
+/// The lengths after each move of a position, in their order; `None` if the game is too large or too
+/// long for that, or play can come back to a position.
 pub fn lengths(position: &Position, play: Play, limit: &Limit) -> Option<Vec<Length>> {
     if position.moves().len() > MOST {
         return None;
@@ -88,7 +90,7 @@ impl Table<'_> {
         self.limit.spend(1).ok()?;
         self.known[state as usize] = Node::Open;
         let options = self.game.options(state);
-        if self.game.len() > MOST {
+        if self.game.len() > MOST || path.len() >= LONGEST {
             return None;
         }
         path.push((state, options, 0));

@@ -20,6 +20,8 @@
 
 mod exchange;
 
+pub(crate) use exchange::miss;
+
 use super::{Player, Reply, Strategy};
 use xanthi_games::certificate::{Certificate, Matching};
 use xanthi_games::check::{Flaw, judge_ground};
@@ -27,7 +29,7 @@ use xanthi_games::games::geography::Ground;
 use xanthi_games::{Outcome, Play};
 
 /// "No vertex", where a vertex is stored.
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// The most pairs that a plan lists.
 const LISTED: usize = 40;
@@ -71,7 +73,7 @@ impl AlongMatching {
             (mate[u as usize], mate[v as usize]) = (v, u);
         }
         if let Some(first) = first {
-            exchange::miss(&mut mate, structure, first);
+            miss(&mut mate, structure, first);
         }
         Self { opening: ground.clone(), first, mate }
     }

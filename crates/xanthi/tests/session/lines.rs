@@ -31,9 +31,7 @@ fn random_games_are_undone_redone_saved_and_read() {
             let moves = game.moves().to_vec();
             let again = read(&game.save(), Play::Normal);
             assert_eq!(again.save(), game.save());
-            if game.position().sum().is_none() {
-                assert_eq!((again.moves(), again.turn()), (game.moves(), game.turn()), "{line}");
-            }
+            assert_eq!((again.moves(), again.turn()), (game.moves(), game.turn()), "{line}");
             for step in (0..moves.len()).rev() {
                 assert!(game.undo());
                 assert_eq!(game.save(), kept[step]);
@@ -73,7 +71,7 @@ fn moves_are_typed_without_escapes_and_in_any_case() {
     let mut game = read("nim:3,4+grundy:5", Play::Normal);
     assert_eq!(game.play("2:5-1,4"), Ok("2:5-4,1"));
     assert_eq!(game.play("1:4-0"), Ok("1:4-0"));
-    assert_eq!(game.save(), "nim:3,4/4-0+grundy:5/5-4,1");
+    assert_eq!(game.save(), "nim:3,4+grundy:5+/2:5-4,1/1:4-0");
     // Two labels that differ in case alone: only the exact spelling is meant.
     let mut game = read("dvg:edges=x-a,x-A@x", Play::Normal);
     assert_eq!(game.play("a"), Ok("a"));
@@ -88,7 +86,11 @@ fn a_refusal_says_why_and_changes_nothing() {
         let refused = game.play(typed).unwrap_err().to_string();
         assert!(refused.contains(why), "{refused}");
     }
+    // Names with spaces are quoted and not escaped.
+    let open = read("words:file=towns@A", Play::Normal).play("Aachen").unwrap_err();
+    assert!(open.help.contains("`Ann Arbor`") && !open.help.contains("%20"), "{open}");
     let mut sum = read("nim:1+nim:2", Play::Normal);
+    assert_eq!(sum.play("2:1-0").unwrap_err().help, "component 2: the legal moves here are 2-1 2-0");
     assert!(sum.play("3:1-0").unwrap_err().help.contains("the number of the component (1 to 2)"));
     assert!(sum.play("1-0").unwrap_err().help.contains("a colon"));
     assert_eq!((game.save().as_str(), sum.save().as_str()), ("words:file=towns@/Kiel", "nim:1+nim:2"));
@@ -150,4 +152,22 @@ fn levels_read_and_print() {
         assert!(text.parse::<Level>().is_err(), "{text}");
     }
     assert!(position("nim:3").moves().len() == 3);
+}
+
+/// The moves of a sum are kept in their order, and can be taken back after the line was read again.
+#[test]
+fn a_sum_keeps_its_past() {
+    let mut game = read("nim:3+grundy:7/7-6,1+uvg:path.3", Play::Normal);
+    for mv in ["3:0", "2:6-4,2", "1:3-1", "3:1"] {
+        game.play(mv).unwrap();
+    }
+    assert_eq!(game.save(), "nim:3+grundy:7/7-6,1+uvg:path.3+/3:0/2:6-4,2/1:3-1/3:1");
+    let mut again = read(&game.save(), Play::Normal);
+    assert_eq!((again.moves(), again.position().to_string()), (game.moves(), game.position().to_string()));
+    assert!(again.undo() && again.undo());
+    assert_eq!(again.position().to_string(), "nim:3+grundy:7/7-6,1/6-4,2+uvg:path.3/0");
+    assert_eq!(again.save(), "nim:3+grundy:7/7-6,1+uvg:path.3+/3:0/2:6-4,2");
+    for wrong in ["nim:3+/1:3-4", "nim:3+/2:3-1", "nim:3+/", "nim:3+/1:3-1/", "+/1:3-1", "nim:3+/1:3-1+nim:2"] {
+        assert!(Session::read(wrong, Catalogue::standard(), &Lists, Play::Normal).is_err(), "{wrong}");
+    }
 }

@@ -1,6 +1,7 @@
 //! Games being played, against plain recursion over the legal moves.
 #![allow(missing_docs, unreachable_pub)]
 
+mod guides;
 mod lines;
 mod opponents;
 mod oracle;

@@ -1,20 +1,19 @@
 //! What the screen shows, and what happens to it.
 
 use super::worker::Worker;
-use crate::play::board::Board;
-use crate::play::command::{self, HELP};
-use crate::play::game::{Done, Game, Show};
+use crate::play::command::HELP;
+use crate::play::game::Game;
 use crate::play::told;
-use crate::play::work::{Answer, Task};
+use crate::play::view::View;
+use crate::play::work::{Answer, Task, Work};
 use std::io;
-use unicode_width::UnicodeWidthStr;
-use xanthi::explain::plain;
 use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
 const KEYS: &[(&str, &str)] = &[
     ("↑ ↓, Enter", "choose a move from the list, make it"),
     ("a text, Enter", "a typed move, or a command"),
+    ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
     ("F2", "hint, step by step"),
     ("Ctrl-Z, Ctrl-Y", "undo, redo"),
@@ -30,18 +29,26 @@ pub(super) struct Overlay {
     pub(super) scroll: usize,
 }
 
+/// What the board is scrolled to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Follow {
+    #[default]
+    Nothing,
+    Token,
+    /// The chosen move.
+    Chosen,
+}
+
 /// The state of the screen.
 pub(super) struct App<'a> {
     pub(super) game: Game<'a>,
     pub(super) worker: Worker,
     pub(super) colour: bool,
-    /// The legal moves as the notation writes them, and as people read them.
-    pub(super) moves: Vec<String>,
-    pub(super) names: Vec<String>,
-    /// The columns that the widest of them takes.
-    pub(super) widest: usize,
-    pub(super) board: Option<Board>,
-    /// Which of the listed moves is chosen.
+    /// The moves and the board; empty while they are being made.
+    pub(super) view: View,
+    /// Whether the views of this game take long.
+    pub(super) heavy: bool,
+    /// Which of the moves is chosen.
     pub(super) chosen: usize,
     pub(super) input: String,
     /// A move was chosen with the arrows since the text was last changed: Enter makes it.
@@ -52,12 +59,14 @@ pub(super) struct App<'a> {
     pub(super) overlay: Option<Overlay>,
     /// The first row and column of the board that is seen; painting keeps them in range.
     pub(super) scroll: (usize, usize),
-    /// Whether painting should bring the token into view.
-    pub(super) follow: bool,
+    /// What painting should bring into view.
+    pub(super) follow: Follow,
     pub(super) dirty: bool,
     pub(super) quit: bool,
-    /// What was asked for and is not begun yet.
-    asked: Option<Task>,
+    /// What was asked for and is not begun yet; with the line of a move or a load.
+    pub(super) asked: Option<(Task, String)>,
+    /// The view is not made yet.
+    looking: bool,
     /// The game's end was told.
     announced: bool,
     seconds: u64,
@@ -71,10 +80,8 @@ impl<'a> App<'a> {
             game,
             worker,
             colour,
-            moves: Vec::new(),
-            names: Vec::new(),
-            widest: 0,
-            board: None,
+            view: View::default(),
+            heavy: false,
             chosen: 0,
             input: String::new(),
             picked: false,
@@ -83,10 +90,11 @@ impl<'a> App<'a> {
             messages: Vec::new(),
             overlay: None,
             scroll: (0, 0),
-            follow: true,
+            follow: Follow::Token,
             dirty: true,
             quit: false,
             asked: None,
+            looking: false,
             announced: false,
             seconds: 0,
         };
@@ -104,17 +112,14 @@ impl<'a> App<'a> {
     }
 
     /// The position is another one.
-    fn changed(&mut self) {
-        let position = self.game.session.position();
-        self.moves = position.moves();
-        self.names = self.moves.iter().map(|mv| plain(mv)).collect();
-        self.widest = self.names.iter().map(|name| name.width()).max().unwrap_or(0);
+    pub(super) fn changed(&mut self) {
+        self.view = View::default();
         self.chosen = 0;
         self.values = None;
-        self.follow = true;
+        self.follow = Follow::Token;
         self.asked = None;
         self.worker.give_up();
-        self.draw_board();
+        self.look();
         match self.game.session.end() {
             None => self.announced = false,
             Some(end) if !self.announced => {
@@ -122,7 +127,7 @@ impl<'a> App<'a> {
                 let more = if self.game.args.review { "" } else { " Type review to look at the game again." };
                 self.say(&[format!("{}{more}", told::end(&self.game.session, end))]);
                 if self.game.args.review {
-                    self.asked = Some(Task::Review);
+                    self.asked = Some((Task::Review, String::new()));
                 }
             }
             Some(_) => {}
@@ -130,10 +135,35 @@ impl<'a> App<'a> {
         self.dirty = true;
     }
 
-    fn draw_board(&mut self) {
-        let known = self.values.as_deref().filter(|_| self.show_values);
-        self.board = if self.game.args.no_board { None } else { Board::new(self.game.session.position(), known) };
+    /// Makes the view: at once, or beside the screen if the last one was heavy.
+    fn look(&mut self) {
         self.dirty = true;
+        self.looking = self.heavy;
+        if !self.heavy {
+            let known = self.values.as_deref().filter(|_| self.show_values);
+            let view = View::new(self.game.session.position(), !self.game.args.no_board, known);
+            self.seen(view);
+        }
+    }
+
+    fn seen(&mut self, view: View) {
+        self.heavy = view.is_heavy();
+        self.view = view;
+        self.view.list(&self.input);
+        self.chosen = self.chosen.min(self.view.moves.len().saturating_sub(1));
+        self.looking = false;
+    }
+
+    /// What is to be done next, and with which line.
+    fn wanted(&self) -> Option<(Task, &str)> {
+        let asked = self.asked.as_ref().map(|(task, line)| (*task, line.as_str()));
+        let urgent = asked.filter(|(task, _)| matches!(task, Task::Play | Task::Load));
+        let values = || self.show_values && self.values.is_none() && self.game.session.end().is_none();
+        urgent
+            .or_else(|| self.looking.then_some((Task::Look, "")))
+            .or_else(|| self.game.computer_moves().then_some((Task::Move, "")))
+            .or(asked)
+            .or_else(|| values().then_some((Task::Values, "")))
     }
 
     /// Takes the solver's answer, and begins what has to be begun.
@@ -141,23 +171,16 @@ impl<'a> App<'a> {
         if let Some(answer) = self.worker.poll()? {
             self.take(answer);
         }
-        let wanted = if self.game.computer_moves() {
-            Some(Task::Move)
-        } else if self.asked.is_some() {
-            self.asked
-        } else if self.show_values && self.values.is_none() && !self.moves.is_empty() {
-            Some(Task::Values)
-        } else {
-            None
-        };
         let running = self.worker.task();
         if let Some((_, time)) = running.filter(|(_, time)| time.as_secs() != self.seconds) {
             self.seconds = time.as_secs();
             self.dirty = true;
         }
-        match wanted {
-            Some(task) if running.is_none_or(|(other, _)| other != task) => {
-                self.worker.start(self.game.work(task))?;
+        match self.wanted() {
+            Some((task, line)) if running.is_none_or(|(other, _)| other != task) => {
+                let known = self.values.clone().filter(|_| self.show_values && task == Task::Look);
+                let work = Work { line: line.to_owned(), known, ..self.game.work(task) };
+                self.worker.start(work)?;
                 self.seconds = 0;
                 self.dirty = true;
             }
@@ -169,9 +192,20 @@ impl<'a> App<'a> {
 
     fn take(&mut self, answer: Answer) {
         self.dirty = true;
-        self.asked = None;
+        if !matches!(answer, Answer::Look(_) | Answer::Move(_)) {
+            self.asked = None;
+        }
         match answer {
-            Answer::Move(..) => {
+            Answer::Look(view) => self.seen(view),
+            Answer::Play(line, made) => {
+                let done = self.game.take_play(&line, made.map(|session| *session));
+                self.done(done);
+            }
+            Answer::Load(loaded) => {
+                let done = self.game.take_load(loaded.map(|(line, session)| (line, *session)));
+                self.done(done);
+            }
+            Answer::Move(_) => {
                 if let Some(line) = self.game.take_move(answer) {
                     self.say(&[line]);
                 }
@@ -179,14 +213,14 @@ impl<'a> App<'a> {
             }
             Answer::Values(verdict) => {
                 self.values = Some(verdict);
-                self.draw_board();
+                self.look();
             }
             Answer::Hint(hint) => {
                 let lines = self.game.take_hint(*hint);
                 self.say(&lines);
             }
             Answer::Nimbers(found) => {
-                let lines = told::nimbers(found, &self.moves);
+                let lines = told::nimbers(found, &self.view.moves);
                 self.open("Nimbers", lines);
             }
             Answer::Review(review) => {
@@ -197,7 +231,24 @@ impl<'a> App<'a> {
         }
     }
 
-    fn open(&mut self, title: &str, lines: Vec<String>) {
+    /// Lets the task answer with what it knows by now; what knows nothing before its end is left.
+    pub(super) fn stop(&mut self) {
+        match self.worker.task() {
+            Some((Task::Look, _)) => {
+                self.looking = false;
+                self.worker.give_up();
+                self.say(&["The moves are not listed; type one.".into()]);
+            }
+            Some((Task::Play | Task::Load, _)) => {
+                self.asked = None;
+                self.worker.give_up();
+                self.say(&["Stopped: nothing has changed.".into()]);
+            }
+            _ => self.worker.stop(),
+        }
+    }
+
+    pub(super) fn open(&mut self, title: &str, lines: Vec<String>) {
         self.overlay = Some(Overlay { title: title.into(), lines, scroll: 0 });
         self.dirty = true;
     }
@@ -212,70 +263,6 @@ impl<'a> App<'a> {
     /// Values on or off.
     pub(super) fn toggle_values(&mut self) {
         self.show_values = !self.show_values;
-        self.draw_board();
-    }
-
-    /// The moves in the list: those that begin with the typed text, or all if none does.
-    pub(super) fn listed(&self) -> Vec<usize> {
-        let typed = self.input.trim().to_lowercase();
-        let begins = |k: &usize| self.names[*k].to_lowercase().starts_with(&typed);
-        let all = 0..self.moves.len();
-        if typed.is_empty() {
-            return all.collect();
-        }
-        let some: Vec<usize> = all.clone().filter(begins).collect();
-        if some.is_empty() { all.collect() } else { some }
-    }
-
-    /// Changes the typed text.
-    pub(super) fn edit(&mut self, change: impl FnOnce(&mut String)) {
-        change(&mut self.input);
-        self.picked = false;
-        self.dirty = true;
-    }
-
-    /// The typed line is sent, or the chosen move if nothing was typed.
-    pub(super) fn enter(&mut self) {
-        let typed = std::mem::take(&mut self.input);
-        let picked = std::mem::take(&mut self.picked);
-        self.dirty = true;
-        if !typed.trim().is_empty() && !picked {
-            return self.obey(&typed);
-        }
-        if !self.game.computer_moves()
-            && let Some(mv) = self.moves.get(self.chosen).cloned()
-        {
-            self.obey(&mv);
-        }
-    }
-
-    /// What a typed line or a key means.
-    pub(super) fn obey(&mut self, line: &str) {
-        // At the computer's turn only commands are obeyed: a move would be made for it.
-        let waits = self.game.computer_moves();
-        if waits && command::parse(line).is_none() {
-            return self.say(&["error: it is the computer's turn; Esc makes it move at once".into()]);
-        }
-        let line = if waits { format!(":{}", line.trim().trim_start_matches(':')) } else { line.to_owned() };
-        match self.game.obey(&line) {
-            Done::Changed(lines) => {
-                self.say(&lines);
-                self.changed();
-            }
-            Done::Said(lines) => self.say(&lines),
-            Done::Refused(message, help) => {
-                let help = if help.is_empty() { String::new() } else { format!("; {help}") };
-                self.say(&[format!("error: {message}{help}")]);
-            }
-            Done::Asks(Task::Values) => self.toggle_values(),
-            Done::Asks(task) => self.asked = Some(task),
-            Done::Shows(Show::Moves) => {
-                let lines = vec![told::listed(&self.moves)];
-                self.open("Moves", lines);
-            }
-            Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
-            Done::Shows(Show::Help) => self.help(),
-            Done::Shows(Show::Quit) => self.quit = true,
-        }
+        self.look();
     }
 }

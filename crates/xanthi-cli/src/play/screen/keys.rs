@@ -1,6 +1,6 @@
 //! What a key does.
 
-use super::app::App;
+use super::app::{App, Follow};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// How far a page of the board goes, in rows, and a step sideways, in columns.
@@ -12,7 +12,7 @@ const LONGEST: usize = 10_000;
 pub(super) fn event(app: &mut App<'_>, event: Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(app, key),
-        Event::Resize(..) => app.follow = true,
+        Event::Resize(..) => app.follow = Follow::Token,
         _ => return,
     }
     app.dirty = true;
@@ -45,13 +45,13 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
     }
     match key.code {
         KeyCode::Enter => app.enter(),
-        KeyCode::Esc if app.worker.busy() => app.worker.stop(),
+        KeyCode::Esc if app.worker.busy() => app.stop(),
         KeyCode::Esc => app.edit(String::clear),
         KeyCode::Backspace => app.edit(|text| {
             text.pop();
         }),
         KeyCode::F(1) => app.help(),
-        KeyCode::Char('?') if app.input.is_empty() => app.help(),
+        KeyCode::Char('?') if app.input.is_empty() => app.obey(":?"),
         KeyCode::F(2) => app.obey(":hint"),
         KeyCode::F(3) => app.toggle_values(),
         KeyCode::Tab if app.input.is_empty() => app.toggle_values(),
@@ -71,27 +71,20 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
 
 /// Another move of the list; the typed text narrows the list, and Enter makes the chosen move.
 fn choose(app: &mut App<'_>, step: fn(usize, usize) -> usize) {
-    let listed = app.listed();
+    let listed = app.view.listed();
     if listed.is_empty() {
         return;
     }
-    let at = listed.iter().position(|&k| k == app.chosen);
-    let next = at.map_or(0, |at| step(at, listed.len()));
+    // Ascending.
+    let next = listed.binary_search(&app.chosen).map_or(0, |at| step(at, listed.len()));
     app.chosen = listed[next];
     app.picked = true;
+    app.follow = Follow::Chosen;
 }
 
 /// The typed text, prolonged as far as the moves that begin with it agree.
 fn complete(app: &mut App<'_>) {
-    let typed = app.input.trim().to_lowercase();
-    let mut fitting = app.names.iter().filter(|name| name.to_lowercase().starts_with(&typed));
-    let Some(first) = fitting.next() else { return };
-    let common = fitting.fold(first.as_str(), |common, name| {
-        let same = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b).map_or(common.len().min(name.len()), |((i, _), _)| i);
-        &common[..same]
-    });
-    if common.len() >= typed.len() {
-        let common = common.to_owned();
+    if let Some(common) = app.view.complete(&app.input) {
         app.edit(|text| *text = common);
     }
 }

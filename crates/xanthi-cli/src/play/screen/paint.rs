@@ -11,7 +11,7 @@
 //! keys
 //! ```
 
-use super::app::{App, Overlay};
+use super::app::{App, Follow, Overlay};
 use super::style;
 use crate::play::board::{Board, Piece};
 use crate::play::told;
@@ -43,7 +43,7 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
         Constraint::Length(1),
     ])
     .areas(area);
-    let side = (app.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
+    let side = (app.view.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
     let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
     let played_rows = (right.height * 7 / 20).max(2);
     let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
@@ -55,8 +55,8 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     played(frame, app, lower);
     told_lately(frame, app, messages);
     typed(frame, app, input);
-    let line = "? help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
-    frame.render_widget(Line::styled(line, style::dim(app.colour)), keys);
+    let line = "? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
+    frame.render_widget(Line::styled(cut_right(line, area.width as usize), style::dim(app.colour)), keys);
     if let Some(over) = &app.overlay {
         overlay(frame, over, left.union(right), app.colour);
     }
@@ -107,8 +107,9 @@ fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
 fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let block = titled(" board ".into(), Borders::TOP, app.colour);
     let inner = block.inner(area);
-    let Some(board) = &app.board else {
-        let why = if app.game.args.no_board { "" } else { "The board is too large to be drawn; the moves are listed." };
+    let Some(board) = &app.view.board else {
+        let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
+        let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
         frame.render_widget(Paragraph::new(why).block(block), area);
         return;
     };
@@ -116,8 +117,15 @@ fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     // What stands below the board is always seen, if that leaves most of the room to the board.
     let below = board.below.len().min(inner.height as usize / 3);
     let (height, width) = (inner.height as usize - below, inner.width as usize);
-    if std::mem::take(&mut app.follow) {
-        app.scroll = in_view(board, app.scroll, (height, width));
+    // The chosen move, where it is a human's turn.
+    let chosen = if app.game.computer_moves() || session_over(app) { None } else { app.view.place(app.chosen) };
+    let seen = match std::mem::take(&mut app.follow) {
+        Follow::Nothing => None,
+        Follow::Token => token(board),
+        Follow::Chosen => chosen,
+    };
+    if let Some(place) = seen {
+        app.scroll = in_view(place, app.scroll, (height, width));
     }
     app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
     app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width));
@@ -130,6 +138,21 @@ fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let mut lines: Vec<Line<'_>> = board.rows.iter().skip(top).take(height).map(|row| visible(row, left, width, app.colour)).collect();
     lines.extend(board.below.iter().take(below).map(|line| Line::raw(cut_right(line, width))));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
+    let Some((row, column)) = chosen.filter(|(row, _)| (top..top + height).contains(row)) else { return };
+    let room = Rect { height: height as u16, ..inner };
+    let y = room.y + (row - top) as u16;
+    for (column, bracket) in [(column.checked_sub(1), "["), (column.checked_add(1), "]")] {
+        let x = column.and_then(|column| column.checked_sub(left)).map_or(u16::MAX, |x| (x as u16).saturating_add(room.x));
+        if room.contains(Position::new(x, y))
+            && let Some(cell) = frame.buffer_mut().cell_mut((x, y))
+        {
+            cell.set_symbol(bracket).set_style(style::head(app.colour));
+        }
+    }
+}
+
+fn session_over(app: &App<'_>) -> bool {
+    app.game.session.end().is_some()
 }
 
 /// The part of a row from a column on.
@@ -166,14 +189,17 @@ fn visible<'b>(row: &'b [Piece], left: usize, width: usize, colour: bool) -> Lin
     Line::from(spans)
 }
 
-/// The scroll that shows the token, moved as little as possible.
-fn in_view(board: &Board, scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
+/// Row and column of the token.
+fn token(board: &Board) -> Option<(usize, usize)> {
     let column = |row: &Vec<Piece>| {
         let k = row.iter().position(|piece| piece.role == Role::Token)?;
         Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
     };
-    let found = board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)));
-    let Some((y, x)) = found else { return scroll };
+    board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)))
+}
+
+/// The scroll that shows a place, moved as little as possible.
+fn in_view((y, x): (usize, usize), scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
     let nearest = |at: usize, from: usize, length: usize, margin: usize| {
         let margin = margin.min(length / 4);
         if at < from + margin { at.saturating_sub(margin) } else { from.max((at + margin + 1).saturating_sub(length)) }
@@ -183,7 +209,7 @@ fn in_view(board: &Board, scroll: (usize, usize), size: (usize, usize)) -> (usiz
 
 fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let session = &app.game.session;
-    let listed = app.listed();
+    let listed = app.view.listed();
     let title = match session.end() {
         Some(_) => " the game is over ".to_owned(),
         None => format!(" {} ", told::player(session, session.turn())),
@@ -191,13 +217,13 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let block = beside(cut_right(&title, area.width as usize - 2), "┬", app.colour);
     let inner = block.inner(area);
     let height = inner.height as usize;
-    let at = listed.iter().position(|&k| k == app.chosen).unwrap_or(0);
+    let at = listed.binary_search(&app.chosen).unwrap_or(0);
     let first = (at + 1).saturating_sub(height.max(1));
     let values = app.values.as_ref().filter(|_| app.show_values);
     let room = (inner.width as usize).saturating_sub(if app.show_values { 9 } else { 2 });
     let row = |&k: &usize| {
         let chosen = k == app.chosen && !app.game.computer_moves();
-        let name = cut_right(&app.names[k], room);
+        let name = cut_right(&app.view.names[k], room);
         let gap = " ".repeat(room.saturating_sub(name.width()) + 1);
         let mut spans = vec![Span::styled(
             format!("{} {name}", if chosen { "▶" } else { " " }),
@@ -240,22 +266,26 @@ fn played(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The last messages, wrapped, as many as there is room for.
+/// The last messages, wrapped, as many as there is room for; of one that is too long, its beginning.
 fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
-    let mut lines: Vec<String> = Vec::new();
+    let height = area.height as usize;
+    let mut lines: Vec<Line<'_>> = Vec::new();
     for message in app.messages.iter().rev() {
-        let wrapped = textwrap::wrap(message, area.width as usize);
-        lines.splice(0..0, wrapped.into_iter().map(|line| line.into_owned()));
-        if lines.len() >= area.height as usize {
+        let style = if message.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
+        let mut wrapped: Vec<String> = textwrap::wrap(message, area.width as usize).into_iter().map(|line| line.into_owned()).collect();
+        if lines.is_empty() && wrapped.len() > height {
+            wrapped.truncate(height);
+            if let Some(last) = wrapped.last_mut() {
+                *last = cut_right(&format!("{last} …"), area.width as usize);
+            }
+        }
+        lines.splice(0..0, wrapped.into_iter().map(|line| Line::styled(line, style)));
+        if lines.len() >= height {
             break;
         }
     }
-    let extra = lines.len().saturating_sub(area.height as usize);
-    let shown = lines.into_iter().skip(extra).map(|line| {
-        let style = if line.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
-        Line::styled(line, style)
-    });
-    frame.render_widget(Paragraph::new(shown.collect::<Vec<_>>()), area);
+    let extra = lines.len().saturating_sub(height);
+    frame.render_widget(Paragraph::new(lines.split_off(extra)), area);
 }
 
 fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
@@ -266,6 +296,9 @@ fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
             Task::Nimbers => "looking for nimbers",
             Task::Hint => "looking for a hint",
             Task::Review => "looking at the game again",
+            Task::Look => "listing the moves",
+            Task::Play => "making the move",
+            Task::Load => "loading",
         };
         format!("{what}, {} s (Esc stops)", time.as_secs())
     });

@@ -67,7 +67,7 @@ fn the_whole_screen_of_a_small_game() {
 uvg:grid.3x2@1,1
  board ─────────────────────────────────────┬ First (you) ──────
    1   2   3                                │▶ 2,1        wins
-1  ●───◆───○                                │  1,2        wins
+1  ●──[◆]──○                                │  1,2        wins
    │   │   │                                │
 2  ◆───○───○                                │
 ● token   ◆ a move there wins               │
@@ -79,7 +79,7 @@ First (you) against Second (the computer), perfect.
 
 
 >
-? help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave
+? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  …
 ";
         assert_eq!(shown(app, terminal), wanted);
     });
@@ -104,7 +104,7 @@ fn moves_are_chosen_typed_taken_back_and_made_again() {
         assert!(text.contains(" played, 1 undone "), "{text}");
         // Typing narrows the list to the moves that begin like the text.
         "3-".chars().for_each(|c| press(app, KeyCode::Char(c)));
-        let listed: Vec<&str> = app.listed().into_iter().map(|k| app.names[k].as_str()).collect();
+        let listed: Vec<&str> = app.view.listed().iter().map(|k| app.view.names[*k].as_str()).collect();
         assert_eq!(listed, ["3-2", "3-1", "3-0"]);
         press(app, KeyCode::Down);
         press(app, KeyCode::Down);
@@ -144,6 +144,9 @@ fn hints_values_and_help_are_shown() {
         let text = shown(app, terminal);
         assert_eq!(text.lines().filter(|l| l.trim_end().ends_with(" wins")).count(), 3, "{text}");
         press(app, KeyCode::Char('?'));
+        assert!(shown(app, terminal).contains("│1 4 5 "));
+        press(app, KeyCode::Esc);
+        press(app, KeyCode::F(1));
         assert!(shown(app, terminal).contains("choose a move from the list"));
         press(app, KeyCode::Esc);
         assert!(!shown(app, terminal).contains("choose a move from the list"));
@@ -186,22 +189,108 @@ fn every_game_fits_every_screen() {
     }
 }
 
-/// Printed with `--nocapture`: how long a key and the frame after it take.
+/// A list of thousands of moves: typed moves are made beside the screen, and can be stopped.
 #[test]
-fn frame_times_are_printed() {
-    for line in ["uvg:petersen@0", "ueg:grid.11x8@3,4", "bridgit:5x6", "words:countries@A", "uvg:grid.100x100@50,50", "nim:1000,1000"] {
-        with_screen(&[line, "--two-humans"], (80, 24), |app, terminal| {
-            let mut longest = Duration::ZERO;
-            for _ in 0..20 {
-                let started = Instant::now();
-                press(app, KeyCode::Down);
-                shown(app, terminal);
-                longest = longest.max(started.elapsed());
-            }
-            let started = Instant::now();
-            press(app, KeyCode::Enter);
-            shown(app, terminal);
-            println!("{line}: a key and its frame at most {longest:?}, a move and its frame {:?}", started.elapsed());
+fn a_heavy_game_is_played_beside_the_screen() {
+    with_screen(&["nim:9000,7", "--two-humans"], (80, 24), |app, terminal| {
+        assert!(app.heavy);
+        type_line(app, "9000-8000");
+        assert_eq!(app.game.session.save(), "nim:9000,7", "the screen does not wait");
+        type_line(app, "7-1");
+        assert!(shown(app, terminal).contains("error: the last line is not done yet"));
+        settle(app);
+        assert_eq!(app.game.session.save(), "nim:9000,7/9000-8000");
+        // What was typed too early still stands there.
+        assert!(shown(app, terminal).contains("> 7-1"));
+        control(app, 'u');
+        assert!(shown(app, terminal).contains("  8000-7998"));
+        // Esc, before the thread has been asked for its answer.
+        type_line(app, "8000-10");
+        app.work().unwrap();
+        press(app, KeyCode::Esc);
+        settle(app);
+        assert_eq!(app.game.session.save(), "nim:9000,7/9000-8000");
+        assert!(shown(app, terminal).contains("Stopped: nothing has changed."));
+        type_line(app, "8000-9000");
+        settle(app);
+        assert!(shown(app, terminal).contains("error: `8000-9000` is not a legal move"));
+        // Commands are commands here, too; and a small game is light again.
+        type_line(app, "undo");
+        settle(app);
+        assert_eq!(app.game.session.save(), "nim:9000,7");
+        type_line(app, "load nim:3,4/4-1");
+        settle(app);
+        assert_eq!((app.game.session.save().as_str(), app.heavy), ("nim:3,4/4-1", false));
+        type_line(app, "load nim:3,");
+        settle(app);
+        assert!(shown(app, terminal).contains("error: "));
+    });
+}
+
+#[test]
+fn the_chosen_move_stands_in_brackets() {
+    with_screen(&["bridgit:3x4", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::Down);
+        assert!(shown(app, terminal).contains("1  ●       ●  [ ]  ●       ●"), "{}", shown(app, terminal));
+    });
+    with_screen(&["ueg:grid.3x2@2,1", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::Down);
+        assert!(shown(app, terminal).contains("1  ○───●──[○]"), "{}", shown(app, terminal));
+    });
+    // It is brought into view.
+    with_screen(&["bridgit:20x21", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::End);
+        let text = shown(app, terminal);
+        assert!(text.contains("[ ]") && !text.contains("rows 1–"), "{text}");
+    });
+}
+
+/// Boards that fit the screen, besides the examples of the catalogue.
+const MEASURED: &[&str] =
+    &["ueg:grid.14x9@3,4", "bridgit:4x8", "uvg:grid.30x20", "words:countries", "nim:900,900", "nim:9,9+uvg:petersen@0+grundy:9"];
+
+/// How long a key and the frame after it take, the bytes for the terminal included; and a move, the
+/// list of the next moves, the board and the frame. Medians, and what nine of ten do not exceed:
+/// the rest tells of other programs on the machine.
+#[test]
+#[ignore = "prints times: cargo test --release -p xanthi-cli --lib frame_times -- --ignored --nocapture"]
+fn frame_times() {
+    let sizes = [(80, 24), (200, 60)];
+    println!("| position | key and frame, 80 by 24 | move and frame | key and frame, 200 by 60 | move and frame |");
+    println!("|---|---|---|---|---|");
+    let examples = Catalogue::standard().entries().iter().map(|entry| entry.example);
+    for line in examples.chain(MEASURED.iter().copied()) {
+        let columns = sizes.map(|size| {
+            let (mut keys, mut moves) = (Vec::new(), Vec::new());
+            with_screen(&[line, "--two-humans"], size, |app, _| {
+                let area = ratatui::layout::Rect::new(0, 0, size.0, size.1);
+                let options = ratatui::TerminalOptions { viewport: ratatui::Viewport::Fixed(area) };
+                let backend = ratatui::backend::CrosstermBackend::new(Vec::new());
+                let mut terminal = Terminal::with_options(backend, options).unwrap();
+                app.colour = true;
+                let mut timed = |app: &mut App<'_>, code: KeyCode| {
+                    let started = Instant::now();
+                    press(app, code);
+                    app.work().unwrap();
+                    terminal.draw(|frame| paint::frame(frame, app)).unwrap();
+                    started.elapsed()
+                };
+                for _ in 0..40 {
+                    keys.push(timed(app, KeyCode::Down));
+                    keys.push(timed(app, KeyCode::Char('x')));
+                    keys.push(timed(app, KeyCode::Backspace));
+                }
+                for _ in 0..12 {
+                    timed(app, KeyCode::Down);
+                    moves.push(timed(app, KeyCode::Enter));
+                }
+            });
+            [keys, moves].map(|mut times: Vec<Duration>| {
+                times.sort();
+                let ms = |time: Duration| time.as_secs_f64() * 1e3;
+                format!("{:.2}, {:.2} ms", ms(times[times.len() / 2]), ms(times[times.len() * 9 / 10]))
+            })
         });
+        println!("| `{line}` | {} |", columns.as_flattened().join(" | "));
     }
 }

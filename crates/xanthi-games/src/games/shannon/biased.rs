@@ -54,6 +54,24 @@ impl Biased {
         Self { board: Board::Dots(board), quota }
     }
 
+    /// The edges in a turn of Short (Black) and of Cut (Red).
+    pub fn quota(&self) -> [u32; 2] {
+        self.quota
+    }
+
+    /// The crossing through which a line of Bridg-it goes; `None` on a graph.
+    pub fn crossing(&self, edge: u32) -> Option<[u32; 2]> {
+        match &self.board {
+            Board::Graph(_) => None,
+            Board::Dots(game) => Some(game.crossing(edge)),
+        }
+    }
+
+    /// Whether it is played on a board of Bridg-it.
+    pub fn on_dots(&self) -> bool {
+        matches!(self.board, Board::Dots(_))
+    }
+
     fn network(&self) -> &Arc<Network> {
         match &self.board {
             Board::Graph(game) => game.network(),
@@ -172,7 +190,9 @@ impl Game for Biased {
             Board::Dots(game) => game.scene(at),
         };
         let quota = self.quota[usize::from(at.turn() == Side::Right)];
-        scene.caption = format!("{}, {quota} in this turn", scene.caption);
+        if at.on(self.network()).winner().is_none() {
+            scene.caption = format!("{}, {quota} in this turn", scene.caption);
+        }
         scene
     }
 }

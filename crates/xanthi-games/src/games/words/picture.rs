@@ -21,7 +21,8 @@ impl Words {
     }
 }
 
-/// The links or words as spots; on an arc between links stands how many words are left for it.
+/// The links or words as spots; on an arc between links stands how many words are left
+/// for it, if that is not one.
 pub(super) fn scene(ground: &Ground, caption: String) -> Scene {
     let graph = ground.graph();
     let role = |v: u32| match ground.token() {
@@ -34,7 +35,7 @@ pub(super) fn scene(ground: &Ground, caption: String) -> Scene {
         from: e.tail as usize,
         to: e.head as usize,
         directed: true,
-        label: if ground.rule() == Rule::DEG { ground.copies(i).to_string() } else { String::new() },
+        label: if ground.rule() == Rule::DEG && ground.copies(i) != 1 { ground.copies(i).to_string() } else { String::new() },
         role: if ground.copies(i) > 0 && ground.is_open(e.head) { Role::Plain } else { Role::Gone },
     });
     Scene { spots: spots.collect(), links: links.collect(), caption }

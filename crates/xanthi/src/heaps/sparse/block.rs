@@ -1,303 +1,338 @@
-//! One block of heaps: candidates from the planes, the near heaps, and the search for witnesses.
+//! One block of heaps: what the sieve left open, decided heap by heap.
 
 use super::class::Class;
-use super::kernel::{BLOCK, Mask, WORDS};
-use super::{Engine, Halt, MOST_VALUES};
+use super::few::Few;
+use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, WORDS};
+use super::lists::Shown;
+use super::partners::{NONE, Partners};
+use super::sieve::{Open, Sieve, below, bits};
+use super::splits::Splits;
+use super::values::Values;
+use super::{Halt, MOST_VALUES, count};
 
-/// At most so many candidates for each heap are taken from the planes; if near heaps exclude them
-/// all, the next are found one by one.
-const CANDIDATES: usize = 4;
-
-/// What is known of the heaps of one block while it is computed.
-struct Work {
-    base: usize,
-    heaps: usize,
-    /// For each value, the heaps that have an option with it which no plane shows.
-    given: Vec<Mask>,
-    /// The least certain values that no plane excludes, as many as are wanted for each heap.
-    wanted: usize,
-    candidates: Box<[[u16; CANDIDATES]; BLOCK]>,
-    found: [u8; BLOCK],
-    /// For each value, the heaps for which it was chosen.
-    chosen: Vec<Mask>,
+/// The nimbers that are known, and how the next ones are decided.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) splits: Splits,
+    pub(super) values: Values,
+    /// How many even and odd heaps have each value; heap 0 is left out.
+    pub(super) counts: Vec<[u64; 2]>,
+    pub(super) class: Class,
+    /// All rare heaps, ascending; none are listed if all are rare.
+    pub(super) rare: Vec<usize>,
+    /// Their nimbers.
+    pub(super) parts: Vec<u16>,
+    pub(super) partners: Partners,
+    pub(super) few: Few,
+    /// If all heaps are rare: so many pairs come before the search for candidates.
+    pub(super) first: usize,
+    /// How many heaps are decided before it is seen whether one of them is rare.
+    pub(super) span: usize,
+    /// Values that the sieve left open though an option has them: where they are certain, and others.
+    pub(super) misses: [Vec<Shown>; 2],
+    pub(super) level: Level,
 }
 
-fn bits(mask: &Mask) -> impl Iterator<Item = usize> + '_ {
-    mask.iter().enumerate().flat_map(|(i, word)| {
-        let mut left = *word;
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| 64 * i + left.trailing_zeros() as usize)?;
-            left &= left - 1;
-            Some(bit)
-        })
-    })
-}
+/// The most misses that are kept of one block, in the search for candidates, and for one other value.
+const MOST_MISSES: usize = 2048;
+const MISSES: usize = 24;
+/// If all heaps are rare, the candidates that are worth a search each.
+const TRIED: usize = 2;
+/// Pairs that are compared before it is seen whether one has the value.
+const MANY: usize = 512;
+/// From this heap on, and among so many, the smaller part of a pair is sought first.
+const PARTS: usize = BLOCK * 2;
+const MANY_PARTS: usize = 1 << 14;
 
-fn below(heaps: usize) -> Mask {
-    std::array::from_fn(|i| match heaps.saturating_sub(64 * i) {
-        64.. => u64::MAX,
-        rest => (1 << rest) - 1,
-    })
-}
-
-fn none(mask: &Mask) -> bool {
-    mask.iter().all(|word| *word == 0)
-}
-
-impl Engine {
-    /// Computes the next `heaps` heaps, or those up to the first rare one.
-    pub(super) fn block(&mut self, heaps: usize) -> Result<(), Halt> {
-        let base = self.values.len();
-        if self.planes.width < self.counts.len() || !self.planes.has_room(base) {
-            self.new_planes();
-        }
-        if !self.planes.fits() {
+impl Known {
+    /// Enters the nimber of the next heap.
+    pub(super) fn take(&mut self, value: u16) -> Result<(), Halt> {
+        if usize::from(value) >= MOST_VALUES {
             return Err(Halt::TooLarge);
         }
-        let width = self.planes.width;
-        let mut work = Work {
-            base,
-            heaps,
-            wanted: self.wanted(),
-            given: vec![[0; WORDS]; width],
-            candidates: vec![[0; CANDIDATES]; BLOCK].try_into().expect("a block of them"),
-            found: [0; BLOCK],
-            chosen: vec![[0; WORDS]; width],
-        };
-        self.place(&mut work);
-        self.candidates(&mut work);
-        if let Err(halt) = self.choose(&mut work) {
-            // Nothing of this block has been verified.
-            self.forget_from(base);
-            return Err(halt);
-        }
-        let gap = if self.class == Class::All { None } else { self.gap(&work) };
-        let kept = gap.map_or(heaps, |(heap, _)| heap);
-        // Heaps from the gap on were computed without it.
-        self.forget_from(base + kept);
-        let known = below(kept);
-        for value in 0..work.chosen.len().min(width) {
-            let of: Mask = std::array::from_fn(|i| work.chosen[value][i] & known[i]);
-            if !none(&of) {
-                let first = self.planes.filled[value] == 0;
-                self.planes.enter(value as u16, base, &of);
-                if first {
-                    self.options.forget();
-                    self.witnesses.forget();
-                }
-            }
-        }
-        self.step = (2 * heaps).min(BLOCK);
-        if let Some((_, value)) = gap {
-            self.take(value)?;
-            let heap = base + kept;
-            self.rare.push(heap);
-            // For a value that has no plane yet, planes and plan are made again before the next block.
-            if usize::from(value) < width {
-                let first = self.planes.filled[usize::from(value)] == 0;
-                self.planes.enter(value, heap, &below(1));
-                if first {
-                    self.options.forget();
-                    self.witnesses.forget();
-                }
-                self.add_rare(heap);
-            }
-            self.step = 64;
-        }
+        count(&mut self.counts, self.values.len(), value);
+        self.values.push(value);
         Ok(())
     }
 
-    /// How many candidates are worth their passes over the rare heaps: the more of these there are,
-    /// the fewer candidates do near heaps exclude, and the dearer is the next.
-    fn wanted(&self) -> usize {
-        match self.rare.len() {
-            _ if self.class == Class::All => 1,
-            0..100 => CANDIDATES,
-            _ => 3,
-        }
-    }
-
-    /// Takes back the heaps from this one on, which are not in the planes yet.
-    fn forget_from(&mut self, heap: usize) {
-        for (i, value) in self.values.drain(heap..).enumerate() {
+    /// Takes back the heaps from this one on.
+    pub(super) fn forget_from(&mut self, heap: usize) {
+        for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }
+        let rare = self.rare.partition_point(|r| *r < heap);
+        self.rare.truncate(rare);
+        self.parts.truncate(rare);
     }
 
-    /// Brings the plan of the rare heaps to this block, and gives what it leaves out: pairs with a
-    /// rare heap that is far away, or so near to half of a heap of the block that some pairs are
-    /// illegal.
-    fn place(&mut self, work: &mut Work) {
-        let (base, heaps, least) = (work.base, work.heaps, self.splits.least);
-        if self.class == Class::All {
-            for (j, &k) in self.splits.taken.iter().enumerate() {
-                // Up to here every pair is legal for every heap of the block.
-                let last = self.splits.pairs(base, k);
-                for r in self.placed[j] + 1..=last {
-                    self.options.add(self.values[r], r + k, &self.planes);
-                }
-                self.placed[j] = last;
-                for r in last + 1..=self.splits.pairs(base + heaps - 1, k) {
-                    for n in (2 * r + k + least).max(base)..base + heaps {
-                        give(work, self.values[r] ^ self.values[n - k - r], n);
+    /// The nimber of the next heap, from all pairs.
+    ///
+    /// A first part of the pairs leaves few candidates, and these are sought in all others.
+    pub(super) fn by_all_pairs(&mut self, seen: &mut Vec<usize>) -> u16 {
+        let n = self.values.len();
+        // Exclusive ors of values are below this power of two.
+        let width = self.counts.len();
+        seen.resize(width.max(seen.len()), 0);
+        self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value)] = n);
+        let first = self.first;
+        // Without a class nothing is forgotten.
+        let values = self.values.all().unwrap_or_default();
+        let pairs = |k: usize| {
+            let pairs = self.splits.pairs(n, k);
+            (&values[1..=pairs], &values[n.saturating_sub(k + pairs)..n.saturating_sub(k)])
+        };
+        for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| !low.is_empty()) {
+            low.iter().zip(high.iter().rev()).take(first).for_each(|(a, b)| seen[usize::from(a ^ b)] = n);
+        }
+        let mut candidates = (0..).zip(seen.iter()).filter(|(_, stamp)| **stamp != n).map(|(value, _)| value);
+        let mut tried = 0;
+        let value = loop {
+            // The last value is larger than all exclusive ors.
+            let sought: [u16; SOUGHT] = std::array::from_fn(|_| candidates.next().unwrap_or(width as u16));
+            let mut met = [false; SOUGHT];
+            for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| low.len() > first) {
+                let (low, high) = (&low[first..], &high[..low.len() - first]);
+                for (low, high) in low.chunks(MANY).zip(high.rchunks(MANY)) {
+                    let these = self.level.meet(low, high, &sought);
+                    met.iter_mut().zip(these).for_each(|(met, this)| *met |= this);
+                    if met == [true; SOUGHT] {
+                        break;
                     }
                 }
             }
-            return;
-        }
-        // A rare heap r is near half if some n has |n - k - 2 r| < least.
-        let near_half = |k: usize, r: usize| 2 * r + k + least > base && 2 * r + k < base + heaps + least;
-        let from = self.rare.partition_point(|&r| 2 * r + self.splits.most() + least <= base);
-        let out: Vec<(usize, usize)> = self.rare[from..]
-            .iter()
-            .take_while(|&&r| 2 * r < base + heaps + least)
-            .flat_map(|&r| self.splits.taken.iter().map(move |&k| (k, r)))
-            .filter(|&(k, r)| near_half(k, r) && r + k <= self.history)
-            .collect();
-        if self.left_out || !out.is_empty() {
-            self.options.clear();
-            for &r in &self.rare {
-                for &k in &self.splits.taken {
-                    if r + k <= self.history && !near_half(k, r) {
-                        self.options.add(self.values[r], r + k, &self.planes);
-                    }
-                }
+            tried += 1;
+            if let Some(least) = met.iter().position(|met| !met) {
+                break sought[least];
             }
-            self.left_out = !out.is_empty();
-        }
-        let out = out.into_iter().map(|(k, r)| (r + k, k, self.values[r]));
-        for (offset, k, value) in out.chain(self.far.iter().copied()) {
-            for n in base.max(offset + 1)..base + heaps {
-                let other = n - offset;
-                if other < base && self.splits.legal(offset - k, other) {
-                    give(work, value ^ self.values[other], n);
-                }
-            }
-        }
+        };
+        // As many pairs as leave few candidates.
+        self.first = if tried > TRIED { first + first / 16 } else { (first - first / 64).max(256) };
+        value
     }
 
-    /// For each heap the least certain values that no option with the other part before the block
-    /// has.
-    fn candidates(&mut self, work: &mut Work) {
-        let mut need = below(work.heaps);
-        let bit = self.planes.bit(work.base);
-        for value in 0..self.planes.width {
-            let word = self.class.word(value as u16, work.base);
-            let due: Mask = need.map(|heaps| heaps & word);
-            if none(&due) {
-                if none(&need) {
-                    break;
+    /// Decides the heaps of a block.
+    pub(super) fn settle(&mut self, open: &Open, sieve: &Sieve) -> Result<(), Halt> {
+        self.misses.iter_mut().for_each(Vec::clear);
+        let few = open.few;
+        while self.values.len() < open.base + open.heaps {
+            let begin = self.values.len() - open.base;
+            let end = open.base + open.heaps.min(begin + self.span);
+            let mut partners = std::mem::take(&mut self.partners);
+            let mut result = if few { self.few_heaps(end) } else { Ok(()) };
+            while result.is_ok() && self.values.len() < end {
+                result = self.group(open, end, &mut partners);
+            }
+            self.partners = partners;
+            if let Err(halt) = result {
+                // Nothing from there on has been verified.
+                self.forget_from(open.base + begin);
+                return Err(halt);
+            }
+            self.span = (2 * self.span).min(BLOCK);
+            if let Some((heap, value)) = self.gap(open, sieve, begin) {
+                // Heaps from the gap on were decided without it.
+                self.forget_from(heap);
+                self.take(value)?;
+                self.rare.push(heap);
+                self.parts.push(value);
+                self.span = LANES;
+                if few {
+                    // This block was not sifted.
+                    return Ok(());
                 }
-                continue;
             }
-            self.options.prepare(value, &self.planes);
-            let mut covered = work.given[value];
-            self.level.cover(&self.options.shifts(value, &self.planes, bit), &due, &mut covered);
-            let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
-            for heap in bits(&open) {
-                let found = &mut work.found[heap];
-                work.candidates[heap][usize::from(*found)] = value as u16;
-                *found += 1;
-                if usize::from(*found) == work.wanted {
-                    need[heap / 64] &= !(1 << (heap % 64));
-                }
-            }
-        }
-    }
-
-    /// For each heap the least certain value that no option has.
-    fn choose(&mut self, work: &mut Work) -> Result<(), Halt> {
-        for heap in 0..work.heaps {
-            let n = work.base + heap;
-            self.splits.singles(&self.values, n, &mut |value| give(work, value, n));
-            let (word, bit) = (heap / 64, 1 << (heap % 64));
-            let is_given = |value: u16| work.given.get(usize::from(value)).is_some_and(|mask| mask[word] & bit != 0);
-            let found = &work.candidates[heap][..usize::from(work.found[heap])];
-            let mut left = found.iter().copied().filter(|w| !is_given(*w) && !self.near_option(work.base, n, *w));
-            let value = left.next().unwrap_or_else(|| {
-                // The planes speak of all values below their number, and of those to the last
-                // candidate if there are as many candidates as were wanted.
-                let full = found.len() == work.wanted;
-                let from = if full { found[work.wanted - 1] + 1 } else { self.planes.width as u16 };
-                let free = |w: &u16| self.class.certain(*w, n) && !is_given(*w) && !self.has_certain_option(n, *w);
-                (from..2 * MOST_VALUES as u16).find(free).unwrap_or(u16::MAX)
-            });
-            self.take(value)?;
-            if usize::from(value) >= work.chosen.len() {
-                work.chosen.resize(usize::from(value) + 1, [0; WORDS]);
-            }
-            work.chosen[usize::from(value)][word] |= bit;
         }
         Ok(())
     }
 
-    /// Whether `n` has an option with this value, one part rare and the other in the block.
-    fn near_option(&self, base: usize, n: usize, value: u16) -> bool {
-        let part = &self.values[base..n];
-        self.near.iter().any(|rare| self.level.meets(part, &rare[BLOCK - part.len()..], value))
+    /// Decides the next few heaps of a block, the lanes, up to the heap `end`.
+    fn group(&mut self, open: &Open, end: usize, partners: &mut Partners) -> Result<(), Halt> {
+        partners.bring(self, open);
+        let begin = self.values.len() - open.base;
+        let lanes = LANES.min(end - self.values.len());
+        // The candidate that is left for each lane; all before it are values of options.
+        let mut next = [0; LANES];
+        self.compare(open, partners, &mut next[..lanes]);
+        for (heap, next) in (begin..).zip(&next[..lanes]) {
+            let value = self.decide(open, partners, heap, *next);
+            self.take(value)?;
+        }
+        Ok(())
     }
 
-    /// Whether `n` has an option with this value and one rare part.
+    /// For each lane the first candidate that no pair of a chunk has.
+    ///
+    /// The chunks go round. A candidate that a pair has is replaced at once, and the next one
+    /// meets the chunks from there on, until it has met all.
+    fn compare(&mut self, open: &Open, partners: &mut Partners, next: &mut [usize]) {
+        let base = self.values.len();
+        let begin = base - open.base;
+        let mut wanted = [NONE; LANES];
+        let mut running = 0u64;
+        for (i, next) in next.iter_mut().enumerate() {
+            let candidates = open.candidates(begin + i);
+            *next = candidates.iter().take_while(|w| self.known_single(base, base + i, **w)).count();
+            if let Some(value) = candidates.get(*next) {
+                wanted[i] = *value;
+                running |= 1 << i;
+            }
+        }
+        let (start, late) = self.values.late();
+        // One more for those far away.
+        let chunks = partners.chunks() + 1;
+        // The lanes whose candidates entered before a chunk, modulo the number of chunks.
+        let mut since = vec![0u64; chunks];
+        let mut entered = [0usize; LANES];
+        since[0] = running;
+        let mut chunk = 0;
+        while running != 0 {
+            let hit = running
+                & if chunk + 1 < chunks {
+                    let (offsets, parts) = partners.chunk(chunk);
+                    self.level.hits(late, base - start, offsets, parts, &wanted)
+                } else {
+                    partners.far_hits(&self.values, base, &wanted)
+                };
+            for i in bits(hit) {
+                since[entered[i]] &= !(1 << i);
+                if self.misses[0].len() < MOST_MISSES && chunk + 1 < chunks {
+                    let shown = partners.find(chunk, late, base + i - start, wanted[i]);
+                    // The pair must be legal for all heaps that come, and not only for this one.
+                    let shown = shown.filter(|shown| 2 * shown.offset + self.splits.least + BLOCK <= base);
+                    self.misses[0].extend(shown);
+                }
+            }
+            chunk = if chunk + 1 == chunks { 0 } else { chunk + 1 };
+            running &= !std::mem::take(&mut since[chunk]);
+            for i in bits(hit) {
+                next[i] += 1;
+                match open.candidates(begin + i).get(next[i]) {
+                    Some(value) => {
+                        wanted[i] = *value;
+                        entered[i] = chunk;
+                        since[chunk] |= 1 << i;
+                    }
+                    None => {
+                        wanted[i] = NONE;
+                        running &= !(1 << i);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a move that leaves one heap or none, of those before the lanes, has this value.
+    fn known_single(&self, base: usize, n: usize, value: u16) -> bool {
+        let mut met = value == 0 && self.splits.whole(n);
+        met |= self.splits.single.iter().any(|&k| k < n && n - k < base && self.values.get(n - k) == value);
+        met
+    }
+
+    /// The least certain value that no option of the next heap has, which is a heap of the block
+    /// whose lane has met the chunks.
+    fn decide(&self, open: &Open, partners: &Partners, heap: usize, next: usize) -> u16 {
+        let n = self.values.len();
+        let free = |value: u16| !self.known_single(n, n, value) && !partners.single(self, value);
+        let mut left = open.candidates(heap)[next..].iter().copied();
+        if let Some(value) = left.next().filter(|value| free(*value)) {
+            return value;
+        }
+        if let Some(value) = left.find(|value| free(*value) && !self.has_certain_option(n, *value)) {
+            return value;
+        }
+        let mut later = open.looked_at(heap)..MOST_VALUES as u16;
+        let mut seen = [false; MOST_VALUES];
+        let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
+        for &k in &self.splits.taken {
+            for (&r, part) in self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n) {
+                if self.splits.legal(r, n - k - r) {
+                    see(part ^ self.values.get(n - k - r));
+                }
+            }
+        }
+        later.find(|value| self.class.certain(*value, n) && !seen[usize::from(*value)] && free(*value)).unwrap_or(u16::MAX)
+    }
+
+    /// Whether some split of `n` with a rare part has this value.
     fn has_certain_option(&self, n: usize, value: u16) -> bool {
-        self.splits.taken.iter().any(|&k| match self.class {
-            Class::All => (1..=self.splits.pairs(n, k)).any(|r| self.values[r] ^ self.values[n - k - r] == value),
-            _ => self
-                .rare
-                .iter()
-                .take_while(|&&r| r + k < n)
-                .any(|&r| self.values[r] ^ self.values[n - k - r] == value && self.splits.legal(r, n - k - r)),
+        self.splits.taken.iter().any(|&k| {
+            let mut rare = self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n);
+            rare.any(|(&r, part)| part ^ self.values.get(n - k - r) == value && self.splits.legal(r, n - k - r))
         })
     }
 
-    /// The first heap of the block for which a smaller value that is not certain is missing among
-    /// the options, as its place in the block, and the least such value.
-    fn gap(&mut self, work: &Work) -> Option<(usize, u16)> {
-        let base = work.base;
-        let bit = self.planes.bit(base);
+    /// The first heap of the block, from one on, for which a smaller value that is not certain is
+    /// missing among the options, and the least such value.
+    fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
+        let of_block = self.values.from(open.base);
+        let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
+        for (heap, value) in of_block.iter().enumerate().skip(begin) {
+            with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
+        }
+        // Those heaps are left whose value is larger, up to the first gap.
+        let mut larger = below(of_block.len());
+        larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
         let mut gap = None;
-        let mut larger = below(work.heaps);
-        for value in 0..work.chosen.len() {
-            // Those heaps are left whose value is larger, up to the first gap.
-            larger.iter_mut().zip(&work.chosen[value]).for_each(|(left, chosen)| *left &= !chosen);
-            if none(&larger) {
+        for (value, with) in (0..).zip(&with) {
+            larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
+            if larger == [0; WORDS] {
                 break;
             }
-            let certain = self.class.word(value as u16, base);
-            let given = work.given.get(value).copied().unwrap_or_default();
-            let due: Mask = std::array::from_fn(|i| larger[i] & !certain & !given[i]);
-            if none(&due) {
-                continue;
-            }
-            let mut covered = [0; WORDS];
-            if value < self.planes.width {
-                self.witnesses.prepare(value, &self.planes);
-                self.level.cover(&self.witnesses.shifts(value, &self.planes, bit), &due, &mut covered);
-            }
-            let open: Mask = std::array::from_fn(|i| due[i] & !covered[i]);
-            if let Some(heap) = bits(&open).find(|heap| !self.has_option(base + heap, value as u16)) {
-                gap = Some((heap, value as u16));
-                let before = below(heap);
-                larger.iter_mut().zip(before).for_each(|(left, before)| *left &= before);
+            let word = !self.class.word(value, open.base);
+            let mut kept = 0;
+            let left = sieve.others_not_shown(value, open.base, larger.map(|heaps| heaps & word));
+            for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
+                let n = open.base + heap;
+                if self.known_single(n, n, value) {
+                    continue;
+                }
+                if let Some(shown) = self.splits.taken.iter().find_map(|&k| self.shown(n, k, value)) {
+                    if kept < MISSES {
+                        kept += 1;
+                        self.misses[1].push(shown);
+                    }
+                } else {
+                    gap = Some((n, value));
+                    let before = below(heap);
+                    larger.iter_mut().zip(before).for_each(|(left, before)| *left &= before);
+                    break;
+                }
             }
         }
         gap
     }
 
-    /// Whether some split of `n` has this value.
-    fn has_option(&self, n: usize, value: u16) -> bool {
-        self.splits.taken.iter().any(|&k| {
-            let pairs = self.splits.pairs(n, k);
-            let (low, high) = (&self.values[1..=pairs], &self.values[n - k - pairs..n - k]);
-            low.iter().zip(high.iter().rev()).any(|(a, b)| a ^ b == value)
-        })
+    /// Some split of `n` after taking `k` that has this value.
+    fn shown(&self, n: usize, k: usize, value: u16) -> Option<Shown> {
+        const FEW: usize = 16;
+        let pairs = self.splits.pairs(n, k);
+        // Most values are met soon. Other heaps and values begin elsewhere.
+        let begin = PARTS + n.wrapping_mul(37).wrapping_add(usize::from(value) * 101) % MANY_PARTS;
+        let begin = if begin < pairs { begin } else { 1 };
+        let (mut low_room, mut high_room) = (Vec::new(), Vec::new());
+        let mut search = |from: usize, to: usize| {
+            (from..to).step_by(MANY).find_map(|from| {
+                let to = to.min(from + MANY);
+                let low = self.values.slice(from..to, &mut low_room);
+                let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
+                if !self.level.meets(low, high, value) {
+                    return None;
+                }
+                let mut best: Option<(u64, Shown)> = None;
+                for ((low, high), from) in low.chunks(FEW).zip(high.rchunks(FEW)).zip((from..).step_by(FEW)) {
+                    if self.level.meets(low, high, value) {
+                        let mut pairs = (from + k..).zip(low.iter().zip(high.iter().rev()));
+                        let (offset, (_, other)) = pairs.find(|(_, (a, b))| **a ^ **b == value)?;
+                        // Of those that are at hand one whose other heap has a frequent nimber.
+                        let heaps = self.counts[usize::from(*other)].iter().sum();
+                        if best.is_none_or(|(most, _)| most < heaps) {
+                            best = Some((heaps, Shown { value, offset, other: *other }));
+                        }
+                    }
+                }
+                best.map(|(_, shown)| shown)
+            })
+        };
+        search(begin, pairs + 1).or_else(|| search(1, begin.min(pairs + 1)))
     }
-}
-
-/// Notes that a heap of `n` has an option with this value.
-fn give(work: &mut Work, value: u16, n: usize) {
-    let (value, heap) = (usize::from(value), n - work.base);
-    if value >= work.given.len() {
-        work.given.resize(value + 1, [0; WORDS]);
-    }
-    work.given[value][heap / 64] |= 1 << (heap % 64);
 }

@@ -2,6 +2,7 @@
 //! the two parts must be.
 
 use super::MOST_VALUES;
+use super::values::Values;
 use xanthi_games::games::heaps::{Difference, Rule};
 
 /// A rule whose moves leave at most two heaps, with finitely many ways to take before a split.
@@ -55,16 +56,26 @@ impl Splits {
         a > 0 && b > 0 && a.abs_diff(b) >= self.least
     }
 
+    /// Whether for some of the `heaps` heaps from `base`, after taking `k`, a heap of `r` may not be
+    /// a part because the parts would differ by too little.
+    pub(super) fn is_near_half(&self, k: usize, r: usize, base: usize, heaps: usize) -> bool {
+        2 * r + k + self.least > base && 2 * r + k + 1 < base + heaps + self.least
+    }
+
     /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
-    pub(super) fn mex(&self, values: &[u16], n: usize) -> u16 {
+    pub(super) fn mex(&self, values: &Values, n: usize) -> u16 {
+        const PART: usize = 1 << 16;
         // Values are below this number, a power of two, and so are their exclusive ors.
         let mut seen = [false; MOST_VALUES];
         let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
         self.singles(values, n, &mut see);
+        let mut rooms = (Vec::new(), Vec::new());
         for &k in &self.taken {
-            let pairs = self.pairs(n, k);
-            if pairs > 0 {
-                let (low, high) = (&values[1..=pairs], &values[n - k - pairs..n - k]);
+            let end = self.pairs(n, k) + 1;
+            for from in (1..end).step_by(PART) {
+                let to = end.min(from + PART);
+                let low = values.slice(from..to, &mut rooms.0);
+                let high = values.slice(n - k - to + 1..n - k - from + 1, &mut rooms.1);
                 low.iter().zip(high.iter().rev()).for_each(|(a, b)| see(a ^ b));
             }
         }
@@ -72,10 +83,10 @@ impl Splits {
     }
 
     /// The nimbers of the options of a heap of `n` that leave one heap or none.
-    pub(super) fn singles(&self, values: &[u16], n: usize, see: &mut impl FnMut(u16)) {
+    pub(super) fn singles(&self, values: &Values, n: usize, see: &mut impl FnMut(u16)) {
         if self.whole(n) {
             see(0);
         }
-        self.single.iter().take_while(|&&k| k < n).for_each(|&k| see(values[n - k]));
+        self.single.iter().take_while(|&&k| k < n).for_each(|&k| see(values.get(n - k)));
     }
 }

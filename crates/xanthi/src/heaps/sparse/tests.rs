@@ -2,9 +2,10 @@
 //! exist and for random ones, with masks good and bad.
 
 use super::class::Class;
-use super::kernel::{BLOCK, Item, Level, Mask, Shifts, WORDS};
-use super::{Engine, Halt};
+use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS};
+use super::{Engine, Halt, Past};
 use crate::{Limit, Stop};
+use std::sync::{Arc, Mutex};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
 use xanthi_games::position::Position;
 
@@ -116,9 +117,9 @@ fn every_mask_gives_the_same_nimbers() {
         for round in 0..3 {
             let mut masked = engine(digits, false, least);
             masked.fixed = true;
-            let position = masked.splits.parity.filter(|_| round % 2 == 1);
-            masked.class = Class::Sparse { mask: random.below(256) as u16, position };
-            let class = masked.class;
+            let position = masked.known.splits.parity.filter(|_| round % 2 == 1);
+            let class = Class::Sparse { mask: random.below(256) as u16, position };
+            masked.known.class = class;
             agree(masked, &expected, &format!("{digits:?}, {least}, {class:?}"));
         }
     }
@@ -169,19 +170,76 @@ fn stops_and_goes_on_at_any_heap() {
     assert_eq!(engine.values(), expected);
 }
 
-/// Many new rare heaps, a far list, and a window that moves on: all at small numbers.
+/// A run in which planes were moved on and the lists have lost partners.
 #[test]
-fn far_rare_heaps_and_a_moving_window_agree() {
-    let expected = plain(&[4], false, 1, 15_000);
-    let mut engine = engine(&[4], false, 1);
-    engine.advance(12_000, &Limit::default()).unwrap();
-    assert_ne!(engine.class, Class::All);
-    engine.history = 2_000;
-    engine.new_planes();
-    engine.tune_at = usize::MAX;
-    engine.rare_at_tune = usize::MAX / 16;
-    assert!(!engine.far.is_empty());
+fn a_window_that_moves_on_agrees() {
+    let expected = plain(&[0, 1, 0, 6], false, 0, 30_000);
+    let mut engine = engine(&[0, 1, 0, 6], false, 0);
+    engine.advance(10_000, &Limit::default()).unwrap();
+    assert_ne!(engine.known.class, Class::All);
+    engine.sieve.as_mut().unwrap().shorten(4_000, 2 * BLOCK);
     agree(engine, &expected, "a short history");
+}
+
+/// What was written, in memory.
+#[derive(Debug)]
+struct Written(Mutex<Vec<u16>>);
+
+impl Past for Written {
+    fn read(&self, from: usize, values: &mut [u16]) -> std::io::Result<()> {
+        let written = self.0.lock().unwrap();
+        let there = written.get(from..from + values.len()).ok_or(std::io::ErrorKind::UnexpectedEof)?;
+        values.copy_from_slice(there);
+        Ok(())
+    }
+}
+
+/// A run that holds so few heaps that even rare ones are read again, stopped and taken up.
+#[test]
+fn heaps_that_are_not_held_are_read_again() {
+    let rule = Rule::splitting(Difference::AtLeast(1));
+    let mut held = engine(&[4], false, 1);
+    held.advance(300_000, &Limit::default()).unwrap();
+    let expected = held.into_values();
+    let written = Arc::new(Written(Mutex::default()));
+    let past: Arc<dyn Past> = written.clone();
+    let mut engine = engine(&[4], false, 1);
+    engine.known.values.hold(70_000);
+    let mut far = 0;
+    while engine.known() <= 300_000 {
+        engine.advance((engine.known() + 15_000).min(300_000), &Limit::default()).unwrap();
+        let kept = written.0.lock().unwrap().len();
+        let values = engine.values();
+        written.0.lock().unwrap().extend(&values[values.len() - (engine.known() - kept)..]);
+        engine.forget(&past, engine.known());
+        far += usize::from(engine.known.values.all().is_none());
+        if engine.known() == 200_001 {
+            engine = Engine::resume_from(&rule, past.clone(), engine.known()).unwrap().unwrap();
+            engine.known.values.hold(70_000);
+        }
+    }
+    assert!(far > 5, "{far}");
+    assert!(*written.0.lock().unwrap() == expected);
+    for n in [100, 83_000, 299_000] {
+        assert_eq!(engine.audit(n..n + 1), Ok(()));
+    }
+    // What cannot be read stops the engine, and what is known stays.
+    written.0.lock().unwrap().truncate(10);
+    let known = engine.known();
+    assert_eq!(engine.advance(400_000, &Limit::default()), Err(Halt::Unreadable));
+    assert!(engine.known() >= known);
+    assert_eq!(engine.audit(83_000..83_001), Err(Halt::Unreadable));
+}
+
+#[test]
+fn two_threads_agree() {
+    let expected = plain(&[4], false, 1, 14_000);
+    let mut engine = engine(&[4], false, 1);
+    while engine.values().len() <= 14_000 {
+        let next = (engine.values().len() + 2_500).min(14_000);
+        engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
+    }
+    assert_eq!(engine.values(), expected);
 }
 
 /// A value that has no plane yet may come first at a rare heap, if the mask has none of its bits.
@@ -195,8 +253,8 @@ fn values_beyond_the_planes_at_rare_heaps_agree() {
         let mut masked = engine(&[0, 0, 0, 7], false, 0);
         masked.advance(first - 1, &Limit::default()).unwrap();
         masked.fixed = true;
-        masked.class = Class::Sparse { mask, position: None };
-        masked.rebuild();
+        masked.known.class = Class::Sparse { mask, position: None };
+        masked.rebuild().unwrap();
         let last = (first + 200).min(11_000);
         agree(masked, &expected[..=last], &format!("mask {mask}"));
     }
@@ -207,41 +265,51 @@ fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
     grundy.advance(6_000, &Limit::default()).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Ok(()));
-    grundy.values[5_000] ^= 1;
+    let mut values = grundy.into_values();
+    values[5_000] ^= 1;
+    let grundy = Engine::resume(&Rule::splitting(Difference::AtLeast(1)), values).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
 }
 
 #[test]
 fn all_instruction_sets_agree() {
     let mut random = Random(9);
-    let stride = 800;
+    let stride = 1_000;
     let bytes: Vec<u8> = (0..3 * stride).map(|_| (random.below(256) & random.below(256) & random.below(256)) as u8).collect();
     for _ in 0..200 {
-        let items: Vec<Item> = (0..3).map(|g| Item { plane: (g * stride) as u32, bucket: g }).collect();
-        let bit = 3_000 + random.below(2_500) as usize;
-        let (mut expected, mut buckets): (Mask, Vec<[Vec<u32>; 8]>) = ([0; WORDS], vec![Default::default(); 3]);
-        for g in 0..3 {
+        let bit = 3_000 + random.below(2_000) as usize;
+        let (mut expected, mut lists): (Mask, [Vec<u32>; 8]) = ([0; WORDS], Default::default());
+        for plane in 0..3 {
             for _ in 0..random.below(60) {
                 let offset = random.below(2_900) as usize;
-                buckets[g][offset % 8].push(((offset / 8) as u32).wrapping_neg());
+                lists[offset % 8].push(((plane * stride) as u32).wrapping_sub((offset / 8) as u32));
                 // Bit by bit.
                 for heap in 0..BLOCK {
                     let at = bit + heap - offset;
-                    expected[heap / 64] |= u64::from(bytes[g * stride + at / 8] >> (at % 8) & 1) << (heap % 64);
+                    expected[heap / 64] |= u64::from(bytes[plane * stride + at / 8] >> (at % 8) & 1) << (heap % 64);
                 }
             }
         }
-        let shifts = Shifts { bytes: &bytes, items: &items, buckets: &buckets, bit };
+        let shifts = Shifts { bytes: &bytes, lists: &lists, bit };
         let values: Vec<u16> = (0..2 * BLOCK).map(|_| random.below(1 << 10) as u16).collect();
         let (a, b) = values.split_at(random.below(BLOCK as u64) as usize);
+        let b = &b[..a.len()];
+        let sought: [u16; SOUGHT] = std::array::from_fn(|_| random.below(1 << 10) as u16);
+        let offsets: Vec<usize> = (0..random.below(40)).map(|_| LANES + random.below(900) as usize).collect();
+        let parts: Vec<u16> = offsets.iter().map(|_| random.below(1 << 10) as u16).collect();
+        let wanted: [u16; LANES] = std::array::from_fn(|_| random.below(1 << 10) as u16);
+        let hits = (0..LANES).filter(|j| (0..offsets.len()).any(|i| values[1_000 + j - offsets[i]] ^ parts[i] == wanted[*j]));
+        let hits = hits.fold(0u64, |mask, j| mask | 1 << j);
         for level in Level::all() {
             let mut covered = [0; WORDS];
             level.cover(&shifts, &[u64::MAX; WORDS], &mut covered);
             // The last byte is not used.
             covered[WORDS - 1] &= u64::MAX >> 8;
             assert_eq!(covered, expected, "{level:?}");
-            let wanted = random.below(1 << 10) as u16;
-            assert_eq!(level.meets(a, &b[..a.len()], wanted), a.iter().zip(b).any(|(a, b)| a ^ b == wanted), "{level:?}");
+            let meet = |value: u16| a.iter().zip(b.iter().rev()).any(|(a, b)| a ^ b == value);
+            assert_eq!(level.meets(a, b, sought[0]), meet(sought[0]), "{level:?}");
+            assert_eq!(level.meet(a, b, &sought), sought.map(meet), "{level:?}");
+            assert_eq!(level.hits(&values, 1_000, &offsets, &parts, &wanted), hits, "{level:?}");
         }
     }
 }
@@ -260,6 +328,6 @@ fn named_games_agree_with_the_listed_moves() {
 fn the_best_mask_of_grundys_game_leaves_few_rare_heaps() {
     let mut grundy = engine(&[4], false, 1);
     grundy.advance(20_000, &Limit::default()).unwrap();
-    let rare = (1..=20_000).filter(|&n| grundy.class.rare(grundy.values()[n], n)).count();
+    let rare = (1..=20_000).filter(|&n| grundy.known.class.rare(grundy.values()[n], n)).count();
     assert!(grundy.mask().is_some() && rare == grundy.rare().len() && rare < 1_274, "{rare} rare heaps");
 }

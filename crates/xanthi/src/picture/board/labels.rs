@@ -7,7 +7,7 @@ use super::{Picture, Scale, size};
 use xanthi_games::scene::{Role, Scene};
 
 /// The font of names, of notes, and the least font that is still read.
-const NAME: f32 = 12.0;
+pub(super) const NAME: f32 = 12.0;
 const NOTE: f32 = 11.0;
 const LEAST: f32 = 7.5;
 
@@ -76,7 +76,8 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate() {
         let note = picture.notes.iter().find(|note| note.0 == i).map(|note| note.1.as_str());
         let text = note.unwrap_or(look(spot.role).letter);
-        if text.is_empty() {
+        // A blank note leaves the place of the letter empty.
+        if text.trim().is_empty() {
             continue;
         }
         let half = text_width(text, NOTE) / 2.0;

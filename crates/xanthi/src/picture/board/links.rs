@@ -10,6 +10,11 @@ use xanthi_games::scene::{Link, Role, Scene};
 /// How near to another spot a straight link may run, in cells.
 const CLEAR: f32 = 0.33;
 
+/// How many links a vertex has in a dense picture, and where on them labels stand there: on their
+/// own half of a pair of opposite arcs, and not all in the middle.
+const DENSE: usize = 2;
+const NEAR_TAIL: f32 = 0.3;
+
 /// Draws the links; what is to be written on them, and where.
 pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places: &[Point], scale: &Scale) -> Vec<(Point, String, Role)> {
     let mut beside: FxHashMap<(usize, usize), Vec<usize>> = FxHashMap::default();
@@ -18,6 +23,8 @@ pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places
     }
     let heights = row_heights(scene, layout);
     let mut written = Vec::new();
+    let free = scene.links.iter().filter(|l| layout.kinds[l.from] == Kind::Free).count();
+    let dense = free > DENSE * scene.spots.len();
     // What is gone lies below, and what a proof or a player drew lies above.
     let rank = |link: &Link| match link.role {
         Role::Gone => 0,
@@ -34,20 +41,25 @@ pub(super) fn draw(drawing: &mut Drawing, scene: &Scene, layout: &Layout, places
         let shift = rank as f32 - (group.len() as f32 - 1.0) / 2.0;
         let ends = (places[link.from], places[link.to]);
         let reaches = [link.from, link.to].map(|v| reach(scene.spots[v].role, scale.radius));
-        let pen = pen(link.role, scale);
+        let mut pen = pen(link.role, scale);
+        // Among many links those that can be taken now stand out.
+        if dense && link.role == Role::Plain {
+            pen.width *= if scene.spots[link.from].role == Role::Token { 1.3 } else { 0.65 };
+        }
         let middle = if link.from == link.to {
-            looped(drawing, ends.0, reaches[0], rank, outward(layout, places, link.from), link.directed, pen)
+            looped(drawing, ends.0, reaches[0], rank, outward(scene, layout, places, link.from), link.directed, pen)
         } else if let Some(ways) = wraps(layout, link) {
             stubs(drawing, ends, reaches, ways, shift, link.directed, pen, scale)
         } else {
             let forwards = link.from < link.to;
             let own = match heights.get(&(link.from.min(link.to), link.from.max(link.to))) {
                 Some(height) => *height * scale.cell,
-                None if blocked(places, layout, link, scale) => detour(ends),
+                None if blocked(places, layout, link, scale) => detour(places, link, scale) * if forwards { 1.0 } else { -1.0 },
                 None => 0.0,
             };
             let bend = (own + shift * 0.3 * scale.cell) * if forwards { 1.0 } else { -1.0 };
-            let middle = joined(drawing, ends, reaches, bend, link.directed, pen);
+            let near = if dense && link.directed { NEAR_TAIL } else { 0.5 };
+            let middle = joined(drawing, ends, reaches, bend, link.directed, pen, near);
             // The number of a move stands beside its arrow, which may be short.
             match unit(ends.0, ends.1).filter(|_| matches!(link.role, Role::Played | Role::Reply)) {
                 Some((dx, dy)) => (middle.0 + dy * 9.0, middle.1 - dx * 9.0),
@@ -96,16 +108,39 @@ fn blocked(places: &[Point], layout: &Layout, link: &Link, scale: &Scale) -> boo
     places.iter().enumerate().any(|(v, p)| v != link.from && v != link.to && near(p))
 }
 
-/// How far a link is bent to go around a spot.
-fn detour((a, b): (Point, Point)) -> f32 {
+/// How far a link is bent to go around spots: to either side, little or more.
+fn detour(places: &[Point], link: &Link, scale: &Scale) -> f32 {
+    let (a, b) = (places[link.from], places[link.to]);
+    let Some((dx, dy)) = unit(a, b) else { return 0.0 };
     let length = (b.0 - a.0).hypot(b.1 - a.1);
-    -(10.0 + length * 0.14)
+    let clear = |bend: f32| {
+        let on_curve = |i: u8| {
+            let t = f32::from(i) / 12.0;
+            let (along, aside) = (t, 4.0 * t * (1.0 - t) * bend);
+            (a.0 + (b.0 - a.0) * along - dy * aside, a.1 + (b.1 - a.1) * along + dx * aside)
+        };
+        let others = || places.iter().enumerate().filter(|(v, _)| *v != link.from && *v != link.to);
+        (2..=10).map(on_curve).flat_map(|p| others().map(move |(_, q)| (p.0 - q.0).hypot(p.1 - q.1))).fold(f32::MAX, f32::min)
+    };
+    let bends = [-(10.0 + length * 0.14), 10.0 + length * 0.14, -(14.0 + length * 0.24), 14.0 + length * 0.24];
+    let mut all = bends.map(|bend| (bend, clear(bend)));
+    // Of two bends alike the clearer, and a small one if it is clear enough.
+    for pair in all.chunks_exact_mut(2) {
+        if pair[1].1 > pair[0].1 + 2.0 {
+            pair.swap(0, 1);
+        }
+    }
+    let enough = all.iter().find(|one| one.1 > scale.radius + 5.0);
+    let best = enough.copied().or_else(|| all.into_iter().reduce(|best, next| if next.1 > best.1 + 2.0 { next } else { best }));
+    best.map_or(0.0, |best| best.0)
 }
 
-/// A link with its middle moved sideways.
-fn joined(drawing: &mut Drawing, (a, b): (Point, Point), reaches: [f32; 2], bend: f32, arrow: bool, pen: Pen) -> Point {
+/// A link with its middle moved sideways; the place on it for what is written there, `near` of the
+/// way from its tail.
+fn joined(drawing: &mut Drawing, (a, b): (Point, Point), reaches: [f32; 2], bend: f32, arrow: bool, pen: Pen, near: f32) -> Point {
     let Some((dx, dy)) = unit(a, b) else { return a };
-    let middle = ((a.0 + b.0) / 2.0 - dy * bend, (a.1 + b.1) / 2.0 + dx * bend);
+    let aside = 4.0 * near * (1.0 - near) * bend;
+    let middle = (a.0 + (b.0 - a.0) * near - dy * aside, a.1 + (b.1 - a.1) * near + dx * aside);
     let toward = |from: Point, to: Point, by: f32| unit(from, to).map_or(from, |(x, y)| (from.0 + x * by, from.1 + y * by));
     if bend.abs() < 0.5 {
         let (from, to) = (toward(a, b, reaches[0]), toward(b, a, reaches[1]));
@@ -119,14 +154,22 @@ fn joined(drawing: &mut Drawing, (a, b): (Point, Point), reaches: [f32; 2], bend
     middle
 }
 
-/// The direction away from the middle of everything; upwards in the game's own geometry.
-fn outward(layout: &Layout, places: &[Point], spot: usize) -> Point {
-    let n = places.len() as f32;
-    let middle = places.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / n, a.1 + p.1 / n));
-    match layout.kinds[spot] {
-        Kind::Free => unit(middle, places[spot]).unwrap_or((0.0, -1.0)),
-        _ => (std::f32::consts::FRAC_1_SQRT_2, -std::f32::consts::FRAC_1_SQRT_2),
+/// The direction in which a spot has most room for a loop: the middle of the widest angle between
+/// its links; in the game's own geometry up and to the right.
+fn outward(scene: &Scene, layout: &Layout, places: &[Point], spot: usize) -> Point {
+    if layout.kinds[spot] != Kind::Free {
+        return (std::f32::consts::FRAC_1_SQRT_2, -std::f32::consts::FRAC_1_SQRT_2);
     }
+    let other = |l: &Link| if l.from == spot { Some(l.to) } else { (l.to == spot).then_some(l.from) };
+    let ways = scene.links.iter().filter_map(other).filter_map(|u| unit(places[spot], places[u]));
+    let mut angles: Vec<f32> = ways.map(|(dx, dy)| dy.atan2(dx)).collect();
+    angles.sort_by(f32::total_cmp);
+    let Some(&first) = angles.first() else { return (0.0, -1.0) };
+    let next = angles.iter().skip(1).copied().chain([first + std::f32::consts::TAU]);
+    let widest =
+        angles.iter().zip(next).map(|(a, b)| (b - a, (a + b) / 2.0)).reduce(|best, gap| if gap.0 > best.0 + 1e-3 { gap } else { best });
+    let (sine, cosine) = widest.map_or(0.0, |gap| gap.1).sin_cos();
+    (cosine, sine)
 }
 
 /// A loop; several at one spot are larger and larger.

@@ -37,7 +37,9 @@ pub(super) fn round(shape: &Shape) -> Option<Vec<Point>> {
     }
     let jumps: Vec<usize> = shape.neighbours[0].clone();
     let turned = |v: usize| shape.neighbours[v].len() == jumps.len() && jumps.iter().all(|a| shape.joined(v, (v + a) % n));
-    (1..n).all(turned).then(|| (0..n).map(|i| on_circle(i, n, radius(n))).collect())
+    // Many links need more room.
+    let wide = if jumps.len() > 6 { 1.3 } else { 1.0 };
+    (1..n).all(turned).then(|| (0..n).map(|i| on_circle(i, n, radius(n) * wide)).collect())
 }
 
 /// A hub 0 and a circle or a part of one around it: wheels, fans and stars.

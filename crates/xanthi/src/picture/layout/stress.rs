@@ -53,7 +53,7 @@ pub(super) fn places(shape: &Shape) -> Vec<Point> {
     let round = |x: f64| ((x * 1e2).round() / 1e2) as f32;
     // Many edges need more room.
     let degree = 2.0 * shape.size() as f64 / n as f64;
-    let grown = (0.75 / closest(&at)).clamp(1.0, 2.0).max(1.0 + (degree - 4.0).clamp(0.0, 10.0) * 0.3);
+    let grown = (1.0 / closest(&at)).clamp(1.0, 2.5).max(1.0 + (degree - 4.0).clamp(0.0, 10.0) * 0.3);
     at.into_iter().map(|(x, y)| (round(x * grown), round(y * grown))).collect()
 }
 

@@ -23,9 +23,9 @@ pub(super) fn line(scene: &Scene, crossing: [u32; 2], _number: usize) -> Option<
     joins(Role::Left).or_else(|| joins(Role::Right))
 }
 
-/// A free line of Black's through a crossing, added to the picture.
-pub(super) fn add(scene: &mut Scene, crossing: [u32; 2], role: Role) -> Option<usize> {
-    let [from, to] = ends(scene, crossing, Role::Left)?;
+/// A free line of Black's (`of` is Left) or of Red's through a crossing, added to the picture.
+pub(super) fn add(scene: &mut Scene, crossing: [u32; 2], of: Role, role: Role) -> Option<usize> {
+    let [from, to] = ends(scene, crossing, of)?;
     scene.links.push(Link { from, to, directed: false, label: String::new(), role });
     Some(scene.links.len() - 1)
 }

@@ -1,5 +1,9 @@
 //! Grids in undirected edge geography: trail, regions with their signs, and kernel.
 
+mod sketch;
+pub mod views;
+pub(super) mod window;
+
 use super::super::board::Picture;
 use crate::grid::Point;
 use crate::grid::picture::View;
@@ -38,6 +42,8 @@ pub(super) fn of(view: &View, title: String) -> Picture {
                 picture.washes.push((diamond(centre, grid.width(), grid.height()), Role::Positive));
             }
         }
+        let signs = regions.list().into_iter().map(|r| sign_at(r.centre, r.positive, grid.width(), grid.height()));
+        picture.texts.extend(signs);
     }
     picture.says = view.tell();
     picture.meanings = vec![
@@ -52,4 +58,10 @@ pub(super) fn of(view: &View, title: String) -> Picture {
 fn diamond((x, y): Point, width: u64, height: u64) -> Vec<(f32, f32)> {
     let (x, y, right, down) = (x as f32, y as f32, width as f32, height as f32);
     [(x, y - 1.0), (x + 1.0, y), (x, y + 1.0), (x - 1.0, y)].map(|(x, y)| (x.clamp(0.0, right), y.clamp(0.0, down))).to_vec()
+}
+
+/// The sign of a region beside one of its centres, within the rectangle.
+fn sign_at((x, y): Point, positive: bool, width: u64, height: u64) -> ((f32, f32), String) {
+    let aside = |at: u64, most: u64| at as f32 + if at < most { 0.36 } else { -0.36 };
+    ((aside(x, width), aside(y, height)), if positive { "+" } else { "−" }.to_owned())
 }

@@ -4,7 +4,7 @@ use super::super::board::Picture;
 use xanthi_games::certificate::ValueNode;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
-use xanthi_games::scene::{Role, Scene, Spot};
+use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The highest pile that is drawn counter by counter, and the most heaps.
 const HIGH: u32 = 16;
@@ -29,6 +29,62 @@ pub(super) fn piles(heaps: &[u32], title: String) -> Picture {
     let mut picture = Picture::new(Scene { spots, links: Vec::new(), caption }, title);
     picture.meanings.push((Role::Left, if low { "a counter".into() } else { String::new() }));
     picture
+}
+
+/// The longest line that is drawn.
+const LONG: usize = 24;
+
+/// The line of play above the piles: a row for each position, with arrows from the heap that was
+/// changed to what became of it, which stands in its place.
+pub(super) fn line(picture: &mut Picture, opening: &Position, moves: &[String]) {
+    if moves.len() > LONG {
+        return;
+    }
+    let mut at = opening.clone();
+    let Some(first) = at.downcast::<Heaps>() else { return };
+    let top = picture.scene.spots.iter().filter_map(|s| s.at).map(|p| p.1).fold(0.0, f32::min);
+    let height = |i: usize| top - 1.2 * (moves.len() + 1 - i) as f32;
+    let mut row = first.state.clone();
+    let mut spots = heaps_in_a_row(picture, &row, height(0));
+    for (i, mv) in moves.iter().enumerate() {
+        let Ok(after) = at.after(mv) else { return };
+        let Some(then) = after.downcast::<Heaps>() else { return };
+        let (gone, new) = (without(&row, &then.state), without(&then.state, &row));
+        let Some(place) = gone.first().and_then(|heap| row.iter().position(|h| h == heap)) else { return };
+        row.splice(place..=place, new.iter().copied());
+        picture.texts.push(((-2.0, height(i)), format!("{} {mv}", if i % 2 == 0 { "A" } else { "B" })));
+        let next = heaps_in_a_row(picture, &row, height(i + 1));
+        picture.mark(spots[place], Role::Played);
+        for &to in &next[place..place + new.len()] {
+            picture.scene.links.push(Link { from: spots[place], to, directed: true, label: String::new(), role: Role::Played });
+        }
+        spots = next;
+        at = after;
+    }
+    picture.meanings.push((Role::Played, "a heap that a move changes".into()));
+}
+
+/// The heaps of one list that another does not have.
+fn without(all: &[u32], others: &[u32]) -> Vec<u32> {
+    let mut rest = others.to_vec();
+    let new = |heap: &&u32| match rest.iter().position(|other| other == *heap) {
+        Some(found) => {
+            rest.swap_remove(found);
+            false
+        }
+        None => true,
+    };
+    all.iter().filter(new).copied().collect()
+}
+
+/// Heaps as numbers side by side: their spots.
+fn heaps_in_a_row(picture: &mut Picture, heaps: &[u32], y: f32) -> Vec<usize> {
+    let spots = &mut picture.scene.spots;
+    let place = |(i, heap): (usize, &u32)| {
+        spots.push(Spot { label: heap.to_string(), at: Some((i as f32, y)), role: Role::Plain });
+        spots.len() - 1
+    };
+    heaps.iter().enumerate().map(place).collect()
 }
 
 /// The nimber of each heap.

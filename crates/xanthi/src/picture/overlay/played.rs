@@ -3,6 +3,8 @@
 use super::super::board::Picture;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::{Geography, Rule};
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::games::shannon::{Move, Shannon};
 use xanthi_games::graph::Labels;
 use xanthi_games::position::Position;
@@ -13,7 +15,7 @@ const MOST: usize = 400;
 
 pub(super) fn lay(picture: &mut Picture, position: &Position) {
     let Some((opening, moves)) = position.history() else { return };
-    if moves.is_empty() || moves.len() > MOST {
+    if moves.is_empty() || moves.len() > MOST || position.sum().is_some() {
         return;
     }
     if let Some(at) = position.downcast::<Shannon>() {
@@ -22,6 +24,12 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
     if let Some(at) = position.downcast::<Bridgit>() {
         let lines = picture.scene.clone();
         return edges(picture, &at.played, |edge, i| super::bridgit::line(&lines, at.game.crossing(edge), i));
+    }
+    if let Some(at) = position.downcast::<Biased>() {
+        return super::biased::played(picture, at);
+    }
+    if position.downcast::<Heaps>().is_some() {
+        return super::heaps::line(picture, &opening, &moves);
     }
     let Some(way) = way(&opening, &moves) else { return };
     picture.root = way.first().copied().or(picture.root);

@@ -13,9 +13,14 @@ pub(super) fn meanings() -> Vec<(Role, String)> {
 }
 
 /// The link of a free edge; in Bridg-it, where free edges are not drawn, a new one.
-pub(super) fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
+fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
+    link_of(picture, at, edge, Role::Left, role)
+}
+
+/// The same as a line of Black's (`own` is Left) or of Red's.
+pub(super) fn link_of(picture: &mut Picture, at: &Position, edge: u32, own: Role, role: Role) -> Option<usize> {
     if let Some(board) = at.downcast::<Bridgit>() {
-        return bridgit::add(&mut picture.scene, board.game.crossing(edge), role);
+        return bridgit::add(&mut picture.scene, board.game.crossing(edge), own, role);
     }
     at.downcast::<Shannon>()?;
     let link = picture.scene.links.get_mut(edge as usize)?;

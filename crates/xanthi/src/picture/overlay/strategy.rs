@@ -4,7 +4,7 @@ use super::super::board::Picture;
 use super::played::arrow;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
-use xanthi_games::game::Play;
+use xanthi_games::game::{Play, Side};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
@@ -85,22 +85,30 @@ pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certi
         return;
     }
     let Some(board) = at.switching() else { return };
-    let found = moves.iter().zip(board.moves()).zip(options).find(|((mv, _), proved)| proved.is_some() && winning.contains(mv));
-    if let Some(((mv, Move::Take(edge)), Some(then))) = found
-        && let Ok(after) = at.after(mv)
-    {
-        if let Some(link) = super::shannon::link(picture, at, edge, Role::Reply).and_then(|l| picture.scene.links.get_mut(l)) {
-            link.label = "!".into();
-        }
-        picture.meanings.push((Role::Reply, "a winning move".into()));
-        super::certificate(picture, &after, None, then, play);
+    let mut all = moves.iter().zip(board.moves()).zip(options).enumerate();
+    let found = all.find(|(_, ((mv, _), proved))| proved.is_some() && winning.contains(mv));
+    if let Some((option, (_, Some(then)))) = found {
+        taken(picture, at, option as u32, then, play);
     }
+}
+
+/// In Shannon's game and Bridg-it: a winning move, and what is proved of the position after it.
+fn taken(picture: &mut Picture, at: &Position, option: u32, then: &Certificate, play: Play) {
+    let mv = at.switching().and_then(|board| board.moves().into_iter().nth(option as usize));
+    let name = at.moves().into_iter().nth(option as usize);
+    let (Some(Move::Take(edge)), Some(Ok(after))) = (mv, name.map(|name| at.after(&name))) else { return };
+    let own = if at.turn() == Some(Side::Right) { Role::Right } else { Role::Left };
+    if let Some(link) = super::shannon::link_of(picture, at, edge, own, Role::Reply).and_then(|l| picture.scene.links.get_mut(l)) {
+        link.label = "!".into();
+    }
+    picture.meanings.push((Role::Reply, "a winning move".into()));
+    super::certificate(picture, &after, None, then, play);
 }
 
 /// A single winning move, and what is proved of the position after it, where it is on the same
 /// board.
 pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Ground>, option: u32, then: &Certificate, play: Play) {
-    let Some(ground) = ground else { return };
+    let Some(ground) = ground else { return taken(picture, at, option, then, play) };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {
         arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);

@@ -45,6 +45,7 @@ pub enum Why {
 }
 
 /// The player.
+#[derive(Clone)]
 pub struct Follower {
     position: Switching,
     side: Side,

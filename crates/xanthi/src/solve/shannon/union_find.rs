@@ -1,6 +1,7 @@
 //! Union and find, with paths halved.
 
 /// A partition of the numbers `0..n`.
+#[derive(Clone)]
 pub(super) struct UnionFind {
     up: Vec<u32>,
 }

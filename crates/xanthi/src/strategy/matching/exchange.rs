@@ -14,7 +14,7 @@ use xanthi_games::certificate::{Matching, OddComponent};
 
 /// Changes `mate` so that it misses `vertex`, which lies in a component of a structure that the
 /// checker has accepted. The number of pairs stays the same.
-pub(super) fn miss(mate: &mut [u32], structure: &Matching, vertex: u32) {
+pub(crate) fn miss(mate: &mut [u32], structure: &Matching, vertex: u32) {
     let mut component = FxHashMap::default();
     for (i, odd) in structure.odd.iter().enumerate() {
         for &v in odd.blossoms.iter().flatten().flatten().chain([&odd.base]) {

@@ -1,0 +1,189 @@
+//! Boards with a geometry as drawings, and others as lists.
+
+use super::{Board, Grid, Piece, Places};
+use unicode_width::UnicodeWidthStr;
+use xanthi::scene::text::mark;
+use xanthi_games::scene::{Link, Role, Scene, Spot};
+
+/// The most characters of a drawing.
+const MOST_CELLS: usize = 400_000;
+/// Columns and rows for a step of the geometry.
+const STEP: (usize, usize) = (4, 2);
+
+/// Whether a line is drawn heavy: an edge of the matching, or one that the first side has claimed.
+fn heavy(role: Role) -> bool {
+    matches!(role, Role::Matched | Role::Left | Role::First | Role::Both)
+}
+
+/// Two numbers with a comma between them.
+pub(super) fn pair(text: &str) -> Option<(i64, i64)> {
+    let (x, y) = text.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
+}
+
+/// What stands at a spot: what it counts (`3` of `1,1: 3`), or its name on a board without lines.
+fn written(spot: &Spot, lines: bool) -> String {
+    match spot.label.split_once(": ") {
+        Some((_, count)) => format!("{}{count}", mark(spot.role)),
+        None if lines || spot.label.is_empty() || pair(&spot.label).is_some() || spot.role == Role::Gone => mark(spot.role).into(),
+        None if spot.role == Role::Plain => spot.label.clone(),
+        None => format!("{}{}", mark(spot.role), spot.label),
+    }
+}
+
+/// A canvas of characters with roles.
+struct Canvas {
+    cells: Vec<Vec<(char, Role)>>,
+}
+
+impl Canvas {
+    fn put(&mut self, row: usize, column: usize, text: &str, role: Role) {
+        for (k, c) in text.chars().enumerate() {
+            if let Some(cell) = self.cells.get_mut(row).and_then(|cells| cells.get_mut(column + k)) {
+                *cell = (c, role);
+            }
+        }
+    }
+
+    /// A vertical text, downwards.
+    fn put_down(&mut self, rows: std::ops::Range<usize>, column: usize, c: char, role: Role) {
+        rows.for_each(|row| self.put(row, column, c.encode_utf8(&mut [0; 4]), role));
+    }
+
+    fn rows(self) -> Vec<Vec<Piece>> {
+        let pieces = |row: Vec<(char, Role)>| {
+            let mut pieces: Vec<Piece> = Vec::new();
+            for (c, role) in row {
+                match pieces.last_mut().filter(|piece| piece.role == role) {
+                    Some(piece) => piece.text.push(c),
+                    None => pieces.push(Piece { text: c.into(), role }),
+                }
+            }
+            pieces
+        };
+        self.cells.into_iter().map(pieces).collect()
+    }
+}
+
+pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool) -> Option<Board> {
+    let least = |of: fn(&(f32, f32)) -> f32| places.iter().map(of).fold(f32::INFINITY, f32::min);
+    let (left, top) = (least(|p| p.0), least(|p| p.1));
+    let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
+    let columns = places.iter().map(|p| p.0).max()? + 1;
+    let rows = places.iter().map(|p| p.1).max()? + 1;
+    // What the first vertex is called says from where coordinates count.
+    let named = pair(scene.spots[0].label.split(": ").next().unwrap_or_default());
+    let origin = match named {
+        Some((x, y)) => Some((x - places[0].0 as i64, y - places[0].1 as i64)),
+        None => by_coordinates.then_some((left as i64, top as i64)),
+    };
+    let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
+    let lines = !scene.links.is_empty() || by_coordinates;
+    let widest = scene.spots.iter().map(|spot| written(spot, lines).chars().count()).max()?;
+    let step = STEP.0.max(widest + 2);
+    let first_row = usize::from(origin.is_some());
+    let (width, height) = (margin + columns * step, first_row + rows * STEP.1 - 1);
+    if width.checked_mul(height).is_none_or(|cells| cells > MOST_CELLS) {
+        return None;
+    }
+    let mut canvas = Canvas { cells: vec![vec![(' ', Role::Plain); width]; height] };
+    let place = |(x, y): (usize, usize)| (first_row + y * STEP.1, margin + x * step);
+    if let Some((x0, y0)) = origin {
+        (0..columns).for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
+        for y in 0..rows {
+            canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + y as i64, margin - 2), Role::Gone);
+        }
+    }
+    let taken: std::collections::HashSet<(usize, usize)> = places.iter().copied().collect();
+    let mut undrawn = 0;
+    for link in scene.links.iter().filter(|link| link.role != Role::Gone && link.from != link.to) {
+        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place));
+    }
+    for (spot, &at) in scene.spots.iter().zip(&places) {
+        let (row, column) = place(at);
+        canvas.put(row, column, &written(spot, lines), spot.role);
+    }
+    let below = match undrawn {
+        0 => Vec::new(),
+        1 => vec!["(1 more edge leads across the border or to a distant vertex)".into()],
+        n => vec![format!("({n} more edges lead across the border or to distant vertices)")],
+    };
+    let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
+    let spots = places.iter().map(|at| place(*at)).collect();
+    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }] })
+}
+
+/// A straight link with nothing between its ends; false for any other.
+fn draw_link(
+    canvas: &mut Canvas,
+    link: &Link,
+    places: &[(usize, usize)],
+    taken: &std::collections::HashSet<(usize, usize)>,
+    place: impl Fn((usize, usize)) -> (usize, usize),
+) -> bool {
+    let (from, to) = (places[link.from], places[link.to]);
+    let (a, b) = (from.min(to), from.max(to));
+    let free = match (b.0 - a.0, b.1.abs_diff(a.1)) {
+        (0, 1..) => (a.1 + 1..b.1).all(|y| !taken.contains(&(a.0, y))),
+        (1.., 0) => (a.0 + 1..b.0).all(|x| !taken.contains(&(x, a.1))),
+        _ => return false,
+    };
+    if !free {
+        return false;
+    }
+    // What is heavy needs no word.
+    let note = if heavy(link.role) { "" } else { link.label.as_str() };
+    let ((row, column), (row_to, column_to)) = (place(a), place(b));
+    let forwards = from == a;
+    if row == row_to {
+        let bar = if heavy(link.role) { "━" } else { "─" };
+        canvas.put(row, column + 1, &bar.repeat(column_to - column - 1), link.role);
+        match (link.directed, forwards) {
+            (false, _) => {}
+            (true, true) => canvas.put(row, column_to - 1, "→", link.role),
+            (true, false) => canvas.put(row, column + 1, "←", link.role),
+        }
+        let at = (column + column_to).div_ceil(2) - note.chars().count() / 2;
+        canvas.put(row, at, note, link.role);
+    } else {
+        let bar = if heavy(link.role) { '┃' } else { '│' };
+        canvas.put_down(row + 1..row_to, column, bar, link.role);
+        match (link.directed, forwards) {
+            (false, _) => {}
+            (true, true) => canvas.put(row_to - 1, column, "↓", link.role),
+            (true, false) => canvas.put(row + 1, column, "↑", link.role),
+        }
+        canvas.put((row + row_to) / 2, column, note, link.role);
+    }
+    true
+}
+
+/// One row a spot: its mark, its name, and where one can go from there.
+pub(super) fn list(scene: &Scene) -> Board {
+    let mut neighbours = vec![Vec::new(); scene.spots.len()];
+    for link in scene.links.iter().filter(|link| link.role != Role::Gone) {
+        let name = |i: usize| match (scene.spots[i].label.as_str(), link.label.as_str()) {
+            (label, "" | "1") => label.to_owned(),
+            (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
+            (label, note) => format!("{label} ({note})"),
+        };
+        neighbours[link.from].push((link.to, name(link.to)));
+        if !link.directed && link.from != link.to {
+            neighbours[link.to].push((link.from, name(link.from)));
+        }
+    }
+    let widest = scene.spots.iter().map(|spot| spot.label.width()).max().unwrap_or(0);
+    let arrow = if scene.links.iter().any(|link| link.directed) { "→" } else { "–" };
+    let row = |(spot, next): (&Spot, &mut Vec<(usize, String)>)| {
+        next.sort();
+        let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
+        let before = " ".repeat(widest - spot.label.width());
+        vec![
+            Piece { text: format!("{} {before}{}", mark(spot.role), spot.label), role: spot.role },
+            Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
+        ]
+    };
+    // Where to go stands in words: no place is shown.
+    let places = vec![Places::default()];
+    Board { rows: scene.spots.iter().zip(&mut neighbours).map(row).collect(), below: Vec::new(), places }
+}

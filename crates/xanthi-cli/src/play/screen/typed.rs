@@ -1,0 +1,83 @@
+//! The typed text, and what comes of it.
+
+use super::app::App;
+use crate::play::command::{self, Command};
+use crate::play::game::{Done, Game, Show, Typed};
+use crate::play::told;
+use crate::play::work::Task;
+
+impl App<'_> {
+    /// Changes the typed text.
+    pub(super) fn edit(&mut self, change: impl FnOnce(&mut String)) {
+        change(&mut self.input);
+        self.view.list(&self.input);
+        self.picked = false;
+        self.dirty = true;
+    }
+
+    /// The typed line is sent, or the chosen move if nothing was typed.
+    pub(super) fn enter(&mut self) {
+        if matches!(self.asked, Some((Task::Play | Task::Load, _))) {
+            return self.say(&["error: the last line is not done yet; Esc stops it".into()]);
+        }
+        let picked = self.picked;
+        let typed = std::mem::take(&mut self.input);
+        self.edit(|_| ());
+        if !typed.trim().is_empty() && !picked {
+            return self.obey(&typed);
+        }
+        if !self.game.computer_moves()
+            && let Some(mv) = self.view.moves.get(self.chosen).cloned()
+        {
+            self.obey(&mv);
+        }
+    }
+
+    /// What a typed line or a key means.
+    pub(super) fn obey(&mut self, line: &str) {
+        // At the computer's turn only commands are obeyed: a move would be made for it.
+        let waits = self.game.computer_moves();
+        if waits && command::parse(line).is_none() {
+            return self.say(&["error: it is the computer's turn; Esc makes it move at once".into()]);
+        }
+        let line = if waits { format!(":{}", line.trim().trim_start_matches(':')) } else { line.to_owned() };
+        match Game::understand(&line) {
+            Typed::Command(Command::Load(from)) => self.asked = Some((Task::Load, from)),
+            // Unless a word of the game begins like the command.
+            Typed::Move(Some(Command::Load(from))) if self.heavy || self.game.session.clone().play(&line).is_err() => {
+                self.asked = Some((Task::Load, from));
+            }
+            Typed::Move(_) if self.heavy => self.asked = Some((Task::Play, line)),
+            _ => {
+                let done = self.game.obey(&line);
+                self.done(done);
+            }
+        }
+    }
+
+    /// What a line led to.
+    pub(super) fn done(&mut self, done: Done) {
+        match done {
+            Done::Changed(lines) => {
+                self.say(&lines);
+                self.changed();
+            }
+            Done::Said(lines) => self.say(&lines),
+            Done::Refused(message, help) => {
+                let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+                self.say(&[format!("error: {message}{help}")]);
+            }
+            Done::Asks(Task::Values) => self.toggle_values(),
+            Done::Asks(task) => self.asked = Some((task, String::new())),
+            Done::Shows(Show::Moves) => {
+                let lines = vec![told::legal(&self.view.moves)];
+                self.open("Moves", lines);
+            }
+            Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
+            Done::Shows(Show::Values(on)) if on == self.show_values => {}
+            Done::Shows(Show::Values(_)) => self.toggle_values(),
+            Done::Shows(Show::Help) => self.help(),
+            Done::Shows(Show::Quit) => self.quit = true,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What is seen of a position: its moves and its board.
+
+use super::board::Board;
+use unicode_width::UnicodeWidthStr;
+use xanthi::explain::plain;
+use xanthi::solve::Verdict;
+use xanthi_games::Position;
+
+/// From so many moves, or so many characters of the board, on a view is made in a thread.
+const MANY_MOVES: usize = 3_000;
+const MANY_CELLS: usize = 50_000;
+
+/// The moves and the board.
+#[derive(Default)]
+pub(crate) struct View {
+    /// The legal moves as the notation writes them, and as people read them.
+    pub(crate) moves: Vec<String>,
+    pub(crate) names: Vec<String>,
+    /// The vertices to which they go, where they are moves of Geography.
+    targets: Vec<Option<u32>>,
+    /// The columns that the widest of them takes.
+    pub(crate) widest: usize,
+    /// `None` if it is too large, or not wanted.
+    pub(crate) board: Option<Board>,
+    /// The moves that begin with the text for which they were last listed.
+    listed: Vec<usize>,
+    listed_for: String,
+}
+
+impl View {
+    /// What is seen of a position; with the marks of what is known of its moves.
+    pub(crate) fn new(position: &Position, board: bool, known: Option<&Verdict>) -> Self {
+        let moves = position.moves();
+        let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
+        let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+        let board = if board { Board::new(position, known) } else { None };
+        let targets = if board.is_some() { position.targets() } else { Vec::new() };
+        Self { listed: (0..moves.len()).collect(), listed_for: String::new(), moves, names, targets, widest, board }
+    }
+
+    /// Row and column of the board to which a move goes, if the board shows it.
+    pub(crate) fn place(&self, mv: usize) -> Option<(usize, usize)> {
+        self.board.as_ref()?.place(self.moves.get(mv)?, self.targets.get(mv).copied().flatten())
+    }
+
+    /// Whether it takes long to make it.
+    pub(crate) fn is_heavy(&self) -> bool {
+        let cells = self.board.as_ref().map_or(0, |board| {
+            let (rows, columns) = board.size();
+            rows * columns
+        });
+        self.moves.len() > MANY_MOVES || cells > MANY_CELLS
+    }
+
+    /// Lists the moves that begin with a typed text, or all if none does.
+    pub(crate) fn list(&mut self, typed: &str) {
+        let typed = typed.trim();
+        if typed == self.listed_for {
+            return;
+        }
+        typed.clone_into(&mut self.listed_for);
+        let all = 0..self.moves.len();
+        self.listed = all.clone().filter(|k| begins(&self.names[*k], typed)).collect();
+        if self.listed.is_empty() {
+            self.listed = all.collect();
+        }
+    }
+
+    /// The moves that were listed last.
+    pub(crate) fn listed(&self) -> &[usize] {
+        &self.listed
+    }
+
+    /// The typed text, prolonged as far as the moves that begin with it agree.
+    pub(crate) fn complete(&self, typed: &str) -> Option<String> {
+        let typed = typed.trim();
+        let mut fitting = self.names.iter().filter(|name| begins(name, typed));
+        let first = fitting.next()?;
+        let common = fitting.fold(first.as_str(), |common, name| {
+            let same = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b);
+            &common[..same.map_or(common.len().min(name.len()), |((i, _), _)| i)]
+        });
+        (common.chars().count() >= typed.chars().count()).then(|| common.to_owned())
+    }
+}
+
+/// Whether a name begins with a text, upper and lower case alike.
+fn begins(name: &str, typed: &str) -> bool {
+    let mut name = name.chars().flat_map(char::to_lowercase);
+    typed.chars().flat_map(char::to_lowercase).all(|c| name.next() == Some(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{View, begins};
+    use xanthi_games::Position;
+
+    #[test]
+    fn moves_are_listed_and_completed_by_their_beginnings() {
+        let at = Position::parse("words:countries@M").unwrap();
+        let mut view = View::new(&at, false, None);
+        assert!(view.board.is_none() && !view.is_heavy());
+        let shown = |view: &View| view.listed().iter().map(|k| view.names[*k].clone()).collect::<Vec<_>>();
+        assert_eq!(shown(&view).len(), view.moves.len());
+        view.list(" mau");
+        assert_eq!(shown(&view), ["Mauritania", "Mauritius"]);
+        assert_eq!(view.complete("mau").as_deref(), Some("Maurit"));
+        view.list("Zz");
+        assert_eq!(shown(&view).len(), view.moves.len());
+        assert_eq!(view.complete("Zz"), None);
+        assert!(begins("Éire", "é") && !begins("Éire", "e") && begins("x", ""));
+    }
+
+    #[test]
+    fn many_moves_are_heavy() {
+        let at = Position::parse("nim:5000").unwrap();
+        assert!(View::new(&at, true, None).is_heavy());
+    }
+}

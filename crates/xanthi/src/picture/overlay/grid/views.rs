@@ -1,0 +1,150 @@
+//! Trails drawn on their own: all of a vertex, one unfolded to a straight line, one with its
+//! segments extended and the signs of Lemma 5, and what can lie around a vertex next to a trail.
+
+mod extended;
+mod neighbours;
+mod unfolded;
+
+use super::super::super::board::Picture;
+use super::of;
+use super::sketch::{Place, Sketch};
+use crate::grid::kernels::inside;
+use crate::grid::outcome::winning_moves;
+use crate::grid::picture::View;
+use crate::grid::regions::Regions;
+use crate::grid::trail::{Angle, Trail};
+use crate::grid::{Board, Point};
+use crate::solve::grid::untouched;
+use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::position::Position;
+use xanthi_games::scene::Role;
+
+/// The most trails side by side.
+const PANELS: usize = 6;
+
+/// What is drawn of the trails at a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trails {
+    /// Every trail at the vertex, side by side.
+    All,
+    /// A closed right trail as a straight line through mirrored copies of the board.
+    Unfolded,
+    /// A closed right trail whose two segments go on beyond the vertex, and the regions' signs.
+    Extended,
+    /// The regions of a closed right trail with their signs, and the kernel in them.
+    Regions,
+    /// The ways in which a straight trail can pass a vertex that is not on it.
+    Neighbours,
+}
+
+/// A picture of trails at the token. Of two right trails, the one around the vertex `toward` is
+/// taken; by default the one that the proof uses.
+///
+/// # Errors
+/// In words, if the position is no untouched grid with a token, or there is no such trail.
+pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Result<Picture, String> {
+    let ground = position.ground().filter(|g| g.rule() == Rule::UEG);
+    let at = |ground: &Ground| Some((untouched(ground)?, ground.token()?));
+    let (board, token) = ground.as_ref().and_then(at).ok_or("trails are drawn on an untouched ueg:grid.MxN with a token")?;
+    let at = board.point(token as usize);
+    let title = position.to_string();
+    match what {
+        Trails::All => Ok(all(board, at, title)),
+        Trails::Neighbours => {
+            let trail = Trail::straight(board, at, true);
+            trail.map(|trail| neighbours::picture(board, &trail, title)).ok_or(format!("there is no straight trail at {}", name(at)))
+        }
+        Trails::Unfolded => unfolded::picture(board, &right(board, at, toward)?, title),
+        Trails::Extended => extended::picture(board, &right(board, at, toward)?, title),
+        Trails::Regions => {
+            let trail = right(board, at, toward)?;
+            let regions = Regions::of(board, &trail).ok_or("the trail has no regions")?;
+            let kernel = inside(&regions);
+            Ok(of(&View { at, trail, regions: Some(regions), kernel, winning: winning_moves(board.grid(), at) }, title))
+        }
+    }
+}
+
+/// The closed right trail at a vertex around one of its neighbours.
+fn right(board: Board, at: Point, toward: Option<&str>) -> Result<Trail, String> {
+    let none = format!("no trail comes back to {} at a right angle", name(at));
+    let Some(toward) = toward else {
+        return Trail::turn(board, at).ok_or(none);
+    };
+    let all = Trail::all(board, at);
+    let found: Vec<Trail> = all.into_iter().filter(|t| t.closed && t.angle() == Angle::Right).collect();
+    let around: Vec<String> = found.iter().map(|t| name(between(t))).collect();
+    match found.into_iter().zip(&around).find(|(_, v)| v.as_str() == toward) {
+        Some((trail, _)) => Ok(trail),
+        None if around.is_empty() => Err(none),
+        None => Err(format!("the right trails at {} are around {}", name(at), around.join(" and "))),
+    }
+}
+
+/// The neighbour of a right trail's vertex that lies between its two segments.
+fn between(trail: &Trail) -> Point {
+    let ([one, other], (a, b)) = (trail.sides, trail.at);
+    let step = |x: u64, grows: bool| if grows { x + 1 } else { x - 1 };
+    if one.right == other.right { (step(a, one.right), b) } else { (a, step(b, one.down)) }
+}
+
+fn name((a, b): Point) -> String {
+    format!("{a},{b}")
+}
+
+fn place((x, y): Point) -> Place {
+    (x as i64, y as i64)
+}
+
+/// The vertices and edges of the board, its corner at `least`.
+fn grid(sketch: &mut Sketch, board: Board, least: i64, role: impl Fn(Point) -> Role) {
+    for p in board.vertices() {
+        sketch.spot((least + p.0 as i64, p.1 as i64), &name(p), role(p));
+    }
+    let (m, n) = (board.grid().columns() as i64, board.grid().rows() as i64);
+    sketch.edges((least + 1, 1), (least + m, n));
+}
+
+/// A diagonal of a unit square, in the colour of a trail.
+fn ends((x, y): Point, colour: u64) -> [Point; 2] {
+    if (x + y) % 2 == colour { [(x, y), (x + 1, y + 1)] } else { [(x + 1, y), (x, y + 1)] }
+}
+
+fn edge_of_the_grid() -> (Role, String) {
+    (Role::Negative, "edge of the grid".into())
+}
+
+fn all(board: Board, at: Point, title: String) -> Picture {
+    let mut sketch = Sketch::new(title);
+    let trails = Trail::all(board, at);
+    let wide = board.grid().width() as i64 + 2;
+    for (i, trail) in trails.iter().take(PANELS).enumerate() {
+        let left = i as i64 * wide;
+        grid(&mut sketch, board, left, |p| if p == at { Role::Token } else { Role::Plain });
+        for cell in trail.diagonals() {
+            let [a, b] = ends(cell, (at.0 + at.1) % 2).map(|p| (left + p.0 as i64, p.1 as i64));
+            sketch.line(a, b, Role::Trail);
+        }
+        let angle = if trail.angle() == Angle::Right { "right angle" } else { "straight" };
+        let ends = if trail.closed { "closed" } else { "open" };
+        sketch.picture.texts.push(((left as f32 + wide as f32 / 2.0 - 1.0, -0.8), format!("{ends}, {angle}")));
+    }
+    sketch.picture.meanings = vec![edge_of_the_grid(), (Role::Trail, "a trail: diagonals, reflected at the sides".into())];
+    let count = if trails.len() == 1 { "one trail".into() } else { format!("{} trails", trails.len()) };
+    sketch.picture.says.push(format!("{} has {count} with two segments at it.", name(at)));
+    if trails.len() > PANELS {
+        sketch.picture.says.push(format!("The first {PANELS} are drawn."));
+    }
+    sketch.picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every vertex of some boards.
+    pub(super) fn boards() -> impl Iterator<Item = (Board, Point)> {
+        let sizes = (1..=7u64).flat_map(|m| (1..=7u64).map(move |n| (m, n))).chain([(11, 8), (14, 9)]);
+        sizes.filter_map(|(m, n)| Board::of(m, n)).flat_map(|board| board.vertices().map(move |v| (board, v)))
+    }
+}

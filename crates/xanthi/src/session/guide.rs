@@ -1,0 +1,322 @@
+//! A guide through the rest of a won game: the certificate that proves it won also tells the reply
+//! to each move of the opponent, so nothing is solved again.
+//!
+//! | certificate | the reply |
+//! |---|---|
+//! | matching | along the matching |
+//! | even kernels, sets of a grid | into the set |
+//! | labels | to the vertex from which the label follows |
+//! | cancelled pairs | the other edge of the pair; otherwise as for the rest |
+//! | strategy | the move of the next node |
+//! | nimbers of heaps, of a table, of a sum | a move that leaves 0 |
+//! | tame heaps | a move that leaves the misère value 0 |
+//! | two trees, two forests | the edge that mends them |
+//! | pairs of edges | the partner |
+//!
+//! Why these replies win stands with the checkers of the kinds. Where a certificate does not tell
+//! the reply there is no guide, or it ends, and the position has to be solved again.
+
+mod ground;
+mod heaps;
+mod labels;
+
+use crate::grid::Grid;
+use crate::grid::arithmetic::Sum as GridSum;
+use crate::solve::shannon::Follower;
+use ground::OnGround;
+use heaps::{Nimbers, Tame};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::Arc;
+use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::check::judge_position;
+use xanthi_games::family::grid::GridSet;
+use xanthi_games::game::{Game, Outcome, Play};
+use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::games::shannon::Move;
+use xanthi_games::position::Position;
+
+/// What a reply follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rule {
+    /// A matching.
+    Matching,
+    /// An even kernel, or a set of vertices of a grid.
+    Kernel,
+    /// Labels of vertices.
+    Labels,
+    /// A pair of edges that cancel each other.
+    Cancelled,
+    /// What is decided at sight.
+    Sight,
+    /// A strategy.
+    Strategy,
+    /// Nimbers.
+    Nimbers,
+    /// The values of tame heaps.
+    Tame,
+    /// Two edge-disjoint trees.
+    Trees,
+    /// Two edge-disjoint forests.
+    Forests,
+    /// Pairs of edges.
+    Pairs,
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Rule::Matching => "along the matching",
+            Rule::Kernel => "into the even kernel",
+            Rule::Labels => "to a vertex that is lost whatever happened before",
+            Rule::Cancelled => "by the other edge of the pair",
+            Rule::Sight => "to a vertex that is lost at sight",
+            Rule::Strategy => "as the strategy says",
+            Rule::Nimbers => "leaving the nimber 0",
+            Rule::Tame => "leaving the misère value 0",
+            Rule::Trees => "keeping two trees between the terminals",
+            Rule::Forests => "keeping the terminals apart in two forests",
+            Rule::Pairs => "as the partner in a pair",
+        })
+    }
+}
+
+/// A guide, waiting for a move of the opponent.
+#[derive(Clone)]
+pub struct Guide {
+    play: Play,
+    /// The position, lost for the opponent.
+    at: Position,
+    kept: Kept,
+}
+
+#[derive(Clone)]
+enum Kept {
+    Ground(OnGround),
+    Grid(GridSet),
+    Nodes {
+        nodes: Arc<[Node]>,
+        at: u32,
+    },
+    /// No move is left to the opponent.
+    Over,
+    Nimbers(Vec<Nimbers>),
+    Tame(Tame),
+    Shannon(Arc<Follower>),
+    Pairs(FxHashMap<u32, u32>),
+}
+
+/// A move as the notation writes it, and what it follows.
+pub type Followed = (String, Rule);
+
+impl Guide {
+    /// For a won position with a certificate that the checker accepts: the first move, and the
+    /// guide after it. `None` if the certificate does not tell a move that can be followed.
+    pub fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, Followed)> {
+        let (kept, mv, rule) = Kept::won(position, play, certificate)?;
+        Some((Self { play, at: position.after(&mv).ok()?, kept }, (mv, rule)))
+    }
+
+    /// For a position that is lost for the player to move: a guide for the other one. `None` if
+    /// the certificate does not tell the replies.
+    pub fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
+        let kept = Kept::lost(position, play, certificate)?;
+        Some(Self { play, at: position.clone(), kept })
+    }
+
+    /// The position in which it waits.
+    pub fn at(&self) -> &Position {
+        &self.at
+    }
+
+    /// Normal or misère play.
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The reply to a legal move of the opponent, and the guide after it. `None` if the certificate
+    /// tells none.
+    pub fn reply(mut self, mv: &str) -> Option<(Self, Followed)> {
+        let now = self.at.after(mv).ok()?;
+        let turn = Turn { before: &self.at, mv, now: &now };
+        let (reply, rule) = self.kept.reply(&turn, self.play)?;
+        self.at = now.after(&reply).ok()?;
+        Some((self, (reply, rule)))
+    }
+}
+
+/// A move of the opponent, with the positions before and after it.
+struct Turn<'a> {
+    before: &'a Position,
+    mv: &'a str,
+    now: &'a Position,
+}
+
+impl Turn<'_> {
+    /// The number of the move among all moves.
+    fn number(&self) -> Option<usize> {
+        self.before.moves().iter().position(|mv| mv == self.mv)
+    }
+}
+
+/// The move that goes to a vertex of the ground.
+fn move_to(position: &Position, to: u32) -> Option<String> {
+    let k = position.targets().iter().position(|target| *target == Some(to))?;
+    position.moves().into_iter().nth(k)
+}
+
+/// The move that takes an edge.
+fn move_taking(position: &Position, edge: u32) -> Option<String> {
+    let k = position.switching()?.moves().iter().position(|mv| *mv == Move::Take(edge))?;
+    position.moves().into_iter().nth(k)
+}
+
+/// The edge that a move takes.
+fn taken(position: &Position, mv: &str) -> Option<u32> {
+    let k = position.moves().iter().position(|known| known == mv)?;
+    match position.switching()?.moves().get(k)? {
+        Move::Take(edge) => Some(*edge),
+        Move::Won => None,
+    }
+}
+
+impl Kept {
+    fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String, Rule)> {
+        if let Some(ground) = position.ground() {
+            let (kept, to, rule) = OnGround::won(&ground, play, certificate)?;
+            return Some((Kept::Ground(kept), move_to(position, to)?, rule));
+        }
+        let moves = position.moves();
+        match certificate {
+            Certificate::Options { options } => options.iter().zip(moves).find_map(|(certificate, mv)| {
+                let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
+                let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome == Outcome::P);
+                let kept = lost.then(|| Kept::lost(&next, play, certificate)).flatten()?;
+                let rule = kept.rule()?;
+                Some((kept, mv, rule))
+            }),
+            Certificate::Move { option, then } => {
+                let mv = moves.into_iter().nth(*option as usize)?;
+                let kept = Kept::lost(&position.after(&mv).ok()?, play, then)?;
+                let rule = kept.rule()?;
+                Some((kept, mv, rule))
+            }
+            Certificate::Strategy { nodes } => {
+                let (kept, mv) = by_node(position, &nodes.as_slice().into(), 0)?;
+                Some((kept, mv, Rule::Strategy))
+            }
+            Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => {
+                let mut follower = Follower::new(&position.switching()?, certificate)?;
+                let edge = follower.begin()?.edge;
+                let kept = Kept::Shannon(Arc::new(follower));
+                let rule = kept.rule()?;
+                Some((kept, move_taking(position, edge)?, rule))
+            }
+            Certificate::Grid { sets } => sets.iter().find_map(|set| {
+                let to = into_set(position, set)?;
+                Some((Kept::Grid(set.clone()), to, Rule::Kernel))
+            }),
+            Certificate::TameHeaps { types } => {
+                let tame = Tame::new(types);
+                let mv = tame.reply(position)?;
+                Some((Kept::Tame(tame), mv, Rule::Tame))
+            }
+            _ => {
+                let mut parts = Nimbers::of(position, certificate)?;
+                let mv = heaps::to_zero(&mut parts, position)?;
+                Some((Kept::Nimbers(parts), mv, Rule::Nimbers))
+            }
+        }
+    }
+
+    fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
+        if let Some(ground) = position.ground() {
+            return OnGround::lost(&ground, play, certificate).map(Kept::Ground);
+        }
+        match certificate {
+            Certificate::Strategy { nodes } if nodes.is_empty() => Some(Kept::Over),
+            Certificate::Strategy { nodes } => Some(Kept::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => {
+                let board = position.switching()?;
+                let follower = Follower::new(&board, certificate)?;
+                (follower.side() != board.turn()).then(|| Kept::Shannon(Arc::new(follower)))
+            }
+            Certificate::Pairing { pairs } => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
+            Certificate::Grid { sets } => Some(Kept::Grid(sets.first()?.clone())),
+            Certificate::TameHeaps { types } => Some(Kept::Tame(Tame::new(types))),
+            _ => Nimbers::of(position, certificate).map(Kept::Nimbers),
+        }
+    }
+
+    /// What its replies follow, where that is always the same.
+    fn rule(&self) -> Option<Rule> {
+        Some(match self {
+            Kept::Ground(kept) => kept.rule(),
+            Kept::Grid(_) => Rule::Kernel,
+            Kept::Nodes { .. } | Kept::Over => Rule::Strategy,
+            Kept::Nimbers(_) => Rule::Nimbers,
+            Kept::Tame(_) => Rule::Tame,
+            Kept::Shannon(follower) if follower.side() == xanthi_games::game::Side::Left => Rule::Trees,
+            Kept::Shannon(_) => Rule::Forests,
+            Kept::Pairs(_) => Rule::Pairs,
+        })
+    }
+
+    fn reply(&mut self, turn: &Turn<'_>, play: Play) -> Option<Followed> {
+        let rule = self.rule()?;
+        let mv = match self {
+            Kept::Ground(kept) => {
+                let (to, rule) = kept.reply(&turn.before.ground()?, &turn.now.ground()?, play)?;
+                return Some((move_to(turn.now, to)?, rule));
+            }
+            Kept::Over => return None,
+            Kept::Grid(set) => into_set(turn.now, set)?,
+            Kept::Nodes { nodes, at } => {
+                let Node::Lose(children) = nodes.get(*at as usize)? else { return None };
+                let next = (*children.get(turn.number()?)?)?;
+                let (kept, mv) = by_node(turn.now, &nodes.clone(), next)?;
+                *self = kept;
+                mv
+            }
+            Kept::Nimbers(parts) => {
+                heaps::advance(parts, turn.before, turn.mv)?;
+                heaps::to_zero(parts, turn.now)?
+            }
+            Kept::Tame(tame) => tame.reply(turn.now)?,
+            Kept::Shannon(follower) => {
+                let edge = taken(turn.before, turn.mv)?;
+                let reply = Arc::make_mut(follower).reply(edge)?;
+                move_taking(turn.now, reply.edge)?
+            }
+            Kept::Pairs(partner) => {
+                let edge = taken(turn.before, turn.mv)?;
+                let free = |edge: &u32| turn.now.switching().is_some_and(|board| board.free(*edge) > 0);
+                match partner.get(&edge).copied().filter(free) {
+                    Some(partner) => move_taking(turn.now, partner)?,
+                    // An edge without a partner costs the opponent a turn; any move does.
+                    None => turn.now.moves().into_iter().next()?,
+                }
+            }
+        };
+        Some((mv, rule))
+    }
+}
+
+/// The move of a node where the winner moves, and the guide after it.
+fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Kept, String)> {
+    let Node::Win(option, child) = nodes.get(at as usize)? else { return None };
+    let mv = position.moves().into_iter().nth(*option as usize)?;
+    let kept = match *child {
+        None => Kept::Over,
+        Some(at) => Kept::Nodes { nodes: nodes.clone(), at },
+    };
+    Some((kept, mv))
+}
+
+/// A move into a set of vertices of a large grid.
+fn into_set(position: &Position, set: &GridSet) -> Option<String> {
+    let at = position.downcast::<LargeGrid>()?;
+    let set = GridSum::new(Grid::new(at.game.columns(), at.game.rows())?, set);
+    let to = at.game.moves(&at.state).into_iter().find(|to| set.contains(*to))?;
+    Some(at.game.write_move(&to))
+}

@@ -1,0 +1,139 @@
+//! Guides by nimbers: tables of heaps and of games, one for each component; and by the values of
+//! tame heaps in misère play.
+
+use std::sync::Arc;
+use xanthi_games::certificate::{Certificate, ValueNode};
+use xanthi_games::game::Game;
+use xanthi_games::games::heaps::{Heaps, Move};
+use xanthi_games::position::Position;
+
+/// The nimbers of one component.
+#[derive(Clone)]
+pub(super) enum Nimbers {
+    /// Of single heaps, by their size.
+    Heaps(Arc<[u64]>),
+    /// Of the positions of a table, and the node of the present one.
+    Table { nodes: Arc<[ValueNode]>, at: u32 },
+}
+
+impl Nimbers {
+    /// Those of each component of a sum, or of a position alone.
+    pub(super) fn of(position: &Position, certificate: &Certificate) -> Option<Vec<Self>> {
+        match certificate {
+            Certificate::Sum { parts } => parts.iter().map(Self::one).collect(),
+            _ => position.sum().is_none().then(|| Some(vec![Self::one(certificate)?]))?,
+        }
+    }
+
+    fn one(certificate: &Certificate) -> Option<Self> {
+        match certificate {
+            Certificate::HeapValues { values } => Some(Nimbers::Heaps(values.as_slice().into())),
+            Certificate::Values { nodes } => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
+            _ => None,
+        }
+    }
+
+    fn own(&self, part: &Position) -> Option<u64> {
+        match self {
+            Nimbers::Heaps(values) => {
+                part.downcast::<Heaps>()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?))
+            }
+            Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
+        }
+    }
+
+    /// The nimber after a move with a nimber, and the move.
+    fn to(&self, part: &Position, wanted: u64) -> Option<String> {
+        match self {
+            Nimbers::Heaps(values) => {
+                let (own, at) = (self.own(part)?, part.downcast::<Heaps>()?);
+                let of = |heap: u32| values.get(heap as usize).copied().unwrap_or(0);
+                let after = |mv: &Move| mv.to.iter().filter(|part| **part > 0).fold(own ^ of(mv.from), |sum, &part| sum ^ of(part));
+                let found = at.game.moves(&at.state).into_iter().find(|mv| after(mv) == wanted)?;
+                Some(at.game.write_move(&found))
+            }
+            Nimbers::Table { nodes, .. } => {
+                let mut moves = part.moves();
+                let right = |k: &usize| self.child(part, *k).is_some_and(|child| nodes[child as usize].value == wanted);
+                let k = (0..moves.len()).find(right)?;
+                Some(moves.swap_remove(k))
+            }
+        }
+    }
+
+    /// The node after the move with a number.
+    fn child(&self, part: &Position, number: usize) -> Option<u32> {
+        let Nimbers::Table { nodes, at } = self else { return None };
+        // A table of Geography speaks about the options of the ground, in their order.
+        let option = match part.ground() {
+            None => number,
+            Some(ground) => ground.options().binary_search(&(*part.targets().get(number)?)?).ok()?,
+        };
+        nodes.get(*at as usize)?.options.get(option).copied().filter(|child| (*child as usize) < nodes.len())
+    }
+
+    fn advance(&mut self, part: &Position, mv: &str) -> Option<()> {
+        let number = || part.moves().iter().position(|known| known == mv);
+        if matches!(self, Nimbers::Table { .. }) {
+            let child = self.child(part, number()?)?;
+            if let Nimbers::Table { at, .. } = self {
+                *at = child;
+            }
+        }
+        Some(())
+    }
+}
+
+/// Follows a move of a sum, or of a position alone.
+pub(super) fn advance(parts: &mut [Nimbers], position: &Position, mv: &str) -> Option<()> {
+    match position.sum() {
+        None => parts.first_mut()?.advance(position, mv),
+        Some(sum) => {
+            let (k, mv) = mv.split_once(':')?;
+            let k = k.parse::<usize>().ok()?.checked_sub(1)?;
+            parts.get_mut(k)?.advance(sum.parts().get(k)?, mv)
+        }
+    }
+}
+
+/// A move that leaves the nimber 0, which is made.
+pub(super) fn to_zero(parts: &mut [Nimbers], position: &Position) -> Option<String> {
+    let Some(sum) = position.sum() else {
+        let mv = parts.first()?.to(position, 0)?;
+        advance(parts, position, &mv)?;
+        return Some(mv);
+    };
+    let own: Vec<u64> = parts.iter().zip(sum.parts()).map(|(table, part)| table.own(part)).collect::<Option<_>>()?;
+    let all = own.iter().fold(0, |all, own| all ^ own);
+    // A component whose nimber becomes less by `all` has such a move.
+    let k = own.iter().position(|own| own ^ all < *own)?;
+    let mv = parts[k].to(&sum.parts()[k], own[k] ^ all)?;
+    parts[k].advance(&sum.parts()[k], &mv)?;
+    Some(format!("{}:{mv}", k + 1))
+}
+
+/// The normal and the misère value of heaps, by their size; `None` for those that are not tame.
+#[derive(Clone)]
+pub(super) struct Tame(Arc<[Option<[u64; 2]>]>);
+
+impl Tame {
+    pub(super) fn new(types: &[Option<[u64; 2]>]) -> Self {
+        Self(types.into())
+    }
+
+    /// A move to tame heaps with the misère value 0.
+    pub(super) fn reply(&self, position: &Position) -> Option<String> {
+        let at = position.downcast::<Heaps>()?;
+        let lost = |mv: &Move| self.misere(&at.game.play(&at.state, mv)) == Some(0);
+        let found = at.game.moves(&at.state).into_iter().find(lost)?;
+        Some(at.game.write_move(&found))
+    }
+
+    /// Heaps of which one has two equal values behave as in normal play; otherwise their value is
+    /// the contrary.
+    fn misere(&self, heaps: &[u32]) -> Option<u64> {
+        let types = heaps.iter().map(|heap| self.0.get(*heap as usize).copied().flatten()).collect::<Option<Vec<_>>>()?;
+        let normal = types.iter().fold(0, |sum, [normal, _]| sum ^ normal);
+        Some(if types.iter().any(|[normal, misere]| normal == misere) { normal } else { normal ^ 1 })
+    }
+}
