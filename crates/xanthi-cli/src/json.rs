@@ -1,5 +1,6 @@
 //! Verdicts as JSON, one object on one line, with the version of the format in `xanthi`.
 
+use crate::genus::genus;
 use crate::solve::Solved;
 use serde_json::{Map, Value, json};
 use xanthi_games::{Outcome, ParseError};
@@ -28,6 +29,9 @@ pub(crate) fn solved(solved: &Solved) -> Value {
         if let Some((starts, openings)) = solved.words.as_ref().map(crate::words::Report::json) {
             map.insert("starts".into(), starts);
             map.insert("openings".into(), openings);
+        }
+        if let Some(genus) = genus(solved) {
+            map.insert("genus".into(), json!(genus.to_string()));
         }
         if let Some((class, [left, right])) = &solved.class {
             map.insert("class".into(), json!(class));

@@ -12,6 +12,7 @@ mod errors;
 mod explain;
 mod extras;
 mod games;
+mod genus;
 mod heaps;
 mod input;
 mod json;

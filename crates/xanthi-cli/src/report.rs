@@ -1,6 +1,7 @@
 //! A verdict as text for people.
 
 use crate::args::SolveArgs;
+use crate::genus::genus;
 use crate::look::{BAD, DIM, GOOD, HEAD, of_outcome, paint};
 use crate::solve::Solved;
 use crate::wrap::hanging;
@@ -36,6 +37,9 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
         (Some(value), _) => writeln!(out, "  nimber   {value}")?,
         (None, Some(stop)) if verdict.outcome.is_some() => writeln!(out, "  nimber   {}: {stop}", paint(BAD, "unknown"))?,
         _ => {}
+    }
+    if let Some(genus) = genus(solved) {
+        writeln!(out, "  genus    {genus}")?;
     }
     if words.is_none() {
         moves(out, verdict)?;

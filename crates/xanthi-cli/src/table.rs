@@ -4,6 +4,7 @@
 //! `--save` it is also kept in a file from which a later run goes on.
 
 mod json;
+mod long;
 mod print;
 mod save;
 mod statistics;
@@ -31,6 +32,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table line-bounds --n 2..12               the greatest even n without a perfect matching
   xanthi table grid --rows 5 --start 2,2 --n 2..30 edge geography on grids
   xanthi table grundy --n 0..1000 --b-file         nimbers of a heap game
+  xanthi table grundy --n 0..10000000 --binary grundy.u16
   xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
@@ -90,6 +92,9 @@ pub(crate) struct TableArgs {
     /// With --plot or --heat-map: for dark paper
     #[arg(long)]
     dark: bool,
+    /// Heap games: write the nimbers into this file, two bytes each, the low one first
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "save", "json", "csv", "markdown", "latex", "b_file", "statistics"])]
+    binary: Option<PathBuf>,
     /// Keep the rows in this file, and take from it those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -154,9 +159,18 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     for file in args.plot.iter().chain(&args.heat_map) {
         Format::of_drawing(file)?;
     }
-    if (args.statistics || args.plot.is_some()) && family.heap_rule().is_none() {
+    if (args.statistics || args.plot.is_some() || args.binary.is_some()) && family.heap_rule().is_none() {
         let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
-        return Err(Failure::Usage("this table has neither statistics nor a plot".into(), help.into()));
+        return Err(Failure::Usage("this table has neither statistics nor a plot nor a binary form".into(), help.into()));
+    }
+    if let (Some(rule), Some(range)) = (family.heap_rule(), args.n) {
+        if long::is_meant(args) {
+            return long::run(args, rule, range);
+        }
+        if range.count() > long::MOST_ROWS {
+            let help = "--csv, --b-file, --binary FILE and --statistics are for so many";
+            return Err(Failure::Usage(format!("{} rows are too many for this format", range.count()), help.into()));
+        }
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let watch = Watch::start(&args.limit, &args.family);
@@ -175,7 +189,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         slices(args, &sheet)?;
     }
     if let Some(rule) = family.heap_rule() {
-        statistics::show(args, rule, &sheet.rows, &summary)?;
+        statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
     if args.slice.is_none() && !args.statistics {
         printer.end(&sheet, &summary, matches!(end, End::Complete))?;

@@ -34,11 +34,16 @@ const QUESTIONS: &[&str] = &[
     "line-starts --moves 4,6",
     "line-starts --moves 2,5,6",
     "heaps octal:kayles",
+    "few-rare-heaps octal:kayles",
+    "few-rare-heaps octal:0.72",
     "heaps kenyon",
     "heaps octal:lasker",
     "heaps octal:0.303...",
     "heaps split:in.0",
     "heaps hexadecimal:0.8",
+    "heaps hexadecimal:0.3f",
+    "heaps hexadecimal:0.9e",
+    "heaps hexadecimal:0.ff",
     "heaps subtract:2.3.7",
     "grid --columns 11 --rows 8",
     "grid --columns 999999999999999999 --rows 123456789",
@@ -47,6 +52,9 @@ const QUESTIONS: &[&str] = &[
 /// The proofs that the program writes, one a question.
 fn proofs(questions: &[&str]) -> Vec<String> {
     let prove = |question: &&str| {
+        if let Some(game) = question.strip_prefix("few-rare-heaps ") {
+            return few_rare_heaps(game);
+        }
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("proof.json").display().to_string();
         let mut arguments = vec!["prove"];
@@ -57,6 +65,17 @@ fn proofs(questions: &[&str]) -> Vec<String> {
         std::fs::read_to_string(&path).expect("a proof").trim().to_owned()
     };
     questions.iter().map(prove).collect()
+}
+
+/// A proof by the theorem on few rare heaps, which the program uses for long periods only.
+fn few_rare_heaps(game: &str) -> String {
+    let position = xanthi_games::Position::parse(&format!("{game}:0")).expect("a game");
+    let rule = position.downcast::<xanthi_games::games::heaps::Heaps>().expect("a heap game").game.rule().clone();
+    let limit = xanthi::Limit::default();
+    let values = xanthi::heaps::nimbers(&rule, 600, &limit).expect("no limit");
+    let claim = xanthi::heaps::period::behind_rare_heaps(&rule, &values, 0, &limit).expect("a proof");
+    let family = xanthi_games::family::FamilyClaim::HeapPeriod(claim);
+    serde_json::to_string(&xanthi_games::family::FamilyProof { xanthi: 1, family }).expect("JSON")
 }
 
 /// Whether `xanthi check` accepts each of the proofs.
@@ -101,10 +120,13 @@ fn two_checkers_agree_about_mutants() {
         "line --cycle --moves 3,8",
         "line-starts --moves 2,3",
         "heaps octal:0.15",
+        "few-rare-heaps octal:0.54",
+        "few-rare-heaps octal:0.72",
         "heaps octal:lasker",
         "heaps octal:0.303...",
         "heaps split:in.0",
         "heaps hexadecimal:0.8",
+        "heaps hexadecimal:0.3f",
         "grid --columns 11 --rows 8",
     ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");

@@ -63,7 +63,8 @@ def mex(met):
 
 
 def heap_period(claim, demand):
-    demand(set(claim) == {"kind", "rule", "preperiod", "period", "saltus", "values"}, "fields")
+    fields = {"kind", "rule", "preperiod", "period", "saltus", "values"}
+    demand(set(claim) in (fields, fields | {"rare"}), "fields")
     begin, p, s, values = claim["preperiod"], claim["period"], claim["saltus"], claim["values"]
     demand(natural(begin, p, s, *values) and p > 0 and len(values) > begin + p, "numbers")
     game = Game(claim, demand)
@@ -79,7 +80,10 @@ def heap_period(claim, demand):
         if p % part == 0 and s * part % p == 0:
             step = s * part // p
             demand(any(far(n + part) != far(n) + step for n in range(begin, begin + p)), f"{part} is a period")
-    if game.kind == "in" and game.has(4):
+    if "rare" in claim:
+        demand(game.kind == "least" and game.has(4) and not game.has(8) and game.tail < 2 and s == 0, "no theorem")
+        few_rare(game, claim["rare"], begin, p, values, demand)
+    elif game.kind == "in" and game.has(4):
         demand(not game.has(10) and game.tail < 2 and s == 0, "no theorem")
         halves(game, begin, p, values, demand)
     elif game.tail < 2 and s == 0:
@@ -87,8 +91,8 @@ def heap_period(claim, demand):
     elif not game.has(12) and game.tail >= 2:
         take_any(game, begin, p, s, values, demand)
     else:
-        demand(s > 0 and s & (s - 1) == 0, "no theorem")
-        power_of_two(game, begin, p, s, values, demand)
+        demand(s > 0, "no theorem")
+        arithmetic(game, begin, p, s, values, demand)
 
 
 def plain(game, begin, p, values, demand):
@@ -97,6 +101,27 @@ def plain(game, begin, p, values, demand):
     if game.has(4) and game.kind == "least" and game.bound > 0:
         agree = max(agree, 2 * (begin + p) + game.bound + game.last)
     demand(len(values) > agree + p, "too few values")
+
+
+def few_rare(game, rare, begin, p, values, demand):
+    demand(set(rare) == {"mask", "positions", "reach"}, "fields of rare")
+    mask, positions, reach = rare["mask"], rare["positions"], rare["reach"]
+    demand(natural(mask, reach) and type(positions) is bool, "a mask")
+    splits = [k for k in range(game.last + 1) if game.digits[k] & 4]
+    if positions:
+        demand(len({k % 2 for k in splits}) == 1 and p % 2 == 0, "positions")
+
+    def common(v, n):
+        return (bin(v & mask).count("1") + (n + splits[0] if positions else 0)) % 2 == 1
+
+    last_rare = max((n for n in range(1, len(values)) if not common(values[n], n)), default=0)
+    demand(reach >= last_rare + game.last, "the reach")
+    demand(len(values) >= p + reach + max(begin, reach + game.bound, last_rare + 1), "too few values")
+    for n in range(len(values) - p, len(values)):
+        near = {values[n - k] for k in range(1, game.last + 1) if game.digits[k] & 2}
+        near |= {0} if game.digit(n) & 1 else set()
+        near |= {values[a] ^ values[n - k - a] for k in splits for a in range(1, reach - k + 1)}
+        demand(all(v in near or common(v, n) for v in range(values[n])), "a value out of reach")
 
 
 def take_any(game, begin, p, s, values, demand):
@@ -119,7 +144,7 @@ def halves(game, begin, p, values, demand):
     demand(all((m % p, tuple(values[m - w : m + w + 1])) in seen for m in range((end - 1) // 2 + 1, end + 1)), "a new window")
 
 
-def power_of_two(game, begin, p, s, values, demand):
+def arithmetic(game, begin, p, s, values, demand):
     base = max(begin, 1)
     start = len(values) - p
     demand(start >= 3 * base + p + game.last, "too few values")
@@ -132,16 +157,44 @@ def power_of_two(game, begin, p, s, values, demand):
             demand(values[n] > max(values[: base + p]), "a small value")
         if game.tail & 12:
             demand(values[n].bit_length() > max(values[:base]).bit_length(), "a small value")
+        pairs = floor_of_pairs(game, base, p, s, values, n)
+        floor = pairs if floor is None else max(floor, pairs or 0)
         one_heap(game, base, p, s, values, n, floor, demand)
 
 
+def floor_of_pairs(game, base, p, s, values, n):
+    def family(parity, least):
+        return {
+            values[h]
+            for k in range(game.last + 1)
+            if game.digit(k) & 8
+            for h in range(least, n - k - 1)
+            if (n - k - h) % 2 == parity
+        }
+
+    def equal(parity):
+        splits = (k for k in range(game.last + 1) if game.digit(k) & 12 == 12 and n - k >= 2)
+        return {0} if game.may_differ(0) and any((n - k) % 2 == parity for k in splits) else set()
+
+    parities = range(1 + p % 2)
+    paired = set.intersection(*(family(parity, 1) | equal(parity) for parity in parities))
+    growing = set.intersection(*(family(parity, base) for parity in parities))
+    fits = [c for c in range(s, mex(paired) + 1) if all(v in growing for v in range(c - s, c))]
+    return max(fits, default=None)
+
+
 def one_heap(game, base, p, s, values, n, floor, demand):
-    own, rest = divmod(values[n], s)
+    unit = s & -s
+    own, rest = divmod(values[n], unit)
     sure, up_to = set(), {}
     for k in range(game.last + 1):
         if k and game.digit(k) & 2:
-            q, r = divmod(values[n - k], s)
+            q, r = divmod(values[n - k], unit)
             sure.add((q - own, r))
+        if game.digit(k) & 8:
+            for h in range(base, n - k - 1):
+                if (n - k - h) % 2 == 0:
+                    sure.add((values[h] // unit - own, values[h] % unit))
     rounds = [(k, game.digit(k), False) for k in range(game.last + 1)]
     rounds += [(game.last + 1 + i, game.tail, True) for i in range(p)]
     for k, digit, below in rounds:
@@ -150,9 +203,9 @@ def one_heap(game, base, p, s, values, n, floor, demand):
             left = n - k - sum(others)
             large = base + (left - base) % p
             periods = (left - large) // p
-            q = [values[h] // s for h in (*others, large)]
-            r = reduce(xor, (values[h] % s for h in (*others, large)))
-            lead = periods + sum(q) - own
+            q = [values[h] // unit for h in (*others, large)]
+            r = reduce(xor, (values[h] % unit for h in (*others, large)))
+            lead = periods * (s // unit) + sum(q) - own
             alone = not any(q[:-1])
             if r == rest:
                 if below:
@@ -164,12 +217,12 @@ def one_heap(game, base, p, s, values, n, floor, demand):
             far_apart = len(others) == 2 or game.kind == "least" and n - k - 2 * others[0] >= game.bound
             if alone and periods >= 0 and far_apart:
                 sure.add((lead, r))
-            if len(others) == 2 and min(others) >= base and q.count(0) >= 2 and periods >= 2 * max(q):
+            if s == unit and len(others) == 2 and min(others) >= base and q.count(0) >= 2 and periods >= 2 * max(q):
                 up_to[lead % 2, r] = max(lead, up_to.get((lead % 2, r), lead))
-    for r in range(s):
+    for r in range(unit):
         lead = 0 if r < rest else -1
         while True:
-            if floor is not None and 0 <= (own + lead) * s + r < floor:
+            if floor is not None and 0 <= (own + lead) * unit + r < floor:
                 break
             covered = [(lead - i) <= up_to.get(((lead - i) % 2, r), lead - 3) for i in (0, 1)]
             if all(covered):

@@ -101,10 +101,96 @@ fn misere_play_of_tame_and_wild_heaps() {
     let rows: Vec<&str> = run.out.lines().collect();
     assert_eq!(
         rows[..7],
-        ["n,outcome,genus,kind", "0,N,0^120,tame", "1,P,1^031,tame", "2,N,2^20,tame", "3,N,3^31,tame", "4,P,1^031,tame", "5,N,4^146,wild"]
+        [
+            "n,outcome,genus,kind",
+            "0,N,0^120,fickle",
+            "1,P,1^031,fickle",
+            "2,N,2^20,firm",
+            "3,N,3^31,firm",
+            "4,P,1^031,fickle",
+            "5,N,4^146,wild"
+        ]
     );
     let answer = json_of(&["solve", "--misere", "--json", "subtract:1.2.3:4001,4001,4005"]);
     assert_eq!((&answer["outcome"], &answer["method"], &answer["checked"]), (&json!("P"), &json!("tame heaps"), &json!(true)));
+    // The genus of sums: two heaps of Nim with two counters, and Conway's wild row of five pins.
+    for (position, genus) in [("nim:2,2", "0^02"), ("octal:kayles:5", "4^146"), ("nim:0", "0^120")] {
+        assert_eq!(json_of(&["solve", "--misere", "--json", position])["genus"], json!(genus), "{position}");
+    }
+    assert!(support::run(&["solve", "--misere", "octal:kayles:5"]).out.contains("genus    4^146"));
+    assert_eq!(json_of(&["solve", "--json", "octal:kayles:5"])["genus"], json!(null));
     let text = support::run(&["explain", "--misere", "nim:1,1,1"]).out;
     assert!(text.contains("fickle"), "{text}");
+}
+
+/// The formats that keep no rows have the entries of those that do.
+#[test]
+fn long_tables_have_the_rows_of_short_ones() {
+    for (game, range) in [("octal:kayles", "0..300"), ("grundy", "17..400"), ("subtract:2.3.7", "3..200/7"), ("hexadecimal:0.8", "0..60")] {
+        let rows = run(&["table", game, "--n", range, "--json"]).json();
+        let expected: Vec<(u64, u64)> =
+            rows[..rows.len() - 1].iter().map(|row| (row["n"].as_u64().expect("n"), row["grundy"].as_u64().expect("a nimber"))).collect();
+        let read = |text: &str, between: char| -> Vec<(u64, u64)> {
+            let pair = |line: &str| line.split_once(between).map(|(n, g)| (n.parse().expect("n"), g.parse().expect("a nimber")));
+            text.lines().filter_map(pair).collect()
+        };
+        let csv = run(&["table", game, "--n", range, "--csv"]).out;
+        assert_eq!(read(csv.strip_prefix("n,grundy\r\n").expect("a head"), ','), expected, "{game}");
+        let b_file = read(&run(&["table", game, "--n", range, "--b-file"]).out, ' ');
+        assert_eq!(b_file, expected[..if range.contains('/') { 1 } else { expected.len() }], "{game}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("values").display().to_string();
+        assert_eq!(run(&["table", game, "--n", range, "--binary", &path]).out, "");
+        let bytes = std::fs::read(&path).expect("the file");
+        let found: Vec<u64> = bytes.chunks(2).map(|pair| u64::from(pair[0]) + 256 * u64::from(pair[1])).collect();
+        assert_eq!(found, expected.iter().map(|row| row.1).collect::<Vec<_>>(), "{game}");
+    }
+}
+
+/// OEIS A002188: G(10,000) = 39 and G(100,000) = 101.
+#[test]
+fn a_long_table_of_grundys_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("grundy.u16").display().to_string();
+    assert_eq!(run(&["table", "grundy", "--n", "0..100000", "--binary", &path]).status, 0);
+    let bytes = std::fs::read(&path).expect("the file");
+    assert_eq!(bytes.len(), 200_002);
+    assert_eq!((&bytes[20_000..20_002], &bytes[200_000..]), (&[39, 0][..], &[101, 0][..]));
+    for (arguments, says) in [
+        (&["table", "nim", "--n", "0..70000", "--binary", &path][..], "does not fit into two bytes"),
+        (&["table", "torus", "--rows", "3", "--n", "1..3", "--binary", &path], "binary"),
+        (&["table", "nim", "--n", "0..2000000"], "too many for this format"),
+        (&["table", "grundy", "--n", "0..90000000", "--csv", "--memory", "100M"], "MiB"),
+        (&["table", "grundy", "--n", "0..5", "--binary", "no/such/folder/x"], "cannot be written"),
+    ] {
+        let run = run(arguments);
+        assert!(run.status == 2 && run.err.contains(says) && run.err.contains("help:"), "{arguments:?}: {}", run.err);
+    }
+    let stopped = run(&["table", "grundy", "--n", "0..100000", "--csv", "--nodes", "1000000"]);
+    assert_eq!(stopped.status, 3);
+    assert!(stopped.out.starts_with("n,grundy\r\n0,0\r\n") && stopped.err.contains("limit of positions"), "{}", stopped.err);
+}
+
+#[test]
+fn tables_blame_the_digit_that_is_wrong() {
+    for (game, says) in [
+        ("octal:9.9", "this is no digit of the code"),
+        ("octal:0.79", "this is no digit of the code"),
+        ("octal:kails", "there is no octal game of this name"),
+        ("split:most.3", ""),
+        ("subtract:a", ""),
+    ] {
+        let run = run(&["table", game, "--n", "0..5"]);
+        assert!(run.status == 2 && run.err.contains(says) && !run.err.contains("a hole"), "{game}: {}", run.err);
+        assert!(run.err.contains("help:") && run.err.contains('^'), "{game}: {}", run.err);
+    }
+}
+
+/// The periods of 0.16 as in A. Gangolli, T. Plambeck, A note on periodicity in some octal games,
+/// International Journal of Game Theory 18 (1989) 311-320.
+#[test]
+#[ignore = "half a million heaps"]
+fn a_long_period_is_proved() {
+    let answer = json_of(&["prove", "heaps", "octal:0.16", "--json"]);
+    assert_eq!((&answer["period"], &answer["preperiod"], &answer["checked"]), (&json!(149_459), &json!(105_351), &json!(true)));
 }

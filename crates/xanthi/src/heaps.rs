@@ -18,26 +18,83 @@ use xanthi_games::games::heaps::Rule;
 /// # Errors
 /// If the limit is reached; one option that is looked at counts as one position.
 pub fn nimbers(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
-    // The options of a heap of Nim are all smaller heaps.
-    if *rule == Rule::nim() {
-        limit.spend(u64::from(largest))?;
-        return Ok((0..=u64::from(largest)).collect());
+    let mut table = Nimbers::new(rule);
+    table.advance(largest, limit)?;
+    Ok(table.into_values())
+}
+
+/// The nimbers of heaps of 0, 1, 2, … counters of one game, as far as they are known.
+pub struct Nimbers {
+    rule: Rule,
+    /// As long as it can go on, it has all values.
+    engine: Option<Engine>,
+    values: Vec<u64>,
+}
+
+impl Nimbers {
+    /// None is known yet.
+    pub fn new(rule: &Rule) -> Self {
+        Self { rule: rule.clone(), engine: Engine::new(rule), values: Vec::new() }
     }
-    let mut known = Vec::new();
-    if let Some(mut engine) = Engine::new(rule) {
-        match engine.advance(largest as usize, limit) {
-            Ok(()) => return Ok(engine.values().iter().map(|v| u64::from(*v)).collect()),
-            Err(Halt::Stopped(stop)) => return Err(stop),
-            Err(Halt::TooLarge) => known = engine.values().iter().map(|v| u64::from(*v)).collect(),
-            // The table by all options is right whatever the fault was.
-            Err(Halt::Wrong(_) | Halt::Unreadable) => {}
+
+    /// How many are known.
+    pub fn len(&self) -> usize {
+        self.engine.as_ref().map_or(self.values.len(), |engine| engine.values().len())
+    }
+
+    /// Whether none is known.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A copy of those that are known.
+    pub fn values(&self) -> Vec<u64> {
+        self.engine.as_ref().map_or_else(|| self.values.clone(), |engine| wide(engine.values()))
+    }
+
+    /// Those that are known.
+    pub fn into_values(self) -> Vec<u64> {
+        self.engine.map_or(self.values, |engine| wide(engine.values()))
+    }
+
+    /// Goes on to the heap of `largest` counters. What is known stays if the limit is reached.
+    ///
+    /// # Errors
+    /// If the limit is reached; one option that is looked at counts as one position.
+    pub fn advance(&mut self, largest: u32, limit: &Limit) -> Result<(), Stop> {
+        // The options of a heap of Nim are all smaller heaps.
+        if self.rule == Rule::nim() {
+            let known = self.values.len() as u64;
+            limit.spend(u64::from(largest).saturating_sub(known))?;
+            self.values.extend(known..=u64::from(largest));
+            return Ok(());
         }
+        if let Some(engine) = &mut self.engine {
+            match engine.advance(largest as usize, limit) {
+                Ok(()) => return Ok(()),
+                Err(Halt::Stopped(stop)) => return Err(stop),
+                Err(Halt::TooLarge) => self.values = wide(engine.values()),
+                // The table by all options is right whatever the fault was.
+                Err(Halt::Wrong(_) | Halt::Unreadable) => self.values.clear(),
+            }
+            self.engine = None;
+        }
+        go_on(&self.rule, &mut self.values, largest, limit)
     }
-    by_all_options(rule, known, largest, limit)
+}
+
+fn wide(values: &[u16]) -> Vec<u64> {
+    values.iter().map(|v| u64::from(*v)).collect()
 }
 
 /// Goes on behind the nimbers that are known.
+#[cfg(test)]
 fn by_all_options(rule: &Rule, mut values: Vec<u64>, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
+    go_on(rule, &mut values, largest, limit).map(|()| values)
+}
+
+/// Goes through all options of each heap behind those that are known.
+fn go_on(rule: &Rule, values: &mut Vec<u64>, largest: u32, limit: &Limit) -> Result<(), Stop> {
     values.reserve((largest as usize + 1).saturating_sub(values.len()));
     let mut met: Vec<u32> = Vec::new();
     for n in values.len() as u32..=largest {
@@ -53,5 +110,5 @@ fn by_all_options(rule: &Rule, mut values: Vec<u64>, largest: u32, limit: &Limit
         limit.spend(options)?;
         values.push(met.iter().position(|stamp| *stamp != n).unwrap_or(met.len()) as u64);
     }
-    Ok(values)
+    Ok(())
 }

@@ -10,11 +10,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use xanthi::Stop;
 use xanthi::heaps::period::{Answer, Open, Seen, settle};
+use xanthi::heaps::sparse::Engine;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::heaps::HeapPeriod;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
+use xanthi_games::games::heaps::{Heaps as Game, Rule};
 use xanthi_games::{ParseError, Position};
 
 const EXAMPLES: &str = "Examples:
@@ -22,6 +23,8 @@ const EXAMPLES: &str = "Examples:
   xanthi prove heaps octal:lasker             period 4, and 4 more in each
   xanthi prove heaps kenyon
   xanthi prove heaps subtract:2.3.7 --json
+  xanthi prove heaps octal:0.16               period 149,459 from n = 105,351 on
+  xanthi prove heaps octal:0.354 --most 12000000
   xanthi prove heaps grundy --most 100000     none is seen";
 
 #[derive(Debug, Args)]
@@ -29,12 +32,18 @@ const EXAMPLES: &str = "Examples:
 pub(crate) struct Heaps {
     /// A heap game as the notation writes it, without its heaps: octal:0.77, grundy, subtract:1.3.4
     game: String,
-    /// Look at heaps of no more than this many counters
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_COUNTERS)))]
-    most: u32,
+    /// Look at heaps of no more than this many counters [default: 1000000, or less if that is much work]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
+    most: Option<u32>,
     #[command(flatten)]
     options: Options,
 }
+
+/// The largest table that is looked at.
+const MOST: u32 = 1 << 26;
+/// What is looked at if nothing is said: heaps, and options if there is no other limit, in games for
+/// the engine and in others, where each costs more.
+const USUAL: (u32, [u64; 2]) = (1_000_000, [1 << 31, 1 << 28]);
 
 /// More values of a period than this are not printed as text.
 const SHOWN: usize = 200;
@@ -61,14 +70,19 @@ fn rule(name: &str) -> Result<Rule, Failure> {
 pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     let rule = rule(&args.game)?;
     let watch = Watch::start(&args.options.limit, &args.game);
-    let found = settle(&rule, args.most, &watch.limit);
+    let mut limit = watch.limit.clone();
+    if args.most.is_none() && args.options.limit.nodes.is_none() && args.options.limit.time.is_none() {
+        limit.nodes = USUAL.1[usize::from(Engine::new(&rule).is_none())];
+    }
+    let found = settle(&rule, args.most.unwrap_or(USUAL.0), &limit);
     let (late, options) = (watch.is_late(), watch.limit.spent());
     let seconds = watch.seconds();
     drop(watch);
     let cost = Cost { options, seconds };
     let claim = match found {
         Ok(Answer::Proved(claim)) => claim,
-        Ok(Answer::Open(open)) => {
+        Ok(Answer::Open(mut open)) => {
+            open.stopped = open.stopped.map(|stop| if stop == Stop::Interrupted && late { Stop::Time } else { stop });
             undecided(args, &rule, Ok(&open), &cost)?;
             return Ok(Status::Undecided);
         }
@@ -166,6 +180,7 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
             "code": rule.to_string(),
             "outcome": "undecided",
             "reason": reason,
+            "stopped": open.ok().and_then(|open| open.stopped).map(|stop| stop.to_string()),
             "largest": open.ok().map(|open| open.largest),
             "at_least": open.ok().map(|open| open.at_least),
             "seen": seen.map(|seen| json!({"preperiod": seen.preperiod, "period": seen.period, "saltus": seen.saltus})),
@@ -195,6 +210,9 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
             }
             writeln!(out, "  known    if there is a period, preperiod and period are together at least {}", open.at_least)?;
         }
+    }
+    if let Some(stop) = open.ok().and_then(|open| open.stopped) {
+        writeln!(out, "  stopped  {stop}; --most N looks further")?;
     }
     writeln!(out, "  cost     {} options, {:.3} s", cost.options, cost.seconds)
 }

@@ -32,19 +32,19 @@ impl Mask {
     /// The mask under which the fewest of the heaps are rare, the least one if there are several.
     /// None if the game has no splits, or there is no heap with a value but 0.
     ///
-    /// The list holds heaps and their values.
-    pub fn choose(rule: &Rule, heaps: &[(u64, u64)]) -> Option<Self> {
+    /// The heaps come with their values.
+    pub fn choose(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)> + Clone) -> Option<Self> {
         let taken: Vec<u64> = (0..).zip(rule.digits()).filter(|(_, digit)| **digit & 12 != 0).map(|(k, _)| k).collect();
         let first = taken.first()?;
         let tail = rule.repeats() && rule.digits().last().is_some_and(|digit| digit & 12 != 0);
         // Three parts have other parities than two.
         let two = rule.digits().iter().all(|digit| digit & 8 == 0);
         let shift = (two && !tail && taken.iter().all(|k| k % 2 == first % 2)).then_some(first % 2);
-        let largest = heaps.iter().map(|(_, value)| *value).max().filter(|largest| *largest > 0)?;
+        let largest = heaps.clone().map(|(_, value)| value).max().filter(|largest| *largest > 0)?;
         let size = usize::try_from(largest).ok()?.checked_add(1)?.checked_next_power_of_two()?;
         let transform = |sign: &dyn Fn(u64) -> i64| {
             let mut sums = vec![0i64; size];
-            heaps.iter().for_each(|(n, value)| sums[*value as usize] += sign(*n));
+            heaps.clone().for_each(|(n, value)| sums[value as usize] += sign(n));
             walsh_hadamard(&mut sums);
             sums
         };

@@ -40,11 +40,13 @@ pub struct OfValue {
 
 impl Statistics {
     /// The statistics of heaps with their values, the heaps ascending. None if there are none.
-    pub fn of(rule: &Rule, heaps: &[(u64, u64)]) -> Option<Self> {
-        let mask = Mask::choose(rule, heaps);
+    pub fn of(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)> + Clone) -> Option<Self> {
+        let mask = Mask::choose(rule, heaps.clone());
         let mut of_value: BTreeMap<u64, OfValue> = BTreeMap::new();
         let (mut rare, mut last_rare) = (0, None);
-        for &(n, value) in heaps {
+        let mut count = 0;
+        for (n, value) in heaps {
+            count += 1;
             let is_rare = mask.is_some_and(|mask| mask.is_rare(n, value));
             let entry = of_value.entry(value).or_insert(OfValue { value, frequency: 0, rare: 0, first: n, last: n });
             entry.frequency += 1;
@@ -57,6 +59,6 @@ impl Statistics {
         }
         let values: Vec<OfValue> = of_value.into_values().collect();
         let largest = values.last()?;
-        Some(Self { heaps: heaps.len() as u64, largest: largest.value, largest_at: largest.first, mask, rare, last_rare, values })
+        Some(Self { heaps: count, largest: largest.value, largest_at: largest.first, mask, rare, last_rare, values })
     }
 }

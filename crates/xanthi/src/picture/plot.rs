@@ -7,6 +7,8 @@ use xanthi_games::scene::Role;
 
 /// The size of the field of points, in pixels.
 const FIELD: Point = (880.0, 420.0);
+/// Sequences with more points are thinned.
+const MANY: usize = 20_000;
 /// The height of writing.
 const SIZE: f32 = 13.0;
 /// The role whose mark common heaps bear, and that of rare ones.
@@ -65,13 +67,15 @@ impl Plot<'_> {
         self.period(&mut drawing, &across, (first, last));
         axes(&mut drawing, &across, &up);
         let radius = (300.0 / (self.points.len() as f32).sqrt()).clamp(1.2, 4.0);
+        // Long sequences have one mark for all points that would cover each other.
+        let cell = if self.points.len() > MANY { 2.0 * radius } else { 1.0 };
         let mut seen = FxHashSet::default();
         let is_rare = |i: usize| self.rare.get(i).copied().unwrap_or(false);
         // Rare points last, so that they are not covered.
         for rare in [false, true] {
             for (_, &(n, value)) in self.points.iter().enumerate().filter(|(i, _)| is_rare(*i) == rare) {
                 let at = (across.place(n), FIELD.1 - up.place(value));
-                if seen.insert((at.0.round() as i32, at.1.round() as i32, rare)) {
+                if seen.insert(((at.0 / cell).round() as i32, (at.1 / cell).round() as i32, rare)) {
                     mark(&mut drawing, at, if rare { radius * 1.3 } else { radius }, rare);
                 }
             }

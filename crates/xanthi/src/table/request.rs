@@ -82,7 +82,7 @@ impl From<ParseError> for Refused {
 }
 
 /// The most rows of a table.
-pub(super) const MOST_ROWS: u64 = 10_000_000;
+pub(super) const MOST_ROWS: u64 = 100_000_001;
 
 impl Request<'_> {
     /// Refuses what is given but not among the options of the family.

@@ -105,8 +105,14 @@ fn genus_symbols_are_misere_nimbers_beside_heaps_of_two() {
                 assert_eq!(genus.misere[twos], plain.misere_nimber(&[n as usize], twos), "{game}:{n} with {twos} heaps of two");
             }
         }
-        let genus = genera.of(&[3, 5], &Limit::default()).unwrap();
-        assert_eq!(genus.misere[0], plain.misere_nimber(&[3, 5], 0), "{game}");
+        // Sums, wild ones among them.
+        for sum in [&[3, 5][..], &[5, 5], &[2, 6], &[1, 4, 5]] {
+            let genus = genera.of(sum, &Limit::default()).unwrap();
+            let heaps: Vec<usize> = sum.iter().map(|heap| *heap as usize).collect();
+            for twos in 0..2 {
+                assert_eq!(genus.misere[twos], plain.misere_nimber(&heaps, twos), "{game}:{sum:?} with {twos} heaps of two");
+            }
+        }
     }
 }
 

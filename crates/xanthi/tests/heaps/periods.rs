@@ -3,10 +3,10 @@
 use super::Random;
 use xanthi::Limit;
 use xanthi::heaps::nimbers;
-use xanthi::heaps::period::{Answer, of_table, settle};
+use xanthi::heaps::period::{Answer, behind_rare_heaps, of_table, settle};
 use xanthi_games::Position;
 use xanthi_games::certificate::VERSION;
-use xanthi_games::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
+use xanthi_games::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem, RareHeaps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
 
@@ -48,8 +48,16 @@ const OCTAL: &[(&str, u32, u32)] = &[
 ];
 
 /// The same for larger tables.
-const LONG: &[(&str, u32, u32, u32)] =
-    &[("0.156", 3479, 349, 8_000), ("0.644", 3256, 442, 8_000), ("0.165", 5181, 1550, 16_000), ("0.356", 7315, 142, 16_000)];
+const LONG: &[(&str, u32, u32, u32)] = &[
+    ("0.156", 3479, 349, 8_000),
+    ("0.644", 3256, 442, 8_000),
+    ("0.165", 5181, 1550, 16_000),
+    ("0.356", 7315, 142, 16_000),
+    ("0.16", 105_351, 149_459, 600_000),
+    ("0.56", 326_640, 144, 600_000),
+    ("0.127", 46_578, 4, 600_000),
+    ("0.376", 2_268_248, 4, 4_000_000),
+];
 
 #[test]
 fn octal_games_have_the_periods_of_the_literature() {
@@ -118,11 +126,35 @@ fn random_rule(random: &mut Random) -> Rule {
     Rule::new(digits, repeats, difference)
 }
 
+/// Hexadecimal games of one and two digits: what is proved holds in a table of four times the
+/// length, and there are arithmetic periods with a saltus that is no power of two.
+#[test]
+fn periods_of_short_hexadecimal_games_hold() {
+    let (mut arithmetic, mut other_saltus) = (0, Vec::new());
+    for first in 0..16u8 {
+        for second in 0..16 {
+            let rule = Rule::new(vec![0, first, second], false, Difference::AtLeast(0));
+            let values = nimbers(&rule, 240, &Limit::default()).unwrap();
+            let Answer::Proved(claim) = of_table(&rule, &values[..=60]) else { continue };
+            for (n, value) in (0..).zip(&values) {
+                assert_eq!(claim.value(n), Some(*value), "{rule}, n = {n}: {claim:?}");
+            }
+            arithmetic += usize::from(claim.theorem() == Some(HeapTheorem::Arithmetic));
+            if !claim.saltus.is_power_of_two() && claim.saltus > 0 {
+                other_saltus.push((rule.to_string(), claim.preperiod, claim.period, claim.saltus));
+            }
+        }
+    }
+    assert!(arithmetic > 40, "{arithmetic}");
+    // 0.3f: 0 1 2 0 1 2 3 4 5 3 4 5 6 …
+    assert_eq!(other_saltus, [("0.3f".to_owned(), 0, 6, 3)]);
+}
+
 /// What is proved from a short table holds in a longer one, and the period is the least.
 #[test]
 fn proofs_hold_in_longer_tables() {
     let mut random = Random(5);
-    let mut count = [0; 4];
+    let mut count = [0; 5];
     for _ in 0..700 {
         let rule = random_rule(&mut random);
         let is_deep = rule.digits().iter().any(|d| d & 8 != 0);
@@ -135,7 +167,7 @@ fn proofs_hold_in_longer_tables() {
         };
         let values = nimbers(&rule, long, &Limit::default()).unwrap();
         for prefix in [short / 2, short] {
-            let Answer::Proved(claim) = of_table(&rule, values[..=prefix as usize].to_vec()) else { continue };
+            let Answer::Proved(claim) = of_table(&rule, &values[..=prefix as usize]) else { continue };
             count[claim.theorem().unwrap() as usize] += 1;
             for (n, value) in (0..).zip(&values) {
                 assert_eq!(claim.value(n), Some(*value), "{rule}, n = {n}: {claim:?}");
@@ -152,7 +184,8 @@ fn proofs_hold_in_longer_tables() {
         }
     }
     println!("proofs by theorem: {count:?}");
-    assert!(count.iter().all(|n| *n >= 5), "{count:?}");
+    // The theorem on few rare heaps is for longer tables; see below.
+    assert!(count[..4].iter().all(|n| *n >= 5), "{count:?}");
 }
 
 fn is_accepted(claim: HeapPeriod) -> bool {
@@ -161,9 +194,18 @@ fn is_accepted(claim: HeapPeriod) -> bool {
 
 #[test]
 fn mutants_are_rejected() {
-    for line in
-        ["octal:0.15", "octal:kayles", "kenyon", "octal:0.303...", "octal:lasker", "split:in.0", "subtract:2.3.7", "hexadecimal:0.8"]
-    {
+    for line in [
+        "octal:0.15",
+        "octal:kayles",
+        "kenyon",
+        "octal:0.303...",
+        "octal:lasker",
+        "split:in.0",
+        "subtract:2.3.7",
+        "hexadecimal:0.8",
+        "hexadecimal:0.3f",
+        "hexadecimal:0.ff",
+    ] {
         let claim = proved(line, 1000);
         assert!(is_accepted(claim.clone()));
         let mut mutants = Vec::new();
@@ -239,4 +281,105 @@ fn claims_made_to_deceive_are_rejected() {
     long.rule.digits = vec![0; 1_000_000];
     long.rule.digits.push(7);
     assert!(!is_accepted(long));
+}
+
+/// The shortest table from which a claim follows by the theorem on few rare heaps.
+fn with_few_rare_heaps(rule: &Rule, values: &[u64]) -> Option<HeapPeriod> {
+    behind_rare_heaps(rule, values, 0, &Limit::default())
+}
+
+/// Least preperiods and periods by the theorem on few rare heaps are those of the theorem on plain
+/// periods, and hold in longer tables.
+#[test]
+fn few_rare_heaps_prove_what_long_tables_prove() {
+    let mut random = Random(23);
+    let (mut count, mut shorter, mut with_positions) = (0, 0, 0);
+    for round in 0..200 {
+        let mut digits = vec![[0, 0, 4][random.below(3)]];
+        digits.extend((0..1 + random.below(3)).map(|_| random.below(8) as u8));
+        let rule = Rule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)]));
+        let is_wide = rule.repeats() && rule.digits().iter().any(|d| d & 6 != 0);
+        let long = if is_wide { 150 } else { 1500 };
+        let values = nimbers(&rule, long, &Limit::default()).unwrap();
+        for part in [long / 6, long / 2, long] {
+            let Some(claim) = with_few_rare_heaps(&rule, &values[..=part as usize]) else { continue };
+            assert_eq!(claim.theorem(), Some(HeapTheorem::FewRare));
+            count += 1;
+            shorter += usize::from((claim.values.len() as u64) <= claim.reach());
+            with_positions += usize::from(claim.rare.is_some_and(|rare| rare.positions));
+            for (n, value) in (0..).zip(&values) {
+                assert_eq!(claim.value(n), Some(*value), "{rule}, n = {n}: {claim:?}");
+            }
+            let plain = HeapPeriod { rare: None, values: values.clone(), ..claim.clone() };
+            if plain.reach() < values.len() as u64 {
+                assert!(is_accepted(plain), "{rule}: {claim:?}");
+            }
+            // One value less is too few, and a smaller reach is too small or shows too little.
+            let rare = claim.rare.unwrap();
+            let mut mutant = claim.clone();
+            mutant.values.pop();
+            assert!(!is_accepted(mutant), "{rule}: {claim:?}");
+            if rare.reach > 0 {
+                let rare = Some(RareHeaps { reach: rare.reach - 1, ..rare });
+                assert!(!is_accepted(HeapPeriod { rare, ..claim.clone() }), "{rule}: {claim:?}");
+            }
+        }
+    }
+    println!("{count} proofs, {shorter} of them from shorter tables, {with_positions} with positions");
+    assert!(count > 60 && shorter > 30 && with_positions > 20);
+}
+
+#[test]
+fn mutants_with_few_rare_heaps_are_rejected() {
+    for (line, largest) in [
+        ("octal:kayles", 600),
+        ("octal:0.156", 4_500),
+        ("octal:0.45", 1_100),
+        ("octal:0.53", 300),
+        ("octal:0.44", 600),
+        ("octal:0.72", 300),
+    ] {
+        let values = nimbers(&rule(line), largest, &Limit::default()).unwrap();
+        let claim = with_few_rare_heaps(&rule(line), &values).unwrap_or_else(|| panic!("{line}"));
+        assert!(is_accepted(claim.clone()));
+        let rare = claim.rare.unwrap();
+        let mut mutants = Vec::new();
+        let with = |change: &dyn Fn(&mut HeapPeriod)| {
+            let mut mutant = claim.clone();
+            change(&mut mutant);
+            mutant
+        };
+        for change in [1, 2, claim.period] {
+            mutants.push(with(&|m| m.preperiod += change));
+            mutants.push(with(&|m| m.preperiod = m.preperiod.wrapping_sub(change)));
+            mutants.push(with(&|m| m.period += change));
+            mutants.push(with(&|m| m.period = m.period.wrapping_sub(change)));
+        }
+        mutants.push(with(&|m| m.saltus = 1));
+        let step = (claim.values.len() / 40).max(1);
+        for i in (0..claim.values.len()).step_by(step).chain(claim.values.len().saturating_sub(30)..claim.values.len()) {
+            for value in [claim.values[i] + 1, claim.values[i].wrapping_sub(1), claim.values[i] ^ 2, 4_096] {
+                mutants.push(with(&|m| m.values[i] = value));
+            }
+        }
+        for length in [0, 1, claim.preperiod as usize, claim.values.len() / 2, claim.values.len() - 1] {
+            mutants.push(with(&|m| m.values.truncate(length)));
+        }
+        // Without the mask the table is too short or the claim another, true one.
+        if claim.reach() >= claim.values.len() as u64 {
+            mutants.push(with(&|m| m.rare = None));
+        }
+        let masks = [RareHeaps { mask: 0, ..rare }, RareHeaps { reach: u32::MAX, ..rare }, RareHeaps { reach: 0, ..rare }];
+        masks.into_iter().filter(|m| *m != rare).for_each(|m| mutants.push(with(&|claim| claim.rare = Some(m))));
+        mutants.push(with(&|m| m.rule.difference = HeapDifference::In(vec![1])));
+        mutants.push(with(&|m| m.rule.digits.push(8)));
+        // A game with more moves may have the same nimbers.
+        if line != "octal:0.72" {
+            mutants.push(with(&|m| m.rule.digits.push(6)));
+            mutants.push(with(&|m| (m.rule.repeats, m.rule.digits) = (true, [&m.rule.digits[..], &[7]].concat())));
+        }
+        for mutant in mutants.into_iter().filter(|mutant| *mutant != claim) {
+            assert!(!is_accepted(mutant.clone()), "{line}: {} {} {:?}", mutant.preperiod, mutant.period, mutant.rare);
+        }
+    }
 }

@@ -20,13 +20,13 @@ fn listed(rule: &Rule, largest: u32) -> Vec<(u64, u64)> {
 #[test]
 fn kayles_by_hand() {
     // 0 1 2 3 1 4 3 2 1 4 2 6 4
-    let found = Statistics::of(&rule("octal:kayles"), &listed(&rule("octal:kayles"), 12)).unwrap();
+    let found = Statistics::of(&rule("octal:kayles"), listed(&rule("octal:kayles"), 12).into_iter()).unwrap();
     assert_eq!((found.heaps, found.largest, found.largest_at), (13, 6, 11));
     let of: Vec<_> = found.values.iter().map(|of| (of.value, of.frequency, of.first, of.last)).collect();
     assert_eq!(of, [(0, 1, 0, 0), (1, 3, 1, 8), (2, 3, 2, 10), (3, 2, 3, 6), (4, 3, 5, 12), (6, 1, 11, 11)]);
-    assert_eq!(Statistics::of(&rule("octal:kayles"), &[]), None);
+    assert_eq!(Statistics::of(&rule("octal:kayles"), std::iter::empty()), None);
     // Nothing is split: no mask.
-    assert_eq!(Statistics::of(&rule("nim"), &listed(&rule("nim"), 12)).unwrap().mask, None);
+    assert_eq!(Statistics::of(&rule("nim"), listed(&rule("nim"), 12).into_iter()).unwrap().mask, None);
 }
 
 /// Masks and rare heaps in T. Czajka's list of octal games that were solved by them.
@@ -35,7 +35,7 @@ fn masks_of_the_literature() {
     for (line, largest, mask, rare, last) in
         [("octal:0.45", 600, 0xf, 11, 198), ("octal:0.156", 1200, 0x1b, 15, 357), ("octal:0.644", 1200, 0x7e, 31, 511)]
     {
-        let found = Statistics::of(&rule(line), &listed(&rule(line), largest)).unwrap();
+        let found = Statistics::of(&rule(line), listed(&rule(line), largest).into_iter()).unwrap();
         assert_eq!(found.mask, Some(Mask { bits: mask, parity: None }), "{line}");
         assert_eq!((found.rare, found.last_rare), (rare, Some(last)), "{line}");
     }
@@ -49,7 +49,7 @@ fn the_mask_is_the_best_of_all() {
         let digits: Vec<u8> = [4 * random.below(2) as u8].into_iter().chain((0..3).map(|_| random.below(8) as u8)).collect();
         let rule = Rule::new(digits.clone(), false, Difference::AtLeast(random.below(3) as u32));
         let heaps = listed(&rule, 150);
-        let found = Statistics::of(&rule, &heaps).unwrap();
+        let found = Statistics::of(&rule, heaps.iter().copied()).unwrap();
         let splits: Vec<u64> = (0..4).filter(|k| digits[*k as usize] & 4 != 0).collect();
         let one_parity = splits.iter().all(|k| k % 2 == splits[0] % 2);
         let rare = |bits: u64, parity: Option<u64>| {

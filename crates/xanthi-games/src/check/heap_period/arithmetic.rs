@@ -1,11 +1,12 @@
-//! Arithmetic periods whose saltus s is a power of two.
+//! Arithmetic periods of games that split.
 //!
-//! A value is Qs + R with a *quotient* Q and a *rest* R < s. From the preperiod on, heaps p apart
-//! have the same rest and quotients that differ by 1, and the exclusive or takes quotients and
-//! rests apart. So the options of n fall into classes by the residues of their parts; in a class
-//! the rest is constant, and the quotients that occur are bounded by their sum, which grows by 1
-//! when n grows by p, as the quotient of n does. What a class does to the value of n is therefore a
-//! matter of one number, its *lead*: that sum less the quotient of n.
+//! Let 2^e be the largest power of two that divides the saltus. A value is Q 2^e + R with a
+//! *quotient* Q and a *rest* R < 2^e. From the preperiod on, heaps p apart have the same rest, and
+//! quotients that differ by the odd number s / 2^e; and the exclusive or takes quotients and rests
+//! apart. So the options of n fall into classes by the residues of their parts; in a class the rest
+//! is constant, and the quotients that occur are bounded by their sum, which grows with n as the
+//! quotient of n does. What a class does to the value of n is therefore a matter of one number, its
+//! *lead*: that sum less the quotient of n.
 
 use crate::check::Flaw;
 use crate::family::heaps::HeapPeriod;
@@ -14,6 +15,9 @@ use rustc_hash::FxHashSet;
 
 /// The largest saltus.
 const MOST_SALTUS: u64 = 1 << 16;
+
+/// How often the value of a heap is noted because a heap and two equal ones have it.
+const MOST_NOTED: u64 = 1 << 30;
 
 /// The options whose value has one rest, as far as they are certain. Values are told by their
 /// lead: their quotient less that of the heap in question.
@@ -31,7 +35,9 @@ struct Law<'a> {
     /// The first heap of the period, at least 1: heaps from here on *grow* in steps of a period.
     base: usize,
     period: usize,
+    /// 2^bits is the power of two in the saltus, and the quotient grows by `step`.
     bits: u32,
+    step: i64,
 }
 
 pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, most_work: u64) -> Result<(), Flaw> {
@@ -44,14 +50,22 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, most_work: u64) -> Result<(
     let splits = 1 + rule.digits().iter().filter(|d| **d & 12 != 0).count() as u64 + if rule.repeats() { period as u64 } else { 0 };
     let classes = (base + period) as u64;
     let looks = if rule.digits().iter().any(|d| d & 8 != 0) { classes.saturating_mul(classes) } else { classes };
-    let work = looks.saturating_mul(splits).saturating_add(claim.saltus).saturating_add(values.len() as u64).saturating_mul(period as u64);
-    if claim.saltus > MOST_SALTUS || work > most_work {
+    let work = looks
+        .saturating_mul(splits)
+        .saturating_add(claim.saltus)
+        .saturating_add((values.len() as u64).saturating_mul(splits))
+        .saturating_mul(period as u64);
+    let triples = rule.digits().iter().filter(|d| **d & 8 != 0).count() as u64;
+    let noted = (values.len() as u64).saturating_mul(period as u64).saturating_mul(triples);
+    if claim.saltus > MOST_SALTUS || work > most_work || noted > MOST_NOTED {
         return Err(Flaw::new("the period is too large to be checked").inside("period"));
     }
-    let law = Law { rule, values, base, period, bits: claim.saltus.trailing_zeros() };
+    let bits = claim.saltus.trailing_zeros();
+    let law = Law { rule, values, base, period, bits, step: (claim.saltus >> bits) as i64 };
     let takes_any = rule.repeats() && rule.digits()[last] & 2 != 0;
     for n in begin..values.len() {
         let floor = if takes_any { Some(law.floor(n, last).ok_or_else(few)?) } else { None };
+        let floor = floor.max(law.floor_of_pairs(n, last));
         law.heap(n, floor).map_err(|message| Flaw::new(message).inside(format!("values[{n}]")))?;
     }
     Ok(())
@@ -70,13 +84,47 @@ impl Law<'_> {
     /// become by that, and likewise, with the saltus added, for all heaps that follow. The value
     /// of n must be larger than all of those that do not grow.
     fn floor(&self, n: usize, last: usize) -> Option<u64> {
-        let saltus = 1 << self.bits;
+        let saltus = self.saltus();
         let reached: FxHashSet<u64> = self.values[1..=n - last].iter().copied().collect();
         let growing: FxHashSet<u64> = self.values[self.base..=n - last].iter().copied().collect();
         let missing = (0..).find(|v| !reached.contains(v) && (*v > 0 || self.rule.digits()[last] & 1 == 0))?;
         let still = self.values[..self.base + self.period].iter().max()?;
         let fits = missing >= saltus && (missing - saltus..missing).all(|v| growing.contains(&v)) && self.values[n] > *still;
         fits.then_some(missing)
+    }
+
+    fn saltus(&self) -> u64 {
+        (self.step as u64) << self.bits
+    }
+
+    /// If three heaps may be left: a heap and two equal ones have the value of the one. This is a
+    /// value below which all are such values, and likewise, with the saltus added, for all heaps
+    /// that follow.
+    fn floor_of_pairs(&self, n: usize, last: usize) -> Option<u64> {
+        // With an odd period the heaps that follow have the other parity in turn.
+        let parities = 1 + self.period % 2;
+        let mut reached = vec![FxHashSet::default(); parities];
+        let mut growing = reached.clone();
+        for k in (0..=last).filter(|k| self.rule.digit(*k as u32) & 8 != 0) {
+            let left = n - k;
+            for heap in 1..left.saturating_sub(1) {
+                let parity = (left - heap) % 2;
+                if parity < parities {
+                    reached[parity].insert(self.values[heap]);
+                    if heap >= self.base {
+                        growing[parity].insert(self.values[heap]);
+                    }
+                }
+            }
+            // Two equal heaps and nothing else.
+            if self.rule.digit(k as u32) & 4 != 0 && self.rule.difference().allows(0) && left >= 2 && left % 2 < parities {
+                reached[left % 2].insert(0);
+            }
+        }
+        let missing = (0..).find(|v| reached.iter().any(|values| !values.contains(v)))?;
+        let saltus = self.saltus();
+        let grows = |v: &u64| growing.iter().all(|values| values.contains(v));
+        (saltus..=missing).rev().find(|floor| (floor - saltus..*floor).all(|v| grows(&v)))
     }
 
     /// The growing heap that makes a sum with `others` leave the remainder of `sum`, and how many
@@ -102,6 +150,10 @@ impl Law<'_> {
             }
             if digit & 8 != 0 {
                 classes.triples(left as i64, false);
+                // A growing heap and two equal ones, which stay the same.
+                for heap in (self.base..left.saturating_sub(1)).filter(|heap| (left - heap) % 2 == 0) {
+                    classes.covered[self.rest(heap)].exactly.insert(self.quotient(heap) - own);
+                }
             }
         }
         if self.rule.repeats() {
@@ -161,7 +213,7 @@ impl Classes<'_> {
         for small in 1..law.base + law.period {
             let (large, periods) = law.fill(left, small as i64);
             let (q, rest) = (law.quotient(small), law.rest(small) ^ law.rest(large));
-            let sum = periods + q + law.quotient(large);
+            let sum = law.step * periods + q + law.quotient(large);
             // A heap below the base does not grow, and with the quotient 0 it leaves the other's.
             self.note(rest, sum, small < law.base && q == 0, below);
             if q == 0 && periods >= 0 && self.may_differ(left - 2 * small as i64) {
@@ -184,7 +236,7 @@ impl Classes<'_> {
                 let (large, periods) = law.fill(left, (small + middle) as i64);
                 let q = [small, middle, large].map(|heap| law.quotient(heap));
                 let rest = law.rest(small) ^ law.rest(middle) ^ law.rest(large);
-                let sum = periods + q[0] + q[1] + q[2];
+                let sum = law.step * periods + q[0] + q[1] + q[2];
                 let others_are_0 = q[0] == 0 && q[1] == 0;
                 self.note(rest, sum, middle < law.base && others_are_0, below);
                 if others_are_0 && periods >= 0 {
@@ -194,7 +246,7 @@ impl Classes<'_> {
                 // (bit by bit) have this sum and the exclusive or x, and the first is at least a
                 // third of it: enough for the one quotient that may not be 0.
                 let most = q.iter().max().copied().unwrap_or(0);
-                if small >= law.base && q.iter().filter(|q| **q == 0).count() >= 2 && periods >= 2 * most {
+                if law.step == 1 && small >= law.base && q.iter().filter(|q| **q == 0).count() >= 2 && periods >= 2 * most {
                     let lead = sum - self.own;
                     let up_to = &mut self.covered[rest].up_to[lead.rem_euclid(2) as usize];
                     *up_to = lead.max(*up_to);

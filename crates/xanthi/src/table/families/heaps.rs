@@ -4,16 +4,19 @@ mod misere;
 
 use crate::heaps::nimbers;
 use crate::heaps::period::{Answer, of_table};
+use crate::heaps::sparse::Engine;
 use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
-use xanthi_games::Play;
-use xanthi_games::Position;
 use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
+use xanthi_games::{ParseError, Play, Position};
 
-/// So many values are looked at for a period that can be proved: the checker makes the table again.
-const LOOKED_AT: usize = 20_000;
+/// So many values are looked at for a period that can be proved, since the checker makes the table
+/// again: in games for the engine, and in others.
+const LOOKED_AT: [usize; 2] = [1 << 20, 20_000];
+/// The largest heap of a table; values are numbers of eight bytes.
+const MOST_HEAP: u64 = 100_000_000;
 
 struct Heaps {
     name: String,
@@ -23,20 +26,33 @@ struct Heaps {
     values: OnceCell<Vec<u64>>,
 }
 
-/// The rule of a heap game, if the name is that of one in the notation: `grundy`, `octal:0.137`.
-fn rule(name: &str) -> Option<Rule> {
-    let position = Position::parse(&format!("{name}:0")).ok()?;
-    position.downcast::<Game>().map(|at| at.game.rule().clone())
+/// The games with heaps, as the first part of their names.
+const GAMES: &[&str] = &["nim", "grundy", "kenyon", "subtract", "octal", "hexadecimal", "split"];
+
+/// The rule of a heap game that is written without its heaps: `grundy`, `octal:0.137`.
+fn rule(name: &str) -> Result<Rule, Refused> {
+    let error = match Position::parse(&format!("{name}:0")) {
+        Ok(position) => match position.downcast::<Game>() {
+            Some(at) => return Ok(at.game.rule().clone()),
+            None => return Err(Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137")),
+        },
+        Err(error) => error,
+    };
+    // The place is one of the name, since what was added is right.
+    let place = error.place.start.min(name.len())..error.place.end.min(name.len());
+    let place = if place.is_empty() { 0..name.len() } else { place };
+    let help = if error.help.is_empty() { "for example grundy or octal:0.137" } else { &error.help };
+    Err(Refused::Position(ParseError::new(error.message, name, place).help(help)))
 }
 
 pub(super) fn means(name: &str) -> bool {
-    rule(name).is_some()
+    GAMES.contains(&name.split(':').next().unwrap_or(name)) && !name.contains('{')
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
+    let rule = rule(name)?;
     request.only(name, &["n", "misere"])?;
-    let rule = rule(name).ok_or_else(|| Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137"))?;
-    let range = request.n(name, 0, u64::from(MOST_COUNTERS))?;
+    let range = request.n(name, 0, if request.play == Play::Misere { u64::from(MOST_COUNTERS) } else { MOST_HEAP })?;
     if request.play == Play::Misere {
         return Ok(Box::new(Misere::new(name, rule, range)));
     }
@@ -81,8 +97,11 @@ impl Family for Heaps {
     }
 
     fn proved(&self) -> Vec<Proved> {
-        let values = self.values.get().map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT)]);
-        let Answer::Proved(claim) = of_table(&self.rule, values.to_vec()) else { return Vec::new() };
+        let values = self
+            .values
+            .get()
+            .map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT[usize::from(Engine::new(&self.rule).is_none())])]);
+        let Answer::Proved(claim) = of_table(&self.rule, values) else { return Vec::new() };
         let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
         let is_lost = |n: &u64| claim.saltus == 0 && claim.value(*n) == Some(0);
         let mut p_residues: Vec<u64> = (from..from + period).filter(is_lost).map(|n| n % period).collect();

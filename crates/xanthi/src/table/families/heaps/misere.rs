@@ -1,4 +1,4 @@
-//! Heap games in misère play: the genus of each heap, and whether it is tame.
+//! Heap games in misère play: the genus of each heap, and whether it is tame, fickle or firm.
 
 use crate::heaps::genus::{Genera, Genus};
 use crate::limit::{Limit, Stop};
@@ -22,8 +22,8 @@ impl Misere {
         Self { name: name.to_owned(), rule, range, genera: RefCell::default() }
     }
 
-    /// Whether a heap is tame, and its genus, if a limit did not leave it open.
-    fn heap(&self, n: u32, limit: &Limit) -> Result<(bool, Result<Genus, Stop>), Stop> {
+    /// What kind of heap it is, and its genus, if a limit did not leave it open.
+    fn heap(&self, n: u32, limit: &Limit) -> Result<(&'static str, Result<Genus, Stop>), Stop> {
         let mut genera = self.genera.borrow_mut();
         let genera = match genera.take() {
             Some(known) => genera.insert(known),
@@ -31,7 +31,12 @@ impl Misere {
         };
         let mut short = limit.afresh();
         short.nodes = short.nodes.min(POSITIONS);
-        Ok((genera.types()[n as usize].is_some(), genera.of(&[n], &short)))
+        let kind = match genera.types()[n as usize] {
+            Some([normal, misere]) if normal != misere => "fickle",
+            Some(_) => "firm",
+            None => "wild",
+        };
+        Ok((kind, genera.of(&[n], &short)))
     }
 }
 
@@ -58,11 +63,11 @@ impl Family for Misere {
     }
 
     fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
-        let kind = |is_tame| Value::Text(if is_tame { "tame" } else { "wild" }.into());
+        let text = |kind: &str| Value::Text(kind.into());
         match self.heap(key[0] as u32, limit) {
-            Ok((is_tame, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), kind(is_tame)]),
+            Ok((kind, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), text(kind)]),
             Ok((_, Err(Stop::Interrupted))) | Err(Stop::Interrupted) => Err(Trouble::Stopped(Stop::Interrupted)),
-            Ok((is_tame, Err(_))) => Ok(vec![Value::Unknown, Value::Unknown, kind(is_tame)]),
+            Ok((kind, Err(_))) => Ok(vec![Value::Unknown, Value::Unknown, text(kind)]),
             Err(_) => Ok(vec![Value::Unknown; 3]),
         }
     }

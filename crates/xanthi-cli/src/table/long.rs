@@ -1,0 +1,96 @@
+//! Long tables of heap games: no row is kept, only the nimbers.
+
+use super::{TableArgs, statistics};
+use crate::limits::Watch;
+use crate::{Failure, Status};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use xanthi::Stop;
+use xanthi::heaps::Nimbers;
+use xanthi::heaps::period::{Answer, of_table};
+use xanthi::table::Range;
+use xanthi_games::games::heaps::Rule;
+
+/// Other formats than those of this file have at most so many rows.
+pub(super) const MOST_ROWS: u64 = 1_000_000;
+
+/// Whether the table is one of these.
+pub(super) fn is_meant(args: &TableArgs) -> bool {
+    let format = &args.format;
+    args.save.is_none()
+        && args.slice.is_none()
+        && args.heat_map.is_none()
+        && (format.csv || format.b_file || args.statistics || args.binary.is_some())
+}
+
+/// The heaps between two checks of Ctrl-C.
+const STEP: u64 = 1 << 20;
+
+pub(super) fn run(args: &TableArgs, rule: &Rule, range: Range) -> Result<Status, Failure> {
+    let bytes = 8 * (range.last() + 1);
+    if bytes > args.limit.memory {
+        let message =
+            format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", range.last(), bytes >> 20, args.limit.memory >> 20);
+        return Err(Failure::Usage(message, format!("allow it with --memory {}M", (bytes >> 20) + 1)));
+    }
+    let watch = Watch::start(&args.limit, &args.family);
+    let mut table = Nimbers::new(rule);
+    let mut stopped = None;
+    while stopped.is_none() && (table.len() as u64) <= range.last() {
+        watch.says(format!("{}, heap {} of {}", args.name(), table.len(), range.last()));
+        stopped = table.advance((table.len() as u64 + STEP).min(range.last()) as u32, &watch.limit).err();
+    }
+    let late = watch.is_late();
+    drop(watch);
+    let values = table.into_values();
+    write(args, rule, range, &values)?;
+    Ok(match stopped {
+        None => Status::Answered,
+        Some(stop) => {
+            let stop = if late && stop == Stop::Interrupted { Stop::Time } else { stop };
+            anstream::eprintln!("{stop}: heaps to {} of {} are known", values.len().saturating_sub(1), range.last());
+            Status::Undecided
+        }
+    })
+}
+
+fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<(), Failure> {
+    let heaps = || range.iter().map_while(|n| values.get(n as usize).map(|value| (n, *value)));
+    if let Some(path) = &args.binary {
+        binary(path, heaps())?;
+    }
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    if args.format.csv {
+        out.write_all(b"n,grundy\r\n")?;
+        heaps().try_for_each(|(n, value)| write!(out, "{n},{value}\r\n"))?;
+    } else if args.format.b_file {
+        // The n of a b-file have no gaps.
+        heaps().take(if range.step() == 1 { usize::MAX } else { 1 }).try_for_each(|(n, value)| writeln!(out, "{n} {value}"))?;
+    }
+    out.flush()?;
+    drop(out);
+    if !args.statistics && args.plot.is_none() {
+        return Ok(());
+    }
+    let period = match of_table(rule, values) {
+        Answer::Proved(claim) => Some((u64::from(claim.preperiod), u64::from(claim.period), true)),
+        Answer::Open(open) => open.seen.map(|seen| (u64::from(seen.preperiod), u64::from(seen.period), false)),
+    };
+    statistics::show(args, rule, &heaps().collect::<Vec<_>>(), period)
+}
+
+fn binary(path: &Path, heaps: impl Iterator<Item = (u64, u64)>) -> Result<(), Failure> {
+    let cannot = |why: std::io::Error| {
+        Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
+    };
+    let mut out = BufWriter::new(File::create(path).map_err(cannot)?);
+    for (n, value) in heaps {
+        let Ok(value) = u16::try_from(value) else {
+            let message = format!("the nimber {value} of a heap of {n} does not fit into two bytes");
+            return Err(Failure::Usage(message, "--csv has no such bound".into()));
+        };
+        out.write_all(&value.to_le_bytes()).map_err(cannot)?;
+    }
+    out.flush().map_err(cannot)
+}
