@@ -197,10 +197,7 @@ impl Known {
             for i in bits(hit) {
                 since[entered[i]] &= !(1 << i);
                 if self.misses[0].len() < MOST_MISSES && chunk + 1 < chunks {
-                    let shown = partners.find(chunk, late, base + i - start, wanted[i]);
-                    // The pair must be legal for all heaps that come, and not only for this one.
-                    let shown = shown.filter(|shown| 2 * shown.offset + self.splits.least + BLOCK <= base);
-                    self.misses[0].extend(shown);
+                    self.misses[0].extend(partners.find(chunk, late, base + i - start, wanted[i]));
                 }
             }
             chunk = if chunk + 1 == chunks { 0 } else { chunk + 1 };
@@ -256,8 +253,8 @@ impl Known {
         later.find(|value| self.class.certain(*value, n) && !seen[usize::from(*value)] && free(*value)).unwrap_or(u16::MAX)
     }
 
-    /// Pairs with an offset from here on are no matter for the lists of rare heaps: [`Partners::far`] has them, and
-    /// those with a part that is not small, which are looked at one by one.
+    /// Rare heaps with an offset from here on are looked at by [`Partners::far`], or by
+    /// [`Partners::single`].
     fn held(&self) -> usize {
         if self.values.all().is_some() { usize::MAX } else { self.values.reach() + 1 }
     }

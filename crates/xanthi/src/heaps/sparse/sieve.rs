@@ -150,11 +150,13 @@ impl Sieve {
         self.planes.enter(&known.values);
     }
 
-    /// Learns from what was not shown though some option has it.
+    /// Learns from what was not shown though some option has it. The heaps that come are larger than
+    /// those that are known; a pair must be legal for all of them.
     pub(super) fn learn(&mut self, known: &Known) {
+        let legal = |offset: usize| 2 * offset + known.splits.least <= known.values.len();
         for (lists, misses) in [&mut self.certain, &mut self.others].into_iter().zip(&known.misses) {
             for shown in misses {
-                if usize::from(shown.value.max(shown.other)) < lists.len() && self.offsets.contains(&shown.offset) {
+                if usize::from(shown.value.max(shown.other)) < lists.len() && self.offsets.contains(&shown.offset) && legal(shown.offset) {
                     lists[usize::from(shown.value)].push(*shown, &self.planes);
                 }
             }
