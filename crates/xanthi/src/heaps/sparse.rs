@@ -19,7 +19,7 @@
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
 //! are described in `docs/heaps.md`.
 
-pub mod block;
+mod block;
 mod class;
 mod few;
 mod kernel;

@@ -41,7 +41,7 @@ const TRIED: usize = 2;
 /// Pairs that are compared before it is seen whether one has the value.
 const MANY: usize = 512;
 /// From this heap on, and among so many, the smaller part of a pair is sought first.
-const PARTS: usize = BLOCK * 2;
+const PARTS: usize = BLOCK;
 const MANY_PARTS: usize = 1 << 14;
 
 impl Known {
@@ -243,10 +243,11 @@ impl Known {
         let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
         partners.far(n).for_each(&mut see);
         let held = self.held();
+        let (start, late) = self.values.late();
         for &k in &self.splits.taken {
             for (&r, part) in self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n.min(held)) {
                 if self.splits.legal(r, n - k - r) {
-                    see(part ^ self.values.get(n - k - r));
+                    see(part ^ late[n - k - r - start]);
                 }
             }
         }
@@ -262,10 +263,11 @@ impl Known {
     /// Whether some split of `n` with a rare part has this value.
     fn has_certain_option(&self, partners: &Partners, n: usize, value: u16) -> bool {
         let held = self.held();
+        let (start, late) = self.values.late();
         partners.far(n).any(|far| far == value)
             || self.splits.taken.iter().any(|&k| {
                 let mut rare = self.rare.iter().zip(&self.parts).take_while(|(r, _)| **r + k < n.min(held));
-                rare.any(|(&r, part)| part ^ self.values.get(n - k - r) == value && self.splits.legal(r, n - k - r))
+                rare.any(|(&r, part)| part ^ late[n - k - r - start] == value && self.splits.legal(r, n - k - r))
             })
     }
 

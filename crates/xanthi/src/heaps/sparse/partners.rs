@@ -77,7 +77,7 @@ impl Partners {
                     self.near[i][LANES - offset] = part;
                 } else if window && offset > known.values.reach() {
                     self.far.push(Far { offset, part, from: 0, values: Vec::new() });
-                } else if offset < 2 * BLOCK {
+                } else if offset < BLOCK {
                     early.push((offset, part));
                 } else {
                     self.offsets.push(offset);

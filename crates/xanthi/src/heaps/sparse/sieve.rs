@@ -7,7 +7,7 @@ use super::lists::{List, Shown};
 use super::planes::Planes;
 
 /// At most so many candidates for each heap are kept.
-const CANDIDATES: usize = 4;
+const CANDIDATES: usize = 6;
 /// Offsets beyond this are not in the lists.
 const HISTORY: usize = 1 << 16;
 
@@ -95,8 +95,8 @@ impl Sieve {
         let all: u64 = known.counts.iter().map(heaps).sum();
         let values = known.counts.iter().filter(|counts| heaps(counts) * SELDOM >= all).count();
         let lists = vec![List::new(MOST * values); width];
-        // One block is decided while the next one is sifted.
-        let offsets = 2 * BLOCK..=HISTORY;
+        // Those in the block itself are not known yet.
+        let offsets = BLOCK..=HISTORY;
         let mut sieve = Self { planes, class: known.class, certain: lists.clone(), others: lists, offsets, level: known.level };
         // Every pair has to be legal for all heaps that come.
         let last = known.splits.pairs(known.values.len(), known.splits.most()).saturating_sub(BLOCK);
