@@ -23,7 +23,7 @@ use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::geography::{Ground, Rule};
-use xanthi_games::{Catalogue, Position};
+use xanthi_games::{Catalogue, Play, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw uvg:petersen@0 -o petersen.svg
@@ -169,6 +169,9 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     }
     if let Some(view) = args.trail {
         let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
+        if args.misere {
+            return Err(Failure::Usage("trails say who wins in normal play".into(), "leave out --misere".into()));
+        }
         let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
         return Ok(Ok(Subject::Board(Box::new(picture))));
     }
@@ -176,7 +179,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         return Ok(Ok(Subject::Board(Box::new(overlay::position(position)))));
     }
     let proof = match args.proof.as_ref().and_then(Option::as_ref) {
-        Some(file) => from_file(file, position)?,
+        Some(file) => from_file(file, position, play(args.misere))?,
         None => {
             let watch = Watch::start(&args.limit, &position.to_string());
             let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
@@ -255,7 +258,8 @@ pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure
     board::draw(picture, most).map_err(|refused| too_large(&format!("{} is too large to be drawn: {refused}", picture.title)))
 }
 
-fn from_file(file: &Path, position: &Position) -> Result<Option<Proof>, Failure> {
+fn from_file(file: &Path, position: &Position, play: Play) -> Result<Option<Proof>, Failure> {
+    let mut other = false;
     let text = input::read(file)?;
     let all = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
     let name = position.to_string();
@@ -264,9 +268,17 @@ fn from_file(file: &Path, position: &Position) -> Result<Option<Proof>, Failure>
             let help = "docs/certificates.md describes the format; `xanthi check` says what is wrong".to_owned();
             Failure::Usage(format!("`{}` is not a file of proofs: {error}", input::name(file)), help)
         })?;
-        if proof.position == name {
+        if proof.position == name && proof.play == play {
             return Ok(Some(proof));
         }
+        other |= proof.position == name;
+    }
+    if other {
+        let (is, flag) = match play {
+            Play::Misere => ("normal", "leave out --misere, or prove it with `xanthi solve --misere POSITION --proof FILE`"),
+            Play::Normal => ("misère", "add --misere"),
+        };
+        return Err(Failure::Usage(format!("`{}` holds a proof of {name} in {is} play", input::name(file)), flag.into()));
     }
     let help = "write one with `xanthi solve POSITION --proof FILE`".to_owned();
     Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))

@@ -8,10 +8,10 @@ mod store;
 use crate::args::LimitArgs;
 use crate::limits::Watch;
 use crate::{Failure, Status};
-use anstream::println;
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use serde_json::json;
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use store::Store;
@@ -178,6 +178,7 @@ impl Occurrences {
 }
 
 fn report(args: &HeapsArgs, engine: &Engine, all: &[Option<(usize, usize, usize)>]) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
     let known = engine.known() - 1;
     let value = engine.values().last().copied().unwrap_or(0);
     let largest = all.len().saturating_sub(1);
@@ -194,24 +195,25 @@ fn report(args: &HeapsArgs, engine: &Engine, all: &[Option<(usize, usize, usize)
         let rare = rare.map(|(heaps, last)| json!({"heaps": heaps, "last": last}));
         let largest = json!({"value": largest, "first": first});
         let object = json!({"xanthi": 1, "game": args.game, "heaps": known, "value": value, "largest": largest, "mask": mask, "rare": rare, "values": each});
-        println!("{object}");
+        writeln!(out, "{object}")?;
         return Ok(());
     }
-    println!("{}: heaps of 0 to {known}", args.game);
-    println!("largest value    {largest}, first at {first}");
-    println!("last value       {value}, of a heap of {known}");
+    writeln!(out, "{}: heaps of 0 to {known}", args.game)?;
+    writeln!(out, "largest value    {largest}, first at {first}")?;
+    writeln!(out, "last value       {value}, of a heap of {known}")?;
     match (engine.mask(), rare) {
         (Some((mask, position)), Some((heaps, last))) => {
             let heap = if position { ", with the parity of the heap" } else { "" };
-            println!("mask             {mask} = {mask:b}{heap}");
-            println!("rare heaps       {heaps}, the last {last}");
+            writeln!(out, "mask             {mask} = {mask:b}{heap}")?;
+            writeln!(out, "rare heaps       {heaps}, the last {last}")?;
         }
-        _ => println!("mask             none: no sparse space was found"),
+        _ if engine.has_sought_mask() => writeln!(out, "mask             none: no sparse space was found")?,
+        _ => writeln!(out, "mask             none was sought")?,
     }
     if args.occurrences {
-        println!("\n{:>6} {:>12} {:>12} {:>12}", "value", "first", "last", "heaps");
+        writeln!(out, "\n{:>6} {:>12} {:>12} {:>12}", "value", "first", "last", "heaps")?;
         for (value, (first, last, heaps)) in all.iter().enumerate().filter_map(|(v, of)| of.map(|of| (v, of))) {
-            println!("{value:>6} {first:>12} {last:>12} {heaps:>12}");
+            writeln!(out, "{value:>6} {first:>12} {last:>12} {heaps:>12}")?;
         }
     }
     Ok(())

@@ -104,6 +104,10 @@ fn damaged_files_and_other_rules_are_refused() {
     fs::write(&path, &good).expect("written");
     let other = run(&["heaps", "kenyon", "--to", "100", "--dir", name]);
     assert!(other.status == 2 && other.err.contains("another rule"), "{}", other.err);
+    fs::remove_file(dir.path().join("state.json")).expect("a state");
+    let refused = grundy("6200");
+    assert!(refused.status == 2 && refused.err.contains("no state"), "{}", refused.err);
+    assert_eq!(fs::read(&path).expect("values"), good);
     for text in ["", "{}", "[1]", "{\"rule\":\"4.,least.1\",\"heaps\":-1,\"sum\":\"0\"}"] {
         fs::write(dir.path().join("state.json"), text).expect("written");
         assert_eq!(grundy("6200").status, 2, "{text}");
@@ -123,6 +127,18 @@ fn the_summary_says_what_the_values_are() {
         let heaps: Vec<usize> = (0..values.len()).filter(|&n| values[n] == value).collect();
         let counted = (of["first"].as_u64(), of["last"].as_u64(), of["heaps"].as_u64());
         assert_eq!(counted, (Some(heaps[0] as u64), Some(heaps[heaps.len() - 1] as u64), Some(heaps.len() as u64)), "{value}");
+    }
+}
+
+/// A full disk is an error and no crash.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for more in [&[][..], &["--json"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xanthi"));
+        let status = command.args(["heaps", "grundy", "--to", "100"]).args(more).stdout(full).stderr(Stdio::null()).status();
+        assert_ne!(status.expect("it runs").code(), Some(101), "{more:?}");
     }
 }
 

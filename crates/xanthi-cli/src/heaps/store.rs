@@ -68,7 +68,14 @@ impl Store {
         }
         let (kept, expected) = match fs::read_to_string(dir.join("state.json")) {
             Ok(text) => state(&text, dir, rule)?,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => (0, EMPTY),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                if file.metadata().map_err(failed)?.len() > 0 {
+                    let message = format!("`{}` has values, and no state says what they are", dir.display());
+                    return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
+                }
+                write_state(dir, &rule.to_string(), 0, EMPTY).map_err(failed)?;
+                (0, EMPTY)
+            }
             Err(error) => return Err(failed(error)),
         };
         let there = file.metadata().map_err(failed)?.len();
@@ -116,18 +123,24 @@ impl Store {
         self.file.sync_data()?;
         self.sum = sum(self.sum, new);
         self.kept = known;
-        let state = json!({"xanthi": 1, "rule": self.rule, "heaps": self.kept, "sum": format!("{:016x}", self.sum)});
-        let (new, name) = (self.dir.join("state.new"), self.dir.join("state.json"));
-        let mut file = File::create(&new)?;
-        writeln!(file, "{state}")?;
-        file.sync_all()?;
-        fs::rename(&new, &name)?;
-        // On systems where a directory can be opened, the renaming too is forced to the disk.
-        if let Ok(dir) = File::open(&self.dir) {
-            let _ = dir.sync_all();
-        }
+        write_state(&self.dir, &self.rule, self.kept, self.sum)?;
         Ok(())
     }
+}
+
+/// Writes the state under another name, forces it to the disk and renames it.
+fn write_state(dir: &Path, rule: &str, kept: usize, sum: u64) -> std::io::Result<()> {
+    let state = json!({"xanthi": 1, "rule": rule, "heaps": kept, "sum": format!("{:016x}", sum)});
+    let (new, name) = (dir.join("state.new"), dir.join("state.json"));
+    let mut file = File::create(&new)?;
+    writeln!(file, "{state}")?;
+    file.sync_all()?;
+    fs::rename(&new, &name)?;
+    // On systems where a directory can be opened, the renaming too is forced to the disk.
+    if let Ok(dir) = File::open(dir) {
+        let _ = dir.sync_all();
+    }
+    Ok(())
 }
 
 /// The number of values and their sum.

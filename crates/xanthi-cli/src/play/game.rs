@@ -9,7 +9,7 @@ use crate::args::play;
 use crate::input;
 use xanthi::explain::plain;
 use xanthi::session::{Computer, Controller, Dice, Hint, Level, Refusal, Session};
-use xanthi_games::Catalogue;
+use xanthi_games::{Catalogue, Play};
 
 /// The game.
 pub(crate) struct Game<'a> {
@@ -196,6 +196,9 @@ impl<'a> Game<'a> {
                 Done::Changed(Vec::new())
             }
             Command::Save(None) => Done::Said(vec![format!("saved: {}", self.session.save())]),
+            Command::Save(Some(file)) if is_no_game(&file, self.catalogue, play(self.args.misere)) => {
+                Done::Said(vec![format!("{file} exists and is no saved game: it stays as it is. Choose another name.")])
+            }
             Command::Save(Some(file)) => match input::write(file.as_ref(), format!("{}\n", self.session.save())) {
                 Ok(()) => Done::Said(vec![format!("saved to {file}: {}", self.session.save())]),
                 Err(failure) => refused(failure),
@@ -235,4 +238,10 @@ fn refused(failure: crate::Failure) -> Done {
         crate::Failure::Parse(error, _) => Done::Refused(error.message, error.help),
         crate::Failure::ClosedPipe => Done::Refused("it cannot be written".into(), String::new()),
     }
+}
+
+/// Whether there is a file of this name with anything but one line of notation.
+fn is_no_game(file: &str, catalogue: &Catalogue, play: Play) -> bool {
+    let Ok(text) = std::fs::read_to_string(file) else { return std::path::Path::new(file).is_file() };
+    text.lines().count() > 1 || load(&text, catalogue, play).is_err()
 }

@@ -65,8 +65,11 @@ fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<
         out.write_all(b"n,grundy\r\n")?;
         heaps().try_for_each(|(n, value)| write!(out, "{n},{value}\r\n"))?;
     } else if args.format.b_file {
-        // The n of a b-file have no gaps.
-        heaps().take(if range.step() == 1 { usize::MAX } else { 1 }).try_for_each(|(n, value)| writeln!(out, "{n} {value}"))?;
+        if range.step() != 1 {
+            let help = "other formats are --csv, --json, --markdown and --latex";
+            return Err(Failure::Usage("a b-file has every n, and this table leaves some out".into(), help.into()));
+        }
+        heaps().try_for_each(|(n, value)| writeln!(out, "{n} {value}"))?;
     }
     out.flush()?;
     drop(out);

@@ -186,6 +186,11 @@ impl Engine {
         self.known.values.reserve(largest + 1);
     }
 
+    /// Whether there were so many heaps that a mask was sought.
+    pub fn has_sought_mask(&self) -> bool {
+        self.tune_at > 0
+    }
+
     /// The mask that separates common and rare values now, and whether the parity of the heap
     /// counts too; none if all heaps count as rare.
     pub fn mask(&self) -> Option<(u16, bool)> {
@@ -222,6 +227,10 @@ impl Engine {
                 sifted = None;
             }
             if !late || self.known.class == Class::All {
+                if self.known.values.all().is_none() {
+                    // No mask leaves fewer rare heaps, and these need what is not held.
+                    return Err(Halt::TooLarge);
+                }
                 limit.spend(1 + self.known.splits.taken.iter().map(|&k| self.known.splits.pairs(n, k) as u64).sum::<u64>())?;
                 let value = self.known.by_all_pairs(&mut seen);
                 self.known.take(value)?;
@@ -294,7 +303,7 @@ impl Engine {
             // Once some nimbers are not held, looking at all pairs is no choice.
             if rare * RARE > n as u64 && known.values.all().is_some() {
                 known.class = Class::All;
-            } else if rare + if wider { 0 } else { rare / 16 } < now {
+            } else if known.class == Class::All || rare + if wider { 0 } else { rare / 16 } < now {
                 known.class = class;
             }
         }
@@ -323,7 +332,7 @@ impl Engine {
             self.ruled = Class::All;
             return Err(Halt::Unreadable);
         }
-        known.partners.forget();
+        known.forget_pairs();
         self.tune_at = if n < 1 << 20 { n + n / 2 } else { 2 * n };
         self.rare_at_tune = known.rare.len();
         if known.class == Class::All {

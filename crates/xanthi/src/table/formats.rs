@@ -82,6 +82,11 @@ pub fn b_file(sheet: &Sheet) -> Result<String, String> {
     let place = |kind: Kind| sheet.columns.iter().skip(1).position(|c| c.kind == kind);
     let column = place(Kind::Number).or_else(|| place(Kind::Outcome)).filter(|_| sheet.keys == 1);
     let column = column.ok_or("a b-file is for tables with one number or one outcome for each n")?;
+    if let [first, second, ..] = &sheet.rows[..]
+        && second.key[0] != first.key[0] + 1
+    {
+        return Err("a b-file has every n, and this table leaves some out".into());
+    }
     let mut out = String::new();
     let mut last: Option<u64> = None;
     for row in &sheet.rows {

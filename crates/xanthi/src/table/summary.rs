@@ -196,7 +196,9 @@ impl Sequence {
         let periods = counted(found.full_periods, "full period", "full periods");
         let mut lines =
             vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
-        if self.column == "outcome" {
+        if self.step > 1 {
+            lines[0] += &format!("; only every n = {} + {}k was looked at", self.first, self.step);
+        } else if self.column == "outcome" {
             lines.extend(lost(found.period, &found.residues, &found.exceptions));
         }
         lines

@@ -55,14 +55,23 @@ impl Known {
         Ok(())
     }
 
+    /// Forgets what was made for other rare heaps.
+    pub(super) fn forget_pairs(&mut self) {
+        self.few = Few::default();
+        self.partners.forget();
+    }
+
     /// Takes back the heaps from this one on.
     pub(super) fn forget_from(&mut self, heap: usize) {
         for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }
         let rare = self.rare.partition_point(|r| *r < heap);
-        self.rare.truncate(rare);
-        self.parts.truncate(rare);
+        if rare < self.rare.len() {
+            self.rare.truncate(rare);
+            self.parts.truncate(rare);
+            self.forget_pairs();
+        }
     }
 
     /// The nimber of the next heap, from all pairs.

@@ -38,7 +38,9 @@ impl Splits {
 
     /// Whether a heap of `n` may be taken whole.
     pub(super) fn whole(&self, n: usize) -> bool {
-        n > 0 && self.rule.digit(n as u32) & 1 != 0
+        let digits = self.rule.digits();
+        let last = digits.last().filter(|_| self.rule.repeats());
+        n > 0 && digits.get(n).or(last).is_some_and(|digit| digit & 1 != 0)
     }
 
     /// The largest number taken before a split.

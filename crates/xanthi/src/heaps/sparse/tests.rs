@@ -3,6 +3,7 @@
 
 use super::class::Class;
 use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS};
+use super::splits::Splits;
 use super::{Engine, Halt, Past};
 use crate::{Limit, Stop};
 use std::sync::{Arc, Mutex};
@@ -82,13 +83,19 @@ const GAMES: &[(&[u8], usize)] = &[
     (&[0, 4, 0, 5], 1),
     (&[0, 3, 4, 4, 7], 0),
     (&[4, 2, 4], 1),
+    // Pairs near half are met before a gap, and are illegal behind it.
+    (&[4, 3, 0, 0, 6], 2),
 ];
 
 #[test]
 fn nimbers_are_those_of_the_table_by_all_options() {
     for (digits, least) in GAMES {
         // Grundy's game has a sparse space from about 7,000 on.
-        let largest = if (*digits, *least) == (&[4][..], 1) { 14_000 } else { 7_000 };
+        let largest = match (*digits, *least) {
+            (&[4], 1) => 14_000,
+            (&[4, 3, 0, 0, 6], 2) => 12_000,
+            _ => 7_000,
+        };
         agree(engine(digits, false, *least), &plain(digits, false, *least, largest), &format!("{digits:?}, {least}"));
     }
 }
@@ -168,6 +175,41 @@ fn stops_and_goes_on_at_any_heap() {
         engine.advance((next + random.below(100) as usize).min(8_000), &Limit::default()).unwrap();
     }
     assert_eq!(engine.values(), expected);
+}
+
+/// Digits are those of the number taken, also where that does not fit into 32 bits.
+#[test]
+fn heaps_beyond_32_bits_have_their_own_digits() {
+    let whole = |digits: &[u8], repeats, n| {
+        let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+        Splits::of(&rule).expect("a rule for the engine").whole(n)
+    };
+    for small in 1..8 {
+        assert!(!whole(&[0, 7, 1], false, (1 << 32) + small));
+        assert!(whole(&[0, 4, 1], true, (1 << 32) + small));
+    }
+    assert!(whole(&[0, 7, 1], false, 2) && !whole(&[0, 7, 1], false, 3) && !whole(&[0, 4, 1], true, 1));
+}
+
+/// The class changes and the number of rare heaps does not.
+#[test]
+fn as_many_rare_heaps_of_another_class_agree() {
+    let expected = plain(&[0, 1, 0, 6], false, 0, 9_000);
+    let mut few = engine(&[0, 1, 0, 6], false, 0);
+    few.fixed = true;
+    few.known.class = Class::Sparse { mask: 13, position: few.known.splits.parity };
+    few.advance(6_000, &Limit::default()).unwrap();
+    assert!(few.known.is_few(6_001) && !few.known.rare.is_empty());
+    let (rare, first) = (few.known.rare.len(), few.known.class);
+    // A class with more rare heaps, of which all but so many are not told, has other pairs.
+    few.known.class = Class::Sparse { mask: 13 | 16, position: few.known.splits.parity };
+    few.rebuild().unwrap();
+    let other = few.known.rare.len();
+    few.known.class = first;
+    few.rebuild().unwrap();
+    assert_eq!(few.known.rare.len(), rare);
+    assert!(other != rare || few.known.is_few(6_001));
+    agree(few, &expected, "two classes");
 }
 
 /// A run in which planes were moved on and the lists have lost partners.
