@@ -9,6 +9,7 @@ use super::sieve::{Open, Sieve, below, bits};
 use super::splits::Splits;
 use super::values::Values;
 use super::{Halt, MOST_VALUES, count};
+use std::ops::Range;
 
 /// The nimbers that are known, and how the next ones are decided.
 #[derive(Clone, Debug)]
@@ -43,6 +44,10 @@ const MANY: usize = 512;
 /// From this heap on, and among so many, the smaller part of a pair is sought first.
 const PARTS: usize = BLOCK;
 const MANY_PARTS: usize = 1 << 14;
+/// So many parts are tried there before others.
+const SOON: usize = 1 << 12;
+/// Of so many pairs in a row one is looked at more closely.
+const FEW: usize = 16;
 
 impl Known {
     /// Enters the nimber of the next heap.
@@ -299,14 +304,17 @@ impl Known {
             }
             let word = !self.class.word(value, open.base);
             let mut kept = 0;
+            // Whether only small heaps showed it the last time.
+            let mut small = false;
             let left = sieve.others_not_shown(value, open.base, larger.map(|heaps| heaps & word));
             for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
                 let n = open.base + heap;
                 if self.known_single(n, n, value) {
                     continue;
                 }
-                if let Some(shown) = self.splits.taken.iter().find_map(|&k| self.shown(n, k, value)) {
-                    if kept < MISSES {
+                if let Some(shown) = self.shown(n, value, small) {
+                    small = shown.offset < PARTS;
+                    if !small && kept < MISSES {
                         kept += 1;
                         self.misses[1].push(shown);
                     }
@@ -321,37 +329,46 @@ impl Known {
         gap
     }
 
-    /// Some split of `n` after taking `k` that has this value.
-    fn shown(&self, n: usize, k: usize, value: u16) -> Option<Shown> {
-        const FEW: usize = 16;
-        let pairs = self.splits.pairs(n, k);
-        // Most values are met soon. Other heaps and values begin elsewhere.
+    /// Some split of `n` that has this value. Most values are met soon. First those places are tried
+    /// from which lists can learn, elsewhere for other heaps and values; then small heaps, which have
+    /// values of their own, if they are not wanted first.
+    fn shown(&self, n: usize, value: u16, small_first: bool) -> Option<Shown> {
         let begin = PARTS + n.wrapping_mul(37).wrapping_add(usize::from(value) * 101) % MANY_PARTS;
-        let begin = if begin < pairs { begin } else { 1 };
+        let (small, soon) = (1..PARTS, begin..begin + SOON);
+        let [first, second] = if small_first { [small, soon] } else { [soon, small] };
+        let mut parts = [first, second, begin + SOON..n, PARTS..begin].into_iter();
+        parts.find_map(|parts| self.splits.taken.iter().find_map(|&k| self.shown_by(n, k, value, parts.clone())))
+    }
+
+    /// Some split of `n`, after taking `k`, that has this value, with the smaller part among these.
+    fn shown_by(&self, n: usize, k: usize, value: u16, parts: Range<usize>) -> Option<Shown> {
+        let end = parts.end.min(self.splits.pairs(n, k) + 1);
         let (mut low_room, mut high_room) = (Vec::new(), Vec::new());
-        let mut search = |from: usize, to: usize| {
-            (from..to).step_by(MANY).find_map(|from| {
-                let to = to.min(from + MANY);
-                let low = self.values.slice(from..to, &mut low_room);
-                let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
-                if !self.level.meets(low, high, value) {
-                    return None;
-                }
-                let mut best: Option<(u64, Shown)> = None;
-                for ((low, high), from) in low.chunks(FEW).zip(high.rchunks(FEW)).zip((from..).step_by(FEW)) {
-                    if self.level.meets(low, high, value) {
-                        let mut pairs = (from + k..).zip(low.iter().zip(high.iter().rev()));
-                        let (offset, (_, other)) = pairs.find(|(_, (a, b))| **a ^ **b == value)?;
-                        // Of those that are at hand one whose other heap has a frequent nimber.
-                        let heaps = self.counts[usize::from(*other)].iter().sum();
-                        if best.is_none_or(|(most, _)| most < heaps) {
-                            best = Some((heaps, Shown { value, offset, other: *other }));
-                        }
+        let many = if parts.start < PARTS { MANY / 4 } else { MANY };
+        (parts.start..end).step_by(many).find_map(|from| {
+            let to = end.min(from + many);
+            let low = self.values.slice(from..to, &mut low_room);
+            let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
+            if !self.level.meets(low, high, value) {
+                return None;
+            }
+            if from < PARTS {
+                // No list learns from it.
+                return Some(Shown { value, offset: from, other: 0 });
+            }
+            let mut best: Option<(u64, Shown)> = None;
+            for ((low, high), from) in low.chunks(FEW).zip(high.rchunks(FEW)).zip((from..).step_by(FEW)) {
+                if self.level.meets(low, high, value) {
+                    let mut pairs = (from + k..).zip(low.iter().zip(high.iter().rev()));
+                    let (offset, (_, other)) = pairs.find(|(_, (a, b))| **a ^ **b == value)?;
+                    // Of those that are at hand one whose other heap has a frequent nimber.
+                    let heaps = self.counts[usize::from(*other)].iter().sum();
+                    if best.is_none_or(|(most, _)| most < heaps) {
+                        best = Some((heaps, Shown { value, offset, other: *other }));
                     }
                 }
-                best.map(|(_, shown)| shown)
-            })
-        };
-        search(begin, pairs + 1).or_else(|| search(1, begin.min(pairs + 1)))
+            }
+            best.map(|(_, shown)| shown)
+        })
     }
 }

@@ -5,7 +5,7 @@ use super::block::Known;
 use super::class::Class;
 
 /// With at most so many pairs this is faster than the sieve.
-const MOST_PAIRS: usize = 48;
+const MOST_PAIRS: usize = 320;
 const MOST_VALUES: usize = 64;
 
 /// The pairs with a rare part: what stands how far before a heap, and the nimber of the rare one.
