@@ -6,6 +6,9 @@ use xanthi_games::game::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
+    if options.is_empty() && labels.rest.is_none() {
+        return vec!["There is no move at all.".into()];
+    }
     let mut p = Vec::new();
     let mut symmetric = Vec::new();
     for step in &labels.steps {
@@ -31,9 +34,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     let mut steps = vec![
         match (outcome, labels.rest.is_some()) {
             (_, true) => format!("{way} settles a part of the vertices; the others remain."),
-            (Outcome::P, _) if options.is_empty() => "There is no move at all.".into(),
             (Outcome::P, _) => format!("{way} shows that every move goes to a vertex that is N."),
-            _ if options.is_empty() => "There is no move at all.".into(),
             _ => format!("{way} shows that a winning move goes to {}.", about.vertices(&winning)),
         },
         format!("Labels: {ends}; one with an exit to P is N; one whose exits all go to N is P."),
@@ -44,7 +45,10 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     for step in labels.steps.iter().take(super::SHOWN) {
         steps.push(match step {
             LabelStep::N([v, to]) => format!("{} is N: it has an exit to {}, which is P.", about.vertex(*v), about.vertex(*to)),
-            LabelStep::P(v) => format!("{} is P: all its exits go to N, or it has none.", about.vertex(*v)),
+            LabelStep::P(v) => match about.ground.as_ref().map(|ground| ground.exits(*v).count()) {
+                Some(0) => format!("{} is P: it has no exit.", about.vertex(*v)),
+                _ => format!("{} is P: all its exits go to N.", about.vertex(*v)),
+            },
             LabelStep::Stuck(v) => format!("{} is N: it has no exit, and who cannot move wins.", about.vertex(*v)),
             LabelStep::Symmetric { vertices, .. } => format!("{} are decided by a matching.", about.vertices(vertices)),
         });

@@ -2,6 +2,7 @@
 //! deep.
 
 use super::board::Picture;
+use crate::explain::plain;
 use rustc_hash::FxHashMap;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -16,7 +17,7 @@ pub struct Shape {
     pub winner_begins: bool,
     /// How many moves of the other player are followed up.
     pub rounds: usize,
-    /// Whether equal positions are drawn once. The answer must then depend on the position only.
+    /// Whether equal positions to which the same move leads are drawn once. The answer must then depend on the position only.
     pub merge: bool,
 }
 
@@ -45,7 +46,8 @@ impl Plan {
         let mut unfold = position.unfold();
         let start = Node { name: "start".into(), answered: !shape.winner_begins, next: Vec::new(), cut: false };
         let mut plan = Self { nodes: vec![start], title: format!("A strategy from {position}") };
-        let mut known: FxHashMap<(u32, bool), usize> = FxHashMap::default();
+        // By the move, too, so that each node bears the name of the move that leads there.
+        let mut known: FxHashMap<(u32, bool, String), usize> = FxHashMap::default();
         // Node, position, its number in the game graph, and how many moves of the loser came before.
         let mut open = std::collections::VecDeque::from([(0, position.clone(), 0u32, 0)]);
         while let Some((node, at, state, round)) = open.pop_front() {
@@ -64,7 +66,7 @@ impl Plan {
                 if chosen.is_some_and(|chosen| chosen != i) {
                     continue;
                 }
-                let key = (state, !answered);
+                let key = (state, !answered, mv.clone());
                 if let Some(&there) = known.get(&key).filter(|_| shape.merge) {
                     if !plan.nodes[node].next.contains(&there) {
                         plan.nodes[node].next.push(there);
@@ -73,7 +75,7 @@ impl Plan {
                 }
                 let Ok(after) = at.after(mv) else { continue };
                 let there = plan.nodes.len();
-                plan.nodes.push(Node { name: mv.clone(), answered: !answered, next: Vec::new(), cut: false });
+                plan.nodes.push(Node { name: plain(mv), answered: !answered, next: Vec::new(), cut: false });
                 plan.nodes[node].next.push(there);
                 known.insert(key, there);
                 open.push_back((there, after, state, round + usize::from(answered)));
@@ -119,7 +121,7 @@ impl Plan {
             (Role::Reply, "the winner's move".into()),
         ];
         picture.says.push(
-            "Every move of the other player, and the winner's answer to it; a position is named by the move that leads there first.".into(),
+            "Every move of the other player, and the winner's answer to it; each position is named by the move that leads there.".into(),
         );
         if self.nodes.iter().any(|node| node.cut) {
             picture.says.push("Behind … it goes on.".into());

@@ -1,8 +1,9 @@
 //! Boards with a geometry as drawings, and others as lists.
 
+use super::super::text::mark;
 use super::{Board, Grid, Piece, Places};
 use unicode_width::UnicodeWidthStr;
-use xanthi::scene::text::mark;
+use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most characters of a drawing.
@@ -26,8 +27,8 @@ fn written(spot: &Spot, lines: bool) -> String {
     match spot.label.split_once(": ") {
         Some((_, count)) => format!("{}{count}", mark(spot.role)),
         None if lines || spot.label.is_empty() || pair(&spot.label).is_some() || spot.role == Role::Gone => mark(spot.role).into(),
-        None if spot.role == Role::Plain => spot.label.clone(),
-        None => format!("{}{}", mark(spot.role), spot.label),
+        None if spot.role == Role::Plain => shown(&spot.label),
+        None => format!("{}{}", mark(spot.role), shown(&spot.label)),
     }
 }
 
@@ -110,7 +111,7 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     };
     let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
     let spots = places.iter().map(|at| place(*at)).collect();
-    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }] })
+    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true })
 }
 
 /// A straight link with nothing between its ends; false for any other.
@@ -123,6 +124,11 @@ fn draw_link(
 ) -> bool {
     let (from, to) = (places[link.from], places[link.to]);
     let (a, b) = (from.min(to), from.max(to));
+    if link.role == Role::Trail && (b.0 - a.0, b.1.abs_diff(a.1)) == (1, 1) {
+        let ((row, column), (row_to, column_to)) = (place(a), place(b));
+        canvas.put((row + row_to) / 2, (column + column_to) / 2, if row < row_to { "╲" } else { "╱" }, link.role);
+        return true;
+    }
     let free = match (b.0 - a.0, b.1.abs_diff(a.1)) {
         (0, 1..) => (a.1 + 1..b.1).all(|y| !taken.contains(&(a.0, y))),
         (1.., 0) => (a.0 + 1..b.0).all(|x| !taken.contains(&(x, a.1))),
@@ -160,9 +166,11 @@ fn draw_link(
 
 /// One row a spot: its mark, its name, and where one can go from there.
 pub(super) fn list(scene: &Scene) -> Board {
+    let names: Vec<String> = scene.spots.iter().map(|spot| shown(&spot.label)).collect();
     let mut neighbours = vec![Vec::new(); scene.spots.len()];
     for link in scene.links.iter().filter(|link| link.role != Role::Gone) {
-        let name = |i: usize| match (scene.spots[i].label.as_str(), link.label.as_str()) {
+        // Of `A: 3` the name is said where one can go.
+        let name = |i: usize| match (names[i].split(": ").next().unwrap_or_default(), link.label.as_str()) {
             (label, "" | "1") => label.to_owned(),
             (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
             (label, note) => format!("{label} ({note})"),
@@ -172,18 +180,18 @@ pub(super) fn list(scene: &Scene) -> Board {
             neighbours[link.to].push((link.from, name(link.from)));
         }
     }
-    let widest = scene.spots.iter().map(|spot| spot.label.width()).max().unwrap_or(0);
+    let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let arrow = if scene.links.iter().any(|link| link.directed) { "→" } else { "–" };
-    let row = |(spot, next): (&Spot, &mut Vec<(usize, String)>)| {
+    let row = |((spot, own), next): ((&Spot, &String), &mut Vec<(usize, String)>)| {
         next.sort();
         let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
-        let before = " ".repeat(widest - spot.label.width());
+        let before = " ".repeat(widest - own.width());
         vec![
-            Piece { text: format!("{} {before}{}", mark(spot.role), spot.label), role: spot.role },
+            Piece { text: format!("{} {before}{own}", mark(spot.role)), role: spot.role },
             Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
         ]
     };
     // Where to go stands in words: no place is shown.
     let places = vec![Places::default()];
-    Board { rows: scene.spots.iter().zip(&mut neighbours).map(row).collect(), below: Vec::new(), places }
+    Board { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), below: Vec::new(), places, drawn: false }
 }
