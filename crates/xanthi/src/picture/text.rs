@@ -1,7 +1,7 @@
 //! A picture in letters: the board with its marks, what the marks mean, and the sentences.
 
 use super::board::Picture;
-use crate::scene::board::{Board, by_coordinates};
+use crate::scene::board::{Board, by_coordinates, sign};
 use crate::scene::text::meanings;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
@@ -45,7 +45,11 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     // Short ones stand in one line.
     let long = marks.iter().any(|mark| mark.chars().count() > 40);
     let marks = if long || marks.is_empty() { marks } else { vec![marks.join("   ")] };
-    Some((rows, board.below.into_iter().chain(marks).collect()))
+    // In a list, lines are words behind the neighbours.
+    let listed = |role: &Role| !board.is_drawn() && picture.scene.links.iter().any(|link| link.role == *role);
+    let line = |role: Role| own(role).zip(sign(role)).map(|(what, sign)| format!("({sign}) {what}"));
+    let lines = [Role::Left, Role::Matched, Role::First, Role::Second, Role::Both].into_iter().filter(listed).filter_map(line);
+    Some((rows, board.below.iter().cloned().chain(marks).chain(lines).collect()))
 }
 
 fn with_note(picture: &Picture, spot: usize, text: impl std::fmt::Display) -> String {

@@ -10,6 +10,7 @@ use crate::explain::plain;
 use std::fmt::Write;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::NimG;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
@@ -198,7 +199,8 @@ fn name_of(position: &Position) -> Option<String> {
         }
         return Some(heaps.join(","));
     }
-    let ground = position.ground()?;
+    // Nim on graphs that is Geography in disguise has other vertices there.
+    let ground = position.ground().filter(|_| position.downcast::<NimG>().is_none())?;
     Some(ground.token().map_or_else(|| "start".into(), |token| ground.graph().labels().name(token).into_owned()))
 }
 

@@ -6,6 +6,8 @@
 
 mod drawing;
 
+pub(crate) use drawing::sign;
+
 use super::mark_options;
 use super::text::legend;
 use crate::solve::Verdict;
@@ -179,6 +181,11 @@ impl Board {
         (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0))
     }
 
+    /// Whether it is a drawing with lines, and no list of neighbours.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.drawn
+    }
+
     /// The rows as text, as far as they fit on a screen that does not scroll: long rows of lists
     /// are cut. `None` if it is a drawing that does not fit, or too high.
     pub fn text(&self) -> Option<Vec<String>> {
@@ -205,7 +212,8 @@ impl Board {
 pub fn by_coordinates(position: &Position) -> bool {
     let last = position.to_string();
     let a_move = position.moves().into_iter().next().or_else(|| last.rsplit('/').next().map(str::to_owned));
-    a_move.is_some_and(|mv| pair(&mv).is_some())
+    // A turn may take several crossings, and a move may say with its vertex how many disks go.
+    a_move.is_some_and(|mv| mv.split(':').next().and_then(pair).is_some())
 }
 
 #[cfg(test)]

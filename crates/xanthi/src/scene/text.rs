@@ -50,6 +50,10 @@ pub(crate) fn meanings<'a>(scene: &Scene, own: impl Fn(Role) -> Option<&'a str>)
         (Role::Gone, "gone"),
     ];
     let occurs = |role: Role| scene.spots.iter().any(|s| s.role == role);
-    let meaning = |(role, what): &(Role, &'static str)| format!("{} {}", mark(*role), own(*role).unwrap_or(what));
+    let meaning = |(role, what): &(Role, &'static str)| {
+        let (mark, what) = (mark(*role).to_string(), own(*role).unwrap_or(what));
+        // A meaning may begin with the letter that is the mark.
+        if what.strip_prefix(&mark).is_some_and(|rest| rest.starts_with(':')) { what.to_owned() } else { format!("{mark} {what}") }
+    };
     usual.iter().filter(|(role, _)| occurs(*role)).map(meaning).collect()
 }

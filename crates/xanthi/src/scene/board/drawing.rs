@@ -164,24 +164,42 @@ fn draw_link(
     true
 }
 
+/// What is written behind a neighbour to which a line of a role leads.
+pub(crate) fn sign(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Left => "claimed",
+        Role::Matched => "━",
+        Role::First => "1",
+        Role::Second => "2",
+        Role::Both => "1 2",
+        _ => return None,
+    })
+}
+
 /// One row a spot: its mark, its name, and where one can go from there.
 pub(super) fn list(scene: &Scene) -> Board {
     let names: Vec<String> = scene.spots.iter().map(|spot| shown(&spot.label)).collect();
     let mut neighbours = vec![Vec::new(); scene.spots.len()];
-    for link in scene.links.iter().filter(|link| link.role != Role::Gone) {
+    // Where the token went is not where one can go, and an answer is an arrow on any board.
+    let ways: Vec<&Link> = scene.links.iter().filter(|link| !matches!(link.role, Role::Gone | Role::Played)).collect();
+    let undirected = ways.iter().any(|link| !link.directed);
+    let one_way = |link: &Link| link.directed && !(undirected && link.role == Role::Reply);
+    for &link in &ways {
         // Of `A: 3` the name is said where one can go.
         let name = |i: usize| match (names[i].split(": ").next().unwrap_or_default(), link.label.as_str()) {
+            (label, _) if link.role == Role::Left => label.to_owned(),
             (label, "" | "1") => label.to_owned(),
             (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
             (label, note) => format!("{label} ({note})"),
         };
+        let name = |i: usize| sign(link.role).map_or_else(|| name(i), |sign| format!("{} ({sign})", name(i)));
         neighbours[link.from].push((link.to, name(link.to)));
-        if !link.directed && link.from != link.to {
+        if !one_way(link) && link.from != link.to {
             neighbours[link.to].push((link.from, name(link.from)));
         }
     }
     let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    let arrow = if scene.links.iter().any(|link| link.directed) { "→" } else { "–" };
+    let arrow = if ways.iter().any(|link| one_way(link)) { "→" } else { "–" };
     let row = |((spot, own), next): ((&Spot, &String), &mut Vec<(usize, String)>)| {
         next.sort();
         let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
