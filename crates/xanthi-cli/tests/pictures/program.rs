@@ -182,3 +182,21 @@ fn people_read_words_without_escapes() {
         assert!(body.iter().all(|line| !line.contains("%20")), "{body:?}");
     }
 }
+
+#[test]
+fn no_name_acts_on_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let list = dir.path().join("list.txt");
+    std::fs::write(&list, "a\u{1b}[2Jb\nb\u{202e}c\nca\n").unwrap();
+    let line = format!("words:file={}@a", list.display());
+    let commands: [&[&str]; 4] = [
+        &["solve", &line],
+        &["explain", &line, "--picture"],
+        &["draw", &line, "--proof", "-o", "-"],
+        &["draw", &line, "--tree", "-o", "-"],
+    ];
+    for arguments in commands {
+        let told = text(&xanthi(arguments).stdout);
+        assert!(!told.is_empty() && !told.contains(['\u{1b}', '\u{202e}']), "{arguments:?}: {told:?}");
+    }
+}

@@ -4,6 +4,7 @@ use super::board::Picture;
 use crate::scene::board::{Board, by_coordinates, sign};
 use crate::scene::text::meanings;
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::notation::shown;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
 
@@ -19,7 +20,7 @@ pub fn write(picture: &Picture) -> Option<String> {
     }
     if !picture.says.is_empty() {
         out.push('\n');
-        out += &lines(picture.says.clone());
+        out += &lines(picture.says.iter().map(|sentence| shown(sentence)).collect());
     }
     Some(out)
 }

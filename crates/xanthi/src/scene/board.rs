@@ -14,6 +14,7 @@ use crate::solve::Verdict;
 use drawing::{drawing, list, pair};
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
+use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
 
 /// The widest board that stands in a text, in columns, and the highest, in lines.
@@ -102,7 +103,7 @@ impl Board {
         }
         let mut board = Self::of_scene(&scene, by_coordinates(position))?;
         let legend = if position.ground().is_some() { legend(&scene) } else { String::new() };
-        board.below.extend([scene.caption, legend].into_iter().filter(|line| !line.is_empty()));
+        board.below.extend([shown(&scene.caption), legend].into_iter().filter(|line| !line.is_empty()));
         Some(board)
     }
 
@@ -223,7 +224,7 @@ mod tests {
     use crate::session::values;
     use xanthi_games::{Play, Position};
 
-    fn shown(line: &str, with_values: bool) -> String {
+    fn told(line: &str, with_values: bool) -> String {
         let position = Position::parse(line).unwrap();
         let known = with_values.then(|| values(&position, Play::Normal, &Limit::default()));
         let board = Board::new(&position, known.as_ref()).unwrap();
@@ -234,16 +235,16 @@ mod tests {
     fn a_grid_has_coordinates_and_marks() {
         // The crossed edge is no longer there.
         let wanted = "   1   2\n1  ○   ●\n   │   │\n2  ○───○\n● token\n";
-        assert_eq!(shown("ueg:grid.2x2@1,1/2,1", false), wanted);
+        assert_eq!(told("ueg:grid.2x2@1,1/2,1", false), wanted);
         // A path of three vertices from its end: the only move is answered by the last one.
         let wanted = "   1   2   3\n1  ●───×───○\n● token   × a move there loses\n";
-        assert_eq!(shown("uvg:grid.3x1@1,1", true), wanted);
+        assert_eq!(told("uvg:grid.3x1@1,1", true), wanted);
     }
 
     #[test]
     fn heaps_are_numbers_and_lines_cross_a_bridgit_board() {
-        assert_eq!(shown("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
-        let text = shown("bridgit:2x2/1,1", false);
+        assert_eq!(told("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
+        let text = told("bridgit:2x2/1,1", false);
         assert!(text.starts_with("   0   1   2\n0      ○\n\n1  ●━━━━━━━●\n"), "{text}");
     }
 
@@ -251,9 +252,9 @@ mod tests {
     fn vertices_called_by_their_places_are_drawn() {
         // Short has claimed the first edge of the first row, Cut has deleted the second.
         let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n";
-        assert_eq!(shown("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
+        assert_eq!(told("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
         // A king's diagonals cannot be drawn.
-        assert!(shown("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
+        assert!(told("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
     }
 
     #[test]
@@ -279,14 +280,14 @@ mod tests {
     #[test]
     fn a_sum_shows_its_components() {
         let wanted = "1: nim:2\n   2\n   heaps of 2\n2: uvg:grid.2x1@1,1\n      1   2\n   1  ●───◆\n   ● token   ◆ a move there wins\n";
-        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", false).replace("○", "◆").lines().count(), 7, "without values");
+        assert_eq!(told("nim:2+uvg:grid.2x1@1,1", false).replace("○", "◆").lines().count(), 7, "without values");
         // The nimbers are 2 and 1; to take one of two counters wins, to move the token loses.
-        assert_eq!(shown("nim:2+uvg:grid.2x1@1,1", true), wanted.replace('◆', "×").replace("wins", "loses"));
+        assert_eq!(told("nim:2+uvg:grid.2x1@1,1", true), wanted.replace('◆', "×").replace("wins", "loses"));
     }
 
     #[test]
     fn other_graphs_are_listed() {
-        assert_eq!(shown("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
-        assert!(shown("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
+        assert_eq!(told("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
+        assert!(told("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }
