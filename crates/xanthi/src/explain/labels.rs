@@ -1,7 +1,7 @@
 //! Labels in words.
 
 use super::{About, of_certificate};
-use xanthi_games::certificate::{LabelStep, Labels};
+use xanthi_games::certificate::{LabelStep, Labels, Matching};
 use xanthi_games::game::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
@@ -16,7 +16,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
             LabelStep::P(v) => p.push(*v),
             LabelStep::Symmetric { vertices, matching } => {
                 symmetric.push(vertices.len());
-                p.extend(matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])));
+                p.extend(missable(matching));
             }
             LabelStep::N(_) | LabelStep::Stuck(_) => {}
         }
@@ -50,7 +50,16 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
                 _ => format!("{} is P: all its exits go to N.", about.vertex(*v)),
             },
             LabelStep::Stuck(v) => format!("{} is N: it has no exit, and who cannot move wins.", about.vertex(*v)),
-            LabelStep::Symmetric { vertices, .. } => format!("{} are decided by a matching.", about.vertices(vertices)),
+            LabelStep::Symmetric { vertices, matching } => {
+                let lost = missable(matching);
+                let (p, n): (Vec<u32>, Vec<u32>) = vertices.iter().partition(|v| lost.contains(v));
+                let of = |list: &[u32], label| {
+                    let are = if list.len() == 1 { "is" } else { "are" };
+                    (!list.is_empty()).then(|| format!("{} {are} {label}", about.vertices(list)))
+                };
+                let both: Vec<String> = [of(&p, "P"), of(&n, "N")].into_iter().flatten().collect();
+                format!("{}, by a matching: a vertex that a maximum matching leaves out is P.", both.join(", and "))
+            }
         });
     }
     if labels.steps.len() > super::SHOWN {
@@ -61,4 +70,9 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
         steps.extend(of_certificate(about, rest, outcome));
     }
     steps
+}
+
+/// The vertices that some maximum matching leaves out.
+fn missable(matching: &Matching) -> Vec<u32> {
+    matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect()
 }

@@ -139,6 +139,8 @@ mod tests {
         let svg = write(&drawing, Mode::Dark);
         assert!(svg.contains("<title>a&lt;b &amp; &quot;c&quot;</title>"), "{svg}");
         assert!(svg.contains("\">&lt;\u{fffd}&amp;\u{fffd}&gt;'\u{1f600}</text>"), "{svg}");
+        drawing.shortened((0.0, 0.0), "a…", "a<b", 10.0, TEXT);
+        assert!(write(&drawing, Mode::Light).contains("><title>a&lt;b</title>a…</text>"), "the whole name is kept");
         assert!(svg.contains("M0,0 L40,0"), "the line of an arrow ends at its head: {svg}");
     }
 }

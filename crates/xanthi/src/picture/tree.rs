@@ -43,6 +43,7 @@ pub struct Tree {
     title: String,
     /// Whether moves are called like the positions to which they lead.
     self_named: bool,
+    play: Play,
 }
 
 /// More than [`MOST`] positions.
@@ -83,7 +84,7 @@ impl Tree {
         let called = |(moves, to): &(Vec<String>, usize)| moves.iter().all(|mv| at[*to].1.as_ref() == Some(mv));
         let self_named = tells_moves(position) || options.iter().flatten().all(called);
         let numbered = position.turn().is_none() && play == Play::Normal;
-        Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}"), self_named })
+        Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}"), self_named, play })
     }
 
     /// The picture: layers by depth, with the number of each position beside it, or in it if it has
@@ -112,6 +113,9 @@ impl Tree {
                 "{place} each position is its number: the least that none of its options has; positions with the number 0 are lost."
             ),
         });
+        if self.play == Play::Misere {
+            picture.says.push("Play is misère: who cannot move wins.".into());
+        }
         if !self.self_named {
             picture.says.push("On each edge stand the moves that lead along it.".into());
         }
@@ -325,6 +329,7 @@ mod tests {
     fn misere_play_and_sides_have_letters_and_large_games_no_tree() {
         let tree = Tree::new(&Position::parse("nim:2").unwrap(), Play::Misere).unwrap();
         assert_eq!(tree.nodes[0].number, "N");
+        assert!(tree.picture().says.iter().any(|says| says.contains("misère")));
         let board = Tree::new(&Position::parse("bridgit:1x2").unwrap(), Play::Normal).unwrap();
         assert_eq!(board.nodes[0].number, "N");
         assert_eq!(Tree::new(&Position::parse("nim:30,31,32").unwrap(), Play::Normal), Err(TooLarge));
