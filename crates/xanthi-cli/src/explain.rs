@@ -15,7 +15,7 @@ use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
 use xanthi::explain::switching::{self, Trouble};
-use xanthi::explain::{reason, story};
+use xanthi::explain::{plain, reason, story};
 use xanthi::grid::picture::View;
 use xanthi::scene::board::Board;
 use xanthi::scene::text::legend;
@@ -88,14 +88,14 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
-        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
+        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, plain(&ply.mv)))))?;
     }
     wrote(&mut out, files)?;
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
             let flag = if args.misere { " --misere" } else { "" };
-            writeln!(out, "\nWhat if the loser plays {mv}? `xanthi explain {position}{flag} --if {mv}`")?;
+            writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(&mv))?;
         }
     }
     Ok(status)

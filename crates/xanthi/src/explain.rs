@@ -70,8 +70,13 @@ impl<'a> About<'a> {
         listed(list.iter().map(|&v| self.vertex(v)))
     }
 
-    /// An edge of Shannon's game as the moves name it.
+    /// An edge of Shannon's game as the moves name it, for people.
     pub(crate) fn edge(&self, edge: u32) -> String {
+        plain(&self.edge_move(edge))
+    }
+
+    /// The move that takes an edge of Shannon's game.
+    pub(crate) fn edge_move(&self, edge: u32) -> String {
         if let Some(at) = self.position.downcast::<Shannon>() {
             return at.game.write_move(&Move::Take(edge));
         }

@@ -173,6 +173,10 @@ fn letters_without_a_shape_are_named() {
 fn people_read_words_without_escapes() {
     let told = text(&xanthi(&["explain", "words:us-states@N"]).stdout);
     assert!(told.contains("Of the 8 moves, 2 win: New Hampshire, New Jersey."), "{told}");
+    // Of the two ways from Erie to New York one is deleted, and Short claims the other.
+    let line = "shannon:edges=New%20York-Erie^2,New%20York-Troy^2@Erie:Troy:cut";
+    let told = text(&xanthi(&["explain", line, "--if", "New%20York-Erie"]).stdout);
+    assert!(told.contains("if the loser plays New York-Erie: ") && told.contains("the winner answers New York-Erie: "), "{told}");
     let dir = tempfile::tempdir().unwrap();
     let done = xanthi(&["explain", "words:us-states@W/Wyoming/Georgia/Alaska", "--pictures", dir.path().to_str().unwrap()]);
     assert!(done.status.success(), "{}", text(&done.stderr));
