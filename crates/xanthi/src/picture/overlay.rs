@@ -49,6 +49,7 @@ pub fn position(position: &Position) -> Picture {
         picture.meanings = bridgit::meanings();
     } else if position.downcast::<Shannon>().is_some() {
         picture.meanings = shannon::meanings();
+        shannon::upright(&mut picture);
     } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
     }

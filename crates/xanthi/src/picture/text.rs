@@ -4,6 +4,8 @@ use super::board::Picture;
 use crate::scene::board::{Board, by_coordinates, sign};
 use crate::scene::text::meanings;
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::notation::shown;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
@@ -39,7 +41,14 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         let board = Board::of_scene(&Scene { spots, ..Scene::default() }, false)?;
         return Some((board.text()?, Vec::new()));
     }
-    let board = Board::of_scene(&picture.scene, position.is_some_and(by_coordinates))?;
+    // Two sides beside a grid have slanting lines, which only a list can name.
+    let listed =
+        position.is_some_and(|at| at.downcast::<Shannon>().is_some() || at.downcast::<Biased>().is_some_and(|at| !at.game.on_dots()));
+    let mut scene = picture.scene.clone();
+    if listed {
+        scene.spots.iter_mut().for_each(|spot| spot.at = None);
+    }
+    let board = Board::of_scene(&scene, position.is_some_and(by_coordinates))?;
     let rows = board.text()?;
     let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
     let marks = meanings(&picture.scene, own);
