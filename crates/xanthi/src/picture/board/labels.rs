@@ -94,7 +94,7 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
         match inside(&spot.label, size(spot.role, scale.radius)).filter(|_| !below) {
             Some(size) => drawing.text(at, spot.label.as_str(), size, ink),
             None if spot.label.is_empty() => {}
-            None => texts.push((at_foot(at, scale), fitted[i].clone())),
+            None => texts.push((beneath(at, scale, only_down(picture, places, i)), fitted[i].clone())),
         }
     }
     if scale.radius >= 9.0 {
@@ -114,9 +114,17 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     }
 }
 
-/// Where a name below a spot stands.
-fn at_foot(at: Point, scale: &Scale) -> Point {
-    (at.0, at.1 + scale.radius + 11.0)
+/// Where a name stands that has no room in its spot: below it, or above what all links leave
+/// downwards.
+fn beneath(at: Point, scale: &Scale, above: bool) -> Point {
+    let far = scale.radius + 11.0;
+    (at.0, at.1 + if above { -far } else { far })
+}
+
+/// Whether arrows leave a spot, all of them downwards, and none comes to it.
+fn only_down(picture: &Picture, places: &[Point], spot: usize) -> bool {
+    let mut own = picture.scene.links.iter().filter(|l| l.from == spot || l.to == spot).peekable();
+    own.peek().is_some() && own.all(|l| l.directed && l.from == spot && places[l.to].1 > places[spot].1 + 1.0)
 }
 
 /// The notes beside the spots, with their places: where there is most room between the links, and
