@@ -40,6 +40,8 @@ pub struct Picture {
     pub says: Vec<String>,
     /// The position, if it is the picture of one: in letters, heaps and sums are told by it.
     pub of: Option<Position>,
+    /// What stands in letters in place of a board: of trees, an outline.
+    pub outline: Option<String>,
 }
 
 impl Picture {

@@ -164,6 +164,30 @@ impl Plan {
         (0..=depth.iter().copied().max().unwrap_or(0)).map(|d| depth.iter().filter(|of| **of == d).count()).max().unwrap_or(0)
     }
 
+    /// The plan in letters: the moves of the other player and, behind `!`, the winner's, each below
+    /// what it follows.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let mut told = vec![false; self.nodes.len()];
+        let mut stack = vec![(0, 0)];
+        while let Some((v, indent)) = stack.pop() {
+            let node = &self.nodes[v];
+            let again = std::mem::replace(&mut told[v], true) && !node.next.is_empty();
+            let mark = if node.answered && v > 0 { "! " } else { "" };
+            let more = match (again, node.cut, node.next.is_empty()) {
+                (true, ..) => "  (above)",
+                (_, true, _) => "  …",
+                (_, _, true) => "  end",
+                _ => "",
+            };
+            out.push_str(&format!("{}{mark}{}{more}\n", "  ".repeat(indent), node.name));
+            if !again {
+                stack.extend(node.next.iter().rev().map(|&u| (u, indent + 1)));
+            }
+        }
+        out + "\n! the winner's move\n"
+    }
+
     /// How many positions it has.
     pub fn size(&self) -> usize {
         self.nodes.len()
@@ -199,6 +223,7 @@ impl Plan {
                 },
             );
         }
+        picture.outline = Some(self.text());
         picture.meanings = vec![
             (Role::Token, "the position".into()),
             (Role::Winning, "after a move of the winner".into()),
@@ -238,6 +263,7 @@ mod tests {
         // After 0, 1 the other goes on to 2 and is answered by 3; after 1, 0 nothing is left.
         assert_eq!((told[5].2, told[6].2, told[7].2, told[8].2), (1, 0, 0, 1));
         assert_eq!(plan.size(), 13);
+        assert!(plan.text().starts_with("start\n  0\n    ! 1\n      2\n        ! 3  end\n  1\n    ! 0  end\n"), "{}", plan.text());
     }
 
     #[test]

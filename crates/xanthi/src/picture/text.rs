@@ -11,9 +11,12 @@ use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
 
 /// The picture in letters. `None` if it is wider than 100 columns, or higher than 48
-/// lines.
+/// lines; an outline may be of any height.
 pub fn write(picture: &Picture) -> Option<String> {
-    let (rows, below) = board(picture)?;
+    let (rows, below) = match &picture.outline {
+        Some(outline) => (outline.lines().map(str::to_owned).collect(), Vec::new()),
+        None => board(picture)?,
+    };
     let lines = |lines: Vec<String>| lines.into_iter().map(|line| line + "\n").collect::<String>();
     let mut out = lines(rows);
     if !below.is_empty() {
@@ -112,5 +115,15 @@ mod tests {
         let sum = proved("grundy:7+nim:3,4");
         assert!(sum.starts_with("1: grundy:7\n   7\n") && sum.contains("2: nim:3,4\n   3   4\n"), "{sum}");
         assert!(sum.contains("\n1: *0\n2: *7, of 3 (*3), 4 (*4)\n"), "{sum}");
+    }
+
+    #[test]
+    fn boards_side_by_side_have_no_common_coordinates() {
+        use crate::picture::overlay::grid::views::{Trails, picture};
+        let position = Position::parse("ueg:grid.5x3@2,2").unwrap();
+        let text = |what| write(&picture(&position, what, None).unwrap()).unwrap();
+        assert!(text(Trails::Regions).starts_with("   1   2   3   4   5   6\n"), "{}", text(Trails::Regions));
+        let all = text(Trails::All);
+        assert!(!all.contains(" 7 ") && all.contains("●───○"), "{all}");
     }
 }

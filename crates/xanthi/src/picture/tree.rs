@@ -106,6 +106,7 @@ impl Tree {
         }
         self.place(&mut picture);
         picture.meanings = vec![(Role::Winning, "the player to move loses (P)".into())];
+        picture.outline = Some(self.text());
         let place = if named { "Beside" } else { "In" };
         picture.says.push(match self.nodes.iter().any(|n| n.number.parse::<u64>().is_err()) {
             true => format!("{place} each position: N if the player to move wins, P if not."),

@@ -72,10 +72,15 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
     let columns = places.iter().map(|p| p.0).max()? + 1;
     let rows = places.iter().map(|p| p.1).max()? + 1;
-    // What the first vertex is called says from where coordinates count.
-    let named = pair(scene.spots[0].label.split(": ").next().unwrap_or_default());
-    let origin = match named {
-        Some((x, y)) => Some((x - places[0].0 as i64, y - places[0].1 as i64)),
+    // What the vertices are called says from where coordinates count.
+    let named = |(spot, at): (&Spot, &(usize, usize))| {
+        let (x, y) = pair(spot.label.split(": ").next().unwrap_or_default())?;
+        Some((x - at.0 as i64, y - at.1 as i64))
+    };
+    let mut origins = scene.spots.iter().zip(&places).filter_map(named);
+    let origin = match origins.next() {
+        // Of several boards in one picture each has its own.
+        Some(first) => origins.all(|other| other == first).then_some(first),
         None => by_coordinates.then_some((left as i64, top as i64)),
     };
     let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
