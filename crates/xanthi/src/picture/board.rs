@@ -233,6 +233,18 @@ mod tests {
         }
     }
 
+    /// Names below a row widen it; its lines between neighbours stay straight all the same.
+    #[test]
+    fn a_wide_row_is_straight() {
+        let drawing = drawn("uvg:edges=Massachusetts-Pennsylvania,Pennsylvania-Rhode%20Island,Rhode%20Island-Texas@Texas");
+        assert!(drawing.shapes.iter().all(|shape| !matches!(shape, Shape::Curve { .. })), "{drawing:?}");
+        let [a, b] = ["Massachusetts", "Pennsylvania"].map(|name| {
+            let at = |shape: &Shape| if let Shape::Text { text, at, .. } = shape { (text == name).then_some(*at) } else { None };
+            drawing.shapes.iter().find_map(at).unwrap()
+        });
+        assert!(b.0 - a.0 > 80.0, "{a:?} {b:?}");
+    }
+
     /// No note covers another one, or a vertex.
     #[test]
     fn the_numbers_of_a_tree_hide_nothing() {

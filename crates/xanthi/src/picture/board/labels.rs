@@ -8,6 +8,7 @@ use super::super::palette::{FAINT, Ink, PAPER, TEXT, look};
 use super::room::Room;
 use super::{Picture, Scale, size};
 use below::Name;
+use rustc_hash::FxHashMap;
 use xanthi_games::scene::Role;
 
 /// The font of names, of notes, and the least font that is still read.
@@ -35,6 +36,16 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
         layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Free).for_each(|(place, _)| {
             *place = (place.0 * ROOM, place.1 * ROOM);
         });
+    }
+    // Several labels between the same two vertices.
+    let mut beside: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+    for link in scene.links.iter().filter(|l| !l.label.is_empty() && l.from != l.to) {
+        *beside.entry((link.from.min(link.to), link.from.max(link.to))).or_default() += 1;
+    }
+    if beside.values().any(|labels| *labels > 2) {
+        for (place, kind) in layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind != Kind::Board) {
+            *place = (place.0 * ROOM, if *kind == Kind::Free { place.1 * ROOM } else { place.1 });
+        }
     }
     // Many long notes, which stand beside the spots.
     let long = picture.notes.iter().filter(|note| note.1.chars().count() > 3).count();

@@ -164,7 +164,12 @@ fn place(way: &Way, number: usize, link: &Link, near: f32, room: &mut Room) -> P
 /// In a row, links between vertices that are not neighbours run above and below, the higher the
 /// longer they are; lengths take turns.
 fn row_heights(scene: &Scene, layout: &Layout) -> FxHashMap<(usize, usize), f32> {
-    let length = |l: &Link| (layout.places[l.from].0 - layout.places[l.to].0).abs().round() as u32;
+    // A row may have been widened; its vertices have distance 1 otherwise.
+    let far = |l: &Link| (layout.places[l.from].0 - layout.places[l.to].0).abs();
+    let mut rows: Vec<Point> = layout.places.iter().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Row).map(|(p, _)| *p).collect();
+    rows.sort_by(|a, b| a.1.total_cmp(&b.1).then(a.0.total_cmp(&b.0)));
+    let step = rows.windows(2).filter(|pair| pair[0].1 == pair[1].1).map(|pair| pair[1].0 - pair[0].0).fold(f32::MAX, f32::min);
+    let length = |l: &Link| (far(l) / step).round() as u32;
     let in_row = |l: &&Link| l.from != l.to && layout.kinds[l.from] == Kind::Row && length(l) > 1;
     let mut lengths: Vec<u32> = scene.links.iter().filter(in_row).map(length).collect();
     lengths.sort_unstable();
