@@ -64,6 +64,17 @@ pub enum Because {
     Guess(usize),
 }
 
+impl Because {
+    /// Who wins, as far as the reason tells: N for the player whose move it is.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
+            Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => Some(Outcome::P),
+            Because::Random | Because::Guess(_) => None,
+        }
+    }
+}
+
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let s = |n: u32| if n == 1 { "" } else { "s" };
@@ -118,6 +129,19 @@ impl Computer {
         dice: &mut Dice,
         limit: &Limit,
     ) -> Option<Choice> {
+        self.consider(position, last, play, level, dice, limit).map(|(choice, _)| choice)
+    }
+
+    /// The move, and what the solver said of the position, if it was asked.
+    pub(super) fn consider(
+        &mut self,
+        position: &Position,
+        last: Option<(&Position, &str)>,
+        play: Play,
+        level: Level,
+        dice: &mut Dice,
+        limit: &Limit,
+    ) -> Option<(Choice, Option<Verdict>)> {
         let guide = self.guide.take().filter(|guide| guide.play() == play);
         let moves = position.moves();
         if moves.is_empty() {
@@ -130,20 +154,20 @@ impl Computer {
         };
         if random {
             let mv = moves[dice.below(moves.len() as u64) as usize].clone();
-            return Some(Choice { mv, because: Because::Random });
+            return Some((Choice { mv, because: Because::Random }, None));
         }
         if let Some(table) = lengths(position, play, &part(limit, 4)) {
-            return Some(by_length(&moves, &table));
+            return Some((by_length(&moves, &table), None));
         }
         let guided = guide.and_then(|guide| {
             let (before, mv) = last?;
             (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv))?
         });
         if let Some(choice) = self.follow(guided) {
-            return Some(choice);
+            return Some((choice, None));
         }
         let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
-        Some(match verdict.outcome {
+        let choice = match verdict.outcome {
             Some(Outcome::P) => confusing(position, play, &moves, limit),
             Some(_) => {
                 let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
@@ -154,7 +178,8 @@ impl Computer {
                 }
             }
             None => guess(position, play, &moves, &verdict, dice),
-        })
+        };
+        Some((choice, Some(verdict)))
     }
 
     fn follow(&mut self, guided: Option<(Guide, Followed)>) -> Option<Choice> {
