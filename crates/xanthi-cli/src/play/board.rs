@@ -12,6 +12,8 @@ use xanthi::scene::mark_options;
 use xanthi::scene::text::legend;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::scene::{Role, Scene};
 
 /// The most vertices of a board that is shown.
@@ -22,6 +24,16 @@ const MOST_SPOTS: usize = 20_000;
 pub(crate) struct Piece {
     pub(crate) text: String,
     pub(crate) role: Role,
+}
+
+/// What the numbers on a board of Nim on graphs are.
+fn disks(position: &Position) -> &'static str {
+    let on_vertices = position.downcast::<NimG>().map(|at| at.game.version() != Version::Edge);
+    match on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)) {
+        Some(true) => "behind a colon: the disks on a vertex",
+        Some(false) => "behind ×: the disks on the way, if not 1",
+        None => "",
+    }
 }
 
 /// The rows of a board.
@@ -63,6 +75,12 @@ impl Places {
             let y = usize::try_from(y - grid.called.1).ok().filter(|y| *y < grid.sides.1)?;
             return Some((grid.first.0 + y * grid.step.1, grid.first.1 + x * grid.step.0));
         }
+        // An edge is in the middle between its ends.
+        if let Some([(y0, x0), (y1, x1)]) =
+            self.grid.and(mv.split_once('-')).and_then(|(a, b)| Some([self.of(a, None)?, self.of(b, None)?]))
+        {
+            return Some(((y0 + y1) / 2, (x0 + x1) / 2));
+        }
         self.spots.get(target? as usize).copied()
     }
 
@@ -95,8 +113,10 @@ impl Board {
         let a_move = position.moves().into_iter().next().or_else(|| last.rsplit('/').next().map(str::to_owned));
         let by_coordinates = a_move.is_some_and(|mv| pair(&mv).is_some());
         let mut board = Self::of_scene(&scene, by_coordinates)?;
-        let legend = if position.ground().is_some() { legend(&scene) } else { String::new() };
-        board.below.extend([scene.caption, legend].into_iter().filter(|line| !line.is_empty()));
+        let legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
+        board
+            .below
+            .extend([scene.caption.as_str(), &legend, disks(position)].into_iter().filter(|line| !line.is_empty()).map(str::to_owned));
         Some(board)
     }
 
@@ -140,6 +160,35 @@ impl Board {
                 many.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.of(mv, None)
             }
         }
+    }
+
+    /// The rows and columns at the edge with the coordinates, which a front end does not scroll.
+    pub(crate) fn edge(&self) -> (usize, usize) {
+        match &self.places[..] {
+            [Places { grid: Some(grid), .. }] => grid.first,
+            _ => (0, 0),
+        }
+    }
+
+    /// The columns of a step, if coordinates stand above them; otherwise 1.
+    pub(crate) fn step(&self) -> usize {
+        match &self.places[..] {
+            [Places { grid: Some(grid), .. }] => grid.step.0.max(1),
+            _ => 1,
+        }
+    }
+
+    /// The coordinates, of the first and the last that there are, and of those that stand within
+    /// some lines behind the edge: of rows, or across.
+    pub(crate) fn coordinates(&self, lines: std::ops::Range<usize>, across: bool) -> Option<[i64; 4]> {
+        let [Places { grid: Some(grid), .. }] = &self.places[..] else { return None };
+        let (first, step, count) = match across {
+            true => (grid.called.0, grid.step.0, grid.sides.0),
+            false => (grid.called.1, grid.step.1, grid.sides.1),
+        };
+        let last = count.checked_sub(1)?;
+        let seen = (lines.start.div_ceil(step).min(last), (lines.end.checked_sub(1)? / step).min(last));
+        Some([0, last, seen.0, seen.1].map(|k| first + k as i64))
     }
 
     /// The board of a picture; `by_coordinates` says whether moves are named by places.
@@ -214,7 +263,7 @@ mod tests {
     #[test]
     fn vertices_called_by_their_places_are_drawn() {
         // Short has claimed the first edge of the first row, Cut has deleted the second.
-        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n";
+        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n□ terminal\n";
         assert_eq!(shown("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
         // A king's diagonals cannot be drawn.
         assert!(shown("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
@@ -230,6 +279,14 @@ mod tests {
         assert_eq!(at(&grid, grid.place("2,2", None).unwrap()), '●');
         assert_eq!(at(&grid, grid.place("3,2", None).unwrap()), '○');
         assert_eq!(grid.place("5,2", None), None);
+        // An edge is found between its ends.
+        let network = board("shannon:grid.3x2@1,1:3,2");
+        assert_eq!(at(&network, network.place("1,1-2,1", None).unwrap()), '─');
+        assert_eq!(at(&network, network.place("3,1-3,2", None).unwrap()), '│');
+        assert_eq!(network.place("3,2-4,2", None), None);
+        // Coordinates at the edge, and which are seen.
+        assert_eq!((grid.edge(), network.edge(), board("nim:3+ueg:grid.4x3@2,2").edge()), ((1, 3), (1, 3), (0, 0)));
+        assert_eq!((grid.coordinates(1..4, false), grid.coordinates(0..9, true)), (Some([1, 3, 2, 2]), Some([1, 4, 1, 3])));
         let bridgit = board("bridgit:2x3/2,2");
         assert_eq!(at(&bridgit, bridgit.place("2,2", None).unwrap()), '┃');
         assert_eq!(at(&bridgit, bridgit.place("1,3", None).unwrap()), ' ');
@@ -251,6 +308,9 @@ mod tests {
     #[test]
     fn other_graphs_are_listed() {
         assert_eq!(shown("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
+        let wanted = "● 0: 3 – 1: 1\n○ 1: 1 – 0: 3\n● token\nbehind a colon: the disks on a vertex\n";
+        assert_eq!(shown("nimg.rm:path.3.1@0", false), wanted);
+        assert!(shown("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nbehind ×: the disks on the way, if not 1\n"));
         assert!(shown("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }

@@ -128,7 +128,11 @@ impl Plain<'_> {
 
     fn solve(&self, task: Task) -> Answer {
         let watch = Watch::clock(&self.game.args.limit());
-        self.game.work(task).run(&watch.limit)
+        let mut answer = self.game.work(task).run(&watch.limit);
+        if watch.is_late() {
+            answer.out_of_time();
+        }
+        answer
     }
 
     fn answer(&mut self, task: Task) -> Result<(), Failure> {

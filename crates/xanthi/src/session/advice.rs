@@ -58,6 +58,19 @@ pub struct Hint {
     pub steps: [String; 3],
 }
 
+impl Hint {
+    /// What the solver could not finish was stopped by a clock, which only the front end knows.
+    pub fn out_of_time(&mut self) {
+        if self.outcome.is_none() {
+            self.steps[0] = undecided(Some(Stop::Time));
+        }
+    }
+}
+
+fn undecided(stop: Option<Stop>) -> String {
+    format!("who wins is undecided{}", stop.map_or(String::new(), |stop| format!(": {stop}")))
+}
+
 /// A hint for the player to move.
 pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
     let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), limit);
@@ -68,7 +81,7 @@ pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
     let who = match outcome {
         Some(Outcome::P) => "the player to move loses against perfect play".into(),
         Some(_) => "the player to move can win".into(),
-        None => format!("who wins is undecided{}", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
+        None => undecided(verdict.stop),
     };
     let mv = match &choice {
         None => "there is no move".into(),
