@@ -87,7 +87,7 @@ fn a_resize_is_followed() {
     terminal.resize(40, 12);
     terminal.wait("the screen is small", |s| keys(s, 11) && s.contains("●"));
     terminal.resize(12, 4);
-    terminal.wait("there is too little room", |s| s.contains("more room"));
+    terminal.wait("there is too little room", |s| s.contains("needs") && s.contains("30x10"));
     terminal.resize(80, 24);
     terminal.wait("the screen is back", |s| keys(s, 23) && s.contains("●"));
     terminal.send(CTRL_C);
@@ -140,7 +140,7 @@ fn every_game_survives_bad_input_and_resizing_without_colour() {
         terminal.resize(30, 10);
         terminal.wait("a move is listed", |s| chosen(s).is_some() && s.lines().nth(9).is_some_and(|l| l.starts_with("? moves")));
         terminal.resize(9, 3);
-        terminal.wait("it is too small", |s| s.contains("more room"));
+        terminal.wait("it is too small", |s| s.contains("needs") && s.contains("30x10"));
         terminal.resize(80, 24);
         terminal.wait("it is back", |s| chosen(s).is_some() && s.lines().nth(23).is_some_and(|l| l.starts_with("? moves")));
         terminal.send("\t");
