@@ -7,6 +7,7 @@
 mod drawing;
 
 use drawing::{drawing, list, pair};
+use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi::scene::mark_options;
 use xanthi::scene::text::legend;
@@ -44,6 +45,8 @@ pub(crate) struct Board {
     pub(crate) below: Vec<String>,
     /// Where vertices and crossings stand; of a sum, for each component.
     places: Vec<Places>,
+    /// Rows and columns, once they were asked for.
+    size: OnceCell<(usize, usize)>,
 }
 
 /// Where things stand on a board.
@@ -140,7 +143,7 @@ impl Board {
             let board = Self::new(part, of_part(number).as_ref())?;
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
             let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
-            whole.rows.push(vec![Piece { text: format!("{number}: {opening}"), role: Role::Gone }]);
+            whole.rows.push(vec![Piece { text: format!("{number}: {}", xanthi::explain::plain(&opening)), role: Role::Gone }]);
             whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
             let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
             whole.rows.extend(lines.map(|mut row| {
@@ -219,7 +222,7 @@ impl Board {
     /// Rows and columns.
     pub(crate) fn size(&self) -> (usize, usize) {
         let width = |row: &Vec<Piece>| row.iter().map(|piece| piece.text.width()).sum();
-        (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0))
+        *self.size.get_or_init(|| (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0)))
     }
 
     /// The rows and what stands below as text.

@@ -239,6 +239,9 @@ fn the_past_of_a_position_is_taken_back() {
     assert!(answers[1].starts_with("redo\n1 move made again.\nFirst (the computer), perfect against Second (you).\n"), "{}", run.out);
     assert!(answers[3].starts_with("undo\nerror: there is nothing to take back\n"), "{}", run.out);
     assert!(run.out.ends_with("saved: nim:3,4\n"), "{}", run.out);
+    // A board that has not changed is not shown again.
+    let run = play(&["uvg:grid.3x2@1,1"], "resign\nundo\n2,1\n");
+    assert_eq!(run.out.matches("    1  ●───○───○\n").count(), 1, "{}", run.out);
     let run = play(&["nim:3,4/3-1", "--no-board"], "resign\nundo\n");
     assert!(run.out.contains("wins.\n> undo\nThe resignation is taken back.\nSecond (you) to move: "), "{}", run.out);
     // The computer's first move is none of the human's.

@@ -241,7 +241,8 @@ fn confusing(position: &Position, play: Play, moves: &[String], limit: &Limit) -
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());
-        let settled = verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
+        // A move that ends the game in misère play leaves no reply that could be wrong.
+        let settled = !verdict.options.is_empty() && verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
         settled.then(|| (verdict.winning_moves().count() as u32, verdict.options.len() as u32, k))
     });
     let fewest = counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k));

@@ -180,6 +180,23 @@ fn a_lost_player_of_shannons_game_delays() {
     assert_eq!(choice.because, Because::Delays(1));
 }
 
+/// In misère play a loser does not end the game as long as he can go on: to join the terminals would
+/// lose at once, because the other side cannot move then.
+#[test]
+fn a_lost_player_does_not_end_the_game() {
+    let mut at = position("shannon:complete.5@0:4");
+    for _ in 0..3 {
+        let choice = choose(&at, Play::Misere, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+        assert_eq!(choice.because.outcome(), Some(Outcome::P), "{at}: {choice:?}");
+        at = at.after(&choice.mv).unwrap();
+        let replies = at.moves();
+        assert!(!replies.is_empty(), "{at}: {choice:?}");
+        let winning = values(&at, Play::Misere, &limit());
+        let reply = winning.winning_moves().find(|mv| !at.after(mv).unwrap().moves().is_empty()).map(str::to_owned);
+        at = at.after(&reply.unwrap()).unwrap();
+    }
+}
+
 #[test]
 fn nimbers_are_those_of_plain_recursion() {
     for line in SMALL {
