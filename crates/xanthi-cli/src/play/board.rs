@@ -27,13 +27,15 @@ pub(crate) struct Piece {
     pub(crate) role: Role,
 }
 
-/// What the numbers on a board of Nim on graphs are.
-fn disks(position: &Position) -> &'static str {
+/// What the numbers on a board of Nim on graphs are, where it is drawn or listed.
+fn disks(position: &Position, drawn: bool) -> &'static str {
     let on_vertices = position.downcast::<NimG>().map(|at| at.game.version() != Version::Edge);
-    match on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)) {
-        Some(true) => "behind a colon: the disks on a vertex",
-        Some(false) => "behind ×: the disks on the way, if not 1",
-        None => "",
+    match (on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)), drawn) {
+        (Some(true), true) => "beside a vertex: its disks",
+        (Some(true), false) => "behind a colon: the disks on a vertex",
+        (Some(false), true) => "on a line: its disks, if not 1",
+        (Some(false), false) => "behind ×: the disks on the way, if not 1",
+        (None, _) => "",
     }
 }
 
@@ -45,6 +47,8 @@ pub(crate) struct Board {
     pub(crate) below: Vec<String>,
     /// Where vertices and crossings stand; of a sum, for each component.
     places: Vec<Places>,
+    /// The rows with the headings of the components of a sum.
+    heads: Vec<usize>,
     /// Rows and columns, once they were asked for.
     size: OnceCell<(usize, usize)>,
 }
@@ -117,9 +121,9 @@ impl Board {
         let by_coordinates = a_move.is_some_and(|mv| pair(&mv).is_some());
         let mut board = Self::of_scene(&scene, by_coordinates)?;
         let legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
-        board
-            .below
-            .extend([scene.caption.as_str(), &legend, disks(position)].into_iter().filter(|line| !line.is_empty()).map(str::to_owned));
+        let drawn = board.places.iter().any(|places| !places.spots.is_empty());
+        let below = [scene.caption, legend, disks(position, drawn).to_owned()];
+        board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
         Some(board)
     }
 
@@ -143,6 +147,7 @@ impl Board {
             let board = Self::new(part, of_part(number).as_ref())?;
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
             let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
+            whole.heads.push(whole.rows.len());
             whole.rows.push(vec![Piece { text: format!("{number}: {}", xanthi::explain::plain(&opening)), role: Role::Gone }]);
             whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
             let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
@@ -163,6 +168,13 @@ impl Board {
                 many.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.of(mv, None)
             }
         }
+    }
+
+    /// The rows of the component of a sum in which a move is made.
+    pub(crate) fn rows_of(&self, mv: &str) -> Option<std::ops::Range<usize>> {
+        let (number, _) = mv.split_once(':').filter(|_| !self.heads.is_empty())?;
+        let k = number.parse::<usize>().ok()?.checked_sub(1)?;
+        Some(*self.heads.get(k)?..self.heads.get(k + 1).copied().unwrap_or(self.rows.len()))
     }
 
     /// The rows and columns at the edge with the coordinates, which a front end does not scroll.
@@ -313,6 +325,9 @@ mod tests {
         assert_eq!(shown("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
         let wanted = "● 0: 3 – 1: 1\n○ 1: 1 – 0: 3\n● token\nbehind a colon: the disks on a vertex\n";
         assert_eq!(shown("nimg.rm:path.3.1@0", false), wanted);
+        let wanted = "   1   2\n1  ●3──○1\n● token\nbeside a vertex: its disks\n";
+        assert_eq!(shown("nimg.rm:grid.2x1,w=3.1@1,1", false), wanted);
+        assert!(shown("nimg.edge:grid.2x1,w=3@1,1", false).ends_with("1  ●─3─○\n● token\non a line: its disks, if not 1\n"));
         assert!(shown("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nbehind ×: the disks on the way, if not 1\n"));
         assert!(shown("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }

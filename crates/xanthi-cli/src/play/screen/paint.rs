@@ -154,7 +154,12 @@ fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         Follow::Nothing => None,
         Follow::Last => {
             let last = app.game.session.moves().last();
-            last.and_then(|mv| board.place(mv, None)).or_else(|| token(board))
+            let within = || match last.and_then(|mv| board.rows_of(mv)) {
+                // Of a component without a token its beginning.
+                Some(rows) => token(board, rows.clone()).or(Some((rows.start + 1, 0))),
+                None => token(board, 0..board.rows.len()),
+            };
+            last.and_then(|mv| board.place(mv, None)).or_else(within)
         }
         Follow::Chosen => chosen,
     };
@@ -267,13 +272,13 @@ fn visible_behind(row: &[Piece], edge: usize, left: usize, width: usize, colour:
     line
 }
 
-/// Row and column of the token.
-fn token(board: &Board) -> Option<(usize, usize)> {
+/// Row and column of the first token within some rows.
+fn token(board: &Board, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
     let column = |row: &Vec<Piece>| {
         let k = row.iter().position(|piece| piece.role == Role::Token)?;
         Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
     };
-    board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)))
+    board.rows.iter().enumerate().take(rows.end).skip(rows.start).find_map(|(y, row)| Some((y, column(row)?)))
 }
 
 /// The scroll that shows a place, moved as little as possible.

@@ -206,6 +206,25 @@ fn the_last_move_is_seen() {
     });
 }
 
+/// Of a sum the component is seen in which the last move was made.
+#[test]
+fn the_component_of_the_last_move_is_seen() {
+    with_screen(&["nim:3+words:countries@N+nim:4+uvg:petersen@0+grundy:9", "--two-humans"], (80, 24), |app, terminal| {
+        for (mv, wanted) in [
+            ("2:Namibia", "● A → "),
+            ("5:9-8,1", "heaps of 1,8"),
+            ("1:3-1", "heaps of 1\n"),
+            ("4:1", "● 1 – 0 2 6"),
+            ("3:4-2", "heaps of 2"),
+        ] {
+            type_line(app, mv);
+            let text: String =
+                shown(app, terminal).lines().map(|line| line.split('│').next().unwrap().trim_end().to_owned() + "\n").collect();
+            assert!(text.contains(wanted), "{mv}: {text}");
+        }
+    });
+}
+
 /// No number above a column is cut in two, at either side.
 #[test]
 fn numbers_of_columns_are_whole() {
