@@ -20,6 +20,7 @@
 //! [`Limit`](crate::Limit), so that a front end can run them wherever it likes.
 
 mod advice;
+mod alone;
 mod delay;
 mod guide;
 mod level;

@@ -171,6 +171,23 @@ fn no_colour_means_no_colour() {
     }
 }
 
+/// Progress stays on one line where the terminal is narrow.
+#[test]
+fn progress_does_not_wrap() {
+    for columns in [24, 40, 60] {
+        let long = ["solve", HARD, "--nodes", "1000G", "--time", "1h", "--memory", "4G"];
+        let mut terminal = Terminal::start(xanthi(&long), (columns, 12));
+        for seconds in ["1", "2"] {
+            // The seconds may be cut off.
+            let seen = terminal.wait("progress is shown", |s| s.contains(" positions") || s.contains("queen") || s.contains("ueg:"));
+            assert_eq!(seen.trim_end().lines().count(), 1, "{columns} columns, {seconds}: {seen}");
+            std::thread::sleep(std::time::Duration::from_millis(300));
+        }
+        terminal.send(CTRL_C);
+        assert_eq!(terminal.finish().0, 3, "{columns} columns");
+    }
+}
+
 /// Line by line on a terminal: Ctrl-C prints the saved line.
 #[test]
 fn ctrl_c_leaves_a_game_line_by_line() {

@@ -1,6 +1,7 @@
 //! What a position and its moves are worth, and hints in steps.
 
 use super::Dice;
+use super::alone::alone;
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
 use crate::explain::{plain, reason};
@@ -13,7 +14,13 @@ use xanthi_games::position::Position;
 /// be decided is `None` there.
 ///
 /// If not every move can be settled, the winner alone is asked for with what is left of the limit.
+/// A sum of which one component is left is that component; there is no proof about the sum then.
 pub fn values(position: &Position, play: Play, limit: &Limit) -> Verdict {
+    if let Some((part, before)) = alone(position) {
+        let mut of_part = values(part, play, limit);
+        of_part.options.iter_mut().for_each(|option| option.mv.insert_str(0, &before));
+        return Verdict { position: position.to_string(), proof: None, checked: false, ..of_part };
+    }
     let all = solve(position, Question { play, all_options: true, grundy: false }, limit);
     if all.outcome.is_some() || all.stop == Some(Stop::Interrupted) {
         return all;
@@ -73,6 +80,15 @@ fn undecided(stop: Option<Stop>) -> String {
 
 /// A hint for the player to move.
 pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
+    match alone(position) {
+        Some((part, before)) => of(part, &before, play, limit),
+        None => of(position, "", play, limit),
+    }
+}
+
+/// A hint with something before the moves.
+fn of(position: &Position, before: &str, play: Play, limit: &Limit) -> Hint {
+    let named = |mv: &str| format!("{before}{}", plain(mv));
     let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), limit);
     let (choice, verdict) = considered.map_or((None, None), |(choice, verdict)| (Some(choice), verdict));
     let asked = || solve(position, Question { play, ..Question::default() }, &part(limit, 2));
@@ -85,23 +101,30 @@ pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
     };
     let mv = match &choice {
         None => "there is no move".into(),
-        Some(choice) => format!("play {}; {}", plain(&choice.mv), choice.because),
+        Some(choice) => format!("play {}; {}", named(&choice.mv), choice.because),
     };
-    let why = why(position, play, choice.as_ref(), &verdict, limit);
-    Hint { outcome, mv: choice.map(|c| c.mv), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
+    let why = why(position, play, choice.as_ref(), &named, &verdict, limit);
+    Hint { outcome, mv: choice.map(|c| format!("{before}{}", c.mv)), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
 }
 
 /// The reason for a move.
-fn why(position: &Position, play: Play, choice: Option<&Choice>, verdict: &Verdict, limit: &Limit) -> String {
+fn why(
+    position: &Position,
+    play: Play,
+    choice: Option<&Choice>,
+    named: &dyn Fn(&str) -> String,
+    verdict: &Verdict,
+    limit: &Limit,
+) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
     let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| reason(position, proof));
     let Some(Choice { mv, because }) = choice else { return proved().unwrap_or_default() };
     match because {
-        Because::Wins(length) => after(position, play, mv, limit).unwrap_or_else(|| match length {
-            Some(_) => format!("{LINES}, and those after {} are won", plain(mv)),
-            None => format!("the position after {} is lost for the other side", plain(mv)),
+        Because::Wins(length) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match length {
+            Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
+            None => format!("the position after {} is lost for the other side", named(mv)),
         }),
-        Because::Follows(rule) => after(position, play, mv, limit).unwrap_or_else(|| format!("{} goes {rule}", plain(mv))),
+        Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| format!("{} goes {rule}", named(mv))),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every move")),
         Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => proved().unwrap_or_default(),
         Because::Random | Because::Guess(_) => "no proof was found within the limit, so this is a guess".into(),
@@ -109,12 +132,12 @@ fn why(position: &Position, play: Play, choice: Option<&Choice>, verdict: &Verdi
 }
 
 /// Why the other side loses after a move, from the certificate of that position.
-fn after(position: &Position, play: Play, mv: &str, limit: &Limit) -> Option<String> {
+fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Limit) -> Option<String> {
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
-        return Some(format!("after {} the other side cannot move", plain(mv)));
+        return Some(format!("after {name} the other side cannot move"));
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
-    Some(format!("after {} the other side loses. {}", plain(mv), reason(&next, proof)))
+    Some(format!("after {name} the other side loses. {}", reason(&next, proof)))
 }

@@ -13,6 +13,7 @@
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
+use super::alone::alone;
 use super::delay::longest_delay;
 use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
@@ -132,7 +133,8 @@ impl Computer {
         self.consider(position, last, play, level, dice, limit).map(|(choice, _)| choice)
     }
 
-    /// The move, and what the solver said of the position, if it was asked.
+    /// The move, and what the solver said of the position (of a sum with one component left, of that
+    /// one), if it was asked.
     pub(super) fn consider(
         &mut self,
         position: &Position,
@@ -142,6 +144,11 @@ impl Computer {
         dice: &mut Dice,
         limit: &Limit,
     ) -> Option<(Choice, Option<Verdict>)> {
+        if let Some((part, before)) = alone(position) {
+            let last = last.and_then(|(from, mv)| Some((alone(from)?.0, mv.strip_prefix(&before)?)));
+            let (Choice { mv, because }, verdict) = self.consider(part, last, play, level, dice, limit)?;
+            return Some((Choice { mv: before + &mv, because }, verdict));
+        }
         let guide = self.guide.take().filter(|guide| guide.play() == play);
         let moves = position.moves();
         if moves.is_empty() {

@@ -180,6 +180,52 @@ fn a_lost_player_of_shannons_game_delays() {
     assert_eq!(choice.because, Because::Delays(1));
 }
 
+/// A sum of which one component is left is played as that one alone, also where it is too large for a
+/// sum: the other components add nothing but the number before each move.
+#[test]
+fn the_last_component_of_a_sum_is_played_alone() {
+    for (line, part) in [
+        ("nim:1+words:countries@N+/2:Namibia/1:1-0", "words:countries@N/Namibia"),
+        ("ueg:grid.11x8@3,4+nim:1/1-0", "ueg:grid.11x8@3,4"),
+        ("grundy:2+nimg.rm:grid.6x6,w=random.20.3@3,3", "nimg.rm:grid.6x6,w=random.20.3@3,3"),
+    ] {
+        let (sum, part) = (position(line), position(part));
+        let number = if line.starts_with("ueg") { "1:" } else { "2:" };
+        let (of_sum, of_part) = (values(&sum, Play::Normal, &limit()), values(&part, Play::Normal, &limit()));
+        assert!(of_sum.outcome.is_some() && of_sum.outcome == of_part.outcome, "{line}");
+        let moves: Vec<&String> = of_sum.options.iter().map(|option| &option.mv).collect();
+        assert_eq!(moves, sum.moves().iter().collect::<Vec<_>>(), "{line}");
+        assert!(of_sum.options.iter().zip(&of_part.options).all(|(a, b)| a.mv == format!("{number}{}", b.mv) && a.outcome == b.outcome));
+        // The computer follows its certificate, and the hint tells the same move with its number.
+        let (mut computer, mut at, dice) = (xanthi::session::Computer::default(), sum, &mut Dice::new(1));
+        let told = hint(&at, Play::Normal, &limit());
+        let mut last: Option<(Position, String)> = None;
+        for turn in 0..3 {
+            let before = last.as_ref().map(|(from, mv)| (from, mv.as_str()));
+            let choice = computer.choose(&at, before, Play::Normal, Level::Perfect, dice, &limit()).unwrap();
+            assert!(choice.mv.starts_with(number) && at.moves().contains(&choice.mv), "{line}: {choice:?}");
+            if turn == 0 {
+                assert_eq!(told.mv.as_ref(), Some(&choice.mv), "{line}");
+                assert!(told.steps[1].starts_with(&format!("play {}; ", xanthi::explain::plain(&choice.mv))), "{told:?}");
+            }
+            if of_sum.outcome == Some(Outcome::N) {
+                assert!(matches!(choice.because, Because::Wins(_) | Because::Follows(_)), "{line}: {choice:?}");
+                assert!(turn == 0 || matches!(choice.because, Because::Wins(_)) || computer.follows(), "{line}: {choice:?}");
+            }
+            let next = at.after(&choice.mv).unwrap();
+            if next.moves().is_empty() {
+                break;
+            }
+            let reply = at_random(&next, Play::Normal, dice);
+            at = next.after(&reply).unwrap();
+            last = Some((next, reply));
+            if at.moves().is_empty() {
+                break;
+            }
+        }
+    }
+}
+
 /// In misère play a loser does not end the game as long as he can go on: to join the terminals would
 /// lose at once, because the other side cannot move then.
 #[test]
