@@ -229,7 +229,7 @@ struct Progress {
 impl Progress {
     fn new(begun: usize, largest: usize) -> Self {
         let bar = ProgressBar::new(largest as u64);
-        if let Ok(style) = ProgressStyle::with_template("{bar:30} {percent}% {msg}") {
+        if let Ok(style) = ProgressStyle::with_template("{bar:10} {percent}% {wide_msg}") {
             bar.set_style(style);
         }
         Self { bar, begun, started: Instant::now() }

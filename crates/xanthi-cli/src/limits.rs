@@ -1,6 +1,7 @@
 //! The limits of a solve, Ctrl-C, and progress on standard error.
 
 use crate::args::LimitArgs;
+use crate::wrap::error_width;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -113,12 +114,16 @@ struct Watcher {
 
 impl Watcher {
     fn progress(&self, what: &str, elapsed: Duration) -> String {
+        // What is left of the line, beside the spinner, without the last column.
         const NAME: usize = 40;
+        const LEAST: usize = 8;
         let spent = self.limit.spent();
         let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
-        let name: String = what.chars().take(NAME).collect();
-        let cut = if what.chars().count() > NAME { "…" } else { "" };
-        format!("{name}{cut}: {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs())
+        let count = format!(": {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs());
+        let room = error_width().map_or(NAME, |width| width.saturating_sub(count.chars().count() + 4).clamp(LEAST, NAME));
+        let name: String = what.chars().take(room).collect();
+        let cut = if what.chars().count() > room { "…" } else { "" };
+        format!("{name}{cut}{count}")
     }
 
     fn run(self) {
@@ -150,7 +155,7 @@ impl Watcher {
 
 fn spinner() -> ProgressBar {
     let bar = ProgressBar::new_spinner();
-    match ProgressStyle::with_template("{spinner} {msg}") {
+    match ProgressStyle::with_template("{spinner} {wide_msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

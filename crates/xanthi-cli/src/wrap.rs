@@ -9,6 +9,12 @@ pub(crate) fn terminal_width() -> Option<usize> {
     std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten().map(|(width, _)| width.0.into())
 }
 
+/// The width of the terminal on standard error, if there is one.
+pub(crate) fn error_width() -> Option<usize> {
+    let error = std::io::stderr();
+    error.is_terminal().then(|| terminal_size::terminal_size_of(error)).flatten().map(|(width, _)| width.0.into())
+}
+
 /// A sentence that begins in the column `indent` and goes on there on the next lines.
 pub(crate) fn hanging(indent: usize, text: impl Display) -> String {
     match terminal_width() {

@@ -20,6 +20,7 @@
 //! [`Limit`](crate::Limit), so that a front end can run them wherever it likes.
 
 mod advice;
+mod alone;
 mod delay;
 mod guide;
 mod level;
@@ -36,7 +37,7 @@ pub use names::side_name;
 pub use opponent::{Because, Choice, Computer, choose};
 pub use remoteness::{Length, lengths};
 pub use review::{Judged, Review, review};
-pub use typed::Refusal;
+pub use typed::{Refusal, spelling};
 pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 
 pub use crate::strategy::Player;
@@ -89,16 +90,19 @@ pub struct Session {
     moves: Vec<String>,
     /// How many of the moves stand; the others were undone.
     at: usize,
+    /// How many moves the line held that was read: nobody here made them.
+    given: usize,
     controllers: [Controller; 2],
     resigned: Option<Player>,
 }
 
 impl Session {
     /// A game that begins at a position, with two humans. What was played before cannot be undone.
+    /// (The moves of [`read`](Self::read) can.)
     pub fn new(opening: Position, play: Play) -> Self {
         let controllers = [Controller::Human; 2];
         let over = vec![opening.moves().is_empty()];
-        Self { play, over, positions: vec![Arc::new(opening)], moves: Vec::new(), at: 0, controllers, resigned: None }
+        Self { play, over, positions: vec![Arc::new(opening)], moves: Vec::new(), at: 0, given: 0, controllers, resigned: None }
     }
 
     /// Reads a line that [`save`](Self::save) wrote, or any other position: its moves can be undone.
@@ -111,6 +115,7 @@ impl Session {
         let played = whole.history().and_then(|(opening, moves)| {
             let mut session = Self::new(opening, play);
             moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
+            session.given = session.at;
             Some(session)
         });
         Ok(played.unwrap_or_else(|| Self::new(whole, play)))
@@ -190,16 +195,18 @@ impl Session {
         self.over[self.at].then_some(End::Stuck { winner })
     }
 
-    /// The player to move gives up. Taking a move back revokes it.
+    /// A player gives up: the one to move, or the human if it is the computer's turn. Taking a move
+    /// back revokes it.
     pub fn resign(&mut self) {
         if self.end().is_none() {
-            self.resigned = Some(self.turn());
+            let human = |player: &Player| self.controller(*player) == Controller::Human;
+            self.resigned = Some(Some(self.turn()).filter(human).or(Some(other(self.turn())).filter(human)).unwrap_or(self.turn()));
         }
     }
 
     /// Makes the move that a typed text means, and answers how the notation writes it. Moves that
-    /// were undone are forgotten. A text may be given without the escapes of the notation, and in
-    /// any case if only one legal move is then meant.
+    /// were undone are forgotten. A text may be given without the escapes of the notation, in any
+    /// case, and without accents and signs ([`spelling`]), if only one legal move is then meant.
     ///
     /// # Errors
     /// If no legal move is meant, or the game is over. Nothing has changed then.
@@ -217,6 +224,7 @@ impl Session {
         self.over.truncate(self.at + 1);
         self.over.push(next.moves().is_empty());
         self.moves.truncate(self.at);
+        self.given = self.given.min(self.at);
         self.positions.push(Arc::new(next));
         self.moves.push(mv);
         self.at += 1;
@@ -243,30 +251,45 @@ impl Session {
         possible
     }
 
-    /// Takes moves back until it is a human's turn: the computer's answer and the move before it.
-    /// Answers how many; 0, and nothing has changed, if there was no turn of a human.
+    /// Takes moves back until it is a human's turn: the computer's answer and the move before it; or
+    /// a resignation alone. Answers how many; 0, and nothing has changed, if there was no turn of a
+    /// human. Moves of the line that was read were made by nobody here: where one of them is the only
+    /// one left, it is taken back, and the seats are exchanged, so that a human is to move again.
     pub fn undo_turn(&mut self) -> usize {
-        let human = |ply: &usize| self.controller(player_at(*ply)) == Controller::Human;
-        if self.resigned.is_some() && human(&self.at) {
-            return usize::from(self.undo());
+        if self.resigned.take().is_some() {
+            return 1;
         }
-        let Some(to) = (0..self.at).rev().find(human) else { return 0 };
-        let back = self.at - to;
-        self.resigned = None;
-        self.at = to;
-        back
+        if let Some(to) = (0..self.at).rev().find(|ply| self.human_at(*ply)) {
+            let back = self.at - to;
+            self.at = to;
+            return back;
+        }
+        if self.at == 0 || self.at > self.given || !self.human_at(self.at) {
+            return 0;
+        }
+        self.at -= 1;
+        self.swap();
+        1
     }
 
-    /// Makes undone moves again until it is a human's turn or none is left. Answers how many.
+    /// Makes undone moves again until it is a human's turn or none is left. Answers how many. After
+    /// moves of the line that was read it is a human's turn: the seats are exchanged if need be.
     pub fn redo_turn(&mut self) -> usize {
-        let human = |ply: &usize| self.controller(player_at(*ply)) == Controller::Human;
         let last = self.moves.len();
-        let to = (self.at + 1..=last).find(human).unwrap_or(last);
+        let to = (self.at + 1..=last).find(|ply| self.human_at(*ply)).unwrap_or(last);
         let steps = to - self.at;
         (0..steps).for_each(|_| {
             self.redo();
         });
+        if steps > 0 && self.at <= self.given && !self.human_at(self.at) && self.human_at(self.at + 1) {
+            self.swap();
+        }
         steps
+    }
+
+    /// Whether a human makes the move after so many moves.
+    fn human_at(&self, ply: usize) -> bool {
+        self.controller(player_at(ply)) == Controller::Human
     }
 
     /// How a player is called: First and Second, or the name of the side.

@@ -19,7 +19,7 @@ pub(crate) enum Command {
     Swap,
     /// The game as a line, to a file if one is named.
     Save(Option<String>),
-    /// Another game from a line or a file.
+    /// Another game from a line or a file; empty if none is named.
     Load(String),
     /// The computer's level, or a new one.
     Level(Option<String>),
@@ -71,7 +71,7 @@ pub(crate) fn parse(line: &str) -> Option<Command> {
         "nimbers" => plain(Command::Nimbers),
         "swap" => plain(Command::Swap),
         "save" => Some(Command::Save(argument)),
-        "load" => argument.map(Command::Load),
+        "load" => Some(Command::Load(argument.unwrap_or_default())),
         "level" => Some(Command::Level(argument)),
         "resign" => plain(Command::Resign),
         "review" => plain(Command::Review),
@@ -82,9 +82,30 @@ pub(crate) fn parse(line: &str) -> Option<Command> {
     }
 }
 
+/// How a command is written that does not take just anything behind its name; `None` if there is none
+/// of this name.
+pub(crate) fn usage(name: &str) -> Option<&'static str> {
+    const ALONE: &[(&str, &str)] = &[
+        ("moves", "`moves` stands alone"),
+        ("hint", "`hint` stands alone"),
+        ("undo", "`undo` stands alone"),
+        ("redo", "`redo` stands alone"),
+        ("nimbers", "`nimbers` stands alone"),
+        ("swap", "`swap` stands alone"),
+        ("resign", "`resign` stands alone"),
+        ("review", "`review` stands alone"),
+        ("board", "`board` stands alone"),
+        ("help", "`help` stands alone"),
+        ("quit", "`quit` stands alone"),
+        ("exit", "`exit` stands alone"),
+        ("values", "it is `values`, `values on` or `values off`"),
+    ];
+    ALONE.iter().find(|(known, _)| *known == name).map(|(_, usage)| *usage)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Command, HELP, parse};
+    use super::{Command, HELP, parse, usage};
 
     #[test]
     fn commands_are_read() {
@@ -92,7 +113,10 @@ mod tests {
         assert_eq!(parse(":undo"), Some(Command::Undo));
         assert_eq!(parse(": level"), Some(Command::Level(None)));
         assert_eq!([parse("values on"), parse("values off")], [true, false].map(|on| Some(Command::ValuesAlways(on))));
-        for text in ["", ":", "load", "undo now", "values maybe", "Aalen", "3-1", "hints"] {
+        assert_eq!(parse("load"), Some(Command::Load(String::new())));
+        assert_eq!([usage("undo"), usage("values")], ["`undo` stands alone", "it is `values`, `values on` or `values off`"].map(Some));
+        assert_eq!([usage("hints"), usage("level"), usage("")], [None; 3]);
+        for text in ["", ":", "undo now", "values maybe", "Aalen", "3-1", "hints"] {
             assert_eq!(parse(text), None, "{text}");
         }
     }
@@ -102,9 +126,8 @@ mod tests {
         let single = |names: &str| !names.starts_with(':') && !names.starts_with("values on");
         for (names, _) in HELP.iter().filter(|(names, _)| single(names)) {
             let name = |text: &str| text.split_whitespace().next().unwrap().to_owned();
-            let with_argument = if names.starts_with("load") { " x" } else { "" };
             for one in names.split(", ").map(name) {
-                assert!(parse(&format!("{one}{with_argument}")).is_some(), "{one}");
+                assert!(parse(&one).is_some(), "{one}");
             }
         }
     }

@@ -8,7 +8,7 @@ use super::work::{Answer, Task, Work, load};
 use crate::args::play;
 use crate::input;
 use xanthi::explain::plain;
-use xanthi::session::{Computer, Controller, Dice, Hint, Level, Refusal, Session};
+use xanthi::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session};
 use xanthi_games::{Catalogue, Play};
 
 /// The game.
@@ -154,11 +154,12 @@ impl<'a> Game<'a> {
             (Err(_), Some(command)) => self.command(command),
             (Err(refused), None) => {
                 let first = line.split_whitespace().next().unwrap_or_default();
-                let help = match command::parse(first) {
-                    Some(_) => format!("{}; the command `{first}` stands alone", refused.help),
-                    None => refused.help,
-                };
-                Done::Refused(refused.message, help)
+                match command::usage(first) {
+                    Some(usage) => {
+                        Done::Refused(format!("`{line}` is no legal move and no command"), format!("{usage}; `help` lists the commands"))
+                    }
+                    None => Done::Refused(refused.message, refused.help),
+                }
             }
         }
     }
@@ -179,14 +180,21 @@ impl<'a> Game<'a> {
             Command::Nimbers => Done::Asks(Task::Nimbers),
             Command::Review => Done::Asks(Task::Review),
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
-            Command::Undo => match self.session.undo_turn() {
-                0 => Done::Refused("there is nothing to take back".into(), String::new()),
-                n => Done::Changed(vec![format!("{} taken back.", crate::report::counted(n as u64, "move"))]),
-            },
-            Command::Redo => match self.session.redo_turn() {
-                0 => Done::Refused("there is nothing to make again".into(), String::new()),
-                n => Done::Changed(vec![format!("{} made again.", crate::report::counted(n as u64, "move"))]),
-            },
+            Command::Undo => {
+                let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
+                self.stepped(Session::undo_turn, |n| match resigned {
+                    true => "The resignation is taken back.".into(),
+                    false => format!("{} taken back.", crate::report::counted(n, "move")),
+                })
+                .unwrap_or_else(|| {
+                    let help =
+                        if self.session.moves().is_empty() { "" } else { "the computer made the only move; `swap` takes over its side" };
+                    Done::Refused("there is nothing to take back".into(), help.into())
+                })
+            }
+            Command::Redo => self
+                .stepped(Session::redo_turn, |n| format!("{} made again.", crate::report::counted(n, "move")))
+                .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
             Command::Swap => {
                 self.session.swap();
                 Done::Changed(vec![format!("{}.", told::seats(&self.session))])
@@ -196,13 +204,17 @@ impl<'a> Game<'a> {
                 Done::Changed(Vec::new())
             }
             Command::Save(None) => Done::Said(vec![format!("saved: {}", self.session.save())]),
-            Command::Save(Some(file)) if is_no_game(&file, self.catalogue, play(self.args.misere)) => {
-                Done::Said(vec![format!("{file} exists and is no saved game: it stays as it is. Choose another name.")])
-            }
+            Command::Save(Some(file)) if is_no_game(&file, self.catalogue, play(self.args.misere)) => Done::Refused(
+                format!("`{file}` exists and holds something else than one saved game"),
+                "it stays as it is; choose another name".into(),
+            ),
             Command::Save(Some(file)) => match input::write(file.as_ref(), format!("{}\n", self.session.save())) {
                 Ok(()) => Done::Said(vec![format!("saved to {file}: {}", self.session.save())]),
                 Err(failure) => refused(failure),
             },
+            Command::Load(from) if from.is_empty() => {
+                Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))
+            }
             Command::Load(from) => {
                 let loaded = load(&from, self.catalogue, play(self.args.misere));
                 self.take_load(loaded)
@@ -217,6 +229,15 @@ impl<'a> Game<'a> {
                 Err(help) => Done::Refused(format!("there is no level `{text}`"), help),
             },
         }
+    }
+
+    /// Steps through the game, and what to say: how far, and who plays whom if that has changed.
+    fn stepped(&mut self, step: fn(&mut Session) -> usize, say: impl Fn(u64) -> String) -> Option<Done> {
+        let before = told::seats(&self.session);
+        let steps = step(&mut self.session);
+        let after = told::seats(&self.session);
+        let seats = (before != after).then(|| format!("{after}."));
+        (steps > 0).then(|| Done::Changed([say(steps as u64)].into_iter().chain(seats).collect()))
     }
 
     /// Takes a game that was loaded.
@@ -240,8 +261,8 @@ fn refused(failure: crate::Failure) -> Done {
     }
 }
 
-/// Whether there is a file of this name with anything but one line of notation.
+/// Whether there is a file of this name with anything but one line of notation, or nothing.
 fn is_no_game(file: &str, catalogue: &Catalogue, play: Play) -> bool {
     let Ok(text) = std::fs::read_to_string(file) else { return std::path::Path::new(file).is_file() };
-    text.lines().count() > 1 || load(&text, catalogue, play).is_err()
+    !text.trim().is_empty() && (text.trim().lines().count() > 1 || load(&text, catalogue, play).is_err())
 }

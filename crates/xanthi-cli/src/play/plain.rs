@@ -32,7 +32,7 @@ pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
         std::process::exit(130);
     });
     let always = game.args.values;
-    Plain { game, values: None, always, announced: false, echo: !io::stdin().is_terminal() }.run()
+    Plain { game, values: None, always, announced: false, shown: None, echo: !io::stdin().is_terminal() }.run()
 }
 
 struct Plain<'a> {
@@ -43,6 +43,8 @@ struct Plain<'a> {
     always: bool,
     /// Whether the end of the game was told.
     announced: bool,
+    /// The game whose board was shown last.
+    shown: Option<String>,
     echo: bool,
 }
 
@@ -104,7 +106,12 @@ impl Plain<'_> {
             }
             self.keep();
         }
-        self.board(false)?;
+        // Not again if only the seats have changed.
+        let here = Some(self.game.session.save());
+        if self.shown != here {
+            self.board(false)?;
+            self.shown = here;
+        }
         if let Some(end) = self.game.session.end() {
             if !self.announced {
                 self.announced = true;
@@ -128,7 +135,11 @@ impl Plain<'_> {
 
     fn solve(&self, task: Task) -> Answer {
         let watch = Watch::clock(&self.game.args.limit());
-        self.game.work(task).run(&watch.limit)
+        let mut answer = self.game.work(task).run(&watch.limit);
+        if watch.is_late() {
+            answer.out_of_time();
+        }
+        answer
     }
 
     fn answer(&mut self, task: Task) -> Result<(), Failure> {

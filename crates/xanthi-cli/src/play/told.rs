@@ -1,5 +1,6 @@
 //! What is said during a game, as sentences without colour. Both front ends use them.
 
+use super::work::Task;
 use xanthi::explain::plain;
 use xanthi::session::{Controller, End, Judged, Player, Review, Session, other};
 use xanthi::solve::Verdict;
@@ -17,6 +18,20 @@ pub(crate) fn player(session: &Session, player: Player) -> String {
         Controller::Computer(_) => format!("{name} (the computer)"),
         Controller::Human if alone => format!("{name} (you)"),
         Controller::Human => name.to_owned(),
+    }
+}
+
+/// What a task brings, as a noun.
+pub(crate) fn of_task(task: Task) -> &'static str {
+    match task {
+        Task::Move => "the computer's move",
+        Task::Values => "the values of the moves",
+        Task::Nimbers => "the nimbers",
+        Task::Hint => "the hint",
+        Task::Review => "the review",
+        Task::Look => "the list of moves",
+        Task::Play => "the last line",
+        Task::Load => "the game that is loaded",
     }
 }
 
@@ -59,7 +74,8 @@ pub(crate) fn legal(moves: &[String]) -> String {
 
 fn list(moves: &[String], most: usize) -> String {
     let names: Vec<String> = moves.iter().take(most).map(|mv| plain(mv)).collect();
-    let between = if names.iter().any(|name| name.contains(' ')) { ", " } else { " " };
+    // Names are set apart by commas; numbers may hold commas themselves.
+    let between = if names.iter().any(|name| name.contains(char::is_alphabetic)) { ", " } else { " " };
     let more = if moves.len() > most { format!(" … ({} in all)", moves.len()) } else { String::new() };
     format!("{}{more}", names.join(between))
 }

@@ -1,8 +1,10 @@
 //! What is seen of a position: its moves and its board.
 
 use super::board::Board;
+use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi::explain::plain;
+use xanthi::session::spelling;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
 
@@ -16,6 +18,8 @@ pub(crate) struct View {
     /// The legal moves as the notation writes them, and as people read them.
     pub(crate) moves: Vec<String>,
     pub(crate) names: Vec<String>,
+    /// What counts of the names when they are typed; made when it is needed first.
+    spellings: OnceCell<Vec<String>>,
     /// The vertices to which they go, where they are moves of Geography.
     targets: Vec<Option<u32>>,
     /// The columns that the widest of them takes.
@@ -35,7 +39,16 @@ impl View {
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let board = if board { Board::new(position, known) } else { None };
         let targets = if board.is_some() { position.targets() } else { Vec::new() };
-        Self { listed: (0..moves.len()).collect(), listed_for: String::new(), moves, names, targets, widest, board }
+        Self {
+            listed: (0..moves.len()).collect(),
+            listed_for: String::new(),
+            moves,
+            names,
+            spellings: OnceCell::new(),
+            targets,
+            widest,
+            board,
+        }
     }
 
     /// Row and column of the board to which a move goes, if the board shows it.
@@ -59,11 +72,21 @@ impl View {
             return;
         }
         typed.clone_into(&mut self.listed_for);
-        let all = 0..self.moves.len();
-        self.listed = all.clone().filter(|k| begins(&self.names[*k], typed)).collect();
+        self.listed = self.beginning(typed);
         if self.listed.is_empty() {
-            self.listed = all.collect();
+            self.listed = (0..self.moves.len()).collect();
         }
+    }
+
+    /// The moves that begin with a text; if none does, those that begin with its letters and numbers.
+    fn beginning(&self, typed: &str) -> Vec<usize> {
+        let plainly: Vec<usize> = (0..self.moves.len()).filter(|k| begins(&self.names[*k], typed)).collect();
+        let spelled = if plainly.is_empty() { spelling(typed) } else { String::new() };
+        if spelled.is_empty() {
+            return plainly;
+        }
+        let all = self.spellings.get_or_init(|| self.names.iter().map(|name| spelling(name)).collect());
+        (0..all.len()).filter(|k| all[*k].starts_with(&spelled)).collect()
     }
 
     /// The moves that were listed last.
@@ -74,13 +97,14 @@ impl View {
     /// The typed text, prolonged as far as the moves that begin with it agree.
     pub(crate) fn complete(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
-        let mut fitting = self.names.iter().filter(|name| begins(name, typed));
+        let fitting = self.beginning(typed);
+        let mut fitting = fitting.iter().map(|k| &self.names[*k]);
         let first = fitting.next()?;
         let common = fitting.fold(first.as_str(), |common, name| {
             let same = common.char_indices().zip(name.chars()).find(|((_, a), b)| a != b);
             &common[..same.map_or(common.len().min(name.len()), |((i, _), _)| i)]
         });
-        (common.chars().count() >= typed.chars().count()).then(|| common.to_owned())
+        (begins(common, typed) || spelling(common).len() >= spelling(typed).len()).then(|| common.to_owned())
     }
 }
 
@@ -108,6 +132,20 @@ mod tests {
         view.list("Zz");
         assert_eq!(shown(&view).len(), view.moves.len());
         assert_eq!(view.complete("Zz"), None);
+        // As people write them.
+        let at = Position::parse("words:countries@C").unwrap();
+        let view = View::new(&at, false, None);
+        for typed in ["cote", "Cote d", "côte", "COTE DIV", "cote d\u{2019}i"] {
+            assert_eq!(view.complete(typed).as_deref(), Some("Côte d'Ivoire"), "{typed}");
+        }
+        assert_eq!(view.complete("cen").as_deref(), Some("Central African Republic"));
+        assert_eq!(view.complete("'"), None);
+        // What is typed to the letter comes first: 3-1 is not 31-30.
+        let mut view = View::new(&Position::parse("nim:31,3").unwrap(), false, None);
+        view.list("3-");
+        assert_eq!(shown(&view), ["3-2", "3-1", "3-0"]);
+        view.list("(3 ");
+        assert_eq!(shown(&view).len(), 34);
         assert!(begins("Éire", "é") && !begins("Éire", "e") && begins("x", ""));
     }
 

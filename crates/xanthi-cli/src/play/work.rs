@@ -3,9 +3,9 @@
 
 use super::view::View;
 use crate::input::{self, Disk};
-use xanthi::Limit;
 use xanthi::session::{Choice, Computer, Controller, Dice, Hint, Level, Refusal, Review, Session, hint, nimbers, review, values};
 use xanthi::solve::Verdict;
+use xanthi::{Limit, Stop};
 use xanthi_games::{Catalogue, Play};
 
 /// What is asked.
@@ -48,11 +48,36 @@ pub(crate) enum Answer {
     Nimbers(Option<(u64, Vec<u64>)>),
     Hint(Box<Hint>),
     Review(Review),
-    Look(View),
+    Look(Box<View>),
     /// The typed line, and the game after it.
     Play(String, Result<Box<Session>, Refusal>),
     /// The line of the game, and the game.
     Load(Result<(String, Box<Session>), Refusal>),
+}
+
+impl Answer {
+    /// What stopped the solver was the clock.
+    pub(crate) fn out_of_time(&mut self) {
+        match self {
+            Answer::Hint(hint) => hint.out_of_time(),
+            Answer::Values(verdict) if verdict.stop == Some(Stop::Interrupted) => verdict.stop = Some(Stop::Time),
+            _ => {}
+        }
+    }
+
+    /// What it answers.
+    pub(crate) fn task(&self) -> Task {
+        match self {
+            Answer::Move(_) => Task::Move,
+            Answer::Values(_) => Task::Values,
+            Answer::Nimbers(_) => Task::Nimbers,
+            Answer::Hint(_) => Task::Hint,
+            Answer::Review(_) => Task::Review,
+            Answer::Look(_) => Task::Look,
+            Answer::Play(..) => Task::Play,
+            Answer::Load(_) => Task::Load,
+        }
+    }
 }
 
 /// The computer's move, and what is changed by it.
@@ -72,7 +97,7 @@ impl Work {
             Task::Nimbers => Answer::Nimbers(nimbers(position, play, limit)),
             Task::Hint => Answer::Hint(Box::new(hint(position, play, limit))),
             Task::Review => Answer::Review(review(&self.session, limit)),
-            Task::Look => Answer::Look(View::new(position, self.board, self.known.as_deref())),
+            Task::Look => Answer::Look(Box::new(View::new(position, self.board, self.known.as_deref()))),
             Task::Play => {
                 let mut session = self.session;
                 let made = session.play(&self.line).map(drop);
@@ -106,9 +131,19 @@ pub(crate) fn load(from: &str, catalogue: &Catalogue, play: Play) -> Result<(Str
         crate::Failure::Parse(error, _) => Refusal { message: error.message, help: error.help },
         crate::Failure::ClosedPipe => Refusal { message: "it cannot be read".into(), help: String::new() },
     };
+    let wrong = |message: String, help: &str| Err(Refusal { message, help: help.into() });
     let path = std::path::Path::new(from);
-    let text = if path.is_file() { input::read(path).map_err(refused)? } else { from.to_owned() };
-    let line = text.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with('#')).unwrap_or_default().to_owned();
+    let (text, is_file) = if path.is_file() { (input::read(path).map_err(refused)?, true) } else { (from.to_owned(), false) };
+    let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
+    let line = lines.next().unwrap_or_default().to_owned();
+    const ONE: &str = "a saved game is one line of notation, for example nim:3,4/4-1";
+    match lines.count() {
+        _ if is_file && line.is_empty() => return wrong(format!("`{from}` is empty"), ONE),
+        more @ 1.. => return wrong(format!("`{from}` holds {} lines, and not one saved game", more + 1), "`load LINE` takes one of them"),
+        _ if path.is_dir() => return wrong(format!("`{from}` is a directory"), ONE),
+        _ if !is_file && !from.contains(':') => return wrong(format!("there is no file `{from}`, and it is no line of notation"), ONE),
+        _ => {}
+    }
     match Session::read(&line, catalogue, &Disk::default(), play) {
         Ok(session) => Ok((line, session)),
         Err(error) => Err(Refusal { message: error.message, help: error.help }),

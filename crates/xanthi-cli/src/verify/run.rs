@@ -107,7 +107,7 @@ fn one(job: &Job, limit: &Limit, watch: &Watch) -> Done {
 fn bar(jobs: usize) -> ProgressBar {
     let bar = ProgressBar::new(jobs as u64);
     bar.enable_steady_tick(Duration::from_millis(100));
-    match ProgressStyle::with_template("{spinner} {pos} of {len} checks, {elapsed}: {msg}") {
+    match ProgressStyle::with_template("{spinner} {pos} of {len} checks, {elapsed}: {wide_msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

@@ -230,6 +230,69 @@ fn undo_and_redo_take_the_computers_answer_with_them() {
     assert!(run.out.contains("First (the computer) plays "), "{}", run.out);
 }
 
+/// What was played before the program began can be taken back, too.
+#[test]
+fn the_past_of_a_position_is_taken_back() {
+    let run = play(&["nim:3,4/3-1", "--no-board"], "undo\nredo\nundo\nundo\n");
+    let answers: Vec<&str> = run.out.split("\n> ").skip(1).collect();
+    assert!(answers[0].starts_with("undo\n1 move taken back.\nFirst (you) against Second (the computer), perfect.\nFirst (you) to move: "));
+    assert!(answers[1].starts_with("redo\n1 move made again.\nFirst (the computer), perfect against Second (you).\n"), "{}", run.out);
+    assert!(answers[3].starts_with("undo\nerror: there is nothing to take back\n"), "{}", run.out);
+    assert!(run.out.ends_with("saved: nim:3,4\n"), "{}", run.out);
+    // A board that has not changed is not shown again.
+    let run = play(&["uvg:grid.3x2@1,1"], "resign\nundo\n2,1\n");
+    assert_eq!(run.out.matches("    1  ●───○───○\n").count(), 1, "{}", run.out);
+    let run = play(&["nim:3,4/3-1", "--no-board"], "resign\nundo\n");
+    assert!(run.out.contains("wins.\n> undo\nThe resignation is taken back.\nSecond (you) to move: "), "{}", run.out);
+    // The computer's first move is none of the human's.
+    let run = play(&["nim:3,4", "--no-board", "--first", "computer"], "undo\n");
+    assert!(run.out.contains("nothing to take back\nhelp: the computer made the only move; `swap` takes over its side\n"), "{}", run.out);
+}
+
+/// A command that is not used as it must be says how, and does not call itself an illegal move.
+#[test]
+fn a_command_says_how_it_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.display().to_string()
+    };
+    let two = file("two", "nim:3,4\nnim:5\n");
+    let (empty, commented) = (file("empty", ""), file("commented", "# a game\n\nnim:3,4/4-1\n"));
+    let place = folder.path().display().to_string();
+    for (line, wanted) in [
+        ("load".to_owned(), "error: `load` needs a file or a line\nhelp: for example `load nim:9`\n".to_owned()),
+        ("load nowhere".into(), "error: there is no file `nowhere`, and it is no line of notation\nhelp: a saved game is one line".into()),
+        (format!("load {two}"), format!("error: `{two}` holds 2 lines, and not one saved game\nhelp: `load LINE` takes one of them\n")),
+        (format!("load {empty}"), format!("error: `{empty}` is empty\n")),
+        (format!("load {place}"), format!("error: `{place}` is a directory\n")),
+        (format!("load {commented}"), "nim:3,4/4-1: ".into()),
+        (format!("save {two}"), format!("error: `{two}` exists and holds something else than one saved game\nhelp: it stays as it is; ")),
+        (format!("save {commented}"), format!("error: `{commented}` exists and holds something else")),
+        (format!("save {empty}"), format!("saved to {empty}: nim:9\n")),
+        ("undo now".into(), "error: `undo now` is no legal move and no command\nhelp: `undo` stands alone; ".into()),
+        (
+            "values maybe".into(),
+            "error: `values maybe` is no legal move and no command\nhelp: it is `values`, `values on` or `values off`; ".into(),
+        ),
+    ] {
+        let run = play(&["nim:9", "--no-board"], &format!("{line}\n"));
+        let answer = run.out.split(&format!("> {line}\n")).nth(1).unwrap();
+        assert!(answer.starts_with(&wanted), "{line}: {}", run.out);
+    }
+    assert_eq!(std::fs::read_to_string(&two).unwrap(), "nim:3,4\nnim:5\n");
+}
+
+/// Names are set apart by commas, whether or not one of them holds a space.
+#[test]
+fn lists_of_names_have_commas() {
+    let run = play(&["words:countries@B", "--two-humans", "--no-board"], "?\n");
+    assert!(last_answer(&run)[0].starts_with("First to move: Bahamas, Bahrain, "), "{}", run.out);
+    let run = play(&["words:countries@J", "--two-humans", "--no-board"], "?\n");
+    assert_eq!(last_answer(&run)[0], "First to move: Jamaica, Japan, Jordan");
+}
+
 #[test]
 fn odd_input_is_survived() {
     for input in ["", "\n\n\n", "\u{0}\u{7f}\n", "quit\n9-8\n", "load\nload nowhere\nlevel good\nsave /no/such/folder/x\n:\n::\n: : \n"] {

@@ -87,7 +87,7 @@ fn a_resize_is_followed() {
     terminal.resize(40, 12);
     terminal.wait("the screen is small", |s| keys(s, 11) && s.contains("●"));
     terminal.resize(12, 4);
-    terminal.wait("there is too little room", |s| s.contains("more room"));
+    terminal.wait("there is too little room", |s| s.contains("needs") && s.contains("30x10"));
     terminal.resize(80, 24);
     terminal.wait("the screen is back", |s| keys(s, 23) && s.contains("●"));
     terminal.send(CTRL_C);
@@ -140,7 +140,7 @@ fn every_game_survives_bad_input_and_resizing_without_colour() {
         terminal.resize(30, 10);
         terminal.wait("a move is listed", |s| chosen(s).is_some() && s.lines().nth(9).is_some_and(|l| l.starts_with("? moves")));
         terminal.resize(9, 3);
-        terminal.wait("it is too small", |s| s.contains("more room"));
+        terminal.wait("it is too small", |s| s.contains("needs") && s.contains("30x10"));
         terminal.resize(80, 24);
         terminal.wait("it is back", |s| chosen(s).is_some() && s.lines().nth(23).is_some_and(|l| l.starts_with("? moves")));
         terminal.send("\t");
@@ -168,6 +168,23 @@ fn no_colour_means_no_colour() {
         assert_eq!(coloured(&terminal.raw()), colour, "{arguments:?} {variable:?}");
         terminal.send(CTRL_C);
         terminal.finish();
+    }
+}
+
+/// Progress stays on one line where the terminal is narrow.
+#[test]
+fn progress_does_not_wrap() {
+    for columns in [24, 40, 60] {
+        let long = ["solve", HARD, "--nodes", "1000G", "--time", "1h", "--memory", "4G"];
+        let mut terminal = Terminal::start(xanthi(&long), (columns, 12));
+        for seconds in ["1", "2"] {
+            // The seconds may be cut off.
+            let seen = terminal.wait("progress is shown", |s| s.contains(" positions") || s.contains("queen") || s.contains("ueg:"));
+            assert_eq!(seen.trim_end().lines().count(), 1, "{columns} columns, {seconds}: {seen}");
+            std::thread::sleep(std::time::Duration::from_millis(300));
+        }
+        terminal.send(CTRL_C);
+        assert_eq!(terminal.finish().0, 3, "{columns} columns");
     }
 }
 

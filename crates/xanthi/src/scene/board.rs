@@ -12,8 +12,11 @@ use super::mark_options;
 use super::text::legend;
 use crate::solve::Verdict;
 use drawing::{drawing, list, pair};
+use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
 
@@ -32,6 +35,18 @@ pub struct Piece {
     pub role: Role,
 }
 
+/// What the numbers on a board of Nim on graphs are, where it is drawn or listed.
+fn disks(position: &Position, drawn: bool) -> &'static str {
+    let on_vertices = position.downcast::<NimG>().map(|at| at.game.version() != Version::Edge);
+    match (on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)), drawn) {
+        (Some(true), true) => "beside a vertex: its disks",
+        (Some(true), false) => "behind a colon: the disks on a vertex",
+        (Some(false), true) => "on a line: its disks, if not 1",
+        (Some(false), false) => "behind ×: the disks on the way, if not 1",
+        (None, _) => "",
+    }
+}
+
 /// The rows of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
@@ -43,6 +58,10 @@ pub struct Board {
     places: Vec<Places>,
     /// Whether it, or a component, is a drawing: then its rows cannot be cut.
     drawn: bool,
+    /// The rows with the headings of the components of a sum.
+    heads: Vec<usize>,
+    /// Rows and columns, once they were asked for.
+    size: OnceCell<(usize, usize)>,
 }
 
 /// Where things stand on a board.
@@ -74,6 +93,12 @@ impl Places {
             let y = usize::try_from(y - grid.called.1).ok().filter(|y| *y < grid.sides.1)?;
             return Some((grid.first.0 + y * grid.step.1, grid.first.1 + x * grid.step.0));
         }
+        // An edge is in the middle between its ends.
+        if let Some([(y0, x0), (y1, x1)]) =
+            self.grid.and(mv.split_once('-')).and_then(|(a, b)| Some([self.of(a, None)?, self.of(b, None)?]))
+        {
+            return Some(((y0 + y1) / 2, (x0 + x1) / 2));
+        }
         self.spots.get(target? as usize).copied()
     }
 
@@ -102,8 +127,10 @@ impl Board {
             mark_options(&mut scene, position, verdict);
         }
         let mut board = Self::of_scene(&scene, by_coordinates(position))?;
-        let legend = if position.ground().is_some() { legend(&scene) } else { String::new() };
-        board.below.extend([shown(&scene.caption), legend].into_iter().filter(|line| !line.is_empty()));
+        let legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
+        let drawn = board.places.iter().any(|places| !places.spots.is_empty());
+        let below = [shown(&scene.caption), legend, disks(position, drawn).to_owned()];
+        board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
         Some(board)
     }
 
@@ -127,7 +154,8 @@ impl Board {
             let board = Self::new(part, of_part(number).as_ref())?;
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
             let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
-            whole.rows.push(vec![Piece { text: format!("{number}: {opening}"), role: Role::Gone }]);
+            whole.heads.push(whole.rows.len());
+            whole.rows.push(vec![Piece { text: format!("{number}: {}", crate::explain::plain(&opening)), role: Role::Gone }]);
             whole.drawn |= board.drawn;
             whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
             let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
@@ -148,6 +176,42 @@ impl Board {
                 many.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.of(mv, None)
             }
         }
+    }
+
+    /// The rows of the component of a sum in which a move is made.
+    pub fn rows_of(&self, mv: &str) -> Option<std::ops::Range<usize>> {
+        let (number, _) = mv.split_once(':').filter(|_| !self.heads.is_empty())?;
+        let k = number.parse::<usize>().ok()?.checked_sub(1)?;
+        Some(*self.heads.get(k)?..self.heads.get(k + 1).copied().unwrap_or(self.rows.len()))
+    }
+
+    /// The rows and columns at the edge with the coordinates, which a front end does not scroll.
+    pub fn edge(&self) -> (usize, usize) {
+        match &self.places[..] {
+            [Places { grid: Some(grid), .. }] => grid.first,
+            _ => (0, 0),
+        }
+    }
+
+    /// The columns of a step, if coordinates stand above them; otherwise 1.
+    pub fn step(&self) -> usize {
+        match &self.places[..] {
+            [Places { grid: Some(grid), .. }] => grid.step.0.max(1),
+            _ => 1,
+        }
+    }
+
+    /// The coordinates, of the first and the last that there are, and of those that stand within
+    /// some lines behind the edge: of rows, or across.
+    pub fn coordinates(&self, lines: std::ops::Range<usize>, across: bool) -> Option<[i64; 4]> {
+        let [Places { grid: Some(grid), .. }] = &self.places[..] else { return None };
+        let (first, step, count) = match across {
+            true => (grid.called.0, grid.step.0, grid.sides.0),
+            false => (grid.called.1, grid.step.1, grid.sides.1),
+        };
+        let last = count.checked_sub(1)?;
+        let seen = (lines.start.div_ceil(step).min(last), (lines.end.checked_sub(1)? / step).min(last));
+        Some([0, last, seen.0, seen.1].map(|k| first + k as i64))
     }
 
     /// The board of a scene; `by_coordinates` says whether moves are named by places. `None` if it
@@ -179,7 +243,7 @@ impl Board {
     /// Rows and columns.
     pub fn size(&self) -> (usize, usize) {
         let width = |row: &Vec<Piece>| row.iter().map(|piece| piece.text.width()).sum();
-        (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0))
+        *self.size.get_or_init(|| (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0)))
     }
 
     /// Whether it is a drawing with lines, and no list of neighbours.
@@ -251,7 +315,7 @@ mod tests {
     #[test]
     fn vertices_called_by_their_places_are_drawn() {
         // Short has claimed the first edge of the first row, Cut has deleted the second.
-        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n";
+        let wanted = "   1   2   3\n1  □━━━○   ○\n   │   │   │\n2  ○───○───□\n━ ┃ claimed by Short\nShort moves\n□ terminal\n";
         assert_eq!(told("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
         // A king's diagonals cannot be drawn.
         assert!(told("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
@@ -267,6 +331,14 @@ mod tests {
         assert_eq!(at(&grid, grid.place("2,2", None).unwrap()), '●');
         assert_eq!(at(&grid, grid.place("3,2", None).unwrap()), '○');
         assert_eq!(grid.place("5,2", None), None);
+        // An edge is found between its ends.
+        let network = board("shannon:grid.3x2@1,1:3,2");
+        assert_eq!(at(&network, network.place("1,1-2,1", None).unwrap()), '─');
+        assert_eq!(at(&network, network.place("3,1-3,2", None).unwrap()), '│');
+        assert_eq!(network.place("3,2-4,2", None), None);
+        // Coordinates at the edge, and which are seen.
+        assert_eq!((grid.edge(), network.edge(), board("nim:3+ueg:grid.4x3@2,2").edge()), ((1, 3), (1, 3), (0, 0)));
+        assert_eq!((grid.coordinates(1..4, false), grid.coordinates(0..9, true)), (Some([1, 3, 2, 2]), Some([1, 4, 1, 3])));
         let bridgit = board("bridgit:2x3/2,2");
         assert_eq!(at(&bridgit, bridgit.place("2,2", None).unwrap()), '┃');
         assert_eq!(at(&bridgit, bridgit.place("1,3", None).unwrap()), ' ');
@@ -288,6 +360,12 @@ mod tests {
     #[test]
     fn other_graphs_are_listed() {
         assert_eq!(told("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
+        let wanted = "● 0: 3 – 1: 1\n○ 1: 1 – 0: 3\n● token\nbehind a colon: the disks on a vertex\n";
+        assert_eq!(told("nimg.rm:path.3.1@0", false), wanted);
+        let wanted = "   1   2\n1  ●3──○1\n● token\nbeside a vertex: its disks\n";
+        assert_eq!(told("nimg.rm:grid.2x1,w=3.1@1,1", false), wanted);
+        assert!(told("nimg.edge:grid.2x1,w=3@1,1", false).ends_with("1  ●─3─○\n● token\non a line: its disks, if not 1\n"));
+        assert!(told("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nbehind ×: the disks on the way, if not 1\n"));
         assert!(told("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }

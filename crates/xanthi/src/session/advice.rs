@@ -1,8 +1,9 @@
 //! What a position and its moves are worth, and hints in steps.
 
 use super::Dice;
+use super::alone::alone;
 use super::level::Level;
-use super::opponent::{Because, choose, part};
+use super::opponent::{Because, Choice, Computer, part};
 use crate::explain::{plain, reason};
 use crate::limit::{Limit, Stop};
 use crate::solve::{Question, Verdict, solve, sum};
@@ -13,7 +14,13 @@ use xanthi_games::position::Position;
 /// be decided is `None` there.
 ///
 /// If not every move can be settled, the winner alone is asked for with what is left of the limit.
+/// A sum of which one component is left is that component; there is no proof about the sum then.
 pub fn values(position: &Position, play: Play, limit: &Limit) -> Verdict {
+    if let Some((part, before)) = alone(position) {
+        let mut of_part = values(part, play, limit);
+        of_part.options.iter_mut().for_each(|option| option.mv.insert_str(0, &before));
+        return Verdict { position: position.to_string(), proof: None, checked: false, ..of_part };
+    }
     let all = solve(position, Question { play, all_options: true, grundy: false }, limit);
     if all.outcome.is_some() || all.stop == Some(Stop::Interrupted) {
         return all;
@@ -44,37 +51,93 @@ pub fn nimbers(position: &Position, play: Play, limit: &Limit) -> Option<(u64, V
     Some((own, moves))
 }
 
-/// A hint, to be told step by step.
+/// A hint, to be told step by step. It speaks about one move: the one that the perfect computer
+/// would make.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hint {
     /// Who wins; `None` if that is undecided within the limit.
     pub outcome: Option<Outcome>,
     /// The move; `None` if there is none.
     pub mv: Option<String>,
-    /// Sentences without a full stop: who wins; the move; the reason, from the certificate.
+    /// Sentences without the last full stop: who wins; the move; the reason. The reason is taken from
+    /// a certificate: in a won position from that of the position after the move, because another
+    /// certificate may prove another winning move; in a lost one from its own.
     pub steps: [String; 3],
+}
+
+impl Hint {
+    /// What the solver could not finish was stopped by a clock, which only the front end knows.
+    pub fn out_of_time(&mut self) {
+        if self.outcome.is_none() {
+            self.steps[0] = undecided(Some(Stop::Time));
+        }
+    }
+}
+
+fn undecided(stop: Option<Stop>) -> String {
+    format!("who wins is undecided{}", stop.map_or(String::new(), |stop| format!(": {stop}")))
 }
 
 /// A hint for the player to move.
 pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
-    let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
-    let choice = choose(position, play, Level::Perfect, &mut Dice::new(0), &part(limit, 2));
-    let stop = verdict.stop.map_or(String::new(), |stop| format!(": {stop}"));
-    let who = match verdict.outcome {
+    match alone(position) {
+        Some((part, before)) => of(part, &before, play, limit),
+        None => of(position, "", play, limit),
+    }
+}
+
+/// A hint with something before the moves.
+fn of(position: &Position, before: &str, play: Play, limit: &Limit) -> Hint {
+    let named = |mv: &str| format!("{before}{}", plain(mv));
+    let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), limit);
+    let (choice, verdict) = considered.map_or((None, None), |(choice, verdict)| (Some(choice), verdict));
+    let asked = || solve(position, Question { play, ..Question::default() }, &part(limit, 2));
+    let verdict = verdict.unwrap_or_else(asked);
+    let outcome = choice.as_ref().and_then(|choice| choice.because.outcome()).or(verdict.outcome);
+    let who = match outcome {
         Some(Outcome::P) => "the player to move loses against perfect play".into(),
         Some(_) => "the player to move can win".into(),
-        None => format!("who wins is undecided{stop}"),
+        None => undecided(verdict.stop),
     };
     let mv = match &choice {
         None => "there is no move".into(),
-        Some(choice) => format!("play {}; {}", plain(&choice.mv), choice.because),
+        Some(choice) => format!("play {}; {}", named(&choice.mv), choice.because),
     };
-    let why = match &verdict.proof {
-        Some(proof) => reason(position, proof).trim_end_matches('.').to_owned(),
-        None if choice.as_ref().is_some_and(|c| matches!(c.because, Because::Wins(_) | Because::Follows(_))) => {
-            "the position after this move is lost for the other side, and the other moves are not settled".into()
-        }
-        None => "no proof was found within the limit, so this is a guess".into(),
-    };
-    Hint { outcome: verdict.outcome, mv: choice.map(|c| c.mv), steps: [who, mv, why] }
+    let why = why(position, play, choice.as_ref(), &named, &verdict, limit);
+    Hint { outcome, mv: choice.map(|c| format!("{before}{}", c.mv)), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
+}
+
+/// The reason for a move.
+fn why(
+    position: &Position,
+    play: Play,
+    choice: Option<&Choice>,
+    named: &dyn Fn(&str) -> String,
+    verdict: &Verdict,
+    limit: &Limit,
+) -> String {
+    const LINES: &str = "all lines of play were followed to their ends";
+    let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| reason(position, proof));
+    let Some(Choice { mv, because }) = choice else { return proved().unwrap_or_default() };
+    match because {
+        Because::Wins(length) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match length {
+            Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
+            None => format!("the position after {} is lost for the other side", named(mv)),
+        }),
+        Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| format!("{} goes {rule}", named(mv))),
+        Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every move")),
+        Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => proved().unwrap_or_default(),
+        Because::Random | Because::Guess(_) => "no proof was found within the limit, so this is a guess".into(),
+    }
+}
+
+/// Why the other side loses after a move, from the certificate of that position.
+fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Limit) -> Option<String> {
+    let next = position.after(mv).ok()?;
+    if next.moves().is_empty() {
+        return Some(format!("after {name} the other side cannot move"));
+    }
+    let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
+    let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
+    Some(format!("after {name} the other side loses. {}", reason(&next, proof)))
 }

@@ -12,10 +12,14 @@
 //! | tame heaps | a move that leaves the misère value 0 |
 //! | two trees, two forests | the edge that mends them |
 //! | pairs of edges | the partner |
+//! | order of weights | to a lost neighbour with fewer disks, leaving as many |
+//! | tree, cycle, rounds | to a lost vertex, taking the edge; as the runs of the cycle tell |
+//! | Vertexnim with loops | by the number of vertices with one disk |
 //!
 //! Why these replies win stands with the checkers of the kinds. Where a certificate does not tell
 //! the reply there is no guide, or it ends, and the position has to be solved again.
 
+mod disks;
 mod ground;
 mod heaps;
 mod labels;
@@ -23,6 +27,7 @@ mod labels;
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
 use crate::solve::shannon::Follower;
+use disks::OnDisks;
 use ground::OnGround;
 use heaps::{Nimbers, Tame};
 use rustc_hash::FxHashMap;
@@ -61,6 +66,14 @@ pub enum Rule {
     Forests,
     /// Pairs of edges.
     Pairs,
+    /// The order of the weights.
+    Weights,
+    /// The lost vertices of a tree with disks on its edges.
+    Tree,
+    /// The runs of edges of a cycle with disks on its edges.
+    Cycle,
+    /// The vertices with one disk, in Vertexnim.
+    OneDisk,
 }
 
 impl fmt::Display for Rule {
@@ -77,6 +90,10 @@ impl fmt::Display for Rule {
             Rule::Trees => "keeping two trees between the terminals",
             Rule::Forests => "keeping the terminals apart in two forests",
             Rule::Pairs => "as the partner in a pair",
+            Rule::Weights => "to a lost vertex with fewer disks",
+            Rule::Tree => "to a lost vertex of the tree, with all disks of the edge",
+            Rule::Cycle => "by the runs of edges on the cycle",
+            Rule::OneDisk => "by the number of vertices with one disk",
         })
     }
 }
@@ -104,6 +121,7 @@ enum Kept {
     Tame(Tame),
     Shannon(Arc<Follower>),
     Pairs(FxHashMap<u32, u32>),
+    Disks(OnDisks),
 }
 
 /// A move as the notation writes it, and what it follows.
@@ -221,6 +239,15 @@ impl Kept {
                 let mv = tame.reply(position)?;
                 Some((Kept::Tame(tame), mv, Rule::Tame))
             }
+            Certificate::WeightOrder { .. }
+            | Certificate::NimTree { .. }
+            | Certificate::NimCycle {}
+            | Certificate::NimRounds { .. }
+            | Certificate::Vertexnim { .. } => {
+                let (kept, mv) = OnDisks::won(position, certificate)?;
+                let rule = kept.rule();
+                Some((Kept::Disks(kept), mv, rule))
+            }
             _ => {
                 let mut parts = Nimbers::of(position, certificate)?;
                 let mv = heaps::to_zero(&mut parts, position)?;
@@ -244,7 +271,10 @@ impl Kept {
             Certificate::Pairing { pairs } => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
             Certificate::Grid { sets } => Some(Kept::Grid(sets.first()?.clone())),
             Certificate::TameHeaps { types } => Some(Kept::Tame(Tame::new(types))),
-            _ => Nimbers::of(position, certificate).map(Kept::Nimbers),
+            _ => {
+                let disks = OnDisks::lost(position, certificate).map(Kept::Disks);
+                disks.or_else(|| Nimbers::of(position, certificate).map(Kept::Nimbers))
+            }
         }
     }
 
@@ -259,6 +289,7 @@ impl Kept {
             Kept::Shannon(follower) if follower.side() == xanthi_games::game::Side::Left => Rule::Trees,
             Kept::Shannon(_) => Rule::Forests,
             Kept::Pairs(_) => Rule::Pairs,
+            Kept::Disks(kept) => kept.rule(),
         })
     }
 
@@ -283,6 +314,10 @@ impl Kept {
                 heaps::to_zero(parts, turn.now)?
             }
             Kept::Tame(tame) => tame.reply(turn.now)?,
+            Kept::Disks(kept) => {
+                let mv = kept.reply(turn)?;
+                return Some((mv, kept.rule()));
+            }
             Kept::Shannon(follower) => {
                 let edge = taken(turn.before, turn.mv)?;
                 let reply = Arc::make_mut(follower).reply(edge)?;

@@ -13,6 +13,7 @@
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
+use super::alone::alone;
 use super::delay::longest_delay;
 use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
@@ -62,6 +63,17 @@ pub enum Because {
     Leaves(u32),
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
+}
+
+impl Because {
+    /// Who wins, as far as the reason tells: N for the player whose move it is.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
+            Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => Some(Outcome::P),
+            Because::Random | Because::Guess(_) => None,
+        }
+    }
 }
 
 impl fmt::Display for Because {
@@ -118,6 +130,25 @@ impl Computer {
         dice: &mut Dice,
         limit: &Limit,
     ) -> Option<Choice> {
+        self.consider(position, last, play, level, dice, limit).map(|(choice, _)| choice)
+    }
+
+    /// The move, and what the solver said of the position (of a sum with one component left, of that
+    /// one), if it was asked.
+    pub(super) fn consider(
+        &mut self,
+        position: &Position,
+        last: Option<(&Position, &str)>,
+        play: Play,
+        level: Level,
+        dice: &mut Dice,
+        limit: &Limit,
+    ) -> Option<(Choice, Option<Verdict>)> {
+        if let Some((part, before)) = alone(position) {
+            let last = last.and_then(|(from, mv)| Some((alone(from)?.0, mv.strip_prefix(&before)?)));
+            let (Choice { mv, because }, verdict) = self.consider(part, last, play, level, dice, limit)?;
+            return Some((Choice { mv: before + &mv, because }, verdict));
+        }
         let guide = self.guide.take().filter(|guide| guide.play() == play);
         let moves = position.moves();
         if moves.is_empty() {
@@ -130,20 +161,20 @@ impl Computer {
         };
         if random {
             let mv = moves[dice.below(moves.len() as u64) as usize].clone();
-            return Some(Choice { mv, because: Because::Random });
+            return Some((Choice { mv, because: Because::Random }, None));
         }
         if let Some(table) = lengths(position, play, &part(limit, 4)) {
-            return Some(by_length(&moves, &table));
+            return Some((by_length(&moves, &table), None));
         }
         let guided = guide.and_then(|guide| {
             let (before, mv) = last?;
             (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv))?
         });
         if let Some(choice) = self.follow(guided) {
-            return Some(choice);
+            return Some((choice, None));
         }
         let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
-        Some(match verdict.outcome {
+        let choice = match verdict.outcome {
             Some(Outcome::P) => confusing(position, play, &moves, limit),
             Some(_) => {
                 let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
@@ -154,7 +185,8 @@ impl Computer {
                 }
             }
             None => guess(position, play, &moves, &verdict, dice),
-        })
+        };
+        Some((choice, Some(verdict)))
     }
 
     fn follow(&mut self, guided: Option<(Guide, Followed)>) -> Option<Choice> {
@@ -216,7 +248,8 @@ fn confusing(position: &Position, play: Play, moves: &[String], limit: &Limit) -
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());
-        let settled = verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
+        // A move that ends the game in misère play leaves no reply that could be wrong.
+        let settled = !verdict.options.is_empty() && verdict.outcome.is_some() && verdict.options.iter().all(|o| o.outcome.is_some());
         settled.then(|| (verdict.winning_moves().count() as u32, verdict.options.len() as u32, k))
     });
     let fewest = counted.min_by_key(|&(winning, all, k)| (winning, Reverse(all), k));

@@ -1,6 +1,7 @@
 //! A game looked at again: who was winning before and after each move, and where the win was given
 //! away.
 
+use super::alone::alone;
 use super::{Player, Session, player_at, values};
 use crate::limit::Limit;
 use crate::solve::{Question, solve};
@@ -67,5 +68,6 @@ pub fn review(session: &Session, limit: &Limit) -> Review {
 }
 
 fn outcome(position: &Position, play: Play, limit: &Limit) -> Option<Outcome> {
+    let position = alone(position).map_or(position, |(part, _)| part);
     solve(position, Question { play, ..Question::default() }, &limit.afresh()).outcome
 }

@@ -1,9 +1,16 @@
 //! Typed moves: which legal move is meant, and why none is.
+//!
+//! A text means the move that is written like it; without escapes; in another case; and in the end
+//! the only one that has the same letters and numbers ([`spelling`]).
 
 use crate::explain::plain;
 use std::fmt;
 use xanthi_games::Position;
+use xanthi_games::games::words::Fold;
 use xanthi_games::notation::escape;
+
+/// How many moves a refusal names, if a text may mean several.
+const NAMED: usize = 8;
 
 /// Why a typed move is not made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,12 +39,49 @@ pub(super) fn meant(position: &Position, text: &str) -> Result<Position, Refusal
     if let Ok(next) = position.after(&escape(text)) {
         return Ok(next);
     }
-    let folded = text.to_lowercase();
-    let alike: Vec<String> = position.moves().into_iter().filter(|mv| plain(mv).to_lowercase() == folded).collect();
-    match &alike[..] {
-        [only] => position.after(only).map_err(|_| refused),
-        _ => Err(refused),
+    let moves = position.moves();
+    let (lower, spelled) = (text.to_lowercase(), spelling(text));
+    let mut alike: Vec<&String> = moves.iter().filter(|mv| plain(mv).to_lowercase() == lower).collect();
+    if alike.is_empty() && !spelled.is_empty() {
+        alike = moves.iter().filter(|mv| spelling(&plain(mv)) == spelled).collect();
     }
+    match &alike[..] {
+        [] => Err(refused),
+        [only] => position.after(only).map_err(|_| refused),
+        several => {
+            let more = if several.len() > NAMED { format!(" … ({} in all)", several.len()) } else { String::new() };
+            let names: Vec<String> = several.iter().take(NAMED).map(|mv| plain(mv)).collect();
+            Err(Refusal { message: format!("`{text}` may mean several moves"), help: format!("{}{more}", names.join(", ")) })
+        }
+    }
+}
+
+/// The letters and numbers of a text, as far as they count when it is typed: without case, accents
+/// and what stands between them; only two numbers are kept apart, and a minus sign counts.
+///
+/// ```
+/// use xanthi::session::spelling;
+/// assert_eq!(spelling("Côte d'Ivoire"), "cotedivoire");
+/// assert_eq!([spelling("(2, 1)"), spelling("2,1"), spelling("2,-1")], ["2 1", "2 1", "2 -1"]);
+/// ```
+pub fn spelling(text: &str) -> String {
+    let parts = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric();
+    let mut spelled = String::new();
+    let (mut rest, mut before) = (text, None);
+    while let Some(at) = rest.find(|c| !parts(c)) {
+        let end = rest[at..].find(parts).map_or(rest.len(), |length| at + length);
+        let letters = Fold::Accents.letters(&rest[at..end]).concat();
+        if letters.starts_with(char::is_numeric) {
+            // A sign stands alone before its number; between two numbers it only parts them.
+            let gap = &rest[..at];
+            let signed = gap.ends_with('-') && (gap.len() > 1 || before.is_none());
+            spelled.push_str(if spelled.ends_with(char::is_numeric) { " " } else { "" });
+            spelled.push_str(if signed { "-" } else { "" });
+        }
+        spelled.push_str(&letters);
+        (rest, before) = (&rest[end..], Some(()));
+    }
+    spelled
 }
 
 /// The move between two positions as the notation writes it.

@@ -18,7 +18,7 @@ use super::nim_tree::edge_version;
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome};
-use xanthi_games::games::nimg::NimG;
+use xanthi_games::games::nimg::{Move, NimG};
 use xanthi_games::position::{At, Position};
 
 /// Edges with disks that form a cycle, undirected, normal play.
@@ -32,18 +32,39 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let at = edge_version(position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
     let cycle = around(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no cycle"))?;
-    let reversed: Vec<(u32, u32)> = cycle.iter().rev().copied().collect();
-    // Where each direction leads, the disks on the way, and which numbers left behind win.
-    let ends = [cycle.first().map(|c| c.0), cycle.len().checked_sub(2).map_or(Some(at.state.piece), |i| Some(cycle[i].0))];
-    let directions = [&cycle, &reversed].map(|c| c.iter().map(|step| step.1).collect::<Vec<u32>>());
-    let wins: Vec<Direction> = directions.iter().map(|disks| Direction::new(disks)).collect();
-    let of_move = |mv: &xanthi_games::games::nimg::Move| {
-        let fits = |i: &usize| ends[*i] == Some(mv.to) && directions[*i][0] == mv.of;
-        Some(Outcome::of_mover(!(0..2).filter(fits).any(|i| wins[i].leaves_lost(mv.of - mv.take))))
-    };
-    let options = at.game.moves(&at.state).iter().map(of_move).collect();
-    let outcome = Outcome::of_mover(!is_lost(&directions[0]));
+    let ways = Ways::of(&cycle, at.state.piece);
+    let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();
+    let outcome = Outcome::of_mover(!is_lost(&ways.disks[0]));
     Ok(Finding { outcome, options, grundy: None, certificate: Certificate::NimCycle {} })
+}
+
+/// A winning move, if what the piece can reach is a cycle and there is one.
+pub(crate) fn winning_move(at: &At<NimG>) -> Option<Move> {
+    let ways = Ways::of(&around(at)?, at.state.piece);
+    at.game.moves(&at.state).into_iter().find(|mv| ways.wins(mv))
+}
+
+/// The two directions around the cycle: where each leads, the disks on the way, and which numbers
+/// left behind win.
+struct Ways {
+    ends: [Option<u32>; 2],
+    disks: [Vec<u32>; 2],
+    wins: [Direction; 2],
+}
+
+impl Ways {
+    fn of(cycle: &[(u32, u32)], piece: u32) -> Self {
+        let reversed: Vec<(u32, u32)> = cycle.iter().rev().copied().collect();
+        let ends = [cycle.first().map(|c| c.0), cycle.len().checked_sub(2).map_or(Some(piece), |i| Some(cycle[i].0))];
+        let disks = [cycle, &reversed].map(|c| c.iter().map(|step| step.1).collect::<Vec<u32>>());
+        let wins = [Direction::new(&disks[0]), Direction::new(&disks[1])];
+        Self { ends, disks, wins }
+    }
+
+    fn wins(&self, mv: &Move) -> bool {
+        let fits = |i: &usize| self.ends[*i] == Some(mv.to) && self.disks[*i][0] == mv.of;
+        (0..2).filter(fits).any(|i| self.wins[i].leaves_lost(mv.of - mv.take))
+    }
 }
 
 /// The disks along the cycle from the piece around, if what it can reach is a cycle.

@@ -37,13 +37,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let at = edge_version(position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
     let tree = preorder(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no tree"))?;
-    // How many children of each vertex are lost; a vertex comes before its children in the list.
-    let mut lost_children = vec![0u32; at.game.graph().order()];
-    for &(v, parent) in tree[1..].iter().rev() {
-        if lost_children[v as usize] == 0 {
-            lost_children[parent as usize] += 1;
-        }
-    }
+    let lost_children = lost_children(at, &tree);
     let good = lost_children[at.state.piece as usize];
     let options = at.game.moves(&at.state).into_iter().map(|mv| {
         let taken_whole = mv.take == mv.of;
@@ -54,6 +48,26 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let mut lost: Vec<u32> = tree.iter().map(|t| t.0).filter(|&v| lost_children[v as usize] == 0).collect();
     lost.sort_unstable();
     Ok(Finding { outcome: Outcome::of_mover(good > 0), options, grundy: None, certificate: Certificate::NimTree { lost } })
+}
+
+/// How many children of each vertex are lost; a vertex comes before its children in the list.
+fn lost_children(at: &At<NimG>, tree: &[(u32, u32)]) -> Vec<u32> {
+    let mut lost_children = vec![0u32; at.game.graph().order()];
+    for &(v, parent) in tree[1..].iter().rev() {
+        if lost_children[v as usize] == 0 {
+            lost_children[parent as usize] += 1;
+        }
+    }
+    lost_children
+}
+
+/// The lost vertices, ascending, if the edges with disks that the piece can reach are a tree.
+pub(crate) fn lost_vertices(at: &At<NimG>) -> Option<Vec<u32>> {
+    let tree = preorder(at)?;
+    let lost_children = lost_children(at, &tree);
+    let mut lost: Vec<u32> = tree.iter().map(|t| t.0).filter(|&v| lost_children[v as usize] == 0).collect();
+    lost.sort_unstable();
+    Some(lost)
 }
 
 /// (vertex, parent) of everything that the piece can reach, the piece first, or nothing if a

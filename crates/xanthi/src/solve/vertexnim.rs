@@ -16,8 +16,8 @@ use crate::limit::{Limit, Stop};
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{Certificate, VertexnimAfter};
 use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::vertexnim::Vertexnim;
-use xanthi_games::position::Position;
+use xanthi_games::games::vertexnim::{Move, Vertexnim};
+use xanthi_games::position::{At, Position};
 
 /// Vertexnim, normal play, all vertices that are left with loops.
 pub const METHOD: GameMethod = GameMethod {
@@ -66,6 +66,23 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
     let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
     Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate: Certificate::Vertexnim { components, after } })
+}
+
+/// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the
+/// proof finds it: by what the position with one disk under the piece is worth.
+pub(crate) fn winning_turn(at: &At<Vertexnim>, limit: &Limit) -> Option<Move> {
+    let (game, piece) = (&at.game, at.state.piece);
+    let mut disks = game.piles(&at.state);
+    let own = std::mem::replace(&mut disks[piece as usize], 1);
+    if own > 1 && !decide(game, &disks, piece, limit).ok()?.0 {
+        return Some(Move { take: own - 1, to: piece });
+    }
+    let ways = game.ways(&disks, piece);
+    disks[piece as usize] = 0;
+    let alone = ways == [piece];
+    let lost = |to: &u32| (*to != piece || alone) && decide(game, &disks, *to, limit).is_ok_and(|decided| !decided.0);
+    let to = ways.iter().copied().find(lost)?;
+    (own > 0).then_some(Move { take: own, to })
 }
 
 fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {

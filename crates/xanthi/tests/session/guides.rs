@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use xanthi::limit::Limit;
 use xanthi::session::{Because, Computer, Dice, Guide, Level, Rule, choose, lengths, values};
 use xanthi::solve::{Question, Verdict, solve};
+use xanthi_games::certificate::Certificate;
 use xanthi_games::{Outcome, Play, Position};
 
 fn limit() -> Limit {
@@ -130,6 +131,75 @@ fn a_guide_never_lacks_a_move() {
     assert!(tally.of(Rule::Forests) > 0 && tally.of(Rule::Pairs) > 0 && tally.of(Rule::Sight) > 0, "{tally:?}");
 }
 
+/// Boards of Nim on graphs, without disks, on which theorems decide; random disks are put on them.
+const WITH_DISKS: &[(&str, u32)] = &[
+    ("nimg.rm:cycle.4", 3),
+    ("nimg.rm:star.3", 3),
+    ("nimg.rm:complete.4", 2),
+    ("nimg.rm:grid.3x2", 2),
+    ("nimg.rm:edges=A-A,A-B,B-C,C-D", 3),
+    ("nimg.edge:path.5", 3),
+    ("nimg.edge:star.3", 3),
+    ("nimg.edge:caterpillar.1.0.2", 2),
+    ("nimg.edge:cycle.3", 3),
+    ("nimg.edge:cycle.4", 3),
+    ("nimg.edge:cycle.5", 2),
+    ("nimg.edge:edges=A-B^2", 4),
+    ("nimg.edge:edges=A-A", 4),
+    ("vertexnim:edges=A-A,B-B,C-C,A-B,B-C", 3),
+    ("vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,D-A", 2),
+    ("vertexnim:edges=A-A,B-B,C-C,D-D,A-B,A-C,A-D", 2),
+];
+
+/// Whole games against every line: the winner follows the theorems of Nim on graphs and Vertexnim
+/// from the first move to the last, also from the certificate of a nimber.
+#[test]
+fn a_guide_through_disks_never_lacks_a_move() {
+    let mut tally = Tally::default();
+    let (mut won, mut of_rounds) = ([0, 0], 0);
+    for (board, most) in WITH_DISKS {
+        for seed in 0..6 {
+            let line = format!("{board},w=random.{most}.{seed}");
+            for start in [0, 1] {
+                // Vertices are called by letters or by numbers.
+                let name = match (board.contains("A-A"), board.contains("A-B"), board.contains("grid"), start) {
+                    (true, false, ..) => "A".to_owned(),
+                    (_, true, ..) => ["A", "B"][start].to_owned(),
+                    (.., true, _) => ["1,1", "2,1"][start].to_owned(),
+                    _ => start.to_string(),
+                };
+                let opening = position(&format!("{line}@{name}"));
+                for grundy in [false, board.starts_with("nimg.edge")] {
+                    let verdict = solve(&opening, Question { grundy, ..Question::default() }, &limit());
+                    let certificate = &verdict.proof.as_ref().unwrap().certificate;
+                    of_rounds += u32::from(matches!(certificate, Certificate::NimRounds { .. }));
+                    let before = (tally.missing, tally.ended);
+                    if verdict.outcome == Some(Outcome::N) {
+                        won[0] += 1;
+                        let Some((guide, (mv, _))) = Guide::won(&opening, Play::Normal, certificate) else { panic!("{opening}") };
+                        let next = opening.after(&mv).unwrap();
+                        for reply in next.moves() {
+                            against_everything(&next.after(&reply).unwrap(), Play::Normal, Some(guide.clone()), &reply, &mut tally);
+                        }
+                    } else {
+                        won[1] += 1;
+                        let Some(guide) = Guide::lost(&opening, Play::Normal, certificate) else { panic!("{opening}") };
+                        for mv in opening.moves() {
+                            against_everything(&opening.after(&mv).unwrap(), Play::Normal, Some(guide.clone()), &mv, &mut tally);
+                        }
+                    }
+                    assert_eq!((tally.missing, tally.ended), before, "{opening}: the guide ended");
+                }
+            }
+        }
+    }
+    println!("{won:?} boards, {of_rounds} nimbers: {tally:?}");
+    assert!(won[0] > 50 && won[1] > 50 && of_rounds > 50, "{won:?}, {of_rounds}");
+    for rule in [Rule::Weights, Rule::Tree, Rule::Cycle, Rule::OneDisk] {
+        assert!(tally.of(rule) > 0, "{rule:?} was never followed: {tally:?}");
+    }
+}
+
 /// Boards of which not every line can be played: random lines, in which each reply is judged.
 const LARGE: &[&str] = &[
     "uvg:grid.9x8@3,3",
@@ -148,6 +218,11 @@ const LARGE: &[&str] = &[
     "words:file=towns@A",
     "nimg.edge:grid.5x4,w=all.1@1,1",
     "nimg.mr:grid.5x4,w=all.1@1,1",
+    "nimg.rm:random.30.60.1,w=random.9.1@0",
+    "nimg.rm:grid.6x6,w=random.20.3@3,3",
+    "nimg.edge:path.40,w=random.9.2@17",
+    "nimg.edge:cycle.31,w=random.9.1@0",
+    "nimg.edge:cycle.30,w=random.3.5@0",
     "bridgit:6x7",
     "bridgit:7x7@red",
     "bridgit:6x8/1,1/3,1",

@@ -77,6 +77,34 @@ fn moves_are_typed_without_escapes_and_in_any_case() {
     assert_eq!(game.play("a"), Ok("a"));
 }
 
+/// Letters and numbers count, and what stands between two numbers only keeps them apart.
+#[test]
+fn moves_are_typed_as_people_write_them() {
+    for (line, typed, mv) in [
+        ("words:countries@C", "cote divoire", "C%C3%B4te%20d%27Ivoire"),
+        ("words:countries@S", "sao tome & principe", ""),
+        ("words:countries@S", "SAO TOME AND PRINCIPE", "S%C3%A3o%20Tom%C3%A9%20and%20Pr%C3%ADncipe"),
+        ("words:countries@T", "timor leste", "Timor-Leste"),
+        ("dvg:edges=Gé-Zürich,Gé-Bern@Gé", "zurich", "Z%C3%BCrich"),
+        ("uvg:grid.3x2@1,1", "(2, 1)", "2,1"),
+        ("uvg:grid.3x2@1,1", "2 1", "2,1"),
+        ("ueg:king.3x3@1,1", "3 1", ""),
+        ("nim:31,4", "31 - 1", "31-1"),
+        ("nim:31,4", "311", ""),
+        ("grundy:9", "9 - 5 4", "9-5,4"),
+        ("grundy:9", "9 -5,4", ""),
+        ("nim:3,4+grundy:5", "2: 5 - 4, 1", "2:5-4,1"),
+    ] {
+        let mut game = read(line, Play::Normal);
+        assert_eq!(game.play(typed).unwrap_or_default(), mv, "{line}: {typed}");
+    }
+    // What could be meant in two ways is refused, and both are named.
+    let mut game = read("dvg:edges=x-AB,x-a.b,x-c@x", Play::Normal);
+    let refused = game.play("A b").unwrap_err();
+    assert_eq!((refused.message.as_str(), refused.help.as_str()), ("`A b` may mean several moves", "AB, a.b"));
+    assert_eq!(game.play("ab"), Ok("AB"));
+}
+
 #[test]
 fn a_refusal_says_why_and_changes_nothing() {
     let mut game = read("words:file=towns@/Kiel", Play::Normal);
@@ -127,6 +155,60 @@ fn a_turn_is_taken_back_with_the_answer_of_the_computer() {
     game.set_level(Level::Perfect);
     assert_eq!(game.controller(Player::First), Controller::Computer(Level::Perfect));
     assert_eq!(game.controller(Player::Second), Controller::Human);
+}
+
+/// Moves of the line that was read were made by nobody here: they are taken back one after the other,
+/// and a human is to move after each.
+#[test]
+fn the_past_of_a_line_is_taken_back() {
+    let human = |game: &Session| game.controller(game.turn()) == Controller::Human;
+    for moves in ["3-1", "3-1/4-0", "3-1/4-0/1-0"] {
+        let line = format!("nim:3,4/{moves}");
+        for first in [false, true] {
+            let mut game = read(&line, Play::Normal);
+            let computer = if first { game.turn() } else { xanthi::session::other(game.turn()) };
+            game.seat(computer, Controller::Computer(Level::Perfect));
+            let mut steps = 0;
+            while !game.moves().is_empty() {
+                let back = game.undo_turn();
+                assert!(back > 0 && human(&game), "{line} {first}: {}", game.save());
+                steps += back;
+            }
+            assert_eq!((game.save().as_str(), steps), ("nim:3,4", moves.split('/').count()), "{line}");
+            assert_eq!(game.undo_turn(), 0);
+            while game.undone() > 0 {
+                assert!(game.redo_turn() > 0 && human(&game), "{line} {first}: {}", game.save());
+            }
+            assert_eq!(game.save(), line);
+        }
+    }
+    // A move of the computer that was made here is no past that could be taken back alone.
+    let mut game = read("nim:3,4", Play::Normal);
+    game.seat_next(Controller::Computer(Level::Perfect));
+    game.play("4-3").unwrap();
+    assert_eq!(game.undo_turn(), 0);
+    // Another move forgets the rest of the line.
+    let mut game = read("nim:3,4/3-1/4-0", Play::Normal);
+    game.seat(Player::Second, Controller::Computer(Level::Perfect));
+    assert_eq!(game.undo_turn(), 2);
+    game.play("4-3").unwrap();
+    game.play("3-2").unwrap();
+    game.swap();
+    assert_eq!((game.undo_turn(), game.undo_turn(), game.moves().len()), (1, 0, 1));
+}
+
+/// A human gives up, also while it is the computer's turn; to take it back takes back nothing else.
+#[test]
+fn a_resignation_is_taken_back_alone() {
+    let mut game = read("nim:3,4/3-1", Play::Normal);
+    game.seat(Player::First, Controller::Computer(Level::Perfect));
+    game.resign();
+    assert_eq!(game.end(), Some(End::Resigned { winner: Player::First }));
+    assert_eq!((game.undo_turn(), game.end(), game.save().as_str()), (1, None, "nim:3,4/3-1"));
+    game.swap();
+    game.resign();
+    assert_eq!(game.end(), Some(End::Resigned { winner: Player::Second }), "the human is First now");
+    assert_eq!((game.undo_turn(), game.end(), game.save().as_str()), (1, None, "nim:3,4/3-1"));
 }
 
 #[test]

@@ -180,6 +180,69 @@ fn a_lost_player_of_shannons_game_delays() {
     assert_eq!(choice.because, Because::Delays(1));
 }
 
+/// A sum of which one component is left is played as that one alone, also where it is too large for a
+/// sum: the other components add nothing but the number before each move.
+#[test]
+fn the_last_component_of_a_sum_is_played_alone() {
+    for (line, part) in [
+        ("nim:1+words:countries@N+/2:Namibia/1:1-0", "words:countries@N/Namibia"),
+        ("ueg:grid.11x8@3,4+nim:1/1-0", "ueg:grid.11x8@3,4"),
+        ("grundy:2+nimg.rm:grid.6x6,w=random.20.3@3,3", "nimg.rm:grid.6x6,w=random.20.3@3,3"),
+    ] {
+        let (sum, part) = (position(line), position(part));
+        let number = if line.starts_with("ueg") { "1:" } else { "2:" };
+        let (of_sum, of_part) = (values(&sum, Play::Normal, &limit()), values(&part, Play::Normal, &limit()));
+        assert!(of_sum.outcome.is_some() && of_sum.outcome == of_part.outcome, "{line}");
+        let moves: Vec<&String> = of_sum.options.iter().map(|option| &option.mv).collect();
+        assert_eq!(moves, sum.moves().iter().collect::<Vec<_>>(), "{line}");
+        assert!(of_sum.options.iter().zip(&of_part.options).all(|(a, b)| a.mv == format!("{number}{}", b.mv) && a.outcome == b.outcome));
+        // The computer follows its certificate, and the hint tells the same move with its number.
+        let (mut computer, mut at, dice) = (xanthi::session::Computer::default(), sum, &mut Dice::new(1));
+        let told = hint(&at, Play::Normal, &limit());
+        let mut last: Option<(Position, String)> = None;
+        for turn in 0..3 {
+            let before = last.as_ref().map(|(from, mv)| (from, mv.as_str()));
+            let choice = computer.choose(&at, before, Play::Normal, Level::Perfect, dice, &limit()).unwrap();
+            assert!(choice.mv.starts_with(number) && at.moves().contains(&choice.mv), "{line}: {choice:?}");
+            if turn == 0 {
+                assert_eq!(told.mv.as_ref(), Some(&choice.mv), "{line}");
+                assert!(told.steps[1].starts_with(&format!("play {}; ", xanthi::explain::plain(&choice.mv))), "{told:?}");
+            }
+            if of_sum.outcome == Some(Outcome::N) {
+                assert!(matches!(choice.because, Because::Wins(_) | Because::Follows(_)), "{line}: {choice:?}");
+                assert!(turn == 0 || matches!(choice.because, Because::Wins(_)) || computer.follows(), "{line}: {choice:?}");
+            }
+            let next = at.after(&choice.mv).unwrap();
+            if next.moves().is_empty() {
+                break;
+            }
+            let reply = at_random(&next, Play::Normal, dice);
+            at = next.after(&reply).unwrap();
+            last = Some((next, reply));
+            if at.moves().is_empty() {
+                break;
+            }
+        }
+    }
+}
+
+/// In misère play a loser does not end the game as long as he can go on: to join the terminals would
+/// lose at once, because the other side cannot move then.
+#[test]
+fn a_lost_player_does_not_end_the_game() {
+    let mut at = position("shannon:complete.5@0:4");
+    for _ in 0..3 {
+        let choice = choose(&at, Play::Misere, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+        assert_eq!(choice.because.outcome(), Some(Outcome::P), "{at}: {choice:?}");
+        at = at.after(&choice.mv).unwrap();
+        let replies = at.moves();
+        assert!(!replies.is_empty(), "{at}: {choice:?}");
+        let winning = values(&at, Play::Misere, &limit());
+        let reply = winning.winning_moves().find(|mv| !at.after(mv).unwrap().moves().is_empty()).map(str::to_owned);
+        at = at.after(&reply.unwrap()).unwrap();
+    }
+}
+
 #[test]
 fn nimbers_are_those_of_plain_recursion() {
     for line in SMALL {
@@ -211,17 +274,69 @@ fn values_are_those_of_plain_recursion() {
     }
 }
 
+/// The three steps speak about one move, which is the one that the computer would make; for a sum
+/// and for boards too large to be unfolded, too. Who wins is judged by plain recursion, or by the
+/// solver on the position after the move.
 #[test]
 fn hints_tell_the_winner_a_winning_move_and_the_reason() {
-    for line in SMALL {
-        let at = position(line);
-        let won = wins(&at, Play::Normal);
-        let hint = hint(&at, Play::Normal, &limit());
-        assert_eq!(hint.outcome, Some(Outcome::of_mover(won)), "{line}");
-        assert!(hint.steps[0].contains(if won { "can win" } else { "loses" }), "{line}: {hint:?}");
-        assert!(!hint.steps[2].is_empty() && !hint.steps[2].contains("guess"), "{line}: {hint:?}");
-        let Some(mv) = hint.mv else { panic!("{line}: no move") };
-        assert_eq!(wins(&at.after(&mv).unwrap(), Play::Normal), !won, "{line}: {mv}");
+    const LARGE: &[&str] = &["bridgit:5x6", "vertexnim:cycle.5,w=all.2@0", "nimg.rm:grid.4x4,w=random.9.1@1,1", "shannon:complete.5@0:4"];
+    let examples = xanthi_games::Catalogue::standard().entries().iter().map(|entry| entry.example);
+    let (mut known, mut guessed) = (0, 0);
+    for line in SMALL.iter().copied().chain(examples).chain(LARGE.iter().copied()) {
+        for play in BOTH {
+            let at = position(line);
+            let bounds = Limit::new(50_000, 1 << 28, 1);
+            let hint = hint(&at, play, &bounds);
+            let choice = choose(&at, play, Level::Perfect, &mut Dice::new(0), &bounds.afresh()).unwrap();
+            assert_eq!(hint.mv.as_ref(), Some(&choice.mv), "{line} {play}: {hint:?}");
+            let name = xanthi::explain::plain(&choice.mv);
+            let [who, mv, why] = &hint.steps;
+            assert!(mv.starts_with(&format!("play {name}; {}", choice.because)), "{line} {play}: {hint:?}");
+            let next = at.after(&choice.mv).unwrap();
+            match hint.outcome {
+                Some(Outcome::N) => {
+                    assert_eq!(who, "the player to move can win");
+                    assert!(mv.contains("; it wins"), "{line} {play}: {hint:?}");
+                    let about = [format!("after {name} the other side "), format!("those after {name} are won")];
+                    assert!(about.iter().any(|about| why.contains(about)), "{line} {play}: {hint:?}");
+                    assert!(!why.contains("The move to "), "{line} {play}: another move is called winning: {hint:?}");
+                }
+                Some(_) => {
+                    assert_eq!(who, "the player to move loses against perfect play");
+                    assert!(mv.contains("every move") || mv.contains("it loses at once"), "{line} {play}: {hint:?}");
+                    assert!(!why.is_empty() && !why.contains("guess"), "{line} {play}: {hint:?}");
+                }
+                None => {
+                    assert!(who.starts_with("who wins is undecided") && mv.contains("undecided") && why.contains("guess"), "{hint:?}");
+                    guessed += 1;
+                    continue;
+                }
+            }
+            known += 1;
+            let after = match SMALL.contains(&line) {
+                true => Some(Outcome::of_mover(wins(&next, play))),
+                false => xanthi::solve::solve(&next, xanthi::solve::Question { play, ..Default::default() }, &limit()).outcome,
+            };
+            let wanted = if hint.outcome == Some(Outcome::N) { Outcome::P } else { Outcome::N };
+            assert_eq!(after, Some(wanted), "{line} {play}: {hint:?}");
+        }
+    }
+    println!("{known} hints, and {guessed} guesses");
+    assert!(known > 80 && guessed < 10, "{known} hints, and {guessed} guesses");
+}
+
+/// The reason is told by the certificate of the position after the move: Bridg-it by pairs, and the
+/// theorems of Nim on graphs.
+#[test]
+fn the_reason_of_a_hint_is_taken_from_a_certificate() {
+    for (line, reason) in [
+        ("bridgit:5x6", "The winner answers each move by its partner: "),
+        ("bridgit:7x7@red", "The winner answers each move by its partner: "),
+        ("ueg:grid.11x8@3,4", "even kernel"),
+        ("nim:3,4,5", "without carrying: 0"),
+    ] {
+        let hint = hint(&position(line), Play::Normal, &limit());
+        assert!(hint.steps[2].contains(reason), "{line}: {hint:?}");
     }
 }
 

@@ -26,6 +26,9 @@ const KEYS: &[(&str, &str)] = &[
 pub(super) struct Overlay {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
+    /// Whether the lines are names, which stand in columns.
+    pub(super) names: bool,
+    /// The first row that is seen; painting keeps it in range.
     pub(super) scroll: usize,
 }
 
@@ -34,7 +37,8 @@ pub(super) struct Overlay {
 pub(super) enum Follow {
     #[default]
     Nothing,
-    Token,
+    /// The last move, or the token.
+    Last,
     /// The chosen move.
     Chosen,
 }
@@ -90,7 +94,7 @@ impl<'a> App<'a> {
             messages: Vec::new(),
             overlay: None,
             scroll: (0, 0),
-            follow: Follow::Token,
+            follow: Follow::Last,
             dirty: true,
             quit: false,
             asked: None,
@@ -116,7 +120,7 @@ impl<'a> App<'a> {
         self.view = View::default();
         self.chosen = 0;
         self.values = None;
-        self.follow = Follow::Token;
+        self.follow = Follow::Last;
         self.asked = None;
         self.worker.give_up();
         self.look();
@@ -192,11 +196,11 @@ impl<'a> App<'a> {
 
     fn take(&mut self, answer: Answer) {
         self.dirty = true;
-        if !matches!(answer, Answer::Look(_) | Answer::Move(_)) {
+        if self.asked.as_ref().is_some_and(|(task, _)| *task == answer.task()) {
             self.asked = None;
         }
         match answer {
-            Answer::Look(view) => self.seen(view),
+            Answer::Look(view) => self.seen(*view),
             Answer::Play(line, made) => {
                 let done = self.game.take_play(&line, made.map(|session| *session));
                 self.done(done);
@@ -206,10 +210,14 @@ impl<'a> App<'a> {
                 self.done(done);
             }
             Answer::Move(_) => {
+                // What was asked while the computer was thinking is about the position after its move.
+                let asked = self.asked.take();
                 if let Some(line) = self.game.take_move(answer) {
                     self.say(&[line]);
                 }
                 self.changed();
+                let over = self.game.session.end().is_some();
+                self.asked = self.asked.take().or(asked.filter(|(task, _)| !over || *task == Task::Review));
             }
             Answer::Values(verdict) => {
                 self.values = Some(verdict);
@@ -249,8 +257,29 @@ impl<'a> App<'a> {
     }
 
     pub(super) fn open(&mut self, title: &str, lines: Vec<String>) {
-        self.overlay = Some(Overlay { title: title.into(), lines, scroll: 0 });
+        self.overlay = Some(Overlay { title: title.into(), lines, names: false, scroll: 0 });
         self.dirty = true;
+    }
+
+    /// The legal moves.
+    pub(super) fn open_moves(&mut self) {
+        let (count, names) = (self.view.names.len(), self.view.names.clone());
+        match count {
+            0 => self.open("Moves", vec![told::legal(&[])]),
+            _ => self.overlay = Some(Overlay { title: format!("Moves, {count}"), lines: names, names: true, scroll: 0 }),
+        }
+        self.dirty = true;
+    }
+
+    /// Asks for something, one thing after the other.
+    pub(super) fn ask(&mut self, task: Task) {
+        if let Some((other, _)) = &self.asked {
+            return self.say(&[format!("error: {} comes first; Esc stops it", told::of_task(*other))]);
+        }
+        self.asked = Some((task, String::new()));
+        if self.game.computer_moves() {
+            self.say(&[format!("After the computer's move: {}.", told::of_task(task))]);
+        }
     }
 
     pub(super) fn help(&mut self) {

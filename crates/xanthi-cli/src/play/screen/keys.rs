@@ -12,7 +12,7 @@ const LONGEST: usize = 10_000;
 pub(super) fn event(app: &mut App<'_>, event: Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(app, key),
-        Event::Resize(..) => app.follow = Follow::Token,
+        Event::Resize(..) => app.follow = Follow::Last,
         _ => return,
     }
     app.dirty = true;
@@ -29,7 +29,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         };
     }
     if let Some(overlay) = &mut app.overlay {
-        let last = overlay.lines.len().saturating_sub(1);
+        // Painting keeps it in range.
         overlay.scroll = match key.code {
             KeyCode::Up => overlay.scroll.saturating_sub(1),
             KeyCode::Down => overlay.scroll + 1,
@@ -39,8 +39,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
                 app.overlay = None;
                 return;
             }
-        }
-        .min(last);
+        };
         return;
     }
     match key.code {

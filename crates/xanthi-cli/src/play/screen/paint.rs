@@ -11,9 +11,10 @@
 //! keys
 //! ```
 
-use super::app::{App, Follow, Overlay};
+mod board;
+
+use super::app::{App, Overlay};
 use super::style;
-use crate::play::board::{Board, Piece};
 use crate::play::told;
 use crate::play::work::Task;
 use ratatui::Frame;
@@ -22,44 +23,69 @@ use ratatui::symbols::border;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use xanthi_games::scene::Role;
+use xanthi::explain::plain;
 
 /// Smaller than this, only a request for more room is shown.
 const LEAST: (u16, u16) = (30, 10);
-/// Lines of messages.
+/// Lines of messages: at least, and one more for each of so many rows above [`LEAST`].
 const MESSAGES: u16 = 3;
+const EACH: u16 = 8;
 
 pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     let area = frame.area();
     if area.width < LEAST.0 || area.height < LEAST.1 {
-        frame.render_widget(Paragraph::new("more room, please"), area);
-        return;
+        return small(frame, area);
     }
     let [title, body, messages, input, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Min(3),
-        Constraint::Length(MESSAGES),
+        Constraint::Length(MESSAGES + (area.height - LEAST.1).saturating_sub(EACH) / EACH),
         Constraint::Length(1),
         Constraint::Length(1),
     ])
     .areas(area);
-    let side = (app.view.widest as u16).saturating_add(10).clamp(20, (area.width / 2).clamp(20, 40)).min(area.width / 2);
+    let side = side(app, area.width);
     let [left, right] = Layout::horizontal([Constraint::Min(1), Constraint::Length(side)]).areas(body);
     let played_rows = (right.height * 7 / 20).max(2);
     let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
     let session = &app.game.session;
-    let shown = cut_left(&session.save(), area.width as usize);
+    let shown = cut_left(&plain(&session.save()), area.width as usize);
     frame.render_widget(Line::styled(shown, style::head(app.colour)), title);
-    board(frame, app, left);
+    board::paint(frame, app, left);
     moves(frame, app, upper);
     played(frame, app, lower);
     told_lately(frame, app, messages);
     typed(frame, app, input);
     let line = "? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
     frame.render_widget(Line::styled(cut_right(line, area.width as usize), style::dim(app.colour)), keys);
-    if let Some(over) = &app.overlay {
+    if let Some(over) = &mut app.overlay {
         overlay(frame, over, left.union(right), app.colour);
     }
+}
+
+/// The columns for the list of moves, with values; and for what was played, with its number, where
+/// that leaves the board as a whole.
+fn side(app: &App<'_>, all: u16) -> u16 {
+    const LATELY: usize = 20;
+    let least = if all < 80 { 20 } else { 25 };
+    let clamped = |columns: usize| columns.clamp(least, usize::from(all / 2).clamp(least, 40)).min(usize::from(all / 2)) as u16;
+    let session = &app.game.session;
+    let names = [0, 1].map(|ply| session.name(xanthi::session::player_at(ply)).width());
+    let lately = session.moves().iter().rev().take(LATELY).map(|mv| plain(mv).width()).max().unwrap_or(0);
+    let played = 7 + lately + names[0].max(names[1]);
+    let moves = clamped(app.view.widest + 10);
+    let both = clamped(played.max(app.view.widest + 10));
+    let board =
+        app.view.board.as_ref().map_or(0, |board| board.size().1.max(board.below.iter().map(|line| line.width()).max().unwrap_or(0)));
+    if board + usize::from(both) < usize::from(all) { both } else { moves }
+}
+
+/// What a terminal that is too small shows, the most important first.
+fn small(frame: &mut Frame<'_>, area: Rect) {
+    let needed = format!("needs {}x{}, has {}x{}", LEAST.0, LEAST.1, area.width, area.height);
+    let lines = [needed.as_str(), "Ctrl-C leaves", "`--plain` plays line by line"];
+    let wrapped = lines.iter().flat_map(|line| textwrap::wrap(line, area.width.max(1) as usize));
+    frame.render_widget(Paragraph::new(wrapped.map(|line| Line::raw(line.into_owned())).collect::<Vec<_>>()), area);
 }
 
 /// A text without its beginning if it is too wide.
@@ -102,109 +128,6 @@ fn titled(title: String, borders: Borders, colour: bool) -> Block<'static> {
 /// A block right of the board, whose border meets another at its corner.
 fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
     titled(title, Borders::TOP | Borders::LEFT, colour).border_set(border::Set { top_left: corner, ..border::PLAIN })
-}
-
-fn board(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
-    let block = titled(" board ".into(), Borders::TOP, app.colour);
-    let inner = block.inner(area);
-    let Some(board) = &app.view.board else {
-        let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
-        let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
-        frame.render_widget(Paragraph::new(why).block(block), area);
-        return;
-    };
-    let (rows, columns) = board.size();
-    // What stands below the board is always seen, if that leaves most of the room to the board.
-    let below = board.below.len().min(inner.height as usize / 3);
-    let (height, width) = (inner.height as usize - below, inner.width as usize);
-    // The chosen move, where it is a human's turn.
-    let chosen = if app.game.computer_moves() || session_over(app) { None } else { app.view.place(app.chosen) };
-    let seen = match std::mem::take(&mut app.follow) {
-        Follow::Nothing => None,
-        Follow::Token => token(board),
-        Follow::Chosen => chosen,
-    };
-    if let Some(place) = seen {
-        app.scroll = in_view(place, app.scroll, (height, width));
-    }
-    app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
-    app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width));
-    let (top, left) = app.scroll;
-    let title = if rows > height || columns > width {
-        format!(" board, rows {}–{} of {rows} (PgUp PgDn ← →) ", top + 1, (top + height).min(rows))
-    } else {
-        " board ".into()
-    };
-    let mut lines: Vec<Line<'_>> = board.rows.iter().skip(top).take(height).map(|row| visible(row, left, width, app.colour)).collect();
-    lines.extend(board.below.iter().take(below).map(|line| Line::raw(cut_right(line, width))));
-    frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
-    let Some((row, column)) = chosen.filter(|(row, _)| (top..top + height).contains(row)) else { return };
-    let room = Rect { height: height as u16, ..inner };
-    let y = room.y + (row - top) as u16;
-    for (column, bracket) in [(column.checked_sub(1), "["), (column.checked_add(1), "]")] {
-        let x = column.and_then(|column| column.checked_sub(left)).map_or(u16::MAX, |x| (x as u16).saturating_add(room.x));
-        if room.contains(Position::new(x, y))
-            && let Some(cell) = frame.buffer_mut().cell_mut((x, y))
-        {
-            cell.set_symbol(bracket).set_style(style::head(app.colour));
-        }
-    }
-}
-
-fn session_over(app: &App<'_>) -> bool {
-    app.game.session.end().is_some()
-}
-
-/// The part of a row from a column on.
-fn visible<'b>(row: &'b [Piece], left: usize, width: usize, colour: bool) -> Line<'b> {
-    let mut skip = left;
-    let mut room = width;
-    let mut spans = Vec::new();
-    for piece in row {
-        let mut from = piece.text.len();
-        let mut end = piece.text.len();
-        for (at, c) in piece.text.char_indices() {
-            let wide = c.width().unwrap_or(0);
-            if skip > 0 {
-                skip = skip.saturating_sub(wide);
-                continue;
-            }
-            if from == piece.text.len() {
-                from = at;
-            }
-            if wide > room {
-                end = at;
-                room = 0;
-                break;
-            }
-            room -= wide;
-        }
-        if from < end {
-            spans.push(Span::styled(&piece.text[from..end], style::of_role(piece.role, colour)));
-        }
-        if room == 0 {
-            break;
-        }
-    }
-    Line::from(spans)
-}
-
-/// Row and column of the token.
-fn token(board: &Board) -> Option<(usize, usize)> {
-    let column = |row: &Vec<Piece>| {
-        let k = row.iter().position(|piece| piece.role == Role::Token)?;
-        Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
-    };
-    board.rows.iter().enumerate().find_map(|(y, row)| Some((y, column(row)?)))
-}
-
-/// The scroll that shows a place, moved as little as possible.
-fn in_view((y, x): (usize, usize), scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
-    let nearest = |at: usize, from: usize, length: usize, margin: usize| {
-        let margin = margin.min(length / 4);
-        if at < from + margin { at.saturating_sub(margin) } else { from.max((at + margin + 1).saturating_sub(length)) }
-    };
-    (nearest(y, scroll.0, size.0, 3), nearest(x, scroll.1, size.1, 8))
 }
 
 fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
@@ -260,13 +183,14 @@ fn played(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let first = session.moves().len().saturating_sub(inner.height as usize);
     let line = |(k, mv): (usize, &String)| {
         let who = session.name(xanthi::session::player_at(k));
-        Line::raw(cut_right(&format!("{:>3}. {} {who}", k + 1, xanthi::explain::plain(mv)), room))
+        Line::raw(cut_right(&format!("{:>3}. {} {who}", k + 1, plain(mv)), room))
     };
     let lines: Vec<Line<'_>> = session.moves().iter().enumerate().skip(first).map(line).collect();
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The last messages, wrapped, as many as there is room for; of one that is too long, its beginning.
+/// The last messages, wrapped, as many as there is room for as a whole; of one that is too long, its
+/// beginning.
 fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let height = area.height as usize;
     let mut lines: Vec<Line<'_>> = Vec::new();
@@ -279,13 +203,12 @@ fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
                 *last = cut_right(&format!("{last} …"), area.width as usize);
             }
         }
-        lines.splice(0..0, wrapped.into_iter().map(|line| Line::styled(line, style)));
-        if lines.len() >= height {
+        if lines.len() + wrapped.len() > height {
             break;
         }
+        lines.splice(0..0, wrapped.into_iter().map(|line| Line::styled(line, style)));
     }
-    let extra = lines.len().saturating_sub(height);
-    frame.render_widget(Paragraph::new(lines.split_off(extra)), area);
+    frame.render_widget(Paragraph::new(lines), area);
 }
 
 fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
@@ -315,13 +238,37 @@ fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     }
 }
 
-fn overlay(frame: &mut Frame<'_>, over: &Overlay, area: Rect, colour: bool) {
-    frame.render_widget(Clear, area);
+/// Names in columns, row by row: the rows that are seen.
+fn in_columns(over: &mut Overlay, width: usize, height: usize) -> Vec<String> {
+    const GAP: usize = 2;
+    let widest = over.lines.iter().map(|name| name.width()).max().unwrap_or(0).clamp(1, width.max(1));
+    let across = ((width + GAP) / (widest + GAP)).max(1);
+    over.scroll = over.scroll.min(over.lines.len().div_ceil(across).saturating_sub(height));
+    let cell = |name: &String| {
+        let name = cut_right(name, widest);
+        let gap = " ".repeat(widest + GAP - name.width());
+        name + &gap
+    };
+    let rows = over.lines.chunks(across).skip(over.scroll).take(height);
+    rows.map(|row| row.iter().map(cell).collect::<String>().trim_end().to_owned()).collect()
+}
+
+fn overlay(frame: &mut Frame<'_>, over: &mut Overlay, area: Rect, colour: bool) {
     let title = format!(" {} (any key closes, ↑↓ scroll) ", over.title);
     let block = titled(title, Borders::ALL, colour);
     let inner = block.inner(area);
-    let options = textwrap::Options::new(inner.width as usize).subsequent_indent("    ");
-    let wrapped = over.lines.iter().flat_map(|line| textwrap::wrap(line, &options));
-    let lines: Vec<Line<'_>> = wrapped.skip(over.scroll).take(inner.height as usize).map(|line| Line::raw(line.into_owned())).collect();
+    let (width, height) = (inner.width as usize, inner.height as usize);
+    let rows: Vec<String> = match over.names {
+        true => in_columns(over, width, height),
+        false => {
+            let options = textwrap::Options::new(width).subsequent_indent("    ");
+            let wrapped: Vec<_> = over.lines.iter().flat_map(|line| textwrap::wrap(line, &options)).collect();
+            over.scroll = over.scroll.min(wrapped.len().saturating_sub(height));
+            wrapped.into_iter().skip(over.scroll).take(height).map(|line| line.into_owned()).collect()
+        }
+    };
+    let area = Rect { height: area.height.min(rows.len() as u16 + 2), ..area };
+    frame.render_widget(Clear, area);
+    let lines: Vec<Line<'_>> = rows.into_iter().map(Line::raw).collect();
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }

@@ -100,7 +100,7 @@ fn moves_are_chosen_typed_taken_back_and_made_again() {
         assert_eq!(app.game.session.save(), "nim:3,4,5/5-3");
         type_line(app, "9-1");
         let text = shown(app, terminal);
-        assert!(text.contains("error: `9-1` is not a legal move; the legal moves here are 4-"), "{text}");
+        assert!(text.contains("error: `9-1` is not a legal move: the legal moves here are 4-"), "{text}");
         assert!(text.contains(" played, 1 undone "), "{text}");
         // Typing narrows the list to the moves that begin like the text.
         "3-".chars().for_each(|c| press(app, KeyCode::Char(c)));
@@ -144,7 +144,7 @@ fn hints_values_and_help_are_shown() {
         let text = shown(app, terminal);
         assert_eq!(text.lines().filter(|l| l.trim_end().ends_with(" wins")).count(), 3, "{text}");
         press(app, KeyCode::Char('?'));
-        assert!(shown(app, terminal).contains("│1 4 5 "));
+        assert!(shown(app, terminal).contains("│1  4  5"));
         press(app, KeyCode::Esc);
         press(app, KeyCode::F(1));
         assert!(shown(app, terminal).contains("choose a move from the list"));
@@ -159,7 +159,7 @@ fn hints_values_and_help_are_shown() {
 fn a_board_larger_than_the_screen_follows_the_token_and_scrolls() {
     with_screen(&["uvg:grid.40x30@38,29", "--two-humans"], (80, 24), |app, terminal| {
         let text = shown(app, terminal);
-        assert!(text.contains('●') && text.contains("of 60"), "{text}");
+        assert!(text.contains('●') && text.contains(" board, rows ") && text.contains(" of 1–30, columns "), "{text}");
         let before = app.scroll;
         press(app, KeyCode::PageUp);
         press(app, KeyCode::Left);
@@ -168,6 +168,144 @@ fn a_board_larger_than_the_screen_follows_the_token_and_scrolls() {
         (0..40).for_each(|_| press(app, KeyCode::PageUp));
         (0..40).for_each(|_| press(app, KeyCode::Left));
         assert!(shown(app, terminal).contains(" 1   2   3"));
+    });
+}
+
+/// The coordinates stay at the edge of a scrolled grid, and belong to what is seen.
+#[test]
+fn a_scrolled_grid_keeps_its_coordinates() {
+    with_screen(&["uvg:grid.40x30@38,29", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        let rows: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        // The first row behind the title is that of the columns.
+        let names = |row: &[char], from: usize| row[from..].iter().take_while(|c| c.is_ascii_digit()).collect::<String>();
+        let y = rows.iter().position(|row| row.contains(&'●')).unwrap();
+        let x = rows[y].iter().position(|c| *c == '●').unwrap();
+        assert_eq!((names(&rows[2], x).as_str(), names(&rows[y], 0).as_str()), ("38", "29"), "{text}");
+        press(app, KeyCode::PageUp);
+        press(app, KeyCode::Left);
+        let scrolled = shown(app, terminal);
+        let row: Vec<char> = scrolled.lines().nth(y).unwrap().chars().collect();
+        assert_eq!((names(&row, 0).as_str(), scrolled.lines().nth(2).unwrap().contains(" 38")), ("25", true), "{scrolled}");
+        // The chosen move is bracketed where it stands.
+        press(app, KeyCode::Down);
+        let text = shown(app, terminal);
+        assert!(text.contains("[○]"), "{text}");
+    });
+}
+
+/// A move without a token is brought into view: the last one, the computer's.
+#[test]
+fn the_last_move_is_seen() {
+    with_screen(&["bridgit:20x21", "--two-humans"], (80, 24), |app, terminal| {
+        for (mv, mark) in [("1,1", "rows 0–"), ("39,39", "–40 of 0–40"), ("39,1", "rows 0–")] {
+            type_line(app, mv);
+            let text = shown(app, terminal);
+            assert!(text.contains(mark), "{mv}: {text}");
+        }
+    });
+}
+
+/// Of a sum the component is seen in which the last move was made.
+#[test]
+fn the_component_of_the_last_move_is_seen() {
+    with_screen(&["nim:3+words:countries@N+nim:4+uvg:petersen@0+grundy:9", "--two-humans"], (80, 24), |app, terminal| {
+        for (mv, wanted) in [
+            ("2:Namibia", "● A → "),
+            ("5:9-8,1", "heaps of 1,8"),
+            ("1:3-1", "heaps of 1\n"),
+            ("4:1", "● 1 – 0 2 6"),
+            ("3:4-2", "heaps of 2"),
+        ] {
+            type_line(app, mv);
+            let text: String =
+                shown(app, terminal).lines().map(|line| line.split('│').next().unwrap().trim_end().to_owned() + "\n").collect();
+            assert!(text.contains(wanted), "{mv}: {text}");
+        }
+    });
+}
+
+/// No number above a column is cut in two, at either side.
+#[test]
+fn numbers_of_columns_are_whole() {
+    with_screen(&["uvg:grid.400x30@350,29", "--two-humans"], (83, 24), |app, terminal| {
+        for _ in 0..12 {
+            let text = shown(app, terminal);
+            let names: Vec<u32> =
+                text.lines().nth(2).unwrap().split_whitespace().map_while(|name| name.trim_end_matches('│').parse().ok()).collect();
+            assert!(names.len() > 8 && names.windows(2).all(|pair| pair[1] == pair[0] + 1), "{text}");
+            press(app, KeyCode::Left);
+        }
+        (0..100).for_each(|_| press(app, KeyCode::Right));
+        assert!(shown(app, terminal).lines().nth(2).unwrap().contains("399 400"), "the last column is seen");
+    });
+}
+
+/// What does not fit says what it needs.
+#[test]
+fn a_small_terminal_says_what_it_needs() {
+    for (size, wanted) in
+        [((20, 6), "needs 30x10, has\n20x6\nCtrl-C leaves\n"), ((29, 40), "needs 30x10, has 29x40\n"), ((5, 1), "needs\n")]
+    {
+        with_screen(&["nim:3,4,5", "--two-humans"], size, |app, terminal| {
+            let text = shown(app, terminal);
+            assert!(text.starts_with(wanted), "{size:?}: {text}");
+        });
+    }
+}
+
+/// What is asked while the computer thinks comes after its move; one thing after the other.
+#[test]
+fn a_hint_asked_too_early_comes_after_the_move() {
+    with_screen(&["nim:3,4,5", "--first", "computer"], (80, 24), |app, terminal| {
+        assert!(app.game.computer_moves());
+        type_line(app, "hint");
+        type_line(app, "nimbers");
+        let text = shown(app, terminal);
+        assert!(text.contains("After the computer's move: the hint.") && text.contains("error: the hint comes first"), "{text}");
+        settle(app);
+        let text = shown(app, terminal);
+        assert!(text.contains("First (the computer) plays 3-1") && text.contains("Hint 1: the player to move loses"), "{text}");
+    });
+    // A human gives up, at the computer's turn, too.
+    with_screen(&["nim:3,4,5", "--first", "computer"], (80, 24), |app, terminal| {
+        type_line(app, "resign");
+        let text = shown(app, terminal);
+        assert!(text.contains("Second (you) resigns; First (the computer) wins."), "{text}");
+    });
+}
+
+/// Of several messages those are seen that have room as a whole; where there is more room, more.
+#[test]
+fn messages_are_seen_as_a_whole() {
+    for (size, wanted) in [
+        ((40, 24), vec!["the last one, which is long enough for", "two lines of this screen"]),
+        ((40, 40), vec!["the first one", "the last"]),
+    ] {
+        with_screen(&["nim:3,4,5", "--two-humans"], size, |app, terminal| {
+            app.say(&["the first one, which is as long and runs over two lines".into()]);
+            app.say(&["the last one, which is long enough for two lines of this screen".into()]);
+            let text = shown(app, terminal);
+            let lines: Vec<&str> = text.lines().collect();
+            let at = lines.iter().position(|line| line.starts_with(wanted[0])).unwrap_or_else(|| panic!("{text}"));
+            assert!(lines[at + 1..].iter().any(|line| line.starts_with(wanted[1])), "{text}");
+            assert_eq!(text.contains("over two lines"), size.1 == 40, "{text}");
+        });
+    }
+}
+
+/// All legal moves stand in columns.
+#[test]
+fn the_moves_are_listed_in_columns() {
+    with_screen(&["words:countries@S", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::Char('?'));
+        let text = shown(app, terminal);
+        let column = |name: &str| text.lines().find_map(|line| Some(line[..line.find(name)?].chars().count()));
+        let (first, second) = (column("Saint Kitts and Nevis"), column("Saint Lucia"));
+        assert!(text.contains(&format!(" Moves, {} ", app.view.moves.len())), "{text}");
+        assert!(first.is_some() && second > first, "{text}");
+        (0..500).for_each(|_| press(app, KeyCode::Down));
+        assert!(shown(app, terminal).contains("Syria"), "the end is seen");
     });
 }
 
@@ -224,6 +362,9 @@ fn a_heavy_game_is_played_beside_the_screen() {
         type_line(app, "load nim:3,");
         settle(app);
         assert!(shown(app, terminal).contains("error: "));
+        type_line(app, "load");
+        settle(app);
+        assert!(shown(app, terminal).contains("error: `load` needs a file or a line: for example `load nim:3,4/4-1`"));
     });
 }
 
@@ -241,7 +382,7 @@ fn the_chosen_move_stands_in_brackets() {
     with_screen(&["bridgit:20x21", "--two-humans"], (80, 24), |app, terminal| {
         press(app, KeyCode::End);
         let text = shown(app, terminal);
-        assert!(text.contains("[ ]") && !text.contains("rows 1–"), "{text}");
+        assert!(text.contains("[ ]") && !text.contains("rows 0–"), "{text}");
     });
 }
 

@@ -3,7 +3,6 @@
 use super::app::App;
 use crate::play::command::{self, Command};
 use crate::play::game::{Done, Game, Show, Typed};
-use crate::play::told;
 use crate::play::work::Task;
 
 impl App<'_> {
@@ -42,9 +41,11 @@ impl App<'_> {
         }
         let line = if waits { format!(":{}", line.trim().trim_start_matches(':')) } else { line.to_owned() };
         match Game::understand(&line) {
-            Typed::Command(Command::Load(from)) => self.asked = Some((Task::Load, from)),
+            Typed::Command(Command::Load(from)) if !from.is_empty() => self.asked = Some((Task::Load, from)),
             // Unless a word of the game begins like the command.
-            Typed::Move(Some(Command::Load(from))) if self.heavy || self.game.session.clone().play(&line).is_err() => {
+            Typed::Move(Some(Command::Load(from)))
+                if !from.is_empty() && (self.heavy || self.game.session.clone().play(&line).is_err()) =>
+            {
                 self.asked = Some((Task::Load, from));
             }
             Typed::Move(_) if self.heavy => self.asked = Some((Task::Play, line)),
@@ -64,15 +65,12 @@ impl App<'_> {
             }
             Done::Said(lines) => self.say(&lines),
             Done::Refused(message, help) => {
-                let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+                let help = if help.is_empty() { String::new() } else { format!(": {help}") };
                 self.say(&[format!("error: {message}{help}")]);
             }
             Done::Asks(Task::Values) => self.toggle_values(),
-            Done::Asks(task) => self.asked = Some((task, String::new())),
-            Done::Shows(Show::Moves) => {
-                let lines = vec![told::legal(&self.view.moves)];
-                self.open("Moves", lines);
-            }
+            Done::Asks(task) => self.ask(task),
+            Done::Shows(Show::Moves) => self.open_moves(),
             Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
             Done::Shows(Show::Values(on)) if on == self.show_values => {}
             Done::Shows(Show::Values(_)) => self.toggle_values(),

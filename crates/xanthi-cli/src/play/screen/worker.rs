@@ -68,11 +68,15 @@ impl Worker {
     /// If the thread has ended without one.
     pub(super) fn poll(&mut self) -> io::Result<Option<Answer>> {
         let Some(running) = &self.running else { return Ok(None) };
-        if self.bounds.time.is_some_and(|time| running.started.elapsed() >= time) {
+        let late = self.bounds.time.is_some_and(|time| running.started.elapsed() >= time);
+        if late {
             self.stop();
         }
         match running.answers.try_recv() {
-            Ok(answer) => {
+            Ok(mut answer) => {
+                if late {
+                    answer.out_of_time();
+                }
                 self.running = None;
                 Ok(Some(answer))
             }

@@ -116,7 +116,7 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     };
     let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
     let spots = places.iter().map(|at| place(*at)).collect();
-    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true })
+    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..Board::default() })
 }
 
 /// A straight link with nothing between its ends; false for any other.
@@ -216,5 +216,5 @@ pub(super) fn list(scene: &Scene) -> Board {
     };
     // Where to go stands in words: no place is shown.
     let places = vec![Places::default()];
-    Board { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), below: Vec::new(), places, drawn: false }
+    Board { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), places, ..Board::default() }
 }

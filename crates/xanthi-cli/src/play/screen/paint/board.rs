@@ -1,0 +1,174 @@
+//! The board on the screen: scrolled, with coordinates that stay and the chosen move in brackets.
+
+use super::super::app::{App, Follow};
+use super::super::style;
+use super::titled;
+use crate::play::board::{Board, Piece};
+use crate::play::work::Task;
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Borders, Paragraph};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use xanthi_games::scene::Role;
+
+/// Paints the board: the part that is seen, with its coordinates and what stands below.
+pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
+    let block = titled(" board ".into(), Borders::TOP, app.colour);
+    let inner = block.inner(area);
+    let Some(board) = &app.view.board else {
+        let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
+        let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
+        frame.render_widget(Paragraph::new(why).block(block), area);
+        return;
+    };
+    let (rows, columns) = board.size();
+    // What stands below the board is always seen, if that leaves most of the room to the board.
+    let below = board.below.iter().flat_map(|line| textwrap::wrap(line, inner.width.max(1) as usize));
+    let below: Vec<_> = below.take(inner.height as usize / 3).collect();
+    let (height, width) = (inner.height as usize - below.len(), inner.width as usize);
+    // The coordinates stay, if there is room for more.
+    let edge = Some(board.edge()).filter(|edge| height > edge.0 + 2 && width > edge.1 + 7).unwrap_or_default();
+    let (height, width) = (height - edge.0, width - edge.1);
+    let (rows, columns) = (rows.saturating_sub(edge.0), columns.saturating_sub(edge.1));
+    // The chosen move, where it is a human's turn.
+    let chosen = if app.game.computer_moves() || session_over(app) { None } else { app.view.place(app.chosen) };
+    let seen = match std::mem::take(&mut app.follow) {
+        Follow::Nothing => None,
+        Follow::Last => {
+            let last = app.game.session.moves().last();
+            let within = || match last.and_then(|mv| board.rows_of(mv)) {
+                // Of a component without a token its beginning.
+                Some(rows) => token(board, rows.clone()).or(Some((rows.start + 1, 0))),
+                None => token(board, 0..board.rows.len()),
+            };
+            last.and_then(|mv| board.place(mv, None)).or_else(within)
+        }
+        Follow::Chosen => chosen,
+    };
+    if let Some(place) = seen {
+        app.scroll = in_view((place.0.saturating_sub(edge.0), place.1.saturating_sub(edge.1)), app.scroll, (height, width));
+    }
+    app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
+    // Whole numbers stand above the columns.
+    let step = board.step();
+    app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width).next_multiple_of(step)) / step * step;
+    let (top, left) = app.scroll;
+    let title = match part(board, (rows, columns), (top, left), (height, width)) {
+        Some(part) => {
+            let title = format!(" board, {part} ");
+            let keys = "(PgUp PgDn ← →) ";
+            if title.width() + keys.width() <= area.width as usize { title + keys } else { title }
+        }
+        None => " board ".into(),
+    };
+    let names = board.rows.iter().take(edge.0).map(|row| (row, whole_names(row, edge.1 + left, width)));
+    let seen = names.chain(board.rows.iter().skip(edge.0 + top).take(height).map(|row| (row, width)));
+    let mut lines: Vec<Line<'_>> = seen.map(|(row, width)| visible_behind(row, edge.1, left, width, app.colour)).collect();
+    lines.extend(below.into_iter().map(|line| Line::raw(line.into_owned())));
+    frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
+    let behind = |(row, column): (usize, usize)| Some((row.checked_sub(edge.0 + top)?, column as isize - (edge.1 + left) as isize));
+    let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) else { return };
+    // The brackets may stand in the gap beside the coordinates.
+    let room = Rect {
+        x: inner.x + edge.1.saturating_sub(1) as u16,
+        y: inner.y + edge.0 as u16,
+        width: (width + edge.1.min(1)) as u16,
+        height: height as u16,
+    };
+    let y = room.y + row as u16;
+    for (column, bracket) in [(column - 1, "["), (column + 1, "]")] {
+        let x = u16::try_from(column + (inner.x as usize + edge.1) as isize).unwrap_or(u16::MAX);
+        if room.contains(Position::new(x, y))
+            && let Some(cell) = frame.buffer_mut().cell_mut((x, y))
+        {
+            cell.set_symbol(bracket).set_style(style::head(app.colour));
+        }
+    }
+}
+
+/// Which part of a board is seen, if not all: by its coordinates, or by the rows of its text.
+fn part(board: &Board, all: (usize, usize), at: (usize, usize), size: (usize, usize)) -> Option<String> {
+    if all.0 <= size.0 && all.1 <= size.1 {
+        return None;
+    }
+    let of = |lines, across| board.coordinates(lines, across);
+    Some(match (of(at.0..at.0 + size.0, false), of(at.1..at.1 + size.1, true)) {
+        (Some([first, last, from, to]), Some([left, right, x, y])) => {
+            let rows = (from > first || to < last).then(|| format!("rows {from}–{to} of {first}–{last}"));
+            let columns = (x > left || y < right).then(|| format!("columns {x}–{y} of {left}–{right}"));
+            rows.into_iter().chain(columns).collect::<Vec<_>>().join(", ")
+        }
+        _ => format!("rows {}–{} of {}", at.0 + 1, (at.0 + size.0).min(all.0), all.0),
+    })
+}
+
+fn session_over(app: &App<'_>) -> bool {
+    app.game.session.end().is_some()
+}
+
+/// The part of a row from a column on.
+fn visible<'b>(row: &'b [Piece], left: usize, width: usize, colour: bool) -> Line<'b> {
+    let mut skip = left;
+    let mut room = width;
+    let mut spans = Vec::new();
+    for piece in row {
+        let mut from = piece.text.len();
+        let mut end = piece.text.len();
+        for (at, c) in piece.text.char_indices() {
+            let wide = c.width().unwrap_or(0);
+            if skip > 0 {
+                skip = skip.saturating_sub(wide);
+                continue;
+            }
+            if from == piece.text.len() {
+                from = at;
+            }
+            if wide > room {
+                end = at;
+                room = 0;
+                break;
+            }
+            room -= wide;
+        }
+        if from < end {
+            spans.push(Span::styled(&piece.text[from..end], style::of_role(piece.role, colour)));
+        }
+        if room == 0 {
+            break;
+        }
+    }
+    Line::from(spans)
+}
+
+/// The width up to which no number of a row is cut in two.
+fn whole_names(row: &[Piece], from: usize, width: usize) -> usize {
+    let text: Vec<char> = row.iter().flat_map(|piece| piece.text.chars()).collect();
+    let digit = |at: usize| text.get(at).is_some_and(char::is_ascii_digit);
+    (0..=width).rev().find(|width| *width == 0 || !(digit(from + width - 1) && digit(from + width))).unwrap_or(width)
+}
+
+/// The first columns of a row, and behind them the part from a column on.
+fn visible_behind(row: &[Piece], edge: usize, left: usize, width: usize, colour: bool) -> Line<'_> {
+    let mut line = visible(row, 0, edge, colour);
+    line.spans.extend(visible(row, edge + left, width, colour).spans);
+    line
+}
+
+/// Row and column of the first token within some rows.
+fn token(board: &Board, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
+    let column = |row: &Vec<Piece>| {
+        let k = row.iter().position(|piece| piece.role == Role::Token)?;
+        Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
+    };
+    board.rows.iter().enumerate().take(rows.end).skip(rows.start).find_map(|(y, row)| Some((y, column(row)?)))
+}
+
+/// The scroll that shows a place, moved as little as possible.
+fn in_view((y, x): (usize, usize), scroll: (usize, usize), size: (usize, usize)) -> (usize, usize) {
+    let nearest = |at: usize, from: usize, length: usize, margin: usize| {
+        let margin = margin.min(length / 4);
+        if at < from + margin { at.saturating_sub(margin) } else { from.max((at + margin + 1).saturating_sub(length)) }
+    };
+    (nearest(y, scroll.0, size.0, 3), nearest(x, scroll.1, size.1, 8))
+}

@@ -1,0 +1,120 @@
+//! Guides through Nim on graphs and Vertexnim.
+
+use super::{Rule, Turn};
+use crate::limit::Limit;
+use crate::solve::{nim_cycle, nim_tree, vertexnim};
+use std::sync::Arc;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::game::Game;
+use xanthi_games::games::nimg::{Move, NimG};
+use xanthi_games::games::vertexnim::Vertexnim;
+use xanthi_games::position::{At, Position};
+
+/// What is kept of a certificate between two moves.
+#[derive(Clone)]
+pub(super) enum OnDisks {
+    /// Remove, then move: the lost vertices. Only those with no more disks than the vertex under the
+    /// piece are needed from now on, and their labels do not change: the opponent goes to a vertex
+    /// with more disks than he leaves behind, which is then a smaller lost neighbour, or to one with
+    /// fewer, which was won by a lost neighbour that is smaller still.
+    Weights(Arc<[bool]>),
+    /// Disks on the edges of a tree: its lost vertices. The winner takes all disks of the edge, so
+    /// that the opponent is in the tree below, where the labels stay.
+    Tree(Arc<[bool]>),
+    /// Disks on the edges of a cycle: needs no data. As soon as an edge is empty, a path is left.
+    Cycle,
+    /// Vertexnim with loops: parity in the components of vertices with one disk, which change with
+    /// each vertex that goes.
+    Loops,
+}
+
+impl OnDisks {
+    /// The first move of a won position.
+    pub(super) fn won(position: &Position, certificate: &Certificate) -> Option<(Self, String)> {
+        let mut kept = Self::lost(position, certificate)?;
+        let mv = kept.answer(position, None)?;
+        Some((kept, mv))
+    }
+
+    /// For the player who does not move in a lost position.
+    pub(super) fn lost(position: &Position, certificate: &Certificate) -> Option<Self> {
+        let set = |lost: &[u32]| {
+            let mut set = vec![false; position.downcast::<NimG>()?.game.graph().order()];
+            lost.iter().for_each(|&v| set[v as usize] = true);
+            Some(set.into())
+        };
+        match certificate {
+            Certificate::WeightOrder { lost } => Some(OnDisks::Weights(set(lost)?)),
+            Certificate::NimTree { lost } => Some(OnDisks::Tree(set(lost)?)),
+            Certificate::NimCycle {} => Some(OnDisks::Cycle),
+            // The winner needs the number of disks only on a cycle.
+            Certificate::NimRounds { .. } => match nim_tree::lost_vertices(position.downcast::<NimG>()?) {
+                Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
+                None => Some(OnDisks::Cycle),
+            },
+            Certificate::Vertexnim { .. } => Some(OnDisks::Loops),
+            _ => None,
+        }
+    }
+
+    /// What its replies follow.
+    pub(super) fn rule(&self) -> Rule {
+        match self {
+            OnDisks::Weights(_) => Rule::Weights,
+            OnDisks::Tree(_) => Rule::Tree,
+            OnDisks::Cycle => Rule::Cycle,
+            OnDisks::Loops => Rule::OneDisk,
+        }
+    }
+
+    /// The reply to a move of the opponent.
+    pub(super) fn reply(&mut self, turn: &Turn<'_>) -> Option<String> {
+        self.answer(turn.now, Some(turn.before))
+    }
+
+    fn answer(&mut self, now: &Position, before: Option<&Position>) -> Option<String> {
+        if let OnDisks::Loops = self {
+            let at = now.downcast::<Vertexnim>()?;
+            return Some(at.game.write_move(&vertexnim::winning_turn(at, &Limit::default())?));
+        }
+        let at = now.downcast::<NimG>()?;
+        let mv = match self {
+            OnDisks::Weights(lost) => by_weights(at, lost)?,
+            OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.downcast::<NimG>()?.state.piece)))?,
+            _ => match nim_tree::lost_vertices(at) {
+                None => nim_cycle::winning_move(at)?,
+                Some(list) => {
+                    let mut lost = vec![false; at.game.graph().order()];
+                    list.iter().for_each(|&v| lost[v as usize] = true);
+                    let mv = down_the_tree(at, &lost, None)?;
+                    *self = OnDisks::Tree(lost.into());
+                    mv
+                }
+            },
+        };
+        Some(at.game.write_move(&mv))
+    }
+}
+
+/// To a lost neighbour with fewer disks, leaving as many as it has; on a loop everything is taken.
+fn by_weights(at: &At<NimG>, lost: &[bool]) -> Option<Move> {
+    let (game, piece) = (&at.game, at.state.piece);
+    let own = game.pile(&at.state, piece);
+    let left = |to: u32| match to == piece {
+        true => Some(0).filter(|_| own > 0),
+        false => Some(game.pile(&at.state, to)).filter(|disks| lost[to as usize] && *disks < own),
+    };
+    // The smallest: labels of vertices with more disks than the piece had left may be out of date.
+    let found = game.graph().incident(piece).filter_map(|(to, edge)| Some((to, edge, left(to)?)));
+    let (to, edge, left) = found.min_by_key(|found| found.2)?;
+    Some(Move { to, edge, of: own, take: own - left })
+}
+
+/// To a lost child, taking all disks of the edge. `parent` is where the piece came from.
+fn down_the_tree(at: &At<NimG>, lost: &[bool], parent: Option<u32>) -> Option<Move> {
+    let (game, state) = (&at.game, &at.state);
+    let (to, pile) = game.ways(state, state.piece).into_iter().find(|way| Some(way.0) != parent && lost[way.0 as usize])?;
+    let (_, edge) = game.graph().incident(state.piece).find(|step| step.0 == to)?;
+    let of = game.pile(state, pile);
+    Some(Move { to, edge, of, take: of })
+}
