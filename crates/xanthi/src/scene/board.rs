@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn other_graphs_are_listed() {
         assert_eq!(told("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
-        let wanted = "● 0: 3 – 1: 1\n○ 1: 1 – 0: 3\n● token\nbehind a colon: the disks on a vertex\n";
+        let wanted = "● 0: 3 – 1\n○ 1: 1 – 0\n● token\nbehind a colon: the disks on a vertex\n";
         assert_eq!(told("nimg.rm:path.3.1@0", false), wanted);
         let wanted = "   1   2\n1  ●3──○1\n● token\nbeside a vertex: its disks\n";
         assert_eq!(told("nimg.rm:grid.2x1,w=3.1@1,1", false), wanted);
