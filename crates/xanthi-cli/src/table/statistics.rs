@@ -39,17 +39,21 @@ pub(super) fn show(args: &TableArgs, rule: &Rule, heaps: &[(u64, u64)], period: 
     }
     let mut out = anstream::stdout().lock();
     match args.format.json {
-        true => writeln!(out, "{}", json(args.name(), &statistics))?,
+        true => {
+            let mut object = json(&statistics);
+            object["table"] = json!(args.name());
+            writeln!(out, "{object}")?;
+        }
         false => print(&mut out, args.name(), &statistics)?,
     }
     Ok(())
 }
 
-fn json(name: &str, statistics: &Statistics) -> Value {
+/// What `heaps --json` and `table --statistics --json` have in common.
+pub(crate) fn json(statistics: &Statistics) -> Value {
     let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
     json!({
         "xanthi": 1,
-        "table": name,
         "heaps": heaps,
         "largest": {"value": largest, "first": largest_at},
         "mask": mask.map(|mask| json!({"bits": mask.bits, "parity": mask.parity})),
@@ -62,8 +66,14 @@ fn json(name: &str, statistics: &Statistics) -> Value {
 
 fn print(out: &mut impl Write, name: &str, statistics: &Statistics) -> io::Result<()> {
     let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
-    writeln!(out, "{}: {heaps} heaps\n", paint(HEAD, name))?;
-    writeln!(out, "  values   {} different ones, the largest {largest}, first at n = {largest_at}", values.len())?;
+    let count = |heaps: &u64| format!("{heaps} heap{}", if *heaps == 1 { "" } else { "s" });
+    writeln!(out, "{}: {}\n", paint(HEAD, name), count(heaps))?;
+    writeln!(
+        out,
+        "  values   {} different one{}, the largest {largest}, first at n = {largest_at}",
+        values.len(),
+        if values.len() == 1 { "" } else { "s" }
+    )?;
     if let Some(mask) = mask {
         let position = match mask.parity {
             None => "",
@@ -72,7 +82,7 @@ fn print(out: &mut impl Write, name: &str, statistics: &Statistics) -> io::Resul
         };
         writeln!(out, "  mask     {:b}: a heap is rare if its value has an even number of digits 1 under it{position}", mask.bits)?;
         let last = last_rare.map_or_else(String::new, |n| format!(", the last of them n = {n}"));
-        writeln!(out, "  rare     {rare} heaps{last}")?;
+        writeln!(out, "  rare     {}{last}", count(rare))?;
     }
     let width = |number: u64, head: &str| number.to_string().len().max(head.len());
     let (v, f) = (width(*largest, "value"), width(*heaps, "frequency"));
