@@ -129,9 +129,9 @@ impl<'a> Window<'a> {
             let Some(word) = (0..N).find(|w| common[*w] & !seen[*w] != 0) else { return false };
             let bit = (common[word] & !seen[word]).trailing_zeros();
             self.late.push((64 * word as u32 + bit) as u16);
-            for w in 0..=word {
+            for (w, seen) in seen.iter().enumerate().take(word + 1) {
                 let below = if w < word { u64::MAX } else { (1 << bit) - 1 };
-                let mut missing = !seen[w] & below;
+                let mut missing = !seen & below;
                 while missing != 0 {
                     self.open[64 * w + missing.trailing_zeros() as usize][i / 64] |= 1 << (i % 64);
                     missing &= missing - 1;
