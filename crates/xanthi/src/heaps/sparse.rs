@@ -19,8 +19,11 @@
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
 //! are described in `docs/heaps.md`.
 
+mod all;
 mod block;
+mod choice;
 mod class;
+mod compare;
 mod few;
 mod kernel;
 mod lists;
@@ -31,16 +34,18 @@ mod splits;
 #[cfg(test)]
 mod tests;
 mod values;
+mod witnesses;
 
 use crate::limit::{Limit, Stop};
 use block::Known;
 use class::Class;
 use few::Few;
 use kernel::{BLOCK, LANES, Level};
-use partners::Partners;
+use partners::{BYTES_REACH, Partners};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sieve::{Open, Sieve};
 use splits::Splits;
+use std::collections::VecDeque;
 use std::sync::Arc;
 pub use values::Past;
 use values::Values;
@@ -50,6 +55,8 @@ use xanthi_games::games::heaps::Rule;
 const MOST_VALUES: usize = 1 << 12;
 /// Heaps below this are computed one by one, from all pairs.
 const FIRST: usize = 1 << 12;
+/// Low bytes are compared if at most so many of the heaps that matter have a nimber of more than one.
+const FEW_LARGE: usize = 32;
 /// Of so many heaps one may be rare: with more, all pairs are looked at.
 const RARE: u64 = 6;
 
@@ -122,14 +129,18 @@ impl Engine {
 
     fn of(splits: Splits, values: Values) -> Option<Self> {
         let mut counts = vec![[0; 2]; 16];
-        let mut large = false;
-        values.parts(|from, values| {
-            for (n, value) in (from..).zip(values).filter(|(n, _)| *n > 0) {
-                large |= usize::from(*value) >= MOST_VALUES;
+        let mut too_large = false;
+        let mut large = VecDeque::new();
+        values.parts(|from, part| {
+            for (n, value) in (from..).zip(part).filter(|(n, _)| *n > 0) {
+                too_large |= usize::from(*value) >= MOST_VALUES;
+                if !values.is_small(*value) && n + BYTES_REACH >= values.len() {
+                    large.push_back(n);
+                }
                 count(&mut counts, n, *value);
             }
         });
-        if large {
+        if too_large {
             return None;
         }
         let audit_at = values.len() + (1 << 16);
@@ -141,11 +152,14 @@ impl Engine {
             rare: Vec::new(),
             parts: Vec::new(),
             partners: Partners::default(),
+            large,
+            most_large: FEW_LARGE,
             few: Few::default(),
             first: 1 << 10,
             span: LANES,
             misses: Default::default(),
             level: Level::best(),
+            learns: LANES,
         };
         let open = [Open::new(), Open::new()];
         Some(Self { known, sieve: None, open, threads: None, fixed: false, ruled: Class::All, tune_at: 0, rare_at_tune: 0, audit_at })
@@ -215,6 +229,14 @@ impl Engine {
             0 | 1 => None,
             _ => self.threads.take().or_else(|| ThreadPoolBuilder::new().num_threads(2).build().ok().map(Arc::new)),
         };
+        match self.threads.clone() {
+            // Threads of a pool wake each other sooner than others do.
+            Some(threads) => threads.install(|| self.go_on(largest, limit)),
+            None => self.go_on(largest, limit),
+        }
+    }
+
+    fn go_on(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
         // The heap from which on a block is sifted.
         let mut sifted = None;
         let mut seen = Vec::new();
@@ -249,10 +271,10 @@ impl Engine {
             }
             let after = n + heaps;
             match &self.threads {
-                Some(threads) if after <= largest && !few => {
+                Some(_) if after <= largest && !few => {
                     let (known, ahead) = (&mut self.known, &*sieve);
                     let more = BLOCK.min(largest + 1 - after);
-                    threads.install(|| rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next))).0?;
+                    rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next)).0?;
                     self.open.swap(0, 1);
                     sifted = Some(after);
                 }
@@ -339,7 +361,12 @@ impl Engine {
             self.sieve = None;
         } else if self.sieve.as_ref().is_none_or(|sieve| !sieve.is_for(known)) {
             self.sieve = Some(Sieve::new(known)).filter(Sieve::fits);
-            return self.sieve.as_ref().map(|_| ()).ok_or(Halt::TooLarge);
+            if self.sieve.is_none() {
+                return Err(Halt::TooLarge);
+            }
+        }
+        if let Some(sieve) = self.sieve.as_mut().filter(|sieve| n >= sieve.choose_at) {
+            sieve.choose(&self.known, self.threads.is_none());
         }
         Ok(())
     }

@@ -5,6 +5,8 @@
 //! of these calls gains.
 #![allow(unsafe_code)]
 
+use std::ops::{BitOrAssign, BitXor};
+
 /// The words of a mask of a block.
 pub(super) const WORDS: usize = 16;
 /// The heaps of a block: a mask less one byte, so that 64 bytes from any bit on hold a block.
@@ -13,6 +15,10 @@ pub(super) const BLOCK: usize = 64 * WORDS - 8;
 pub(super) type Mask = [u64; WORDS];
 /// The heaps whose candidates are compared at once.
 pub(super) const LANES: usize = 64;
+/// Lanes of two bytes for which registers hold all that is compared.
+const HALF: usize = LANES / 2;
+/// The candidates of each of them.
+pub(super) const TRIED: usize = 4;
 
 /// What is put together for one value: planes, shifted by offsets.
 ///
@@ -70,22 +76,63 @@ fn cover_loop(shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
     }
 }
 
-/// The lanes for which some pair has the wanted value: pair i of lane j is a heap with the value
-/// `parts[i]`, and the heap of `from + j - offsets[i]`.
+/// What stands for a nimber in a comparison: the nimber, or its low byte.
+pub(super) trait Lane: Copy + Eq + BitXor<Output = Self> + BitOrAssign + Default {
+    /// All bits.
+    const ALL: Self;
+    fn low(self) -> u8;
+}
+
+impl Lane for u8 {
+    const ALL: u8 = u8::MAX;
+    fn low(self) -> u8 {
+        self
+    }
+}
+
+impl Lane for u16 {
+    const ALL: u16 = u16::MAX;
+    fn low(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Some values for each lane.
+pub(super) type Wanted<T> = [[T; LANES]; TRIED];
+
+/// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is a
+/// heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
+///
+/// `AT` lanes at a time: as many as the registers of a processor hold.
 #[inline(always)]
-fn hits_loop(values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &[u16; LANES]) -> u64 {
-    let mut hits = [0u16; LANES];
-    for (offset, part) in offsets.iter().zip(parts) {
-        let at = from - offset;
-        for (hit, (value, wanted)) in hits.iter_mut().zip(values[at..at + LANES].iter().zip(wanted)) {
-            *hit |= if wanted ^ part == *value { u16::MAX } else { 0 };
+fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usize], parts: &[T], wanted: &Wanted<T>) -> [u64; TRIED] {
+    let mut hits = [[0u8; LANES]; TRIED];
+    for first in (0..LANES).step_by(AT) {
+        let mut these = [[T::default(); AT]; TRIED];
+        for (these, wanted) in these.iter_mut().zip(wanted) {
+            these.copy_from_slice(&wanted[first..first + AT]);
+        }
+        let mut met = [[T::default(); AT]; TRIED];
+        for (offset, part) in offsets.iter().zip(parts) {
+            let at = from + first - offset;
+            let row = &values[at..at + AT];
+            let mut sums = [T::default(); AT];
+            for i in 0..AT {
+                sums[i] = row[i] ^ *part;
+            }
+            for (met, wanted) in met.iter_mut().zip(&these) {
+                for i in 0..AT {
+                    met[i] |= if sums[i] == wanted[i] { T::ALL } else { T::default() };
+                }
+            }
+        }
+        for (hits, met) in hits.iter_mut().zip(&met) {
+            hits[first..first + AT].iter_mut().zip(met).for_each(|(hit, met)| *hit = met.low() & 1);
         }
     }
-    let bytes = hits.map(|hit| (hit & 1) as u8);
-    let (eights, _) = bytes.as_chunks::<8>();
     // The product brings the lowest bits of eight bytes together in its highest byte.
     let bits = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    eights.iter().enumerate().fold(0, |mask, (i, eight)| mask | bits(eight) << (8 * i))
+    hits.map(|hits| hits.as_chunks::<8>().0.iter().enumerate().fold(0, |mask, (i, eight)| mask | bits(eight) << (8 * i)))
 }
 
 /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive or.
@@ -123,6 +170,25 @@ fn meet_loop(low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT
     all
 }
 
+/// The words of these bytes, from bit `shift`, less than 8, on.
+#[inline(always)]
+fn shift_loop(bytes: &[u8], shift: usize, words: &mut [u64]) {
+    let n = words.len();
+    let (low, _) = bytes[..8 * n].as_chunks::<8>();
+    let (high, _) = bytes[1..8 * n + 1].as_chunks::<8>();
+    for i in 0..n {
+        // The second ones have the bits of the first and eight more.
+        let (low, high) = (u64::from_le_bytes(low[i]), u64::from_le_bytes(high[i]));
+        words[i] = low >> shift | (high >> 56 << 8 >> shift) << 56;
+    }
+}
+
+/// How many bits both have.
+#[inline(always)]
+fn common_loop(a: &[u64], b: &[u64]) -> u32 {
+    a.iter().zip(b).map(|(a, b)| (a & b).count_ones()).sum()
+}
+
 /// An instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
@@ -154,108 +220,55 @@ impl Level {
     pub(super) fn best() -> Self {
         Self::all().pop().unwrap_or(Level::Portable)
     }
+}
 
+/// Functions of a [`Level`], each with a loop of this file that is compiled for every level.
+macro_rules! compiled {
+    ($($(#[$doc:meta])* fn $name:ident = $body:expr; ($($arg:ident: $type:ty),*) -> $result:ty;)*) => {
+        impl Level {
+            $($(#[$doc])*
+            pub(super) fn $name(self, $($arg: $type),*) -> $result {
+                #[cfg(target_arch = "x86_64")]
+                #[target_feature(enable = "avx2")]
+                fn avx2($($arg: $type),*) -> $result {
+                    $body($($arg),*)
+                }
+                #[cfg(target_arch = "x86_64")]
+                #[target_feature(enable = "avx512f,avx512bw")]
+                fn avx512($($arg: $type),*) -> $result {
+                    $body($($arg),*)
+                }
+                match self {
+                    Level::Portable => $body($($arg),*),
+                    // SAFETY: a level with a feature comes from `all`, which has asked for the feature.
+                    #[cfg(target_arch = "x86_64")]
+                    Level::Avx2 => unsafe { avx2($($arg),*) },
+                    // SAFETY: as above.
+                    #[cfg(target_arch = "x86_64")]
+                    Level::Avx512 => unsafe { avx512($($arg),*) },
+                }
+            })*
+        }
+    };
+}
+
+compiled! {
     /// Adds to `covered` the heaps of a block that some shifted plane has, until all of `need` is
     /// in it.
-    pub(super) fn cover(self, shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
-        match self {
-            Level::Portable => cover_loop(shifts, need, covered),
-            // SAFETY: a level with a feature comes from `all`, which has asked for the feature.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => unsafe { cover_avx2(shifts, need, covered) },
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => unsafe { cover_avx512(shifts, need, covered) },
-        }
-    }
-
+    fn cover = cover_loop; (shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) -> ();
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
-    pub(super) fn meets(self, low: &[u16], high: &[u16], value: u16) -> bool {
-        match self {
-            Level::Portable => meets_loop(low, high, value),
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => unsafe { meets_avx2(low, high, value) },
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => unsafe { meets_avx512(low, high, value) },
-        }
-    }
-
+    fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;
     /// Which of the values are the exclusive or of a heap of `low` and the one at the same place from
     /// the end of `high`.
-    pub(super) fn meet(self, low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT] {
-        match self {
-            Level::Portable => meet_loop(low, high, values),
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => unsafe { meet_avx2(low, high, values) },
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => unsafe { meet_avx512(low, high, values) },
-        }
-    }
-
-    /// The lanes for which some pair has the wanted value: pair i of lane j is a heap with the value
-    /// `parts[i]`, and the heap of `from + j - offsets[i]`.
-    pub(super) fn hits(self, values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &[u16; LANES]) -> u64 {
-        match self {
-            Level::Portable => hits_loop(values, from, offsets, parts, wanted),
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => unsafe { hits_avx2(values, from, offsets, parts, wanted) },
-            // SAFETY: as in `cover`.
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx512 => unsafe { hits_avx512(values, from, offsets, parts, wanted) },
-        }
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn cover_avx2(shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
-    cover_loop(shifts, need, covered);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn cover_avx512(shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
-    cover_loop(shifts, need, covered);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn meets_avx2(low: &[u16], high: &[u16], value: u16) -> bool {
-    meets_loop(low, high, value)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn meets_avx512(low: &[u16], high: &[u16], value: u16) -> bool {
-    meets_loop(low, high, value)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn meet_avx2(low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT] {
-    meet_loop(low, high, values)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn meet_avx512(low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT] {
-    meet_loop(low, high, values)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2")]
-fn hits_avx2(values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &[u16; LANES]) -> u64 {
-    hits_loop(values, from, offsets, parts, wanted)
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-fn hits_avx512(values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &[u16; LANES]) -> u64 {
-    hits_loop(values, from, offsets, parts, wanted)
+    fn meet = meet_loop; (low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT];
+    /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is
+    /// a heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
+    fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];
+    /// As [`hits`](Self::hits), of the low bytes of all values.
+    fn low_hits = hits_loop::<u8, LANES>; (values: &[u8], from: usize, offsets: &[usize], parts: &[u8], wanted: &Wanted<u8>) -> [u64; TRIED];
+    /// The words of these bytes, from bit `shift`, less than 8, on.
+    fn shift = shift_loop; (bytes: &[u8], shift: usize, words: &mut [u64]) -> ();
+    /// How many bits both have.
+    fn common = common_loop; (a: &[u64], b: &[u64]) -> u32;
 }

@@ -5,7 +5,7 @@
 //! nimber of a heap, if they are chosen well. Values that are near each other in the sequence
 //! depend on each other, so the most frequent ones are not the best partners. The lists learn: a heap
 //! at which a value was not shown, and that has an option with it, gives the list a partner that
-//! shows it there.
+//! shows it there. In long runs a part of the list is [chosen](super::choice), and stays.
 
 use super::kernel::Shifts;
 use super::planes::Planes;
@@ -15,10 +15,12 @@ use super::planes::Planes;
 pub(super) struct List {
     /// The entries for [`Shifts`].
     parts: [Vec<u32>; 8],
+    /// The first ones of each part that stay.
+    kept: [usize; 8],
+    /// At most so many others are in one part.
+    most: usize,
     /// How many partners came when their part was full.
     replaced: usize,
-    /// At most so many are in one part.
-    most: usize,
 }
 
 /// A pair that shows a value: the smaller heap and what was taken, together, and the nimber of
@@ -31,9 +33,12 @@ pub(super) struct Shown {
 }
 
 impl List {
-    /// A list of at most so many partners.
-    pub(super) fn new(most: usize) -> Self {
-        Self { most: most.div_ceil(8), ..Self::default() }
+    /// A list of partners that stay and, as they come, at most so many others.
+    pub(super) fn new(kept: &[Shown], others: usize, planes: &Planes) -> Self {
+        let mut list = Self { most: usize::MAX, ..Self::default() };
+        kept.iter().for_each(|shown| list.push(*shown, planes));
+        let kept = list.parts.each_ref().map(Vec::len);
+        Self { kept, most: others.div_ceil(8), ..list }
     }
 
     /// The list as the kernel wants it, for a block that begins at this bit of the planes.
@@ -44,14 +49,15 @@ impl List {
     /// Enters a partner.
     pub(super) fn push(&mut self, shown: Shown, planes: &Planes) {
         let entry = planes.entry(usize::from(shown.other), shown.offset);
-        let part = &mut self.parts[shown.offset % 8];
+        let residue = shown.offset % 8;
+        let part = &mut self.parts[residue];
         if part.contains(&entry) {
             return;
         }
-        if part.len() < self.most {
+        if part.len() - self.kept[residue] < self.most {
             part.push(entry);
-        } else {
-            part[self.replaced % self.most] = entry;
+        } else if self.most > 0 {
+            part[self.kept[residue] + self.replaced % self.most] = entry;
             self.replaced += 1;
         }
     }

@@ -1,13 +1,15 @@
 //! The pairs that decide whether a certain value is the value of an option.
 
 use super::block::Known;
-use super::kernel::{BLOCK, LANES};
+use super::kernel::{BLOCK, LANES, TRIED, Wanted};
 use super::lists::Shown;
 use super::sieve::Open;
 use super::values::Values;
 
 /// Pairs that are compared at once.
-const CHUNK: usize = 128;
+const CHUNK: usize = 256;
+/// Pairs with a smaller offset are compared by the low bytes of nimbers, if these tell them apart.
+pub(super) const BYTES_REACH: usize = 1 << 17;
 /// Heaps that are read at once.
 const READ: usize = 1 << 14;
 /// No value: it differs from every value in more bits than a value has.
@@ -17,10 +19,10 @@ pub(super) const NONE: u16 = 1 << 15;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Partners {
     /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at
-    /// least [`LANES`]: the sums of both, and the nimbers. Late offsets come first, because the lists of
-    /// the sieve learn from them.
-    offsets: Vec<usize>,
-    parts: Vec<u16>,
+    /// least [`LANES`]. Late offsets come first, because the lists of the sieve learn from them.
+    chunks: Vec<Chunk>,
+    /// A bit for each offset in the chunks of which low bytes are compared.
+    offsets: Vec<u64>,
     /// Those with a smaller offset, for each number that may be taken: the nimber stands at
     /// `LANES - offset`.
     near: Vec<[u16; LANES]>,
@@ -30,6 +32,33 @@ pub(super) struct Partners {
     far: Vec<Far>,
     /// The number of rare heaps, and whether the first heaps are not held, if nothing else matters.
     settled: Option<(usize, bool)>,
+}
+
+/// Some pairs that are compared at once: the sums of the rare heap and what is taken, and the nimbers
+/// of the rare heaps.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chunk {
+    pub(super) offsets: Vec<usize>,
+    pub(super) parts: Vec<u16>,
+    /// Their low bytes.
+    pub(super) low: Vec<u8>,
+    /// Whether low bytes are compared: all parts have one byte, and all offsets are below [`BYTES_REACH`].
+    pub(super) by_byte: bool,
+}
+
+impl Chunk {
+    fn of(pairs: &[(usize, u16)], by_byte: bool, values: &Values) -> Self {
+        let (offsets, parts): (Vec<usize>, Vec<u16>) = pairs.iter().copied().unzip();
+        let low = parts.iter().map(|part| values.low_byte(*part)).collect();
+        Self { offsets, parts, low, by_byte }
+    }
+
+    /// The first pair with a value, for the heap that stands, or would stand, at this place of `late`.
+    pub(super) fn find(&self, late: &[u16], at: usize, value: u16) -> Option<Shown> {
+        let mut pairs = self.offsets.iter().zip(&self.parts).map(|(offset, part)| (*offset, late[at - offset], *part));
+        let (offset, other, _) = pairs.find(|(_, other, part)| other ^ part == value)?;
+        Some(Shown { value, offset, other })
+    }
 }
 
 /// A rare heap whose other parts were written away.
@@ -67,7 +96,8 @@ impl Partners {
             return;
         }
         self.clear(splits.taken.len());
-        let mut early = Vec::new();
+        // Late ones, early ones, and those for which low bytes are not compared.
+        let mut pairs: [Vec<(usize, u16)>; 3] = Default::default();
         for (i, &k) in splits.taken.iter().enumerate() {
             for (&r, &part) in rare.iter().zip(&known.parts) {
                 let offset = r + k;
@@ -77,23 +107,25 @@ impl Partners {
                     self.near[i][LANES - offset] = part;
                 } else if window && offset > known.values.reach() {
                     self.far.push(Far { offset, part, from: 0, values: Vec::new() });
-                } else if offset < BLOCK {
-                    early.push((offset, part));
                 } else {
-                    self.offsets.push(offset);
-                    self.parts.push(part);
+                    let told = offset < BYTES_REACH && known.values.is_small(part);
+                    let list = if told { usize::from(offset < BLOCK) } else { 2 };
+                    pairs[list].push((offset, part));
                 }
             }
         }
-        let (offsets, parts): (Vec<usize>, Vec<u16>) = early.into_iter().unzip();
-        self.offsets.extend(offsets);
-        self.parts.extend(parts);
+        let [late_pairs, early, others] = pairs;
+        let by_byte = [late_pairs, early].concat();
+        self.offsets.resize(BYTES_REACH / 64, 0);
+        by_byte.iter().for_each(|(offset, _)| self.offsets[offset / 64] |= 1 << (offset % 64));
+        self.chunks.extend(by_byte.chunks(CHUNK).map(|pairs| Chunk::of(pairs, true, &known.values)));
+        self.chunks.extend(others.chunks(CHUNK).map(|pairs| Chunk::of(pairs, false, &known.values)));
         self.settled = (!near_half && !late).then_some((rare.len(), window));
     }
 
     fn clear(&mut self, taken: usize) {
         self.offsets.clear();
-        self.parts.clear();
+        self.chunks.clear();
         self.single.clear();
         self.far.clear();
         self.near.clear();
@@ -105,24 +137,15 @@ impl Partners {
         self.settled = None;
     }
 
-    /// The number of chunks.
-    pub(super) fn chunks(&self) -> usize {
-        self.parts.len().div_ceil(CHUNK)
+    /// The pairs that are compared, in chunks.
+    pub(super) fn chunks(&self) -> &[Chunk] {
+        &self.chunks
     }
 
-    /// The pairs of one chunk, as the kernel wants them.
-    pub(super) fn chunk(&self, index: usize) -> (&[usize], &[u16]) {
-        let these = index * CHUNK..self.parts.len().min((index + 1) * CHUNK);
-        (&self.offsets[these.clone()], &self.parts[these])
-    }
-
-    /// The first pair of a chunk with a value, for the heap that stands, or would stand, at this place
-    /// of `late`.
-    pub(super) fn find(&self, chunk: usize, late: &[u16], at: usize, value: u16) -> Option<Shown> {
-        let (offsets, parts) = self.chunk(chunk);
-        let mut pairs = offsets.iter().zip(parts).map(|(offset, part)| (*offset, late[at - offset], *part));
-        let (offset, other, _) = pairs.find(|(_, other, part)| other ^ part == value)?;
-        Some(Shown { value, offset, other })
+    /// The lanes from `base` with a pair, of a chunk of which low bytes are compared, whose other part is this heap.
+    pub(super) fn lanes_with(&self, heap: usize, base: usize) -> u64 {
+        let has = |offset: usize| self.offsets.get(offset / 64).is_some_and(|word| word >> (offset % 64) & 1 == 1);
+        (0..LANES).filter(|lane| has(base + lane - heap)).fold(0, |lanes, lane| lanes | 1 << lane)
     }
 
     /// Reads what is not held and matters for the lanes from `base`.
@@ -130,17 +153,19 @@ impl Partners {
         self.far.iter_mut().for_each(|far| far.load(values, base));
     }
 
-    /// The lanes from `base`, which were loaded, for which a pair with a far offset has the wanted
-    /// value.
-    pub(super) fn far_hits(&self, base: usize, wanted: &[u16; LANES]) -> u64 {
-        let mut hits = [0; LANES];
+    /// For each of the values of the lanes from `base`, which were loaded, the lanes for which a pair
+    /// with a far offset has it.
+    pub(super) fn far_hits(&self, base: usize, wanted: &Wanted<u16>) -> [u64; TRIED] {
+        let mut hits = [0; TRIED];
         for far in &self.far {
             let row = &far.values[base - far.offset - far.from..][..LANES];
-            for (hit, (value, wanted)) in hits.iter_mut().zip(row.iter().zip(wanted)) {
-                *hit |= u16::from(value ^ far.part == *wanted);
+            for (hits, wanted) in hits.iter_mut().zip(wanted) {
+                for (i, (value, wanted)) in row.iter().zip(wanted).enumerate() {
+                    *hits |= u64::from(value ^ far.part == *wanted) << i;
+                }
             }
         }
-        hits.iter().enumerate().fold(0, |mask, (i, hit)| mask | u64::from(*hit) << i)
+        hits
     }
 
     /// The values of the pairs of a heap, one of the lanes that were loaded, with a far offset.

@@ -1,6 +1,6 @@
 //! Bit planes: for each value, which heaps of a window have it.
 
-use super::kernel::{BLOCK, WORDS};
+use super::kernel::{BLOCK, Level, WORDS};
 use super::values::Values;
 
 /// The bytes of a mask.
@@ -48,6 +48,12 @@ impl Planes {
     /// The entry of a list for a plane and an offset; see [`Shifts`](super::kernel::Shifts).
     pub(super) fn entry(&self, value: usize, offset: usize) -> u32 {
         ((value * self.stride) as u32).wrapping_sub((offset / 8) as u32)
+    }
+
+    /// Of the heaps from one on, which are entered, those that have this value: 64 in each word.
+    pub(super) fn row(&self, value: usize, from: usize, level: Level, row: &mut [u64]) {
+        let bit = self.bit(from);
+        level.shift(&self.bytes[value * self.stride + bit / 8..], bit % 8, row);
     }
 
     /// Whether places in the planes fit into 32 bits.

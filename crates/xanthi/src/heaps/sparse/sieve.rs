@@ -1,13 +1,13 @@
 //! The values that pairs of far heaps show, for a block of heaps at once.
 
 use super::block::Known;
+use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, Level, Mask, WORDS};
+use super::kernel::{BLOCK, Level, Mask, TRIED, WORDS};
 use super::lists::{List, Shown};
 use super::planes::Planes;
+use rayon::prelude::*;
 
-/// At most so many candidates for each heap are kept.
-const CANDIDATES: usize = 6;
 /// Offsets beyond this are not in the lists.
 const HISTORY: usize = 1 << 16;
 
@@ -16,8 +16,19 @@ const MOST: usize = 10;
 const SEEDS: usize = 6;
 /// A value is seldom if fewer heaps than one of so many have it.
 const SELDOM: u64 = 1 << 12;
-/// How many of them may have the same value at the beginning.
-const EACH: usize = 24;
+/// So many partners with the same nimber are thought of.
+const EACH: usize = 32;
+
+/// From this heap on partners are chosen, and again when there are so many times as many heaps.
+const CHOICE: usize = 1 << 19;
+const AGAIN: usize = 4;
+/// Heaps that are looked at, up to some heap and beyond.
+const SAMPLES: [usize; 2] = [1 << 15, 1 << 16];
+const LARGE: usize = 1 << 23;
+/// For each value that is not seldom: the others that a list of chosen partners has room for, where
+/// a value is certain and elsewhere, and the common partners that are thought of.
+const ROOM: [usize; 2] = [1, 5];
+const COMMON: usize = 8;
 
 /// The planes of late heaps, and for each value partners that show it.
 ///
@@ -33,6 +44,9 @@ pub(super) struct Sieve {
     /// The offsets in the lists.
     offsets: std::ops::RangeInclusive<usize>,
     level: Level,
+    /// Whether the partners were chosen, and the heap from which on they are chosen again.
+    pub(super) chosen: bool,
+    pub(super) choose_at: usize,
 }
 
 /// What the sieve leaves open in a block.
@@ -41,30 +55,20 @@ pub(super) struct Open {
     pub(super) base: usize,
     pub(super) heaps: usize,
     /// For each heap the least certain values that were not shown.
-    candidates: Vec<[u16; CANDIDATES]>,
+    candidates: Vec<[u16; TRIED]>,
     found: Vec<u8>,
     /// Whether it was not sifted, because there are few pairs.
     pub(super) few: bool,
-    /// All values below this were looked at, for heaps with less candidates than are kept.
-    width: u16,
 }
 
 impl Open {
     pub(super) fn new() -> Self {
-        Self { base: 0, heaps: 0, candidates: vec![[0; CANDIDATES]; BLOCK], found: vec![0; BLOCK], few: false, width: 0 }
+        Self { base: 0, heaps: 0, candidates: vec![[0; TRIED]; BLOCK], found: vec![0; BLOCK], few: false }
     }
 
     /// The candidates of a heap of the block, ascending.
     pub(super) fn candidates(&self, heap: usize) -> &[u16] {
         &self.candidates[heap][..usize::from(self.found[heap])]
-    }
-
-    /// The values below this were looked at for a heap of the block.
-    pub(super) fn looked_at(&self, heap: usize) -> u16 {
-        match usize::from(self.found[heap]) {
-            CANDIDATES => self.candidates[heap][CANDIDATES - 1] + 1,
-            _ => self.width,
-        }
     }
 }
 
@@ -84,6 +88,47 @@ pub(super) fn below(heaps: usize) -> Mask {
     })
 }
 
+/// The partners that are thought of.
+struct Pool {
+    /// For each nimber, offsets of rare and of common heaps with it.
+    rare: Vec<Vec<usize>>,
+    common: Vec<Vec<usize>>,
+    /// The values that are not seldom, the most frequent first.
+    frequent: Vec<u16>,
+}
+
+impl Pool {
+    fn new(known: &Known, sieve: &Sieve) -> Self {
+        let heaps = |value: u16| known.counts[usize::from(value)].iter().sum::<u64>();
+        let mut frequent: Vec<u16> = (0..known.counts.len() as u16).collect();
+        let all: u64 = frequent.iter().map(|value| heaps(*value)).sum();
+        frequent.retain(|value| heaps(*value) * SELDOM >= all);
+        frequent.sort_by_key(|value| std::cmp::Reverse(heaps(*value)));
+        // Every pair has to be legal for all heaps that come.
+        let last = known.splits.pairs(known.values.len(), known.splits.most()).saturating_sub(BLOCK).min(*sieve.offsets.end());
+        let by_nimber = |partners: &mut dyn Iterator<Item = usize>| {
+            let mut of_nimber: Vec<Vec<usize>> = vec![Vec::new(); known.counts.len()];
+            for p in partners {
+                let offsets = &mut of_nimber[usize::from(known.values.get(p))];
+                if offsets.len() < EACH {
+                    offsets.extend(known.splits.taken.iter().map(|k| p + k).filter(|o| sieve.offsets.contains(o)));
+                }
+            }
+            of_nimber
+        };
+        let rare = by_nimber(&mut known.rare.iter().copied().take_while(|r| *r <= last));
+        let common = by_nimber(&mut (1..=last).filter(|&p| !known.class.rare(known.values.get(p), p)));
+        Self { rare, common, frequent }
+    }
+
+    /// Those of `parts` that may show a value, the most frequent nimber of the other part first.
+    fn partners(&self, parts: &[Vec<usize>], value: u16) -> impl Iterator<Item = Shown> {
+        self.frequent
+            .iter()
+            .flat_map(move |&other| parts[usize::from(value ^ other)].iter().map(move |&offset| Shown { value, offset, other }))
+    }
+}
+
 impl Sieve {
     /// A sieve for what is known.
     ///
@@ -91,40 +136,54 @@ impl Sieve {
     pub(super) fn new(known: &Known) -> Self {
         let width = known.counts.len();
         let planes = Planes::new(&known.values, width, HISTORY);
-        let heaps = |counts: &[u64; 2]| counts[0] + counts[1];
-        let all: u64 = known.counts.iter().map(heaps).sum();
-        let values = known.counts.iter().filter(|counts| heaps(counts) * SELDOM >= all).count();
-        let lists = vec![List::new(MOST * values); width];
         // Those in the block itself are not known yet.
         let offsets = BLOCK..=HISTORY;
-        let mut sieve = Self { planes, class: known.class, certain: lists.clone(), others: lists, offsets, level: known.level };
-        // Every pair has to be legal for all heaps that come.
-        let last = known.splits.pairs(known.values.len(), known.splits.most()).saturating_sub(BLOCK);
-        let last = last.min(HISTORY);
-        let rare = known.rare.iter().copied().take_while(|r| *r <= last);
-        let common = (1..=last).filter(|&p| !known.class.rare(known.values.get(p), p));
-        sieve.seed(known, rare, true, SEEDS * values);
-        sieve.seed(known, common, false, SEEDS * values);
+        let lists = || Vec::with_capacity(width);
+        let mut sieve = Self {
+            planes,
+            class: known.class,
+            certain: lists(),
+            others: lists(),
+            offsets,
+            level: known.level,
+            chosen: false,
+            choose_at: CHOICE,
+        };
+        let pool = Pool::new(known, &sieve);
+        let values = pool.frequent.len();
+        for value in 0..width as u16 {
+            for (lists, parts) in [(&mut sieve.certain, &pool.rare), (&mut sieve.others, &pool.common)] {
+                let mut list = List::new(&[], MOST * values, &sieve.planes);
+                pool.partners(parts, value).take(SEEDS * values).for_each(|shown| list.push(shown, &sieve.planes));
+                lists.push(list);
+            }
+        }
         sieve
     }
 
-    fn seed(&mut self, known: &Known, partners: impl Iterator<Item = usize>, certain: bool, most: usize) {
-        let width = self.planes.width;
-        // For each value some offsets.
-        let mut of_value: Vec<Vec<usize>> = vec![Vec::new(); width];
-        for p in partners {
-            let offsets = &mut of_value[usize::from(known.values.get(p))];
-            if offsets.len() < EACH {
-                offsets.extend(known.splits.taken.iter().map(|k| p + k).filter(|o| self.offsets.contains(o)));
-            }
-        }
-        let mut frequent: Vec<u16> = (0..width as u16).collect();
-        frequent.sort_by_key(|v| std::cmp::Reverse(known.counts[usize::from(*v)].iter().sum::<u64>()));
-        let lists = if certain { &mut self.certain } else { &mut self.others };
-        for (value, list) in (0..).zip(lists) {
-            let pairs = frequent.iter().flat_map(|&other| of_value[usize::from(value ^ other)].iter().map(move |o| (other, *o)));
-            pairs.take(most).for_each(|(other, offset)| list.push(Shown { value, offset, other }, &self.planes));
-        }
+    /// Chooses the partners in the lists anew, with all threads of this pool or alone.
+    pub(super) fn choose(&mut self, known: &Known, alone: bool) {
+        let heaps = SAMPLES[usize::from(known.values.len() >= LARGE)];
+        let sample = Sample::new(known, self.planes.width, heaps, HISTORY);
+        let pool = Pool::new(known, self);
+        let values = pool.frequent.len();
+        let blocks = (heaps / BLOCK) as u32;
+        let lists = |rows: &mut Vec<u64>, value: u16| {
+            let word = self.class.word(value, sample.from());
+            let certain = sample.choose(pool.partners(&pool.rare, value), value, word, blocks.div_ceil(32), rows);
+            let others = sample.choose(pool.partners(&pool.common, value).take(COMMON * values), value, !word, 1, rows);
+            [(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes))
+        };
+        let values = 0..self.planes.width as u16;
+        let lists: Vec<[List; 2]> = if alone {
+            let rows = &mut Vec::new();
+            values.map(|value| lists(rows, value)).collect()
+        } else {
+            values.into_par_iter().map_init(Vec::new, lists).collect()
+        };
+        (self.certain, self.others) = lists.into_iter().map(|[certain, others]| (certain, others)).unzip();
+        self.chosen = true;
+        self.choose_at = AGAIN * known.values.len();
     }
 
     /// Whether it was made for the class and the number of values that are known.
@@ -142,7 +201,7 @@ impl Sieve {
     pub(super) fn shorten(&mut self, history: usize, least: usize) {
         self.offsets = least..=history;
         self.planes = Planes::new(&super::values::Values::new(vec![0]), self.planes.width, history);
-        [&mut self.certain, &mut self.others].into_iter().flatten().for_each(|list| *list = List::new(16));
+        [&mut self.certain, &mut self.others].into_iter().flatten().for_each(|list| *list = List::new(&[], 16, &self.planes));
     }
 
     /// Takes in the heaps that are known now.
@@ -165,10 +224,10 @@ impl Sieve {
 
     /// Finds the candidates of the block of `heaps` heaps from `base`.
     pub(super) fn sift(&self, base: usize, heaps: usize, open: &mut Open) {
-        (open.base, open.heaps, open.few, open.width) = (base, heaps, false, self.planes.width as u16);
+        (open.base, open.heaps, open.few) = (base, heaps, false);
         open.found.fill(0);
         let mut need = below(heaps);
-        for value in 0..open.width {
+        for value in 0..self.planes.width as u16 {
             if need == [0; WORDS] {
                 break;
             }
@@ -179,7 +238,7 @@ impl Sieve {
                     let found = &mut open.found[64 * i + bit];
                     open.candidates[64 * i + bit][usize::from(*found)] = value;
                     *found += 1;
-                    if usize::from(*found) == CANDIDATES {
+                    if usize::from(*found) == TRIED {
                         need[i] &= !(1 << bit);
                     }
                 }

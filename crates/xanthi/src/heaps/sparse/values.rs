@@ -27,6 +27,10 @@ pub(super) struct Values {
     early: Vec<u16>,
     /// Those of the heaps from `start` on.
     late: Vec<u16>,
+    /// Their low bytes.
+    low: Vec<u8>,
+    /// The bits of a low byte: all eight, except in tests.
+    byte: u16,
     start: usize,
     /// So many of the last heaps are held at least.
     hold: usize,
@@ -36,7 +40,8 @@ pub(super) struct Values {
 
 impl Values {
     pub(super) fn new(values: Vec<u16>) -> Self {
-        Self { early: Vec::new(), late: values, start: 0, hold: LATE, past: None, failed: Arc::default() }
+        let low = values.iter().map(|value| *value as u8).collect();
+        Self { early: Vec::new(), late: values, low, byte: 0xff, start: 0, hold: LATE, past: None, failed: Arc::default() }
     }
 
     /// The nimbers of the heaps below `heaps`, which `past` has.
@@ -45,13 +50,14 @@ impl Values {
         if heaps <= 2 * LATE {
             values.late.resize(heaps, 0);
             past.read(0, &mut values.late)?;
-            return Ok(values);
+            return Ok(Self::new(values.late));
         }
         values.start = heaps - LATE;
         values.early.resize(EARLY, 0);
         past.read(0, &mut values.early)?;
         values.late.resize(LATE, 0);
         past.read(values.start, &mut values.late)?;
+        values.low.extend(values.late.iter().map(|value| *value as u8));
         values.past = Some(past);
         Ok(values)
     }
@@ -65,9 +71,13 @@ impl Values {
         if self.start == 0 {
             self.early = self.late[..EARLY.min(start)].to_vec();
         }
+        let held = self.len() - start;
         self.late.copy_within(start - self.start.., 0);
-        self.late.truncate(self.len() - start);
+        self.late.truncate(held);
         self.late.shrink_to(3 * self.hold);
+        self.low.copy_within(start - self.start.., 0);
+        self.low.truncate(held);
+        self.low.shrink_to(3 * self.hold);
         self.start = start;
         self.past = Some(past.clone());
     }
@@ -75,6 +85,13 @@ impl Values {
     /// Heaps of the next blocks have those in memory that are at most so far before them.
     pub(super) fn reach(&self) -> usize {
         self.hold - 4 * BLOCK
+    }
+
+    /// Takes for a low byte less bits than it has.
+    #[cfg(test)]
+    pub(super) fn shorten_bytes(&mut self, byte: u16) {
+        self.byte = byte;
+        self.low = self.late.iter().map(|value| (value & byte) as u8).collect();
     }
 
     /// Holds fewer heaps than usual.
@@ -89,11 +106,26 @@ impl Values {
 
     pub(super) fn push(&mut self, value: u16) {
         self.late.push(value);
+        self.low.push(self.low_byte(value));
     }
 
     /// Those of the late heaps, and the first of these.
     pub(super) fn late(&self) -> (usize, &[u16]) {
         (self.start, &self.late)
+    }
+
+    /// The low bytes of the late heaps.
+    pub(super) fn low(&self) -> &[u8] {
+        &self.low
+    }
+
+    pub(super) fn low_byte(&self, value: u16) -> u8 {
+        (value & self.byte) as u8
+    }
+
+    /// Whether the low byte is the value.
+    pub(super) fn is_small(&self, value: u16) -> bool {
+        value <= self.byte
     }
 
     /// All of them, if all are held.
@@ -106,11 +138,14 @@ impl Values {
     }
 
     pub(super) fn reserve(&mut self, heaps: usize) {
-        self.late.reserve_exact(heaps.saturating_sub(self.len()));
+        let more = heaps.saturating_sub(self.len());
+        self.late.reserve_exact(more);
+        self.low.reserve_exact(more);
     }
 
     /// Takes out those from a late heap on.
     pub(super) fn drain_from(&mut self, heap: usize) -> impl Iterator<Item = u16> {
+        self.low.truncate(heap - self.start);
         self.late.drain(heap - self.start..)
     }
 

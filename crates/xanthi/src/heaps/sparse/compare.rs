@@ -1,0 +1,119 @@
+//! Candidates that the sieve left open, compared with all pairs that have a rare part.
+
+use super::block::Known;
+use super::kernel::{LANES, TRIED, Wanted};
+use super::partners::{NONE, Partners};
+use super::sieve::{Open, bits};
+use super::{Halt, MOST_VALUES};
+
+/// The values of one byte.
+const BYTES: usize = 256;
+
+/// The first candidates of some heaps, the lanes, and what the pairs of the chunks say of them.
+pub(super) struct Tried {
+    pub(super) wanted: Wanted<u16>,
+    /// The lanes whose candidate no such pair has.
+    pub(super) left: [u64; TRIED],
+    /// Lanes for which low bytes do not tell values apart.
+    pub(super) doubtful: u64,
+}
+
+impl Known {
+    /// Decides the next few heaps of a block, the lanes, up to the heap `end`.
+    pub(super) fn group(&mut self, open: &Open, end: usize, partners: &mut Partners) -> Result<(), Halt> {
+        partners.bring(self, open);
+        partners.load(&self.values, self.values.len());
+        let lanes = LANES.min(end - self.values.len());
+        let tried = self.compare(open, partners, lanes);
+        for lane in 0..lanes {
+            let value = self.decide(partners, &tried, lane);
+            self.take(value)?;
+        }
+        Ok(())
+    }
+
+    /// Compares the first candidates of the lanes with the pairs of the chunks.
+    pub(super) fn compare(&mut self, open: &Open, partners: &Partners, lanes: usize) -> Tried {
+        let base = self.values.len();
+        let begin = base - open.base;
+        let mut tried = Tried { wanted: [[NONE; LANES]; TRIED], left: [0; TRIED], doubtful: 0 };
+        let mut large = 0;
+        for lane in 0..lanes {
+            let candidates = open.candidates(begin + lane).iter().filter(|value| !self.known_single(base, base + lane, **value));
+            for (i, value) in candidates.enumerate() {
+                tried.wanted[i][lane] = *value;
+                tried.left[i] |= 1 << lane;
+                large |= u64::from(!self.values.is_small(*value)) << lane;
+            }
+        }
+        let bytes = self.large.len() <= self.most_large;
+        if bytes {
+            tried.doubtful = self.large.iter().fold(large, |lanes, heap| lanes | partners.lanes_with(*heap, base));
+        }
+        let low = tried.wanted.map(|wanted| wanted.map(|value| self.values.low_byte(value)));
+        let (start, late) = self.values.late();
+        let mut learned = 0;
+        for chunk in partners.chunks() {
+            let hits = if bytes && chunk.by_byte {
+                self.level.low_hits(self.values.low(), base - start, &chunk.offsets, &chunk.low, &low)
+            } else {
+                self.level.hits(late, base - start, &chunk.offsets, &chunk.parts, &tried.wanted)
+            };
+            for (i, hits) in hits.into_iter().enumerate() {
+                let hits = hits & tried.left[i];
+                tried.left[i] &= !hits;
+                for lane in bits(hits).take(self.learns - learned) {
+                    self.misses[0].extend(chunk.find(late, base + lane - start, tried.wanted[i][lane]));
+                    learned += 1;
+                }
+            }
+        }
+        let far = partners.far_hits(base, &tried.wanted);
+        tried.left.iter_mut().zip(far).for_each(|(left, far)| *left &= !far);
+        tried
+    }
+
+    /// Whether a move that leaves one heap or none, of those before the lanes, has this value.
+    pub(super) fn known_single(&self, base: usize, n: usize, value: u16) -> bool {
+        let mut met = value == 0 && self.splits.whole(n);
+        met |= self.splits.single.iter().any(|&k| k < n && n - k < base && self.values.get(n - k) == value);
+        met
+    }
+
+    /// The least certain value that no option of the next heap has, which is this heap of the block
+    /// and was compared as this lane.
+    fn decide(&self, partners: &Partners, tried: &Tried, lane: usize) -> u16 {
+        let n = self.values.len();
+        let free = |value: u16| !self.known_single(n, n, value) && !partners.single(self, value);
+        if tried.doubtful >> lane & 1 == 0 {
+            let mut left = (0..TRIED).filter(|i| tried.left[*i] >> lane & 1 == 1).map(|i| tried.wanted[i][lane]);
+            if let Some(value) = left.find(|value| free(*value)) {
+                return value;
+            }
+        }
+        // All certain values of the pairs.
+        let mut seen = [0u8; MOST_VALUES];
+        partners.far(n).for_each(|value| seen[usize::from(value) % MOST_VALUES] = 1);
+        let (start, late) = self.values.late();
+        let at = n - start;
+        let small = self.values.is_small(self.counts.len() as u16 - 1);
+        if let (true, Some((seen, _))) = (small, seen.split_first_chunk_mut::<BYTES>()) {
+            let low = self.values.low();
+            for chunk in partners.chunks() {
+                chunk.offsets.iter().zip(&chunk.low).for_each(|(offset, part)| seen[usize::from(low[at - offset] ^ part)] = 1);
+            }
+        } else {
+            for chunk in partners.chunks() {
+                chunk
+                    .offsets
+                    .iter()
+                    .zip(&chunk.parts)
+                    .for_each(|(offset, part)| seen[usize::from(late[at - offset] ^ part) % MOST_VALUES] = 1);
+            }
+        }
+        // All values below the first candidate were shown.
+        let first = if tried.wanted[0][lane] == NONE { 0 } else { tried.wanted[0][lane] };
+        let mut unseen = (first..MOST_VALUES as u16).filter(|value| seen[usize::from(*value)] == 0);
+        unseen.find(|value| self.class.certain(*value, n) && free(*value)).unwrap_or(u16::MAX)
+    }
+}

@@ -1,0 +1,109 @@
+//! Witnesses: splits that have the values that are not certain.
+
+use super::block::Known;
+use super::kernel::{BLOCK, Mask, WORDS};
+use super::lists::Shown;
+use super::sieve::{Open, Sieve, below, bits};
+use std::ops::Range;
+
+/// The most misses that are kept for one value.
+const MISSES: usize = 24;
+/// Pairs that are compared before it is seen whether one has the value.
+const MANY: usize = 512;
+/// From this heap on, and among so many, the smaller part of a pair is sought first.
+const PARTS: usize = BLOCK;
+const MANY_PARTS: usize = 1 << 14;
+/// So many parts are tried there before others.
+const SOON: usize = 1 << 12;
+/// Of so many pairs in a row one is looked at more closely.
+const FEW: usize = 16;
+
+impl Known {
+    /// The first heap of the block, from one on, for which a smaller value that is not certain is
+    /// missing among the options, and the least such value.
+    pub(super) fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
+        let of_block = self.values.from(open.base);
+        let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
+        for (heap, value) in of_block.iter().enumerate().skip(begin) {
+            with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
+        }
+        // Those heaps are left whose value is larger, up to the first gap.
+        let mut larger = below(of_block.len());
+        larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
+        let mut gap = None;
+        for (value, with) in (0..).zip(&with) {
+            larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
+            if larger == [0; WORDS] {
+                break;
+            }
+            let word = !self.class.word(value, open.base);
+            let mut kept = 0;
+            // Whether only small heaps showed it the last time.
+            let mut small = false;
+            let left = sieve.others_not_shown(value, open.base, larger.map(|heaps| heaps & word));
+            for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
+                let n = open.base + heap;
+                if self.known_single(n, n, value) {
+                    continue;
+                }
+                let learn = kept < MISSES;
+                if let Some(shown) = self.shown(n, value, small, learn) {
+                    small = shown.offset < PARTS;
+                    if !small && learn {
+                        kept += 1;
+                        self.misses[1].push(shown);
+                    }
+                } else {
+                    gap = Some((n, value));
+                    let before = below(heap);
+                    larger.iter_mut().zip(before).for_each(|(left, before)| *left &= before);
+                    break;
+                }
+            }
+        }
+        gap
+    }
+
+    /// Some split of `n` that has this value. Most values are met soon. First those places are tried
+    /// from which lists can learn, elsewhere for other heaps and values; then small heaps, which have
+    /// values of their own, if they are not wanted first.
+    fn shown(&self, n: usize, value: u16, small_first: bool, learn: bool) -> Option<Shown> {
+        let begin = PARTS + n.wrapping_mul(37).wrapping_add(usize::from(value) * 101) % MANY_PARTS;
+        let (small, soon) = (1..PARTS, begin..begin + SOON);
+        let [first, second] = if small_first { [small, soon] } else { [soon, small] };
+        let mut parts = [first, second, begin + SOON..n, PARTS..begin].into_iter();
+        parts.find_map(|parts| self.splits.taken.iter().find_map(|&k| self.shown_by(n, k, value, parts.clone(), learn)))
+    }
+
+    /// Some split of `n`, after taking `k`, that has this value, with the smaller part among these.
+    fn shown_by(&self, n: usize, k: usize, value: u16, parts: Range<usize>, learn: bool) -> Option<Shown> {
+        let end = parts.end.min(self.splits.pairs(n, k) + 1);
+        let (mut low_room, mut high_room) = (Vec::new(), Vec::new());
+        let many = if parts.start < PARTS { MANY / 4 } else { MANY };
+        (parts.start..end).step_by(many).find_map(|from| {
+            let to = end.min(from + many);
+            let low = self.values.slice(from..to, &mut low_room);
+            let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
+            if !self.level.meets(low, high, value) {
+                return None;
+            }
+            if from < PARTS || !learn {
+                // No list learns from it.
+                return Some(Shown { value, offset: from, other: 0 });
+            }
+            let mut best: Option<(u64, Shown)> = None;
+            for ((low, high), from) in low.chunks(FEW).zip(high.rchunks(FEW)).zip((from..).step_by(FEW)) {
+                if self.level.meets(low, high, value) {
+                    let mut pairs = (from + k..).zip(low.iter().zip(high.iter().rev()));
+                    let (offset, (_, other)) = pairs.find(|(_, (a, b))| **a ^ **b == value)?;
+                    // Of those that are at hand one whose other heap has a frequent nimber.
+                    let heaps = self.counts[usize::from(*other)].iter().sum();
+                    if best.is_none_or(|(most, _)| most < heaps) {
+                        best = Some((heaps, Shown { value, offset, other: *other }));
+                    }
+                }
+            }
+            best.map(|(_, shown)| shown)
+        })
+    }
+}
