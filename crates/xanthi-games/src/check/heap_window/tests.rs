@@ -75,7 +75,7 @@ impl Random {
                 digits.push(1);
             }
             let rule = Rule::new(digits, repeats, Difference::AtLeast([0, 0, 0, 1, 2, 5][self.below(6)]));
-            let tail = rule.repeats().then(|| rule.digits().last().copied().unwrap_or(0)).unwrap_or(0);
+            let tail = if rule.repeats() { rule.digits().last().copied().unwrap_or(0) } else { 0 };
             if tail < 2 && rule.digits().iter().any(|d| d & 4 != 0) {
                 return rule;
             }
