@@ -17,7 +17,7 @@ use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::games::heaps::{Difference, Rule};
 
 /// Windows are no longer than this.
-const MOST_FAR: usize = 1 << 20;
+const MOST_FAR: usize = 1 << 21;
 /// The least reaches that are tried for claims about few heaps and about many.
 const REACHES: [usize; 2] = [1 << 8, 1 << 16];
 /// No reach beyond this is tried, unless rare heaps want it.
