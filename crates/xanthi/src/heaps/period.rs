@@ -116,7 +116,8 @@ pub fn settle(rule: &Rule, most: u64, limit: &Limit) -> Result<Answer, Stop> {
                 None => {}
                 Some(Found::None(heap, stop)) => {
                     (followed, stopped) = (Some(heap - 1), stop);
-                    if stop.is_none() {
+                    // Otherwise nimbers have grown too large for it, and tables go on.
+                    if stop.is_none() && heap > most {
                         return Ok(Answer::Open(Open { followed, ..open(rule, &values) }));
                     }
                 }
