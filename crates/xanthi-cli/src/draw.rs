@@ -11,19 +11,19 @@ use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
 use xanthi::grid::Grid;
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
-use xanthi::picture::board::{self, Picture};
+use xanthi::picture::board::{self, Picture, Refused};
 use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
 use xanthi::picture::overlay::grid::views::{self, Trails};
+use xanthi::picture::text;
 use xanthi::picture::tree::{self, Tree};
-use xanthi::scene::text;
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::geography::{Ground, Rule};
-use xanthi_games::{Catalogue, Play, Position};
+use xanthi_games::{At, Catalogue, Play, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw uvg:petersen@0 -o petersen.svg
@@ -34,7 +34,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
   xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
 
-The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt.";
+The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt;
+if --format is given, that is the format, whatever the ending.";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct DrawArgs {
@@ -43,7 +44,7 @@ pub(crate) struct DrawArgs {
     /// The file to write; `-` for standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// The format, if the ending of FILE does not say it
+    /// The format, whatever the ending of FILE says
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
     /// For dark paper
@@ -72,11 +73,11 @@ pub(crate) struct DrawArgs {
     #[arg(long)]
     pub(crate) misere: bool,
     /// The most vertices, piles or counters that are drawn
-    #[arg(long, value_name = "NUMBER", default_value_t = board::MOST)]
+    #[arg(long, value_name = "NUMBER", default_value_t = board::MOST, value_parser = parse_spots)]
     pub(crate) spots: usize,
-    /// PNG: pixels for each unit of the picture
-    #[arg(long, default_value_t = 2.0, value_parser = parse_scale)]
-    pub(crate) scale: f32,
+    /// PNG: pixels for each unit of the picture; 2, or fewer for a very large picture
+    #[arg(long, value_parser = parse_scale)]
+    pub(crate) scale: Option<f32>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -106,6 +107,13 @@ impl TrailView {
             Self::Neighbours => Trails::Neighbours,
         }
     }
+}
+
+/// The most spots that can be asked for: a picture of so many has some 100 MB.
+const SPOTS: usize = 1_000_000;
+
+fn parse_spots(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|spots| (1..=SPOTS).contains(spots)).ok_or_else(|| format!("a number from 1 to {SPOTS}"))
 }
 
 fn parse_scale(text: &str) -> Result<f32, String> {
@@ -159,7 +167,10 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         })?;
         return Ok(Ok(Subject::Tree(tree)));
     }
-    // Of a grid that is given by its sides, a proof is drawn around the token.
+    // Of a grid that is given by its sides, a proof is drawn around the token; so of one that is
+    // built, and has more vertices than are drawn.
+    let large = window(position, args);
+    let position = large.as_ref().unwrap_or(position);
     if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
         size(position, args.spots)?;
     }
@@ -171,6 +182,10 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
         if args.misere {
             return Err(Failure::Usage("trails say who wins in normal play".into(), "leave out --misere".into()));
+        }
+        if args.toward.is_some() && matches!(view, TrailView::All | TrailView::Neighbours) {
+            let help = "leave it out, or draw --trail regions, extended or unfolded";
+            return Err(Failure::Usage("--toward chooses between two trails with a right angle".into(), help.into()));
         }
         let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
         return Ok(Ok(Subject::Board(Box::new(picture))));
@@ -198,6 +213,18 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
         Some(height) => stacked(position, &proof, height).map(|s| Ok(Subject::Stacked(Box::new(s)))),
         None => Ok(Ok(Subject::Board(Box::new(overlay::proof(position, &proof))))),
     }
+}
+
+/// The same grid given by its sides, if it is one with too many vertices and its proof is to be drawn.
+fn window(position: &Position, args: &DrawArgs) -> Option<Position> {
+    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && g.graph().order() > args.spots)?;
+    if args.misere || args.proof != Some(None) || args.trail.is_some() || args.scheme.is_some() {
+        return None;
+    }
+    let board = untouched(&ground)?;
+    let (grid, at) = (board.grid(), board.point(ground.token()? as usize));
+    let large = Position::of(At::opening(LargeGrid::new(grid.columns(), grid.rows(), at)?));
+    (large.to_string() == position.to_string()).then_some(large)
 }
 
 /// The matching of a proof as a stacked picture of the line.
@@ -228,11 +255,12 @@ pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
     };
     Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
         Some(small) => Failure::Usage(why, {
-            let window = if large.is_some() { "--proof draws what lies around the token; " } else { "" };
-            format!("{window}the trails and sets of {small} repeat the same pattern: draw that with --proof")
+            format!(
+                "--proof draws what lies around the token; the trails and sets of {small} repeat the same pattern: draw that with --proof"
+            )
         }),
-        None if large.is_some() => Failure::Usage(why, "--proof draws what lies around the token".into()),
-        None => too_large(&why),
+        None if grid.is_some() => Failure::Usage(why, "--proof draws what lies around the token".into()),
+        None => too_large(&why, most),
     })
 }
 
@@ -248,14 +276,23 @@ fn likeness(grid: Grid, (a, b): (u64, u64)) -> Option<String> {
     Some(format!("ueg:grid.{columns}x{rows}@{},{}", place(a), place(b)))
 }
 
-fn too_large(why: &str) -> Failure {
-    let help = format!("at most {} vertices are drawn; --spots allows more, or take a smaller board of the same kind", board::MOST);
+fn too_large(why: &str, most: usize) -> Failure {
+    let help = format!("at most {most} vertices are drawn; --spots allows more, or take a smaller board of the same kind");
     Failure::Usage(why.to_owned(), help)
 }
 
 /// The drawing of a picture.
 pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure> {
-    board::draw(picture, most).map_err(|refused| too_large(&format!("{} is too large to be drawn: {refused}", picture.title)))
+    board::draw(picture, most).map_err(|refused| {
+        let why = format!("{} is too large to be drawn: {refused}", picture.title);
+        match refused {
+            Refused::TooMany(..) => too_large(&why, most),
+            Refused::NoLayout(_) => {
+                let help = "boards with a geometry of their own, like grids, may be larger; of others, take a smaller one of the same kind";
+                Failure::Usage(why, help.into())
+            }
+        }
+    })
 }
 
 fn from_file(file: &Path, position: &Position, play: Play) -> Result<Option<Proof>, Failure> {
@@ -299,15 +336,5 @@ pub(crate) fn board_in_text(picture: &Picture, title: &str) -> Result<String, Fa
         let help = "text is at most 100 columns wide and 48 lines high; an SVG or PNG holds more".to_owned();
         Failure::Usage(format!("{title} does not fit into a picture of text"), help)
     };
-    let scene = xanthi_games::scene::Scene { caption: String::new(), ..picture.scene.clone() };
-    let mut out = format!("{title}\n\n{}", text::draw(&scene).ok_or_else(too_large)?);
-    let legend = text::legend(&scene);
-    if !legend.is_empty() {
-        out.push_str(&format!("\n{legend}\n"));
-    }
-    for sentence in &picture.says {
-        out.push_str(&format!("\n{sentence}"));
-    }
-    out.push('\n');
-    Ok(out)
+    Ok(format!("{title}\n\n{}", text::write(picture).ok_or_else(too_large)?))
 }

@@ -15,9 +15,10 @@ use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
 use xanthi::explain::switching::{self, Trouble};
-use xanthi::explain::{reason, story};
+use xanthi::explain::{plain, reason, story};
 use xanthi::grid::picture::View;
-use xanthi::scene::text::{draw, legend};
+use xanthi::scene::board::Board;
+use xanthi::scene::text::legend;
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Proof;
@@ -87,14 +88,14 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for ply in &line {
         let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
         let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
-        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, &ply.mv))))?;
+        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, plain(&ply.mv)))))?;
     }
     wrote(&mut out, files)?;
     if args.moves.is_empty() && !position.moves().is_empty() {
         let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
         if let Some(mv) = hint {
             let flag = if args.misere { " --misere" } else { "" };
-            writeln!(out, "\nWhat if the loser plays {mv}? `xanthi explain {position}{flag} --if {mv}`")?;
+            writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(&mv))?;
         }
     }
     Ok(status)
@@ -126,12 +127,18 @@ fn view(position: &Position, args: &ExplainArgs) -> Option<View> {
 
 /// The trail and the kernel on a grid; any other position as `solve` draws it.
 fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
-    let scene = grid.map_or_else(|| position.scene(), View::scene);
+    let board = match grid.map(View::scene) {
+        Some(scene) => Board::of_scene(&scene, true).map(|mut board| {
+            board.below.push(legend(&scene));
+            board
+        }),
+        None => Board::new(position, None),
+    };
     writeln!(out)?;
-    match draw(&scene) {
-        Some(text) => {
-            text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
+    match board.and_then(|board| Some((board.text()?, board.below))) {
+        Some((rows, below)) => {
+            rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+            below.iter().try_for_each(|line| writeln!(out, "    {}", paint(DIM, line)))?;
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
     }

@@ -7,10 +7,8 @@ use crate::solve::Solved;
 use crate::wrap::hanging;
 use std::io::{self, Write};
 use xanthi::explain::{plain, reason};
-use xanthi::scene::mark_options;
-use xanthi::scene::text::{draw, legend};
+use xanthi::scene::board::Board;
 use xanthi::solve::{OptionVerdict, Verdict};
-use xanthi_games::scene::Scene;
 use xanthi_games::{Outcome, Play, Position};
 
 /// How many moves are listed before the rest is only counted.
@@ -67,18 +65,15 @@ pub(crate) fn solved(out: &mut impl Write, solved: &Solved, args: &SolveArgs) ->
 }
 
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
-    let mut scene: Scene = position.scene();
-    mark_options(&mut scene, position, verdict);
-    if scene.spots.is_empty() {
+    let board = Board::new(position, Some(verdict));
+    if board.as_ref().is_some_and(|board| board.rows.is_empty()) {
         return Ok(());
     }
-    match draw(&scene) {
-        Some(text) => {
+    match board.and_then(|board| Some((board.text()?, board.below))) {
+        Some((rows, below)) => {
             writeln!(out)?;
-            text.lines().try_for_each(|line| writeln!(out, "    {line}"))?;
-            if position.ground().is_some() {
-                writeln!(out, "    {}", paint(DIM, legend(&scene)))?;
-            }
+            rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+            below.iter().try_for_each(|line| writeln!(out, "    {}", paint(DIM, line)))?;
             writeln!(out)
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),

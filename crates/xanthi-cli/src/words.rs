@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use xanthi::solve::{Miss, Question, portfolio};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::words::Words;
+use xanthi_games::notation;
 use xanthi_games::{At, Game, Ground, Outcome, Play, Position};
 
 /// How many words a line shows before it only counts.
@@ -128,18 +129,23 @@ impl Report {
                 None => "?   ".into(),
             };
             let by = if start.winning.is_empty() { String::new() } else { format!("  by {}", shown(&start.winning)) };
-            writeln!(out, "    {:<4} {outcome}{by}", start.letter)?;
+            writeln!(out, "    {:<4} {outcome}{by}", notation::shown(&start.letter))?;
         }
         writeln!(out, "  {}", paint(HEAD, "opening words, for the player who says them"))?;
         let won: Vec<&str> = self.openings.iter().filter(|o| o.wins == Some(true)).map(|o| o.word.as_str()).collect();
-        writeln!(out, "    {} {} of {}: {}", paint(GOOD, "won "), won.len(), self.openings.len(), won.join(", "))?;
+        writeln!(out, "    {} {} of {}: {}", paint(GOOD, "won "), won.len(), self.openings.len(), notation::shown(&won.join(", ")))?;
         for opening in &self.openings {
             match opening.wins {
                 Some(true) => {}
-                Some(false) => {
-                    writeln!(out, "    {} {}  {} {}", paint(BAD, "lost"), opening.word, paint(DIM, "to"), shown(&opening.replies))?
-                }
-                None => writeln!(out, "    ?    {}", opening.word)?,
+                Some(false) => writeln!(
+                    out,
+                    "    {} {}  {} {}",
+                    paint(BAD, "lost"),
+                    notation::shown(&opening.word),
+                    paint(DIM, "to"),
+                    shown(&opening.replies)
+                )?,
+                None => writeln!(out, "    ?    {}", notation::shown(&opening.word))?,
             }
         }
         writeln!(out)
@@ -148,5 +154,5 @@ impl Report {
 
 fn shown(words: &[String]) -> String {
     let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
-    format!("{}{more}", words[..words.len().min(SHOWN)].join(", "))
+    format!("{}{more}", notation::shown(&words[..words.len().min(SHOWN)].join(", ")))
 }

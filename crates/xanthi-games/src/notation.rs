@@ -198,9 +198,21 @@ pub fn escape(name: &str) -> String {
     utf8_percent_encode(name, RESERVED).to_string()
 }
 
+/// A name as people see it: as it is, but control characters, and those that turn the direction of
+/// writing, stay escaped, so that no name can act on a terminal.
+pub fn shown(name: &str) -> String {
+    let acts = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_acts_on_a_terminal_is_not_shown() {
+        assert_eq!(shown("New York, São\u{1b}[2J\u{202e}\n中"), "New York, São%1B[2J%E2%80%AE%0A中");
+    }
 
     #[test]
     fn the_last_at_sign_separates_the_start() {

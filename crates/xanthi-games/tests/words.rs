@@ -253,7 +253,7 @@ fn the_picture_has_a_spot_for_each_link_and_counts_words() {
     assert_eq!(links(&scene), [(0, 1, String::new()), (1, 0, String::new())]);
     let before = with("ab\nacb\nba\n", "words:file=l.txt@a").unwrap().scene();
     assert_eq!(links(&before), [(0, 1, "2".into()), (1, 0, String::new())]);
-    assert_eq!(scene.caption, "the next word begins with B; 1 word is left: ba");
+    assert_eq!(scene.caption, "the next word begins with B; 1 word can be said: ba");
     let scene = with("ab\nacb\nba\n", "words:file=l.txt,swap=b-c@a").unwrap().scene();
     assert_eq!(scene.spots.iter().map(|s| s.label.as_str()).collect::<Vec<_>>(), ["ab", "acb", "ba", "@A"]);
 }

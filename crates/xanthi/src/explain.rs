@@ -1,7 +1,7 @@
 //! Proofs told in words: one file for each kind of certificate, with the same name as its checker
 //! and its solver.
 
-mod cancelled;
+pub(crate) mod cancelled;
 mod even_kernel;
 mod exchange;
 mod forests;
@@ -30,7 +30,7 @@ use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::shannon::{Move, Shannon};
-use xanthi_games::notation::Part;
+use xanthi_games::notation::{Part, shown};
 use xanthi_games::position::Position;
 
 /// How many names a sentence lists before it says "and so many more".
@@ -47,7 +47,7 @@ pub(crate) struct About<'a> {
     /// The position.
     pub(crate) position: &'a Position,
     /// The moves that lead to a vertex, where they are not called like it (words, say).
-    pub(crate) names: FxHashMap<u32, String>,
+    pub(crate) names: FxHashMap<u32, Vec<String>>,
 }
 
 impl<'a> About<'a> {
@@ -60,7 +60,7 @@ impl<'a> About<'a> {
     /// The name of a vertex of the ground.
     pub(crate) fn vertex(&self, v: u32) -> String {
         match &self.ground {
-            Some(ground) if (v as usize) < ground.graph().order() => ground.graph().labels().name(v).into_owned(),
+            Some(ground) if (v as usize) < ground.graph().order() => shown(&ground.graph().labels().name(v)),
             _ => v.to_string(),
         }
     }
@@ -70,8 +70,13 @@ impl<'a> About<'a> {
         listed(list.iter().map(|&v| self.vertex(v)))
     }
 
-    /// An edge of Shannon's game as the moves name it.
+    /// An edge of Shannon's game as the moves name it, for people.
     pub(crate) fn edge(&self, edge: u32) -> String {
+        plain(&self.edge_move(edge))
+    }
+
+    /// The move that takes an edge of Shannon's game.
+    pub(crate) fn edge_move(&self, edge: u32) -> String {
         if let Some(at) = self.position.downcast::<Shannon>() {
             return at.game.write_move(&Move::Take(edge));
         }
@@ -97,19 +102,34 @@ impl<'a> About<'a> {
         }
     }
 
+    /// The moves that lead to an option: several words may lead to one letter.
+    pub(crate) fn ways(&self, index: u32) -> Vec<String> {
+        let to = self.ground.as_ref().and_then(|ground| ground.options().get(index as usize).copied());
+        to.and_then(|to| self.names.get(&to).cloned()).unwrap_or_else(|| vec![self.option(index)])
+    }
+
     /// The name of an option by its index.
     pub(crate) fn option(&self, index: u32) -> String {
         match &self.ground {
             Some(ground) => match ground.options().get(index as usize) {
                 None => index.to_string(),
-                Some(to) => self.names.get(to).cloned().unwrap_or_else(|| self.vertex(*to)),
+                Some(to) => self.names.get(to).map_or_else(|| self.vertex(*to), |names| either(names)),
             },
             None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
         }
     }
 }
 
-fn names(ground: &Ground, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, String> {
+/// "A or B", cut after a few.
+fn either(names: &[String]) -> String {
+    const FEW: usize = 3;
+    match names.len().checked_sub(FEW) {
+        None | Some(0) => names.join(" or "),
+        Some(more) => format!("{} or {more} more", names[..FEW].join(", ")),
+    }
+}
+
+fn names(ground: &Ground, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, Vec<String>> {
     let labels = ground.graph().labels();
     let mut names: FxHashMap<u32, Vec<String>> = FxHashMap::default();
     for (mv, to) in moves.iter().zip(targets) {
@@ -118,12 +138,12 @@ fn names(ground: &Ground, moves: &[String], targets: &[Option<u32>]) -> FxHashMa
             names.entry(to).or_default().push(name);
         }
     }
-    names.into_iter().map(|(to, list)| (to, list.join(" or "))).collect()
+    names
 }
 
-/// A move without the escapes of the notation.
+/// A move without the escapes of the notation, but for characters that act on a terminal.
 pub fn plain(mv: &str) -> String {
-    Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| text.into_owned())
+    Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| shown(&text))
 }
 
 /// A list of names as a sentence shows it.

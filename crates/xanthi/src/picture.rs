@@ -13,5 +13,6 @@ pub mod palette;
 pub mod plan;
 pub mod plot;
 pub mod svg;
+pub mod text;
 pub mod tikz;
 pub mod tree;

@@ -1,20 +1,54 @@
 //! Pictures of positions.
 
+pub mod board;
 pub mod text;
 
 use crate::solve::Verdict;
 use xanthi_games::scene::{Role, Scene};
+
+/// How many moves are made to see where the token goes.
+const TRIED: usize = 400;
 use xanthi_games::{Outcome, Position};
 
 /// Marks in the picture of a position where a move wins and where it loses, as far as the verdict
 /// knows and the moves lead to a spot.
 pub fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
-    for (option, target) in verdict.options.iter().zip(position.targets()) {
-        let Some(spot) = target.and_then(|t| scene.spots.get_mut(t as usize)) else { continue };
+    for (option, target) in verdict.options.iter().zip(goals(position, scene)) {
+        let Some(spot) = target.and_then(|t| scene.spots.get_mut(t)) else { continue };
         match option.outcome {
             Some(Outcome::P) if spot.role != Role::Token => spot.role = Role::Winning,
             Some(_) if spot.role == Role::Plain => spot.role = Role::Losing,
             _ => {}
         }
+    }
+}
+
+/// The spot to which each move of a position goes, in a scene of it: by the game's own word, or, if a
+/// token is moved, where that stands afterwards.
+pub fn goals(position: &Position, scene: &Scene) -> Vec<Option<usize>> {
+    let own: Vec<Option<usize>> = position.targets().into_iter().map(|to| to.map(|to| to as usize)).collect();
+    let token = |scene: &Scene| scene.spots.iter().position(|spot| spot.role == Role::Token);
+    if own.iter().any(Option::is_some) || own.len() > TRIED || position.sum().is_some() || token(scene).is_none() {
+        return own;
+    }
+    position.moves().iter().map(|mv| position.after(mv).ok().and_then(|after| token(&after.scene()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::goals;
+    use xanthi_games::Position;
+
+    #[test]
+    fn moves_go_where_the_token_stands_afterwards() {
+        // From v1 the piece goes to v0, with two disks, or to v2, with two; or it stays, with one.
+        let position = Position::parse("nimg.neighboring:path.2.1.2@1").unwrap();
+        let found: Vec<(String, Option<usize>)> = position.moves().into_iter().zip(goals(&position, &position.scene())).collect();
+        for (mv, to) in &found {
+            let vertex = mv.split(':').next().and_then(|v| v.parse().ok());
+            assert_eq!((*to, to.is_some()), (vertex, true), "{found:?}");
+        }
+        let sum = Position::parse("nim:1+uvg:path.2@0").unwrap();
+        assert!(goals(&sum, &sum.scene()).iter().all(Option::is_none));
     }
 }

@@ -7,12 +7,14 @@ use crate::look::{HEAD, paint};
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi::Stop;
 use xanthi::explain::lesson::lesson;
 use xanthi_games::Position;
 
 pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, &position.to_string());
     let told = lesson(position, &watch.limit);
+    let late = watch.is_late();
     drop(watch);
     let Some(told) = told else {
         let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
@@ -21,6 +23,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let sections = match told {
         Ok(sections) => sections,
         Err(stop) => {
+            let stop = if late && stop == Stop::Interrupted { Stop::Time } else { stop };
             writeln!(anstream::stdout().lock(), "{position}: {stop}")?;
             return Ok(Status::Undecided);
         }

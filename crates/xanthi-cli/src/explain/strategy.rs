@@ -8,6 +8,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
+use xanthi::explain::plain;
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::strategy::{Broken, Follower, Player, find};
@@ -50,7 +51,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
     }
     let mut begun = false;
     for ply in &line {
-        let mv = paint(HEAD, &ply.mv);
+        let mv = paint(HEAD, plain(&ply.mv));
         match &ply.reason {
             // The two moves of a round are one sentence.
             Some(reason) if begun => writeln!(out, "{}", hanging(0, format!("the strategy plays {mv}: {reason}")))?,

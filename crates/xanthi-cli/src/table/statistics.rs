@@ -66,13 +66,12 @@ pub(crate) fn json(statistics: &Statistics) -> Value {
 
 fn print(out: &mut impl Write, name: &str, statistics: &Statistics) -> io::Result<()> {
     let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
-    let count = |heaps: &u64| format!("{heaps} heap{}", if *heaps == 1 { "" } else { "s" });
-    writeln!(out, "{}: {}\n", paint(HEAD, name), count(heaps))?;
+    let count = |n: u64, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
+    writeln!(out, "{}: {}\n", paint(HEAD, name), count(*heaps, "heap", "heaps"))?;
     writeln!(
         out,
-        "  values   {} different one{}, the largest {largest}, first at n = {largest_at}",
-        values.len(),
-        if values.len() == 1 { "" } else { "s" }
+        "  values   {}, the largest {largest}, first at n = {largest_at}",
+        count(values.len() as u64, "value", "different ones")
     )?;
     if let Some(mask) = mask {
         let position = match mask.parity {
@@ -82,7 +81,7 @@ fn print(out: &mut impl Write, name: &str, statistics: &Statistics) -> io::Resul
         };
         writeln!(out, "  mask     {:b}: a heap is rare if its value has an even number of digits 1 under it{position}", mask.bits)?;
         let last = last_rare.map_or_else(String::new, |n| format!(", the last of them n = {n}"));
-        writeln!(out, "  rare     {}{last}", count(rare))?;
+        writeln!(out, "  rare     {}{last}", count(*rare, "heap", "heaps"))?;
     }
     let width = |number: u64, head: &str| number.to_string().len().max(head.len());
     let (v, f) = (width(*largest, "value"), width(*heaps, "frequency"));

@@ -127,3 +127,80 @@ fn strategies_and_lessons_are_sequences_of_pictures_as_well() {
     let svg = std::fs::read_to_string(dir.path().join("0/02-strategy.svg")).unwrap();
     assert!(roxmltree::Document::parse(&svg).is_ok() && svg.contains("#161a20"), "it is for dark paper");
 }
+
+#[test]
+fn the_helps_of_errors_help() {
+    let cases: [(&[&str], &str); 8] = [
+        (&["draw", "uvg:petersen@0", "--spots", "5", "-o", "-", "--format", "svg"], "at most 5 vertices are drawn; --spots allows more"),
+        // More spots would not help: there is no layout.
+        (&["draw", "uvg:random.2000.9000.1@0", "--spots", "5000", "-o", "-", "--format", "svg"], "take a smaller one of the same kind"),
+        (&["draw", "uvg:petersen@0", "--spots", "0", "-o", "-"], "a number from 1 to"),
+        (&["draw", "dvg:torus.3x4@0,0", "--scheme", "", "-o", "-"], "a step is a move"),
+        (&["draw", "ueg:grid.11x8@3,4", "--trail", "all", "--toward", "2,4", "-o", "-"], "leave it out, or draw --trail regions"),
+        (&["table", "grundy", "--n", "0..10", "--plot", "k"], "choose a name that ends in .svg"),
+        (&["table", "nimg.rm:path.3@0", "--disks", "0..2,0..2,0..2", "--slice"], "as in --slice w.0:w.1"),
+        (&["draw", "ueg:grid.70x70@3,4", "-o", "-"], "--proof draws what lies around the token"),
+    ];
+    for (arguments, help) in cases {
+        let done = xanthi(arguments);
+        let errors = text(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(help) && done.stdout.is_empty(), "{arguments:?}: {errors}");
+    }
+    // And what they advise is accepted.
+    let slice = xanthi(&["table", "nimg.rm:path.3@0", "--disks", "0..2,0..2,0..2", "--slice", "w.0:w.1"]);
+    assert!(slice.status.success(), "{}", text(&slice.stderr));
+    let window = xanthi(&["draw", "ueg:grid.70x70@3,4", "--proof", "-o", "-", "--format", "svg"]);
+    assert!(text(&window.stdout).contains("Columns 1 to 23 of 70 and rows 1 to 15 of 70"), "{}", text(&window.stderr));
+}
+
+#[test]
+fn letters_without_a_shape_are_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let list = dir.path().join("list.txt");
+    std::fs::write(&list, "東京\n京都\n都会\n").unwrap();
+    let line = format!("words:file={}@東", list.display());
+    let drawn = |name: &str| text(&xanthi(&["draw", &line, "-o", dir.path().join(name).to_str().unwrap()]).stderr);
+    for (name, instead) in [("a.png", "a box"), ("a.tex", "a question mark")] {
+        let warned = drawn(name);
+        assert!(warned.starts_with("warning: ") && warned.contains("東") && warned.contains(instead), "{name}: {warned}");
+    }
+    assert_eq!(drawn("a.svg"), "");
+    assert!(std::fs::read_to_string(dir.path().join("a.svg")).unwrap().contains(">東<"));
+}
+
+#[test]
+fn people_read_words_without_escapes() {
+    let told = text(&xanthi(&["explain", "words:us-states@N"]).stdout);
+    assert!(told.contains("Of the 8 moves, 2 win: New Hampshire, New Jersey."), "{told}");
+    // Of the two ways from Erie to New York one is deleted, and Short claims the other.
+    let line = "shannon:edges=New%20York-Erie^2,New%20York-Troy^2@Erie:Troy:cut";
+    let told = text(&xanthi(&["explain", line, "--if", "New%20York-Erie"]).stdout);
+    assert!(told.contains("if the loser plays New York-Erie: ") && told.contains("the winner answers New York-Erie: "), "{told}");
+    let dir = tempfile::tempdir().unwrap();
+    let done = xanthi(&["explain", "words:us-states@W/Wyoming/Georgia/Alaska", "--pictures", dir.path().to_str().unwrap()]);
+    assert!(done.status.success(), "{}", text(&done.stderr));
+    for entry in std::fs::read_dir(dir.path()).unwrap() {
+        let svg = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let body: Vec<&str> = svg.lines().filter(|l| l.starts_with("<text")).collect();
+        assert!(body.iter().all(|line| !line.contains("%20")), "{body:?}");
+    }
+}
+
+#[test]
+fn no_name_acts_on_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let list = dir.path().join("list.txt");
+    std::fs::write(&list, "a\u{1b}[2Jb\nb\u{202e}c\nca\n").unwrap();
+    let line = format!("words:file={}@a", list.display());
+    let commands: [&[&str]; 4] = [
+        &["solve", &line],
+        &["explain", &line, "--picture"],
+        &["draw", &line, "--proof", "-o", "-"],
+        &["draw", &line, "--tree", "-o", "-"],
+    ];
+    for arguments in commands {
+        let told = text(&xanthi(arguments).stdout);
+        assert!(!told.is_empty() && !told.contains(['\u{1b}', '\u{202e}']), "{arguments:?}: {told:?}");
+    }
+}

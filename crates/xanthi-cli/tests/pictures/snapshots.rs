@@ -3,7 +3,7 @@
 use crate::{all, as_svg, compare};
 use std::path::PathBuf;
 use xanthi::picture::palette::Mode;
-use xanthi::scene::text::{draw, legend};
+use xanthi::picture::text;
 
 fn file(name: &str, ending: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/pictures/expected").join(format!("{name}.{ending}"))
@@ -13,7 +13,7 @@ fn file(name: &str, ending: &str) -> PathBuf {
 fn every_game_and_every_kind_of_certificate_looks_as_it_did() {
     for (name, picture) in all() {
         compare(&file(&name, "svg"), &as_svg(&picture, Mode::Light));
-        let text = draw(&picture.scene).unwrap_or_else(|| "too large for text\n".into());
-        compare(&file(&name, "txt"), &format!("{text}{}\n", legend(&picture.scene)));
+        let text = text::write(&picture).unwrap_or_else(|| "too large for text\n".into());
+        compare(&file(&name, "txt"), &text);
     }
 }

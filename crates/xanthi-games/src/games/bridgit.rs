@@ -209,8 +209,9 @@ impl Game for Bridgit {
         let turn = if at.turn() == Side::Left { "Black (●, from left to right)" } else { "Red (○, from top to bottom)" };
         let caption = match at.on(self.network()).winner() {
             None => format!("{turn} moves"),
-            Some(Side::Left) => "Black has won".into(),
-            Some(Side::Right) => "Red has won".into(),
+            // Who has won by that is a matter of the kind of play.
+            Some(Side::Left) => "Black has connected left and right".into(),
+            Some(Side::Right) => "Red has connected top and bottom".into(),
         };
         Scene { spots, links: of(Side::Left).chain(of(Side::Right)).collect(), caption }
     }
@@ -251,7 +252,7 @@ mod tests {
         assert_eq!(Position::parse("bridgit:2x3").unwrap().moves(), ["1,1", "3,1", "2,2", "1,3", "3,3"]);
         // Black has crossed the board: Red has no move.
         let over = Position::parse("bridgit:2x3/1,1/1,3/3,1").unwrap();
-        assert!(over.moves().is_empty() && over.scene().caption == "Black has won");
+        assert!(over.moves().is_empty() && over.scene().caption == "Black has connected left and right");
         // Red's two lines in the first column of red dots go from top to bottom.
         assert!(Position::parse("bridgit:2x3@red/1,1/2,2/1,3").unwrap().moves().is_empty());
         for line in

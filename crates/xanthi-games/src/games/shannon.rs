@@ -200,9 +200,14 @@ impl Game for Shannon {
             },
         };
         let links = (0u32..).zip(self.network.wires()).map(link).collect();
-        let name = |side: Side| if side == Side::Left { "Short" } else { "Cut" };
-        let caption = position.winner().map_or_else(|| format!("{} moves", name(at.turn())), |side| format!("{} has won", name(side)));
-        Scene { spots: (0..self.graph.order() as u32).map(spot).collect(), links, caption }
+        // Who has won by a connection is a matter of the kind of play.
+        let caption = match (position.winner(), at.turn()) {
+            (None, Side::Left) => "Short moves",
+            (None, Side::Right) => "Cut moves",
+            (Some(Side::Left), _) => "Short has connected the terminals",
+            (Some(Side::Right), _) => "Cut has separated the terminals",
+        };
+        Scene { spots: (0..self.graph.order() as u32).map(spot).collect(), links, caption: caption.into() }
     }
 }
 
@@ -231,6 +236,16 @@ mod tests {
         assert_eq!(moves("shannon:path.3@1:1/won"), Vec::<String>::new());
         assert_eq!(moves("shannon:path.3@1:1:cut"), Vec::<String>::new());
         assert_eq!(moves("shannon:edges=A-B,C-D@A:D:cut"), ["won"]);
+    }
+
+    #[test]
+    fn captions_hold_in_both_kinds_of_play() {
+        let caption = |line| Position::parse(line).unwrap().scene().caption;
+        assert_eq!(caption("shannon:path.3@0:2/0-1"), "Cut moves");
+        assert_eq!(caption("shannon:path.3@0:2:cut/0-1"), "Cut has separated the terminals");
+        assert_eq!(caption("shannon:path.2@0:1/0-1"), "Short has connected the terminals");
+        assert_eq!(caption("biased:1.2:bridgit.2x2@red/1,1:1,3"), "Red has connected top and bottom");
+        assert_eq!(caption("biased:2.1:bridgit.2x2/1,1:1,3"), "Black has connected left and right");
     }
 
     #[test]

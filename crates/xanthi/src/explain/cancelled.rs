@@ -3,11 +3,58 @@
 use super::{About, of_certificate};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
+use xanthi_games::games::geography::Ground;
 
 pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, outcome: Outcome) -> Vec<String> {
     let edges: u64 = pairs.iter().map(|p| 2 * u64::from(p[2])).sum();
-    let mut steps = of_certificate(about, rest, outcome);
+    let inner = About {
+        ground: about.ground.as_ref().map(|ground| without(ground, pairs)),
+        moves: Vec::new(),
+        play: about.play,
+        position: about.position,
+        names: about.names.clone(),
+    };
+    let mut steps: Vec<String> = of_certificate(&inner, rest, outcome).into_iter().map(|step| format!("On the rest: {step}")).collect();
     let lead = format!("{edges} edges cancel in pairs (a move along one is answered along its partner), and the rest decides.");
     steps.insert(0, lead);
     steps
+}
+
+/// What is left of a ground when pairs of edges are taken out.
+pub(crate) fn without(ground: &Ground, pairs: &[[u32; 3]]) -> Ground {
+    let mut rest = ground.clone();
+    for &[a, b, copies] in pairs {
+        let edges: &[u32] = if a == b { &[a, a] } else { &[a, b] };
+        for &edge in edges {
+            rest.set_copies(edge, rest.copies(edge).saturating_sub(copies));
+        }
+    }
+    rest
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::explain::story;
+    use crate::limit::Limit;
+    use crate::picture::overlay;
+    use crate::solve::{Question, solve};
+    use xanthi_games::game::{Outcome, Play};
+    use xanthi_games::position::Position;
+    use xanthi_games::scene::Role;
+
+    /// Both arcs of the double edge cancel: nothing is left, the token cannot move on the rest, and
+    /// the one move of the game loses although its vertex has the label P there.
+    #[test]
+    fn labels_of_the_rest_are_no_marks_of_moves() {
+        let position = Position::parse("deg:cycle.2@0").unwrap();
+        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Limit::default());
+        let proof = verdict.proof.unwrap();
+        assert_eq!(proof.outcome, Outcome::P);
+        let told = story(&position, &proof);
+        assert!(told.iter().all(|step| !step.contains("is P") && !step.contains("goes to a vertex")), "{told:?}");
+        assert!(told.iter().any(|step| step == "On the rest: There is no move at all."), "{told:?}");
+        let picture = overlay::proof(&position, &proof);
+        assert_eq!(picture.scene.spots[1].role, Role::Losing);
+        assert!(picture.notes.iter().all(|(_, note)| !note.contains('P')), "{:?}", picture.notes);
+    }
 }

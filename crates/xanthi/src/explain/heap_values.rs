@@ -21,9 +21,11 @@ pub(super) fn tell(about: &About<'_>, values: &[u64]) -> Vec<String> {
     steps.push(match (binary, nimber) {
         (false, 0) => format!("{}: no option has 0.", capital(&each)),
         (false, _) => format!("{}: some option has 0.", capital(&each)),
-        (true, 0) => format!("The nimbers of the heaps ({each}) add up to {:0width$b} without carrying: 0, so every move spoils it.", 0),
+        (true, 0) => {
+            format!("The nimbers of the heaps ({each}) add up, without carrying, to {:0width$b} = 0, and every move makes the sum another number.", 0)
+        }
         (true, _) => {
-            format!("The nimbers of the heaps ({each}) add up to {nimber:0width$b} = {nimber} without carrying: a winning move makes it 0.")
+            format!("The nimbers of the heaps ({each}) add up, without carrying, to {nimber:0width$b} = {nimber}: a winning move makes the sum 0.")
         }
     });
     steps.push("The nimber of a heap is the least number that is the nimber of none of its options; it was found for every heap up to the largest.".into());

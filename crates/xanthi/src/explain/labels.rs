@@ -1,11 +1,14 @@
 //! Labels in words.
 
 use super::{About, of_certificate};
-use xanthi_games::certificate::{LabelStep, Labels};
+use xanthi_games::certificate::{LabelStep, Labels, Matching};
 use xanthi_games::game::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
+    if options.is_empty() && labels.rest.is_none() {
+        return vec!["There is no move at all.".into()];
+    }
     let mut p = Vec::new();
     let mut symmetric = Vec::new();
     for step in &labels.steps {
@@ -13,7 +16,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
             LabelStep::P(v) => p.push(*v),
             LabelStep::Symmetric { vertices, matching } => {
                 symmetric.push(vertices.len());
-                p.extend(matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])));
+                p.extend(missable(matching));
             }
             LabelStep::N(_) | LabelStep::Stuck(_) => {}
         }
@@ -31,9 +34,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     let mut steps = vec![
         match (outcome, labels.rest.is_some()) {
             (_, true) => format!("{way} settles a part of the vertices; the others remain."),
-            (Outcome::P, _) if options.is_empty() => "There is no move at all.".into(),
             (Outcome::P, _) => format!("{way} shows that every move goes to a vertex that is N."),
-            _ if options.is_empty() => "There is no move at all.".into(),
             _ => format!("{way} shows that a winning move goes to {}.", about.vertices(&winning)),
         },
         format!("Labels: {ends}; one with an exit to P is N; one whose exits all go to N is P."),
@@ -44,9 +45,21 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     for step in labels.steps.iter().take(super::SHOWN) {
         steps.push(match step {
             LabelStep::N([v, to]) => format!("{} is N: it has an exit to {}, which is P.", about.vertex(*v), about.vertex(*to)),
-            LabelStep::P(v) => format!("{} is P: all its exits go to N, or it has none.", about.vertex(*v)),
+            LabelStep::P(v) => match about.ground.as_ref().map(|ground| ground.exits(*v).count()) {
+                Some(0) => format!("{} is P: it has no exit.", about.vertex(*v)),
+                _ => format!("{} is P: all its exits go to N.", about.vertex(*v)),
+            },
             LabelStep::Stuck(v) => format!("{} is N: it has no exit, and who cannot move wins.", about.vertex(*v)),
-            LabelStep::Symmetric { vertices, .. } => format!("{} are decided by a matching.", about.vertices(vertices)),
+            LabelStep::Symmetric { vertices, matching } => {
+                let lost = missable(matching);
+                let (p, n): (Vec<u32>, Vec<u32>) = vertices.iter().partition(|v| lost.contains(v));
+                let of = |list: &[u32], label| {
+                    let are = if list.len() == 1 { "is" } else { "are" };
+                    (!list.is_empty()).then(|| format!("{} {are} {label}", about.vertices(list)))
+                };
+                let both: Vec<String> = [of(&p, "P"), of(&n, "N")].into_iter().flatten().collect();
+                format!("{}, by a matching: a vertex that a maximum matching leaves out is P.", both.join(", and "))
+            }
         });
     }
     if labels.steps.len() > super::SHOWN {
@@ -57,4 +70,9 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
         steps.extend(of_certificate(about, rest, outcome));
     }
     steps
+}
+
+/// The vertices that some maximum matching leaves out.
+fn missable(matching: &Matching) -> Vec<u32> {
+    matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect()
 }

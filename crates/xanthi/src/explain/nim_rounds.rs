@@ -9,7 +9,11 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
     let sum: u64 = rounds.iter().map(|round| u64::from(round.times)).sum();
     let piece = at.game.graph().labels().name(at.state.piece);
     let count = rounds.len().saturating_sub(1);
-    let rounds = if count == 1 { "1 round".to_owned() } else { format!("{count} rounds") };
+    let (leads, rounds) = match count {
+        1 => ("leads from", "1 round".to_owned()),
+        _ => ("lead from", format!("{count} rounds")),
+    };
+    let and = if count == 1 { "and takes" } else { "and together they take" };
     let (_, degrees) = reach(&at.game, at);
     let is_cycle = degrees.iter().all(|d| *d == 2);
     if is_cycle {
@@ -24,7 +28,7 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
         )];
     }
     vec![
-        format!("The edges with disks are a tree. {rounds} lead from {piece} to a lost position, and together they take {sum} disks off a pair."),
+        format!("The edges with disks are a tree. {rounds} {leads} {piece} to a lost position, {and} {sum} disks off a pair."),
         "In a round the lost vertices go, and some disks of every edge in a pair (the pairs match the vertices that are next to no lost one); the nimber falls by as much.".into(),
     ]
 }

@@ -65,15 +65,13 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
         return vec!["There is no move at all.".into()];
     }
     let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| is_lost_for_next(about, i, &options[i as usize])).collect();
-    let lead = match outcome {
-        Outcome::P => format!("None of the {} moves wins.", options.len()),
-        _ => format!(
-            "Of the {} moves, {} win{}: {}.",
-            options.len(),
-            winning.len(),
-            if winning.len() == 1 { "s" } else { "" },
-            listed(winning.iter().map(|&i| about.option(i)))
-        ),
+    let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
+    let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
+    let lead = match (outcome, all) {
+        (Outcome::P, 1) => format!("The only move, {}, does not win.", about.ways(0).concat()),
+        (Outcome::P, _) => format!("None of the {all} moves wins."),
+        (_, 1) => format!("The only move wins: {}.", ways.concat()),
+        _ => format!("Of the {all} moves, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
     };
     let mut steps = vec![lead];
     let told = winning.first().copied().unwrap_or(0);

@@ -19,9 +19,16 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
     let nimber = values.iter().fold(0, |a, b| a ^ b);
     let width = 64 - values.iter().max().map_or(1, |m| *m.max(&1)).leading_zeros() as usize;
     let each = listed(sum.parts().iter().zip(&values).map(|(part, value)| format!("{part} has {value} = {value:0width$b}")));
-    let says = match nimber {
-        0 => "0, so every move spoils it".to_owned(),
-        _ => format!("{nimber}: a winning move, in the component where it stands, makes it 0"),
-    };
-    vec![format!("The nimbers of the components ({each}) add up to {nimber:0width$b} without carrying: {says}.")]
+    let mut steps = vec![format!("The nimbers of the components ({each}) add up, without carrying, to {nimber:0width$b} = {nimber}.")];
+    steps.push(match nimber {
+        0 => "A move changes one of them, so the sum is 0 no longer, and the other player can make it 0 again: the player to move loses."
+            .into(),
+        _ => {
+            // A component whose nimber the sum makes smaller: one with the sum's first digit.
+            let goals = (1..).zip(&values).filter(|(_, value)| *value ^ nimber < **value);
+            let goals: Vec<String> = goals.map(|(i, value)| format!("in component {i} from {value} to {}", value ^ nimber)).collect();
+            format!("The player to move wins by making the sum 0: {}.", goals.join(", or "))
+        }
+    });
+    steps
 }

@@ -72,7 +72,7 @@ fn taken(before: &Switching, after: &Switching) -> Option<u32> {
 }
 
 fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &Follower, reply: &Reply) {
-    let mv = about.edge(reply.edge);
+    let mv = about.edge_move(reply.edge);
     let Ok(next) = at.after(&mv) else { return };
     *at = next;
     let mut text = reason(about, player.side(), reply);

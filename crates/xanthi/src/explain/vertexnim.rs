@@ -1,6 +1,6 @@
 //! Vertexnim in words.
 
-use super::{About, listed};
+use super::{About, listed, plain};
 use xanthi_games::game::{Game, Outcome};
 use xanthi_games::games::vertexnim::Vertexnim;
 
@@ -35,7 +35,7 @@ pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome)
                 let after = at.game.read_move(&at.state, mv).map(|mv| mv.to);
                 after.is_some_and(|to| components.iter().any(|set| set.contains(&to)))
             });
-            let how = wins.map_or_else(String::new, |mv| format!(", for example by {mv}"));
+            let how = wins.map_or_else(String::new, |mv| format!(", for example by {}", plain(mv)));
             format!("{} has one disk and leads to vertices that are lost{how}.", name(piece))
         }
     };

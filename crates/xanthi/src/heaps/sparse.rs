@@ -239,7 +239,6 @@ impl Engine {
     fn go_on(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
         // The heap from which on a block is sifted.
         let mut sifted = None;
-        let mut seen = Vec::new();
         while self.known.values.len() <= largest {
             let n = self.known.values.len();
             let late = n >= self.first();
@@ -254,7 +253,7 @@ impl Engine {
                     return Err(Halt::TooLarge);
                 }
                 limit.spend(1 + self.known.splits.taken.iter().map(|&k| self.known.splits.pairs(n, k) as u64).sum::<u64>())?;
-                let value = self.known.by_all_pairs(&mut seen);
+                let value = self.known.by_all_pairs();
                 self.known.take(value)?;
                 continue;
             }

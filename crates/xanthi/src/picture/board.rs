@@ -2,12 +2,14 @@
 
 mod labels;
 mod links;
+mod room;
 
 use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{Ink, TEXT, look};
 use std::fmt;
+use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene};
 
 /// The most spots that are drawn unless more are asked for.
@@ -18,7 +20,7 @@ const CELL: f32 = 54.0;
 const RADIUS: f32 = 15.0;
 
 /// A scene with what a proof, a line of play or a strategy lays over it.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default)]
 pub struct Picture {
     /// Spots and links.
     pub scene: Scene,
@@ -36,6 +38,10 @@ pub struct Picture {
     pub title: String,
     /// Sentences below the picture.
     pub says: Vec<String>,
+    /// The position, if it is the picture of one: in letters, heaps and sums are told by it.
+    pub of: Option<Position>,
+    /// What stands in letters in place of a board: of trees, an outline.
+    pub outline: Option<String>,
 }
 
 impl Picture {
@@ -127,7 +133,7 @@ pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
         return Err(Refused::TooMany(scene.spots.len(), most));
     }
     let mut found = layout::layout(scene, picture.root).map_err(Refused::NoLayout)?;
-    labels::widen(scene, &mut found);
+    labels::widen(picture, &mut found);
     let scale = Scale::of(&found);
     let places: Vec<Point> = found.places.iter().map(|p| (p.0 * scale.cell, p.1 * scale.cell)).collect();
     let description = picture.says.join(" ");
@@ -136,13 +142,13 @@ pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
         let points = points.iter().map(|p| (p.0 * scale.cell, p.1 * scale.cell)).collect();
         drawing.polygon(points, Some(Ink::Wash(*role)), None);
     }
-    let written = links::draw(&mut drawing, scene, &found, &places, &scale);
+    let (written, mut room) = links::draw(&mut drawing, scene, &found, &places, &scale);
     for (spot, &at) in scene.spots.iter().zip(&places) {
         drawing.mark(at, size(spot.role, scale.radius), spot.role);
     }
     if scale.named {
         labels::links(&mut drawing, written);
-        labels::spots(&mut drawing, picture, &places, &scale);
+        labels::spots(&mut drawing, picture, &places, &scale, &mut room);
     }
     for (at, text) in &picture.texts {
         drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::NAME * scale.cell / CELL, TEXT);
@@ -175,4 +181,84 @@ fn reach(role: Role, radius: f32) -> f32 {
 fn pen(role: Role, scale: &Scale) -> Pen {
     let pen = Pen::of(role);
     Pen { width: pen.width * (scale.cell / CELL).max(0.45), ..pen }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Shape;
+    use super::super::overlay;
+    use super::*;
+
+    fn drawn(line: &str) -> Drawing {
+        draw(&overlay::position(&Position::parse(line).unwrap()), MOST).unwrap()
+    }
+
+    /// The distance of a point from a straight piece.
+    fn distance(p: Point, a: Point, b: Point) -> f32 {
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let along = (((p.0 - a.0) * dx + (p.1 - a.1) * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
+        (p.0 - a.0 - dx * along).hypot(p.1 - a.1 - dy * along)
+    }
+
+    /// Every edge of the complete graphs of four and five vertices that a line of play can cross; the
+    /// two diagonals of the first meet in the middle.
+    #[test]
+    fn the_number_of_a_move_is_nearest_to_its_own_arrow() {
+        for line in ["ueg:complete.4@0/1/2/0/3/1", "ueg:complete.5@0/1/2/3/4/0/2/4/1/3/0"] {
+            let drawing = drawn(line);
+            let is_arrow = |shape: &&Shape| matches!(shape, Shape::Line { arrow: true, .. } | Shape::Curve { arrow: true, .. });
+            // In the order of the moves, which is that of the links, or not: each number's own arrow
+            // joins the places of the two spots that its move names.
+            let path: Vec<&str> = line.split_once('@').unwrap().1.split('/').collect();
+            let place = |name: &str| {
+                let named = |shape: &Shape| match shape {
+                    Shape::Text { text, at, .. } if text == name => Some(*at),
+                    _ => None,
+                };
+                drawing.shapes.iter().filter(|s| !matches!(s, Shape::Text { size, .. } if *size < 11.5)).find_map(named).unwrap()
+            };
+            assert_eq!(drawing.shapes.iter().filter(is_arrow).count(), path.len() - 1, "{line}");
+            for (i, _) in path.windows(2).enumerate() {
+                let number = (i + 1).to_string();
+                let of_number = |shape: &Shape| match shape {
+                    Shape::Text { text, at, size, .. } if *text == number && *size < 11.5 => Some(*at),
+                    _ => None,
+                };
+                let at = drawing.shapes.iter().find_map(of_number).unwrap_or_else(|| panic!("{line}: {number}"));
+                let far = |step: &[&str]| distance(at, place(step[0]), place(step[1]));
+                let own = far(&path[i..i + 2]);
+                let others = path.windows(2).enumerate().filter(|(k, _)| *k != i).map(|(_, step)| far(step)).fold(f32::MAX, f32::min);
+                assert!(own + 1.0 < others, "{line}: {number} is {own} from its arrow and {others} from another");
+            }
+        }
+    }
+
+    /// Names below a row widen it; its lines between neighbours stay straight all the same.
+    #[test]
+    fn a_wide_row_is_straight() {
+        let drawing = drawn("uvg:edges=Massachusetts-Pennsylvania,Pennsylvania-Rhode%20Island,Rhode%20Island-Texas@Texas");
+        assert!(drawing.shapes.iter().all(|shape| !matches!(shape, Shape::Curve { .. })), "{drawing:?}");
+        let [a, b] = ["Massachusetts", "Pennsylvania"].map(|name| {
+            let at = |shape: &Shape| if let Shape::Text { text, at, .. } = shape { (text == name).then_some(*at) } else { None };
+            drawing.shapes.iter().find_map(at).unwrap()
+        });
+        assert!(b.0 - a.0 > 80.0, "{a:?} {b:?}");
+    }
+
+    /// No note covers another one, or a vertex.
+    #[test]
+    fn the_numbers_of_a_tree_hide_nothing() {
+        let tree = super::super::tree::Tree::new(&Position::parse("nim:3,4,5").unwrap(), xanthi_games::Play::Normal).unwrap();
+        let picture = tree.picture();
+        let drawing = draw(&picture, MOST).unwrap();
+        let papers: Vec<usize> = (0..drawing.shapes.len())
+            .filter(|&i| {
+                matches!(&drawing.shapes[i], Shape::Polygon { fill: Some(Ink::Hue(super::super::palette::Hue::Paper)), pen: None, .. })
+            })
+            .collect();
+        let first_note = papers.last().unwrap() + 1;
+        assert!(papers.len() >= picture.scene.spots.len(), "{}", papers.len());
+        let texts = drawing.shapes[first_note..].iter().filter(|s| matches!(s, Shape::Text { .. })).count();
+        assert!(texts >= picture.scene.spots.len(), "all papers lie below all notes");
+    }
 }

@@ -108,6 +108,8 @@ pub enum Shape {
         anchor: Anchor,
         /// Whether it is bold.
         bold: bool,
+        /// What it is short for; empty if it is whole.
+        whole: String,
     },
 }
 
@@ -174,7 +176,15 @@ impl Drawing {
     pub fn write(&mut self, at: Point, text: impl Into<String>, size: f32, ink: Ink, anchor: Anchor) {
         let text = text.into();
         if !text.is_empty() {
-            self.shapes.push(Shape::Text { at, text, size, ink, anchor, bold: false });
+            self.shapes.push(Shape::Text { at, text, size, ink, anchor, bold: false, whole: String::new() });
+        }
+    }
+
+    /// A text in the middle of a place that is short for another one, unless that is empty.
+    pub fn shortened(&mut self, at: Point, text: impl Into<String>, whole: impl Into<String>, size: f32, ink: Ink) {
+        let (text, whole) = (text.into(), whole.into());
+        if !text.is_empty() {
+            self.shapes.push(Shape::Text { at, text, size, ink, anchor: Anchor::Middle, bold: false, whole });
         }
     }
 
@@ -197,6 +207,24 @@ impl Drawing {
     /// All shapes of another drawing, moved.
     pub fn place(&mut self, other: Drawing, by: Point) {
         self.shapes.extend(other.shapes.into_iter().map(|shape| shape.moved(by)));
+    }
+
+    /// Everything that is written in it.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.shapes.iter().filter_map(|shape| if let Shape::Text { text, .. } = shape { Some(text.as_str()) } else { None })
+    }
+
+    /// How long all lines are together, curves by the lines between their control points.
+    pub fn length(&self) -> f32 {
+        let far = |a: Point, b: Point| (b.0 - a.0).hypot(b.1 - a.1);
+        let of = |shape: &Shape| match shape {
+            Shape::Line { from, to, .. } => far(*from, *to),
+            Shape::Curve { from, by, to, .. } => far(*from, by[0]) + far(by[0], by[1]) + far(by[1], *to),
+            Shape::Circle { radius, .. } => radius * std::f32::consts::TAU,
+            Shape::Polygon { points, .. } => points.windows(2).map(|side| far(side[0], side[1])).sum(),
+            Shape::Text { .. } => 0.0,
+        };
+        self.shapes.iter().map(of).sum()
     }
 
     /// The rectangle around everything, with a margin; a small one for an empty drawing.
@@ -263,7 +291,7 @@ impl Shape {
             Shape::Curve { from, by, to, pen, arrow } => Shape::Curve { from: m(from), by: by.map(m), to: m(to), pen, arrow },
             Shape::Circle { at, radius, fill, pen } => Shape::Circle { at: m(at), radius, fill, pen },
             Shape::Polygon { points, fill, pen } => Shape::Polygon { points: points.into_iter().map(m).collect(), fill, pen },
-            Shape::Text { at, text, size, ink, anchor, bold } => Shape::Text { at: m(at), text, size, ink, anchor, bold },
+            Shape::Text { at, text, size, ink, anchor, bold, whole } => Shape::Text { at: m(at), text, size, ink, anchor, bold, whole },
         }
     }
 

@@ -17,7 +17,10 @@ mod sum;
 
 use super::board::Picture;
 use super::palette::look;
+use crate::explain::cancelled::without;
 use crate::explain::story;
+use crate::scene::goals;
+use std::collections::BTreeMap;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
@@ -46,10 +49,12 @@ pub fn position(position: &Position) -> Picture {
         picture.meanings = bridgit::meanings();
     } else if position.downcast::<Shannon>().is_some() {
         picture.meanings = shannon::meanings();
+        shannon::upright(&mut picture);
     } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
     }
     played::lay(&mut picture, position);
+    picture.of = Some(position.clone());
     picture
 }
 
@@ -65,7 +70,8 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
         Outcome::L => "Left wins, whoever begins.",
         Outcome::R => "Right wins, whoever begins.",
     };
-    picture.says.insert(0, says.into());
+    let kind = if proof.play == Play::Misere { "In misère play: " } else { "" };
+    picture.says.insert(0, format!("{kind}{}", if kind.is_empty() { says.to_owned() } else { says.replacen("The", "the", 1) }));
     picture.says.extend(story(position, proof).into_iter().skip(1).take(2));
     let ground = position.ground();
     if let Some(grid) = ground.as_ref().filter(|_| proof.play == Play::Normal).and_then(|g| grid::picture(g, &picture)) {
@@ -103,7 +109,16 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         }
         Certificate::Cancelled { pairs, rest } => {
             geography::cancelled(picture, pairs);
-            self::certificate(picture, at, ground, rest, play);
+            let rest_of_ground = ground.map(|ground| without(ground, pairs));
+            match (&**rest, &rest_of_ground) {
+                (Certificate::Labels(labels), Some(inner)) => {
+                    geography::labels_of_rest(picture, labels, inner);
+                    if let Some(rest) = &labels.rest {
+                        self::certificate(picture, at, rest_of_ground.as_ref(), rest, play);
+                    }
+                }
+                _ => self::certificate(picture, at, rest_of_ground.as_ref(), rest, play),
+            }
         }
         Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
         Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
@@ -125,11 +140,20 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
 
 /// The outcome of each option whose spot is known: N or P of the position after the move.
 fn options(picture: &mut Picture, position: &Position, proof: &Proof) {
-    let wins: Vec<bool> = position.moves().iter().map(|mv| proof.winning_moves.contains(mv)).collect();
-    for (to, wins) in position.targets().into_iter().zip(wins) {
-        let Some(spot) = to.map(|to| to as usize) else { continue };
+    // Of several moves to one place, some may win and others not: then a move there wins.
+    let mut at: BTreeMap<usize, bool> = BTreeMap::new();
+    for (mv, to) in position.moves().iter().zip(goals(position, &picture.scene)) {
+        if let Some(to) = to {
+            *at.entry(to).or_default() |= proof.winning_moves.contains(mv);
+        }
+    }
+    for (spot, wins) in at {
         if !wins && !proof.complete {
             continue;
+        }
+        // The token may stay where it is.
+        if wins && picture.scene.spots.get(spot).is_some_and(|s| s.role == Role::Token) {
+            picture.note(spot, "✓");
         }
         // A part of a decomposition stays to be seen: the outcome is then written beside it.
         let role = if wins { Role::Winning } else { Role::Losing };

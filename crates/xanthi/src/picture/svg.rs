@@ -51,7 +51,7 @@ fn of_shape(shape: &Shape, mode: Mode) -> String {
             let pen = pen.iter().map(|p| stroke(p, mode)).collect::<String>();
             format!("<polygon points=\"{}\" fill=\"{}\"{pen}/>", corners.join(" "), colour(*fill, mode))
         }
-        Shape::Text { at, text, size, ink, anchor, bold } => {
+        Shape::Text { at, text, size, ink, anchor, bold, whole } => {
             let anchor = match anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",
@@ -60,8 +60,9 @@ fn of_shape(shape: &Shape, mode: Mode) -> String {
             // The base line lies below the middle of a capital by a third of the font's height.
             let place = format!("x=\"{}\" y=\"{}\"", n(at.0), n(at.1 + size * 0.35));
             let weight = if *bold { " font-weight=\"bold\"" } else { "" };
+            let title = if whole.is_empty() { String::new() } else { format!("<title>{}</title>", escape(whole)) };
             format!(
-                "<text {place} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{}</text>",
+                "<text {place} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{title}{}</text>",
                 n(*size),
                 ink.rgb(mode).hex(),
                 escape(text)
@@ -138,6 +139,8 @@ mod tests {
         let svg = write(&drawing, Mode::Dark);
         assert!(svg.contains("<title>a&lt;b &amp; &quot;c&quot;</title>"), "{svg}");
         assert!(svg.contains("\">&lt;\u{fffd}&amp;\u{fffd}&gt;'\u{1f600}</text>"), "{svg}");
+        drawing.shortened((0.0, 0.0), "a…", "a<b", 10.0, TEXT);
+        assert!(write(&drawing, Mode::Light).contains("><title>a&lt;b</title>a…</text>"), "the whole name is kept");
         assert!(svg.contains("M0,0 L40,0"), "the line of an arrow ends at its head: {svg}");
     }
 }

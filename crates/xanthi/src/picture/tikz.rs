@@ -57,7 +57,7 @@ fn of_shape(out: &mut String, shape: &Shape, mode: Mode) {
             let corners: Vec<String> = points.iter().map(|&p| point(p)).collect();
             writeln!(out, "  \\path[{}] {} -- cycle;", options(fill, pen), corners.join(" -- "))
         }
-        Shape::Text { at, text, size, ink: colour, anchor, bold } => {
+        Shape::Text { at, text, size, ink: colour, anchor, bold, .. } => {
             let anchor = match anchor {
                 Anchor::Start => "west",
                 Anchor::Middle => "center",
@@ -126,6 +126,11 @@ fn escape(text: &str) -> String {
     out
 }
 
+/// The characters of a text that become a question mark.
+pub fn unknown(text: &str) -> Vec<char> {
+    text.chars().filter(|c| *c != '?' && escape(c.encode_utf8(&mut [0; 4])) == "?").collect()
+}
+
 /// Whether LaTeX knows a character without further packages, in the encoding T1.
 fn is_known(c: char) -> bool {
     let missing = "ĦħĸĿŀŉŦŧſ\u{ad}";
@@ -149,5 +154,6 @@ mod tests {
         assert!(text.contains("\\fill[x1a1a1a] (40,0) -- "), "{text}");
         assert!(document(&drawing, Mode::Dark).ends_with("\\end{tikzpicture}\n\\end{document}\n"));
         assert_eq!(escape("Å−ĸ中 ✓"), "Å$-$?? $\\surd$");
+        assert_eq!(unknown("Å−ĸ中?\u{7} ✓"), ['ĸ', '中']);
     }
 }

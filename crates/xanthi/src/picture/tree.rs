@@ -1,26 +1,32 @@
 //! The game tree of a small position, equal positions drawn once, each with its number.
 //!
 //! In normal play the number of a position is its nimber; in a game with two sides, or in misère
-//! play, it is N or P.
+//! play, it is N or P. Where a position has a name of its own (the heaps, or the vertex of the
+//! token) that tells the move, it bears that name; otherwise each edge bears its moves.
 
 use super::board::Picture;
 use super::layout;
+use crate::explain::plain;
 use std::fmt::Write;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::NimG;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most different positions of a tree.
 pub const MOST: usize = 120;
+/// How many moves to one position an edge of the picture names before it only counts.
+const NAMED: usize = 3;
 
 /// A position of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Its name: the heaps, or the move that leads there first.
-    pub name: String,
-    /// The moves and the positions to which they lead, each position once.
-    pub options: Vec<(String, usize)>,
+    /// Its name: the heaps, or the vertex of the token; `None` if it has none.
+    pub name: Option<String>,
+    /// The positions to which moves lead, each once, with all moves that lead there, as they are
+    /// said (without escapes).
+    pub options: Vec<(Vec<String>, usize)>,
     /// How many moves it can be from the first position at most.
     pub depth: usize,
     /// The nimber; N or P where there is none.
@@ -35,6 +41,9 @@ pub struct Tree {
     /// The nodes; the first is the position itself.
     pub nodes: Vec<Node>,
     title: String,
+    /// Whether moves are called like the positions to which they lead.
+    self_named: bool,
+    play: Play,
 }
 
 /// More than [`MOST`] positions.
@@ -48,51 +57,68 @@ impl Tree {
     /// If it has more than [`MOST`] different positions.
     pub fn new(position: &Position, play: Play) -> Result<Self, TooLarge> {
         let mut unfold = position.unfold();
-        let mut at = vec![(position.clone(), name_of(position).unwrap_or_else(|| "start".into()))];
-        let mut options: Vec<Vec<(String, usize)>> = Vec::new();
+        let mut at = vec![(position.clone(), name_of(position))];
+        let mut options: Vec<Vec<(Vec<String>, usize)>> = Vec::new();
         while options.len() < at.len() {
             let state = options.len();
             let next = unfold.options(state as u32);
             if unfold.len() > MOST {
                 return Err(TooLarge);
             }
-            let mut list: Vec<(String, usize)> = Vec::new();
+            let mut list: Vec<(Vec<String>, usize)> = Vec::new();
             for (mv, to) in at[state].0.moves().into_iter().zip(next) {
                 let to = to as usize;
                 // States are numbered as they are met, one after the other.
                 if to == at.len() {
                     let after = at[state].0.after(&mv).map_err(|_| TooLarge)?;
-                    let name = name_of(&after).unwrap_or_else(|| mv.clone());
+                    let name = name_of(&after);
                     at.push((after, name));
                 }
-                if list.iter().all(|o| o.1 != to) {
-                    list.push((mv, to));
+                match list.iter_mut().find(|o| o.1 == to) {
+                    Some(option) => option.0.push(plain(&mv)),
+                    None => list.push((vec![plain(&mv)], to)),
                 }
             }
             options.push(list);
         }
+        let called = |(moves, to): &(Vec<String>, usize)| moves.iter().all(|mv| at[*to].1.as_ref() == Some(mv));
+        let self_named = tells_moves(position) || options.iter().flatten().all(called);
         let numbered = position.turn().is_none() && play == Play::Normal;
-        Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}") })
+        Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}"), self_named, play })
     }
 
-    /// The picture: layers by depth, with the number of each position beside it.
+    /// The picture: layers by depth, with the number of each position beside it, or in it if it has
+    /// no name.
     pub fn picture(&self) -> Picture {
-        let spot = |node: &Node| Spot { label: node.name.clone(), at: None, role: if node.lost { Role::Winning } else { Role::Plain } };
+        let shown = |node: &Node| node.name.clone().unwrap_or_else(|| node.number.clone());
+        let spot = |node: &Node| Spot { label: shown(node), at: None, role: if node.lost { Role::Winning } else { Role::Plain } };
         let links = self.nodes.iter().enumerate().flat_map(|(from, node)| {
-            node.options.iter().map(move |&(_, to)| Link { from, to, directed: true, label: String::new(), role: Role::Plain })
+            node.options.iter().map(move |(moves, to)| {
+                let label = if self.self_named { String::new() } else { on_edge(moves) };
+                Link { from, to: *to, directed: true, label, role: Role::Plain }
+            })
         });
         let scene = Scene { spots: self.nodes.iter().map(spot).collect(), links: links.collect(), caption: String::new() };
         let mut picture = Picture::new(scene, self.title.clone());
+        let named = self.nodes.iter().any(|node| node.name.is_some());
         for (i, node) in self.nodes.iter().enumerate() {
-            picture.note(i, &node.number);
+            picture.note(i, if node.name.is_some() { &node.number } else { " " });
         }
         self.place(&mut picture);
         picture.meanings = vec![(Role::Winning, "the player to move loses (P)".into())];
-        picture.says.push(
-            "Beside each position is its number: the least that none of its options has; positions with the number 0 are lost.".into(),
-        );
-        if self.nodes.iter().any(|n| n.number.parse::<u64>().is_err()) {
-            picture.says = vec!["Beside each position: N if the player to move wins, P if not.".into()];
+        picture.outline = Some(self.text());
+        let place = if named { "Beside" } else { "In" };
+        picture.says.push(match self.nodes.iter().any(|n| n.number.parse::<u64>().is_err()) {
+            true => format!("{place} each position: N if the player to move wins, P if not."),
+            false => format!(
+                "{place} each position is its number: the least that none of its options has; positions with the number 0 are lost."
+            ),
+        });
+        if self.play == Play::Misere {
+            picture.says.push("Play is misère: who cannot move wins.".into());
+        }
+        if !self.self_named {
+            picture.says.push("On each edge stand the moves that lead along it.".into());
         }
         picture
     }
@@ -109,34 +135,68 @@ impl Tree {
                 above[to].push(v);
             }
         }
-        let longest = self.nodes.iter().map(|v| v.name.chars().count()).max().unwrap_or(1) as f32;
-        let wide = (0.6 + longest * 0.16).max(1.25);
+        let names = self.nodes.iter().flat_map(|v| &v.name).map(|name| name.chars().count());
+        let longest = names.chain(picture.scene.links.iter().map(|link| link.label.chars().count())).max().unwrap_or(1) as f32;
+        // Where many edges pass, a number has to be nearer to its own position than to the next.
+        let crowded = picture.scene.links.len() > 2 * n;
+        let wide = (0.6 + longest * 0.16).max(if crowded { 1.75 } else { 1.25 });
+        // Moves on the edges need height, the more the more edges lie side by side.
+        let widest = (0..=self.nodes.iter().map(|v| v.depth).max().unwrap_or(0))
+            .map(|depth| self.nodes.iter().filter(|v| v.depth == depth).map(|v| v.options.len()).sum::<usize>())
+            .max();
+        let high = if self.self_named { 1.15 } else { (1.5 + 0.05 * widest.unwrap_or(0) as f32).min(4.0) };
         for (spot, place) in picture.scene.spots.iter_mut().zip(layout::in_layers(layers, &above, &below)) {
-            spot.at = Some((place.0 * wide, place.1 * 1.15));
+            spot.at = Some((place.0 * wide, place.1 * high));
         }
     }
 
     /// The tree as text: each position once with its number and its options.
     pub fn text(&self) -> String {
-        let wide = self.nodes.iter().map(|v| v.name.chars().count() + 2 * v.depth).max().unwrap_or(0);
-        let mut out = String::new();
+        let mut lines = Vec::new();
         let mut told = vec![false; self.nodes.len()];
-        let mut stack = vec![(0, 0)];
-        while let Some((v, indent)) = stack.pop() {
+        let mut stack: Vec<(usize, usize, Option<&[String]>)> = vec![(0, 0, None)];
+        while let Some((v, indent, moves)) = stack.pop() {
             let node = &self.nodes[v];
-            let name = format!("{}{}", "  ".repeat(indent), node.name);
+            let name = match (moves, &node.name) {
+                (Some(moves), _) if !self.self_named => moves.join(" or "),
+                (_, Some(name)) => name.clone(),
+                (_, None) => "start".into(),
+            };
             let again = std::mem::replace(&mut told[v], true) && !node.options.is_empty();
             let more = if again { "  (above)" } else { "" };
-            let _ = writeln!(out, "{name:<wide$}  {}{more}", node.number);
+            lines.push((format!("{}{name}", "  ".repeat(indent)), format!("{}{more}", node.number)));
             if !again {
-                stack.extend(node.options.iter().rev().map(|o| (o.1, indent + 1)));
+                stack.extend(node.options.iter().rev().map(|(moves, to)| (*to, indent + 1, Some(&moves[..]))));
             }
+        }
+        let wide = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        let mut out = String::new();
+        for (name, number) in lines {
+            let _ = writeln!(out, "{name:<wide$}  {number}");
         }
         out
     }
 }
 
+/// The moves of an edge, as many as are named.
+fn on_edge(moves: &[String]) -> String {
+    let more = if moves.len() > NAMED { format!(" +{}", moves.len() - NAMED) } else { String::new() };
+    format!("{}{more}", moves[..moves.len().min(NAMED)].join(" "))
+}
+
+/// Whether the names of the positions show the moves: heaps, and sums of heaps.
+fn tells_moves(position: &Position) -> bool {
+    match position.sum() {
+        Some(sum) => sum.parts().iter().all(tells_moves),
+        None => position.downcast::<Heaps>().is_some(),
+    }
+}
+
 fn name_of(position: &Position) -> Option<String> {
+    if let Some(sum) = position.sum() {
+        let names: Option<Vec<String>> = sum.parts().iter().map(name_of).collect();
+        return names.map(|names| names.join(" + "));
+    }
     if let Some(at) = position.downcast::<Heaps>() {
         let mut heaps: Vec<String> = at.state.iter().rev().map(u32::to_string).collect();
         if heaps.is_empty() {
@@ -144,11 +204,12 @@ fn name_of(position: &Position) -> Option<String> {
         }
         return Some(heaps.join(","));
     }
-    let ground = position.ground()?;
-    Some(ground.graph().labels().name(ground.token()?).into_owned())
+    // Nim on graphs that is Geography in disguise has other vertices there.
+    let ground = position.ground().filter(|_| position.downcast::<NimG>().is_none())?;
+    Some(ground.token().map_or_else(|| "start".into(), |token| ground.graph().labels().name(token).into_owned()))
 }
 
-fn valued(at: Vec<(Position, String)>, options: Vec<Vec<(String, usize)>>, play: Play, numbered: bool) -> Vec<Node> {
+fn valued(at: Vec<(Position, Option<String>)>, options: Vec<Vec<(Vec<String>, usize)>>, play: Play, numbered: bool) -> Vec<Node> {
     let n = at.len();
     let order = topological(&options);
     let (mut depth, mut value, mut lost) = (vec![0; n], vec![0u64; n], vec![false; n]);
@@ -171,7 +232,7 @@ fn valued(at: Vec<(Position, String)>, options: Vec<Vec<(String, usize)>>, play:
 }
 
 /// Every position before its options: games end, so there is no cycle.
-fn topological(options: &[Vec<(String, usize)>]) -> Vec<usize> {
+fn topological(options: &[Vec<(Vec<String>, usize)>]) -> Vec<usize> {
     let mut above = vec![0; options.len()];
     options.iter().flatten().for_each(|o| above[o.1] += 1);
     let mut order: Vec<usize> = (0..options.len()).filter(|&v| above[v] == 0).collect();
@@ -192,13 +253,21 @@ fn topological(options: &[Vec<(String, usize)>]) -> Vec<usize> {
 mod tests {
     use super::*;
 
+    struct List;
+
+    impl xanthi_games::position::Files for List {
+        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+            Ok(b"New York\nKent\nTexas\n".to_vec())
+        }
+    }
+
     /// The tree of Grundy's game with 7 counters, worked out by hand: heaps of 1 and 2 are dead,
     /// 3 → 2,1 has 1, 4 → 3,1 has 0, 5 → 4,1 or 3,2 has 2, 6 → 5,1 or 4,2 has 1, and
     /// 7 → 6,1 (1), 5,2 (2), 4,3 (1) has 0.
     #[test]
     fn the_tree_of_seven_counters_in_grundys_game() {
         let tree = Tree::new(&Position::parse("grundy:7").unwrap(), Play::Normal).unwrap();
-        let number = |name: &str| tree.nodes.iter().find(|n| n.name == name).map(|n| n.number.as_str());
+        let number = |name: &str| tree.nodes.iter().find(|n| n.name.as_deref() == Some(name)).map(|n| n.number.as_str());
         for (name, value) in [
             ("7", "0"),
             ("6,1", "1"),
@@ -219,10 +288,49 @@ mod tests {
         );
     }
 
+    /// In this game of Short and Cut, two moves lead to the same board in two ways: 0-1, 0-2 and
+    /// 0-2, 0-1 never (other sides take them), but a double edge has two moves of one name.
+    #[test]
+    fn every_edge_is_named_by_its_own_moves() {
+        // A triangle, terminals 0 and 1. After Short's 0-2 and Cut's 1-2 the board is another one
+        // than after 1-2 and 0-2, but with three moves the two ways meet: 0-2, 0-1, 1-2 and
+        // 1-2, 0-1, 0-2.
+        let tree = Tree::new(&Position::parse("shannon:cycle.3@0:1").unwrap(), Play::Normal).unwrap();
+        let after = |v: usize, mv: &str| tree.nodes[v].options.iter().find(|o| o.0 == [mv]).map(|o| o.1);
+        let one = after(0, "0-2").and_then(|v| after(v, "0-1")).and_then(|v| after(v, "1-2"));
+        let other = after(0, "1-2").and_then(|v| after(v, "0-1")).and_then(|v| after(v, "0-2"));
+        assert!(one.is_some() && one == other, "{tree:?}");
+        let text = tree.text();
+        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+        assert!(
+            lines[0].starts_with("start ") && ["0-1 ", "0-2 ", "1-2 "].iter().all(|mv| lines.iter().any(|l| l.starts_with(mv))),
+            "{text}"
+        );
+        let labels: Vec<String> = tree.picture().scene.links.into_iter().map(|l| l.label).collect();
+        assert_eq!(labels.len(), tree.nodes.iter().map(|n| n.options.len()).sum::<usize>());
+        assert!(labels.iter().all(|label| label.contains('-')), "{labels:?}");
+    }
+
+    /// 5 and 2: to 4,1 and 2, to 3,2 and 2, and from 2 to 1 or 0 in the other component; a position
+    /// is called by the heaps of both components however it was reached.
+    #[test]
+    fn positions_of_sums_are_called_by_their_components() {
+        let tree = Tree::new(&Position::parse("grundy:5+nim:2").unwrap(), Play::Normal).unwrap();
+        let names: Vec<&str> = tree.nodes.iter().map(|n| n.name.as_deref().unwrap_or("")).collect();
+        let options: Vec<&str> = tree.nodes[0].options.iter().map(|o| names[o.1]).collect();
+        assert_eq!((names[0], options), ("5 + 2", vec!["4,1 + 2", "3,2 + 2", "5 + 1", "5 + 0"]));
+        assert!(tree.picture().scene.links.iter().all(|l| l.label.is_empty()));
+        // Where words lead to letters, the edges bear the words.
+        let words = Position::read("words:file=l.txt@N", xanthi_games::Catalogue::standard(), &List).unwrap();
+        let words = Tree::new(&words, Play::Normal).unwrap();
+        assert!(words.picture().scene.links.iter().any(|l| l.label == "New York"), "{words:?}");
+    }
+
     #[test]
     fn misere_play_and_sides_have_letters_and_large_games_no_tree() {
         let tree = Tree::new(&Position::parse("nim:2").unwrap(), Play::Misere).unwrap();
         assert_eq!(tree.nodes[0].number, "N");
+        assert!(tree.picture().says.iter().any(|says| says.contains("misère")));
         let board = Tree::new(&Position::parse("bridgit:1x2").unwrap(), Play::Normal).unwrap();
         assert_eq!(board.nodes[0].number, "N");
         assert_eq!(Tree::new(&Position::parse("nim:30,31,32").unwrap(), Play::Normal), Err(TooLarge));

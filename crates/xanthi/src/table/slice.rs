@@ -51,7 +51,7 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
             match (0..keys.len()).filter(varies).collect::<Vec<_>>()[..] {
                 [down, across] => (down, across),
                 ref others => {
-                    let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(","));
+                    let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(":"));
                     return Err(Refused::new(format!("a slice has two keys that vary, and here are {}", others.len()), help));
                 }
             }

@@ -8,11 +8,11 @@ use crate::scene::{Link, Role, Scene, Spot};
 impl Words {
     /// What may be said, in a sentence.
     pub(super) fn caption(&self, at: &State) -> String {
-        let left = self.moves(at).len();
-        let choice = match left {
-            0 => "no word is left".into(),
-            1 => format!("1 word is left: {}", self.word(self.moves(at)[0])),
-            _ => format!("{left} words are left"),
+        let can = self.moves(at);
+        let choice = match can.len() {
+            0 => "no word can be said".into(),
+            1 => format!("1 word can be said: {}", self.word(can[0])),
+            n => format!("{n} words can be said"),
         };
         match self.link(at) {
             Some(key) => format!("the next word begins with {}; {choice}", self.link_name(key)),

@@ -106,6 +106,10 @@ fn grow(game: &Heaps, state: &Vec<u32>, depth: usize, numbers: &Numbers, met: &m
         if !next.contains(&after) {
             next.push(after);
         }
+        // Each would be a line; a large heap has very many.
+        if nodes.len() + next.len() > MOST_NODES {
+            return false;
+        }
     }
     next.sort_by_key(|state| std::cmp::Reverse(descending(state)));
     next.iter().all(|state| grow(game, state, depth + 1, numbers, met, nodes))

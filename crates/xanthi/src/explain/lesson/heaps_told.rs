@@ -14,6 +14,8 @@ const MOST_LARGER: usize = 5;
 
 pub(super) fn sections(at: &At<Heaps>, limit: &Limit) -> Result<Vec<Section>, Stop> {
     let numbers = Numbers::new(at, limit)?;
+    // The numbers may have taken all the time.
+    limit.spend(1)?;
     let mut sections = vec![safe(at, &numbers), the_tree(at, &numbers), singles(at, &numbers), two_heaps(&numbers), adding(at, &numbers)];
     if is_kenyon(&at.game) {
         sections.push(pairs(at, &numbers));

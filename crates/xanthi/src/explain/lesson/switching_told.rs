@@ -4,7 +4,7 @@ use super::Section;
 use crate::explain::pairs::Plan;
 use crate::explain::{About, listed};
 use crate::limit::{Limit, Stop};
-use crate::scene::text::draw;
+use crate::scene::board::Board;
 use crate::solve::shannon::{Fate, fate};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Play, Side};
@@ -50,7 +50,7 @@ fn the_board(position: &Position, board: &Switching, bridgit: Option<&Bridgit>) 
             free
         )],
     };
-    let figure = draw(&position.scene()).map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_default();
+    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     Section::new("The board", text, figure)
 }
 

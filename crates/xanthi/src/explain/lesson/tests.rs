@@ -22,6 +22,14 @@ fn section(line: &str, title: &str) -> Section {
     told(line).into_iter().find(|section| section.title == title).unwrap_or_else(|| panic!("{line}: {title}"))
 }
 
+/// The tree of a heap with half a million moves is given up at once: to compare them all with each other
+/// would take days.
+#[test]
+fn a_large_heap_has_no_tree() {
+    let numbers = Numbers { single: vec![0; 1_000_001] };
+    assert_eq!(tree(&at("grundy:1000000"), &numbers), None);
+}
+
 /// The tree for 7 matches as the column numbers it.
 const TREE: [(&[u32], u64); 14] = [
     (&[7], 0),

@@ -1,5 +1,6 @@
 //! Heaps of games without a sparse space, from all their splits.
 
+use super::MOST_VALUES;
 use super::block::Known;
 use super::kernel::SOUGHT;
 
@@ -12,12 +13,13 @@ impl Known {
     /// The nimber of the next heap, from all pairs.
     ///
     /// A first part of the pairs leaves few candidates, and these are sought in all others.
-    pub(super) fn by_all_pairs(&mut self, seen: &mut Vec<usize>) -> u16 {
+    pub(super) fn by_all_pairs(&mut self) -> u16 {
         let n = self.values.len();
         // Exclusive ors of values are below this power of two.
         let width = self.counts.len();
-        seen.resize(width.max(seen.len()), 0);
-        self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value)] = n);
+        let mut seen = [0u8; MOST_VALUES];
+        let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = 1;
+        self.splits.singles(&self.values, n, &mut see);
         let first = self.first;
         // Without a class nothing is forgotten.
         let values = self.values.all().unwrap_or_default();
@@ -26,9 +28,10 @@ impl Known {
             (&values[1..=pairs], &values[n.saturating_sub(k + pairs)..n.saturating_sub(k)])
         };
         for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| !low.is_empty()) {
-            low.iter().zip(high.iter().rev()).take(first).for_each(|(a, b)| seen[usize::from(a ^ b)] = n);
+            let first = first.min(low.len());
+            low[..first].iter().zip(high[high.len() - first..].iter().rev()).for_each(|(a, b)| see(a ^ b));
         }
-        let mut candidates = (0..).zip(seen.iter()).filter(|(_, stamp)| **stamp != n).map(|(value, _)| value);
+        let mut candidates = (0..width as u16).filter(|value| seen[usize::from(*value)] == 0);
         let mut tried = 0;
         let value = loop {
             // The last value is larger than all exclusive ors.

@@ -57,6 +57,19 @@ impl Known {
         Ok(())
     }
 
+    /// Enters the nimbers of the next heaps.
+    pub(super) fn take_all(&mut self, values: &[u16]) -> Result<(), Halt> {
+        let most = values.iter().copied().max().unwrap_or(0);
+        if usize::from(most) >= self.counts.len() || !self.values.is_small(most) {
+            return values.iter().try_for_each(|value| self.take(*value));
+        }
+        for (n, value) in (self.values.len()..).zip(values) {
+            self.counts[usize::from(*value)][n % 2] += 1;
+        }
+        self.values.extend(values);
+        Ok(())
+    }
+
     /// Forgets what was made for other rare heaps.
     pub(super) fn forget_pairs(&mut self) {
         self.few = Few::default();

@@ -132,7 +132,11 @@ fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usi
     }
     // The product brings the lowest bits of eight bytes together in its highest byte.
     let bits = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    hits.map(|hits| hits.as_chunks::<8>().0.iter().enumerate().fold(0, |mask, (i, eight)| mask | bits(eight) << (8 * i)))
+    let mut masks = [0; TRIED];
+    for (mask, hits) in masks.iter_mut().zip(&hits) {
+        *mask = hits.as_chunks::<8>().0.iter().enumerate().fold(0, |mask, (i, eight)| mask | bits(eight) << (8 * i));
+    }
+    masks
 }
 
 /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive or.
@@ -163,7 +167,10 @@ fn meet_loop(low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT
             }
         }
     }
-    let mut all = met.map(|met| met.iter().fold(0, |all, met| all | met) != 0);
+    let mut all = [false; SOUGHT];
+    for (all, met) in all.iter_mut().zip(&met) {
+        *all = met.iter().fold(0, |all, met| all | met) != 0;
+    }
     for (a, b) in low_rest.iter().zip(high_rest.iter().rev()) {
         all.iter_mut().zip(values).for_each(|(met, value)| *met |= a ^ b == *value);
     }
@@ -222,6 +229,27 @@ impl Level {
     }
 }
 
+/// Heaps whose certain values are found at once, each in one word.
+pub(super) const ROW: usize = 32;
+
+/// Adds to the words of `row` the values of pairs, as in [`Level::hits`]; values are below 64.
+#[inline(always)]
+fn values_loop(values: &[u16], from: usize, offsets: &[usize], parts: &[u16], row: &mut [u64; ROW]) {
+    // As many words as registers hold.
+    const AT: usize = ROW / 2;
+    for (first, row) in (0..).step_by(AT).zip(row.as_chunks_mut::<AT>().0) {
+        let mut words = *row;
+        for (offset, part) in offsets.iter().zip(parts) {
+            let at = from + first - offset;
+            let values = &values[at..at + AT];
+            for i in 0..AT {
+                words[i] |= 1 << ((values[i] ^ part) & 63);
+            }
+        }
+        *row = words;
+    }
+}
+
 /// Functions of a [`Level`], each with a loop of this file that is compiled for every level.
 macro_rules! compiled {
     ($($(#[$doc:meta])* fn $name:ident = $body:expr; ($($arg:ident: $type:ty),*) -> $result:ty;)*) => {
@@ -267,6 +295,8 @@ compiled! {
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];
     /// As [`hits`](Self::hits), of the low bytes of all values.
     fn low_hits = hits_loop::<u8, LANES>; (values: &[u8], from: usize, offsets: &[usize], parts: &[u8], wanted: &Wanted<u8>) -> [u64; TRIED];
+    /// Adds to the words of `row` the values of pairs, as in [`hits`](Self::hits); values are below 64.
+    fn values = values_loop; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], row: &mut [u64; ROW]) -> ();
     /// The words of these bytes, from bit `shift`, less than 8, on.
     fn shift = shift_loop; (bytes: &[u8], shift: usize, words: &mut [u64]) -> ();
     /// How many bits both have.

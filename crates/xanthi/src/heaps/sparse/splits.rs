@@ -43,6 +43,11 @@ impl Splits {
         n > 0 && digits.get(n).or(last).is_some_and(|digit| digit & 1 != 0)
     }
 
+    /// Whether all heaps from this one on may be taken whole, or none.
+    pub(super) fn whole_alike(&self, n: usize) -> bool {
+        n >= self.rule.digits().len()
+    }
+
     /// The largest number taken before a split.
     pub(super) fn most(&self) -> usize {
         self.taken.last().copied().unwrap_or(0)

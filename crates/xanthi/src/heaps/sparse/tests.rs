@@ -3,7 +3,7 @@
 
 use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS, Wanted};
+use super::kernel::{BLOCK, LANES, Level, Mask, ROW, SOUGHT, Shifts, WORDS, Wanted};
 use super::lists::Shown;
 use super::partners::Chunk;
 use super::sieve::Open;
@@ -461,6 +461,8 @@ fn all_instruction_sets_agree() {
         let words: Vec<u64> = (0..random.below(30) as usize).map(word).collect();
         let others: Vec<u64> = words.iter().map(|_| random.below(u64::MAX)).collect();
         let common = (0..64 * words.len()).filter(|i| words[i / 64] & others[i / 64] & 1 << (i % 64) != 0).count();
+        let words_of_row: [u64; ROW] =
+            std::array::from_fn(|i| (0..offsets.len()).fold(1, |word, j| word | 1 << ((values[1_000 + i - offsets[j]] ^ parts[j]) % 64)));
         for level in Level::all() {
             let mut covered = [0; WORDS];
             level.cover(&shifts, &[u64::MAX; WORDS], &mut covered);
@@ -472,6 +474,9 @@ fn all_instruction_sets_agree() {
             assert_eq!(level.meet(a, b, &sought), sought.map(meet), "{level:?}");
             assert_eq!(level.hits(&values, 1_000, &offsets, &parts, &wanted), hits(u16::MAX), "{level:?}");
             assert_eq!(level.low_hits(&low(&values), 1_000, &offsets, &low(&parts), &low_wanted), hits(0xff), "{level:?}");
+            let mut row = [1; ROW];
+            level.values(&values, 1_000, &offsets, &parts, &mut row);
+            assert_eq!(row, words_of_row, "{level:?}");
             let mut shifted = vec![0; words.len()];
             level.shift(&bytes, shift, &mut shifted);
             assert_eq!(shifted, words, "{level:?}");

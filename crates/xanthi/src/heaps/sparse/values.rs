@@ -109,6 +109,12 @@ impl Values {
         self.low.push(self.low_byte(value));
     }
 
+    /// Adds values that are [small](Self::is_small).
+    pub(super) fn extend(&mut self, values: &[u16]) {
+        self.late.extend_from_slice(values);
+        self.low.extend(values.iter().map(|value| *value as u8));
+    }
+
     /// Those of the late heaps, and the first of these.
     pub(super) fn late(&self) -> (usize, &[u16]) {
         (self.start, &self.late)

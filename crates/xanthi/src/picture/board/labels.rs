@@ -1,15 +1,24 @@
 //! Names of spots, what stands beside them, and what stands on links.
 
+mod below;
+
 use super::super::drawing::{Drawing, Point, text_width, unit};
 use super::super::layout::{Kind, Layout};
 use super::super::palette::{FAINT, Ink, PAPER, TEXT, look};
+use super::room::Room;
 use super::{Picture, Scale, size};
-use xanthi_games::scene::{Role, Scene};
+use below::Name;
+use rustc_hash::FxHashMap;
+use xanthi_games::scene::Role;
 
 /// The font of names, of notes, and the least font that is still read.
 pub(super) const NAME: f32 = 12.0;
 const NOTE: f32 = 11.0;
 const LEAST: f32 = 7.5;
+
+/// A line of play with more moves gets more room.
+const CROWD: usize = 5;
+const ROOM: f32 = 1.6;
 
 /// The font with which a name fits into a spot, if one does.
 fn inside(label: &str, radius: f32) -> Option<f32> {
@@ -18,8 +27,35 @@ fn inside(label: &str, radius: f32) -> Option<f32> {
     (size >= LEAST).then_some(size)
 }
 
-/// Widens a layout so that names below the spots have room.
-pub(super) fn widen(scene: &Scene, layout: &mut Layout) {
+/// Widens a layout so that names below the spots, the numbers of moves and long notes have room.
+pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
+    let scene = &picture.scene;
+    // The numbers of a long line of play on few vertices.
+    let played = scene.links.iter().filter(|l| !l.label.is_empty() && l.role == Role::Played).count();
+    if played > CROWD && scene.links.len() > scene.spots.len() {
+        layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Free).for_each(|(place, _)| {
+            *place = (place.0 * ROOM, place.1 * ROOM);
+        });
+    }
+    // Several labels between the same two vertices.
+    let mut beside: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+    for link in scene.links.iter().filter(|l| !l.label.is_empty() && l.from != l.to) {
+        *beside.entry((link.from.min(link.to), link.from.max(link.to))).or_default() += 1;
+    }
+    if beside.values().any(|labels| *labels > 2) {
+        for (place, kind) in layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind != Kind::Board) {
+            *place = (place.0 * ROOM, if *kind == Kind::Free { place.1 * ROOM } else { place.1 });
+        }
+    }
+    // Many long notes, which stand beside the spots.
+    let long = picture.notes.iter().filter(|note| note.1.chars().count() > 3).count();
+    let free = picture.washes.is_empty() && picture.texts.is_empty();
+    if free && long * 3 > scene.spots.len() && long > 3 {
+        let longest = picture.notes.iter().map(|note| text_width(&note.1, NOTE)).fold(0.0, f32::max);
+        let factor = ((super::RADIUS * 2.2 + longest + 6.0) / super::CELL).clamp(1.0, 2.4);
+        layout.places.iter_mut().for_each(|place| place.0 *= factor);
+        layout.around[0] = layout.around[0].map(|whole| (whole - 1.0) * factor + 1.0);
+    }
     let longest = scene.spots.iter().map(|s| s.label.chars().count()).max().unwrap_or(0);
     let wanted = text_width(&"x".repeat(longest.min(24)), NAME - 1.0) + 10.0;
     let factor = (wanted / super::CELL).clamp(1.0, 2.4);
@@ -34,6 +70,11 @@ pub(super) fn widen(scene: &Scene, layout: &mut Layout) {
     }
 }
 
+/// Half the sides of a text on a link, with some paper around it.
+pub(super) fn half(text: &str) -> Point {
+    ((text_width(text, NOTE) + 3.0) / 2.0, NOTE * 0.55)
+}
+
 /// A text on paper that covers what is below.
 fn on_paper(drawing: &mut Drawing, at: Point, text: &str, size: f32, ink: Ink) {
     let width = text_width(text, size) + 3.0;
@@ -44,35 +85,67 @@ fn on_paper(drawing: &mut Drawing, at: Point, text: &str, size: f32, ink: Ink) {
 /// Writes on the links.
 pub(super) fn links(drawing: &mut Drawing, written: Vec<(Point, String, Role)>) {
     for (at, text, role) in written {
-        let ink = match role {
-            Role::Plain => TEXT,
-            Role::Gone => FAINT,
-            // A pale hue on paper is hard to read.
-            _ => TEXT,
-        };
+        // A pale hue on paper is hard to read.
+        let ink = if role == Role::Gone { FAINT } else { TEXT };
         on_paper(drawing, at, &text, NOTE, ink);
     }
 }
 
 /// Writes names and notes.
-pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], scale: &Scale) {
+pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], scale: &Scale, room: &mut Room) {
     let scene = &picture.scene;
     let named = || scene.spots.iter().filter(|s| s.role != Role::Trail);
     // Either all names stand in the spots, or all stand below them; the size of the token counts
     // as that of others.
     let below = named().any(|s| inside(&s.label, scale.radius * 0.9).is_none());
-    for (spot, &at) in scene.spots.iter().zip(places).filter(|(s, _)| s.role != Role::Trail) {
+    let fitted = if below { below::fit(scene, places) } else { Vec::new() };
+    let mut texts = Vec::new();
+    for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate().filter(|(_, (s, _))| s.role != Role::Trail) {
         let ink = if spot.role == Role::Gone { FAINT } else { Ink::On(spot.role) };
         match inside(&spot.label, size(spot.role, scale.radius)).filter(|_| !below) {
             Some(size) => drawing.text(at, spot.label.as_str(), size, ink),
             None if spot.label.is_empty() => {}
-            None => on_paper(drawing, (at.0, at.1 + scale.radius + 11.0), &spot.label, NAME - 1.0, TEXT),
+            None => texts.push((beneath(at, scale, only_down(picture, places, i)), fitted[i].clone())),
         }
     }
-    if scale.radius < 9.0 {
-        return;
+    if scale.radius >= 9.0 {
+        room.texts.extend(texts.iter().map(|(at, name)| name.patch(*at)));
+        let notes = notes(picture, places, scale, below, room);
+        texts.extend(notes);
     }
+    // All papers before all texts: none hides another.
+    for (at, name) in &texts {
+        let (half, text) = (name.patch(*at).half, &name.text);
+        if !text.is_empty() {
+            drawing.rectangle((at.0 - half.0, at.1 - half.1), (half.0 * 2.0, half.1 * 2.0), Some(PAPER), None);
+        }
+    }
+    for (at, name) in texts {
+        drawing.shortened(at, name.text, name.whole, name.size, TEXT);
+    }
+}
+
+/// Where a name stands that has no room in its spot: below it, or above what all links leave
+/// downwards.
+fn beneath(at: Point, scale: &Scale, above: bool) -> Point {
+    let far = scale.radius + 11.0;
+    (at.0, at.1 + if above { -far } else { far })
+}
+
+/// Whether arrows leave a spot, all of them downwards, and none comes to it.
+fn only_down(picture: &Picture, places: &[Point], spot: usize) -> bool {
+    let mut own = picture.scene.links.iter().filter(|l| l.from == spot || l.to == spot).peekable();
+    own.peek().is_some() && own.all(|l| l.directed && l.from == spot && places[l.to].1 > places[spot].1 + 1.0)
+}
+
+/// The notes beside the spots, with their places: where there is most room between the links, and
+/// nothing else stands.
+fn notes(picture: &Picture, places: &[Point], scale: &Scale, below: bool, room: &mut Room) -> Vec<(Point, Name)> {
+    let scene = &picture.scene;
+    room.spots = scene.spots.iter().zip(places).map(|(spot, at)| (*at, size(spot.role, scale.radius))).collect();
+    room.strokes.retain(|(link, _)| scene.links[*link].from == scene.links[*link].to);
     let ways = ways(picture, places);
+    let mut written = Vec::new();
     for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate() {
         let note = picture.notes.iter().find(|note| note.0 == i).map(|note| note.1.as_str());
         let text = note.unwrap_or(look(spot.role).letter);
@@ -80,19 +153,27 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
         if text.trim().is_empty() {
             continue;
         }
+        let name = Name { text: text.to_owned(), whole: String::new(), size: NOTE };
         let half = text_width(text, NOTE) / 2.0;
         let upper = scale.radius + 1.0;
         let aside = (scale.radius + 3.0 + half) * 0.9;
         let flat = scale.radius * 1.35 + 4.0 + half;
         let corners = [(aside, -upper), (-aside, -upper), (flat, 0.0), (-flat, 0.0), (aside, upper), (-aside, upper)];
         let free = |corner: &&Point| !below || corner.1 <= 0.0;
-        let clear = |corner: &Point| ways[i].iter().map(|way| angle(*way, *corner)).fold(f32::MAX, f32::min).min(0.6);
+        let clear = |corner: &Point| {
+            let patch = name.patch((at.0 + corner.0, at.1 + corner.1));
+            let open = ways[i].iter().map(|way| angle(*way, *corner)).fold(f32::MAX, f32::min).min(0.6);
+            open - room.crowding(&patch, None, Some(i))
+        };
         let best = corners.iter().filter(free).fold((corners[0], f32::MIN), |best, corner| {
             let here = clear(corner);
             if here > best.1 + 0.05 { (*corner, here) } else { best }
         });
-        on_paper(drawing, (at.0 + best.0.0, at.1 + best.0.1), text, NOTE, TEXT);
+        let place = (at.0 + best.0.0, at.1 + best.0.1);
+        room.texts.push(name.patch(place));
+        written.push((place, name));
     }
+    written
 }
 
 /// The directions in which links leave each spot.

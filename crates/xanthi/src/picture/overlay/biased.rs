@@ -11,6 +11,9 @@ use xanthi_games::scene::Role;
 /// What the colours mean, and how many edges a turn takes.
 pub(super) fn meanings(picture: &mut Picture, at: &At<Biased>) {
     picture.meanings = if at.game.on_dots() { bridgit::meanings() } else { shannon::meanings() };
+    if !at.game.on_dots() {
+        shannon::upright(picture);
+    }
     let [first, second] = at.game.quota();
     let edges = |n: u32, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
     picture.says.push(match at.game.on_dots() {

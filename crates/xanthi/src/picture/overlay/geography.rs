@@ -4,6 +4,7 @@ use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
 use xanthi_games::certificate::{LabelStep, Labels, Matching};
+use xanthi_games::games::geography::Ground;
 use xanthi_games::scene::Role;
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
@@ -50,34 +51,66 @@ pub(super) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
 
 /// Labels: who finds the token there wins (N) or loses (P).
 pub(super) fn labels(picture: &mut Picture, labels: &Labels) {
-    let mut of = |v: u32, lost: bool| {
+    for (v, lost) in labelled(labels) {
         picture.mark(v as usize, if lost { Role::Winning } else { Role::Losing });
         picture.note(v as usize, if lost { "P" } else { "N" });
-    };
+    }
+    ways_to_win(picture, labels, |_| true);
+    let own =
+        [(Role::Winning, "P: who finds the token there loses, so a move there wins"), (Role::Losing, "N: who finds the token there wins")];
+    picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+}
+
+/// The same for what is left when pairs of edges are taken out. A move along an edge of a pair
+/// leads to no such label, so it is a mark of no move: letters stand at the vertices that the token
+/// can still reach on the rest, and nowhere else.
+pub(super) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &Ground) {
+    let mut near = vec![false; rest.graph().order()];
+    let mut open: Vec<u32> =
+        rest.token().map_or_else(|| (0..near.len() as u32).collect(), |token| rest.exits(token).map(|e| e.0).collect());
+    while let Some(v) = open.pop() {
+        if !std::mem::replace(&mut near[v as usize], true) {
+            open.extend(rest.exits(v).map(|exit| exit.0));
+        }
+    }
+    let mut any = false;
+    for (v, lost) in labelled(labels).into_iter().filter(|label| near[label.0 as usize]) {
+        picture.note(v as usize, if lost { "P" } else { "N" });
+        any = true;
+    }
+    ways_to_win(picture, labels, |v| near[v as usize]);
+    if any {
+        picture.says.push("P and N: who finds the token there, on what is left without the pairs, loses or wins.".into());
+    }
+}
+
+/// Every vertex with a label, and whether it is P.
+fn labelled(labels: &Labels) -> Vec<(u32, bool)> {
+    let mut all = Vec::new();
     for step in &labels.steps {
         match step {
-            LabelStep::N([v, _]) | LabelStep::Stuck(v) => of(*v, false),
-            LabelStep::P(v) => of(*v, true),
+            LabelStep::N([v, _]) | LabelStep::Stuck(v) => all.push((*v, false)),
+            LabelStep::P(v) => all.push((*v, true)),
             LabelStep::Symmetric { vertices, matching } => {
                 let missable = matching.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base]));
                 let missable: HashSet<u32> = missable.collect();
-                vertices.iter().for_each(|&v| of(v, missable.contains(&v)));
+                all.extend(vertices.iter().map(|v| (*v, missable.contains(v))));
             }
         }
     }
+    all
+}
+
+/// From the vertices that are N, the move that wins.
+fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool) {
     for step in &labels.steps {
         let LabelStep::N([v, to]) = step else { continue };
         let here = |l: &&mut xanthi_games::scene::Link| (l.from, l.to) == (*v as usize, *to as usize) && l.role == Role::Plain;
-        if let Some(link) = picture.scene.links.iter_mut().find(here) {
+        if let Some(link) = picture.scene.links.iter_mut().find(here).filter(|_| of(*v)) {
             link.role = Role::Reply;
         }
     }
-    let own = [
-        (Role::Winning, "P: who finds the token there loses, so a move there wins"),
-        (Role::Losing, "N: who finds the token there wins"),
-        (Role::Reply, "the move that wins from there"),
-    ];
-    picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+    picture.meanings.push((Role::Reply, "the move that wins from there".into()));
 }
 
 /// Edges that go in pairs.

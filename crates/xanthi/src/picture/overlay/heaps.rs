@@ -25,7 +25,11 @@ pub(super) fn piles(heaps: &[u32], title: String) -> Picture {
         }
     }
     let list: Vec<String> = heaps.iter().map(u32::to_string).collect();
-    let caption = if heaps.is_empty() { "No heap is left.".into() } else { format!("Heaps of {}.", list.join(", ")) };
+    let caption = match heaps {
+        [] => "No heap is left.".into(),
+        [one] => format!("A heap of {one}."),
+        _ => format!("Heaps of {}.", list.join(", ")),
+    };
     let mut picture = Picture::new(Scene { spots, links: Vec::new(), caption }, title);
     picture.meanings.push((Role::Left, if low { "a counter".into() } else { String::new() }));
     picture

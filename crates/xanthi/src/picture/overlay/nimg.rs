@@ -29,7 +29,6 @@ pub(super) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
     }
     let own = [(Role::Kernel, "lost in the first round"), (Role::Matched, "pairs of the first round")];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
-    picture.says.push(format!("{} rounds in all.", rounds.len()));
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.

@@ -42,7 +42,13 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
             None => (i + 1).to_string(),
         };
         let role = if around.is_some() && i % 2 == 1 { Role::Reply } else { Role::Played };
-        arrow(picture, from, to, label, role);
+        // An edge along which the token went and can go again stays beside the arrow.
+        let edge = |l: &Link| (l.from, l.to) == (from, to) || (!l.directed && (l.from, l.to) == (to, from));
+        let gone = picture.scene.spots[from].role == Role::Gone || picture.scene.links.iter().any(|l| edge(l) && l.role == Role::Gone);
+        match gone {
+            true => arrow(picture, from, to, label, role),
+            false => picture.scene.links.push(Link { from, to, directed: true, label, role }),
+        }
     }
     if around.is_some() {
         let of = |who: &str| format!("{who} player; the number is that of the pass around the board");

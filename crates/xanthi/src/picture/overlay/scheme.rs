@@ -28,6 +28,10 @@ pub fn picture(position: &Position, scheme: &str) -> Result<Picture, ParseError>
         let why = ParseError::new("a scheme is drawn for games that move a token from vertex to vertex", scheme, 0..0);
         why.help("give the token a place, as in dvg:torus.13x4@0,0")
     })?;
+    if words(scheme).next().is_none() {
+        let why = ParseError::new("the scheme has no steps", scheme, 0..scheme.len());
+        return Err(why.help("a step is a move, or several with | between them, as in '1,0 2,0|1,1'"));
+    }
     picture.says.clear();
     let mut names = vec![(begin, "X".to_owned())];
     let mut ways = vec![(position.clone(), begin)];

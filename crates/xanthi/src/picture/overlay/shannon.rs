@@ -12,6 +12,26 @@ pub(super) fn meanings() -> Vec<(Role, String)> {
     own.map(|(role, what)| (role, what.to_owned())).to_vec()
 }
 
+/// Places for a grid, whose vertices are called by them, and for two sides left and right of it.
+pub(super) fn upright(picture: &mut Picture) {
+    let point = |label: &str| {
+        let (x, y) = label.split_once(',')?;
+        Some((f32::from(x.parse::<u16>().ok()?), f32::from(y.parse::<u16>().ok()?)))
+    };
+    let spots = &mut picture.scene.spots;
+    let points: Vec<(f32, f32)> = spots.iter().filter_map(|spot| point(&spot.label)).collect();
+    let sides = spots.iter().filter(|spot| point(&spot.label).is_none());
+    if points.len() < 2 || !sides.clone().all(|spot| matches!(spot.label.as_str(), "left" | "right")) {
+        return;
+    }
+    let range = |of: fn(&(f32, f32)) -> f32| points.iter().map(of).fold((f32::MAX, f32::MIN), |(a, b), x| (a.min(x), b.max(x)));
+    let ((left, right), (top, bottom)) = (range(|p| p.0), range(|p| p.1));
+    for spot in spots {
+        let side = || (if spot.label == "left" { left - 1.3 } else { right + 1.3 }, (top + bottom) / 2.0);
+        spot.at = Some(point(&spot.label).unwrap_or_else(side));
+    }
+}
+
 /// The link of a free edge; in Bridg-it, where free edges are not drawn, a new one.
 fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<usize> {
     link_of(picture, at, edge, Role::Left, role)
@@ -74,4 +94,23 @@ pub(super) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
         }
     }
     picture.meanings.push((Role::Pair, "edges with the same letter answer each other".into()));
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::picture::overlay;
+    use crate::picture::text;
+    use xanthi_games::position::Position;
+
+    #[test]
+    fn a_grid_between_two_sides_stands_upright() {
+        let picture = overlay::position(&Position::parse("shannon:sides.3x2/0,0-left").unwrap());
+        let place = |name: &str| picture.scene.spots.iter().find(|s| s.label == name).and_then(|s| s.at).unwrap();
+        assert_eq!((place("0,0"), place("2,1")), ((0.0, 0.0), (2.0, 1.0)));
+        assert!(place("left").0 < 0.0 && place("right").0 > 2.0 && place("left").1 == 0.5 && place("right").1 == 0.5);
+        let told = text::write(&picture).unwrap();
+        assert!(told.contains("0,0 (claimed)") && told.contains("(claimed) claimed by Short"), "{told}");
+        let graph = overlay::position(&Position::parse("shannon:complete.4@0:3").unwrap());
+        assert!(graph.scene.spots.iter().all(|s| s.at.is_none()));
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::super::board::Picture;
 use super::played::arrow;
+use crate::explain::plain;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::game::{Play, Side};
@@ -54,14 +55,14 @@ fn told(picture: &mut Picture, at: &Position, nodes: &[Node]) {
     match nodes.first() {
         Some(Node::Win(option, _)) => {
             if let Some(mv) = moves.get(*option as usize) {
-                picture.says.push(format!("The move {mv} wins."));
+                picture.says.push(format!("The move {} wins.", plain(mv)));
             }
         }
         Some(Node::Lose(children)) => {
             let answer = |(mv, child): (&String, &Option<u32>)| {
                 let Some(Node::Win(option, _)) = nodes.get((*child)? as usize) else { return None };
                 let next = at.after(mv).ok()?.moves().get(*option as usize)?.clone();
-                Some(format!("{mv} by {next}"))
+                Some(format!("{} by {}", plain(mv), plain(&next)))
             };
             let told: Vec<String> = moves.iter().zip(children).filter_map(answer).take(SHOWN).collect();
             if !told.is_empty() {

@@ -19,8 +19,9 @@ use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
-/// The most trails side by side.
+/// The most trails, and how many stand side by side.
 const PANELS: usize = 6;
+const ACROSS: usize = 3;
 
 /// What is drawn of the trails at a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,9 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
     let at = |ground: &Ground| Some((untouched(ground)?, ground.token()?));
     let (board, token) = ground.as_ref().and_then(at).ok_or("trails are drawn on an untouched ueg:grid.MxN with a token")?;
     let at = board.point(token as usize);
+    if toward.is_some() && matches!(what, Trails::All | Trails::Neighbours) {
+        return Err("--toward chooses between two trails with a right angle, and here none is chosen".into());
+    }
     let title = position.to_string();
     match what {
         Trails::All => Ok(all(board, at, title)),
@@ -97,12 +101,12 @@ fn place((x, y): Point) -> Place {
 }
 
 /// The vertices and edges of the board, its corner at `least`.
-fn grid(sketch: &mut Sketch, board: Board, least: i64, role: impl Fn(Point) -> Role) {
+fn grid(sketch: &mut Sketch, board: Board, (left, top): Place, role: impl Fn(Point) -> Role) {
     for p in board.vertices() {
-        sketch.spot((least + p.0 as i64, p.1 as i64), &name(p), role(p));
+        sketch.spot((left + p.0 as i64, top + p.1 as i64), &name(p), role(p));
     }
     let (m, n) = (board.grid().columns() as i64, board.grid().rows() as i64);
-    sketch.edges((least + 1, 1), (least + m, n));
+    sketch.edges((left + 1, top + 1), (left + m, top + n));
 }
 
 /// A diagonal of a unit square, in the colour of a trail.
@@ -117,17 +121,17 @@ fn edge_of_the_grid() -> (Role, String) {
 fn all(board: Board, at: Point, title: String) -> Picture {
     let mut sketch = Sketch::new(title);
     let trails = Trail::all(board, at);
-    let wide = board.grid().width() as i64 + 2;
+    let (wide, high) = (board.grid().width() as i64 + 2, board.grid().height() as i64 + 2);
     for (i, trail) in trails.iter().take(PANELS).enumerate() {
-        let left = i as i64 * wide;
-        grid(&mut sketch, board, left, |p| if p == at { Role::Token } else { Role::Plain });
+        let (left, top) = ((i % ACROSS) as i64 * wide, (i / ACROSS) as i64 * high);
+        grid(&mut sketch, board, (left, top), |p| if p == at { Role::Token } else { Role::Plain });
         for cell in trail.diagonals() {
-            let [a, b] = ends(cell, (at.0 + at.1) % 2).map(|p| (left + p.0 as i64, p.1 as i64));
+            let [a, b] = ends(cell, (at.0 + at.1) % 2).map(|p| (left + p.0 as i64, top + p.1 as i64));
             sketch.line(a, b, Role::Trail);
         }
         let angle = if trail.angle() == Angle::Right { "right angle" } else { "straight" };
         let ends = if trail.closed { "closed" } else { "open" };
-        sketch.picture.texts.push(((left as f32 + wide as f32 / 2.0 - 1.0, -0.8), format!("{ends}, {angle}")));
+        sketch.picture.texts.push(((left as f32 + wide as f32 / 2.0 - 1.0, top as f32 - 0.8), format!("{ends}, {angle}")));
     }
     sketch.picture.meanings = vec![edge_of_the_grid(), (Role::Trail, "a trail: diagonals, reflected at the sides".into())];
     let count = if trails.len() == 1 { "one trail".into() } else { format!("{} trails", trails.len()) };

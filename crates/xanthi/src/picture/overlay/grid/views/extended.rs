@@ -60,7 +60,7 @@ pub(super) fn picture(board: Board, trail: &Trail, title: String) -> Result<Pict
     let (width, height) = (board.grid().width(), board.grid().height());
     let mut sketch = Sketch::new(title);
     let colour = regions.colour();
-    grid(&mut sketch, board, 0, |p| if p == trail.at { Role::Token } else { Role::Plain });
+    grid(&mut sketch, board, (0, 0), |p| if p == trail.at { Role::Token } else { Role::Plain });
     for cell in trail.diagonals() {
         let [a, b] = ends(cell, colour).map(place);
         sketch.line(a, b, Role::Trail);

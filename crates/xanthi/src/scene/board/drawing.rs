@@ -1,8 +1,9 @@
 //! Boards with a geometry as drawings, and others as lists.
 
+use super::super::text::mark;
 use super::{Board, Grid, Piece, Places};
 use unicode_width::UnicodeWidthStr;
-use xanthi::scene::text::mark;
+use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most characters of a drawing.
@@ -26,8 +27,8 @@ fn written(spot: &Spot, lines: bool) -> String {
     match spot.label.split_once(": ") {
         Some((_, count)) => format!("{}{count}", mark(spot.role)),
         None if lines || spot.label.is_empty() || pair(&spot.label).is_some() || spot.role == Role::Gone => mark(spot.role).into(),
-        None if spot.role == Role::Plain => spot.label.clone(),
-        None => format!("{}{}", mark(spot.role), spot.label),
+        None if spot.role == Role::Plain => shown(&spot.label),
+        None => format!("{}{}", mark(spot.role), shown(&spot.label)),
     }
 }
 
@@ -71,10 +72,15 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
     let columns = places.iter().map(|p| p.0).max()? + 1;
     let rows = places.iter().map(|p| p.1).max()? + 1;
-    // What the first vertex is called says from where coordinates count.
-    let named = pair(scene.spots[0].label.split(": ").next().unwrap_or_default());
-    let origin = match named {
-        Some((x, y)) => Some((x - places[0].0 as i64, y - places[0].1 as i64)),
+    // What the vertices are called says from where coordinates count.
+    let named = |(spot, at): (&Spot, &(usize, usize))| {
+        let (x, y) = pair(spot.label.split(": ").next().unwrap_or_default())?;
+        Some((x - at.0 as i64, y - at.1 as i64))
+    };
+    let mut origins = scene.spots.iter().zip(&places).filter_map(named);
+    let origin = match origins.next() {
+        // Of several boards in one picture each has its own.
+        Some(first) => origins.all(|other| other == first).then_some(first),
         None => by_coordinates.then_some((left as i64, top as i64)),
     };
     let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
@@ -110,7 +116,7 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     };
     let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
     let spots = places.iter().map(|at| place(*at)).collect();
-    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }] })
+    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true })
 }
 
 /// A straight link with nothing between its ends; false for any other.
@@ -123,6 +129,11 @@ fn draw_link(
 ) -> bool {
     let (from, to) = (places[link.from], places[link.to]);
     let (a, b) = (from.min(to), from.max(to));
+    if link.role == Role::Trail && (b.0 - a.0, b.1.abs_diff(a.1)) == (1, 1) {
+        let ((row, column), (row_to, column_to)) = (place(a), place(b));
+        canvas.put((row + row_to) / 2, (column + column_to) / 2, if row < row_to { "╲" } else { "╱" }, link.role);
+        return true;
+    }
     let free = match (b.0 - a.0, b.1.abs_diff(a.1)) {
         (0, 1..) => (a.1 + 1..b.1).all(|y| !taken.contains(&(a.0, y))),
         (1.., 0) => (a.0 + 1..b.0).all(|x| !taken.contains(&(x, a.1))),
@@ -158,32 +169,52 @@ fn draw_link(
     true
 }
 
+/// What is written behind a neighbour to which a line of a role leads.
+pub(crate) fn sign(role: Role) -> Option<&'static str> {
+    Some(match role {
+        Role::Left => "claimed",
+        Role::Matched => "━",
+        Role::First => "1",
+        Role::Second => "2",
+        Role::Both => "1 2",
+        _ => return None,
+    })
+}
+
 /// One row a spot: its mark, its name, and where one can go from there.
 pub(super) fn list(scene: &Scene) -> Board {
+    let names: Vec<String> = scene.spots.iter().map(|spot| shown(&spot.label)).collect();
     let mut neighbours = vec![Vec::new(); scene.spots.len()];
-    for link in scene.links.iter().filter(|link| link.role != Role::Gone) {
-        let name = |i: usize| match (scene.spots[i].label.as_str(), link.label.as_str()) {
+    // Where the token went is not where one can go, and an answer is an arrow on any board.
+    let ways: Vec<&Link> = scene.links.iter().filter(|link| !matches!(link.role, Role::Gone | Role::Played)).collect();
+    let undirected = ways.iter().any(|link| !link.directed);
+    let one_way = |link: &Link| link.directed && !(undirected && link.role == Role::Reply);
+    for &link in &ways {
+        // Of `A: 3` the name is said where one can go.
+        let name = |i: usize| match (names[i].split(": ").next().unwrap_or_default(), link.label.as_str()) {
+            (label, _) if link.role == Role::Left => label.to_owned(),
             (label, "" | "1") => label.to_owned(),
             (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
             (label, note) => format!("{label} ({note})"),
         };
+        let name = |i: usize| sign(link.role).map_or_else(|| name(i), |sign| format!("{} ({sign})", name(i)));
         neighbours[link.from].push((link.to, name(link.to)));
-        if !link.directed && link.from != link.to {
+        if !one_way(link) && link.from != link.to {
             neighbours[link.to].push((link.from, name(link.from)));
         }
     }
-    let widest = scene.spots.iter().map(|spot| spot.label.width()).max().unwrap_or(0);
-    let arrow = if scene.links.iter().any(|link| link.directed) { "→" } else { "–" };
-    let row = |(spot, next): (&Spot, &mut Vec<(usize, String)>)| {
+    let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    let arrow = if ways.iter().any(|link| one_way(link)) { "→" } else { "–" };
+    let row = |((spot, own), next): ((&Spot, &String), &mut Vec<(usize, String)>)| {
         next.sort();
         let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
-        let before = " ".repeat(widest - spot.label.width());
+        let before = " ".repeat(widest - own.width());
         vec![
-            Piece { text: format!("{} {before}{}", mark(spot.role), spot.label), role: spot.role },
+            Piece { text: format!("{} {before}{own}", mark(spot.role)), role: spot.role },
             Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
         ]
     };
     // Where to go stands in words: no place is shown.
     let places = vec![Places::default()];
-    Board { rows: scene.spots.iter().zip(&mut neighbours).map(row).collect(), below: Vec::new(), places }
+    Board { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), below: Vec::new(), places, drawn: false }
 }
