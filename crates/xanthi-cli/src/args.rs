@@ -154,6 +154,20 @@ pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
     with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
 }
 
+/// A number in a range, as 1000000 or 2^20.
+pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
+    let value = match text.split_once('^') {
+        Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
+        None => text.parse().ok(),
+    };
+    let wanted = || format!("expected a number from {} to {}, as 1000000 or 2^20", range.start(), range.end());
+    value.filter(|value| range.contains(value)).ok_or_else(wanted)
+}
+
+fn parse_looks(text: &str) -> Result<u64, String> {
+    parse_power(text, 1..=u64::MAX)
+}
+
 pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
     with_unit(
         text,
@@ -216,6 +230,9 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object a proof, on one line
     #[arg(long)]
     pub(crate) json: bool,
+    /// Long periods of heap games: how much of the nimbers may be computed again
+    #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_LOOKS, value_parser = parse_looks)]
+    pub(crate) looks: u64,
 }
 
 #[derive(Debug, ClapArgs)]

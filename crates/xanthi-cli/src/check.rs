@@ -17,7 +17,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Fai
     let mut status = Status::Answered;
     for path in &args.files {
         // A file that cannot be read does not hide what is to be said about the others.
-        status = status.max(match file(catalogue, path, args.json) {
+        status = status.max(match file(catalogue, path, args) {
             Ok(of_file) => of_file,
             Err(Failure::ClosedPipe) => return Err(Failure::ClosedPipe),
             Err(failure) => {
@@ -43,7 +43,8 @@ fn unreadable(path: &Path, failure: &Failure) -> serde_json::Value {
 }
 
 /// Judges the proofs in one file: one JSON value, or one a line.
-fn file(catalogue: &Catalogue, path: &Path, as_json: bool) -> Result<Status, Failure> {
+fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs) -> Result<Status, Failure> {
+    let as_json = args.json;
     let text = input::read(path)?;
     let file = input::name(path);
     let several = text.trim_end().contains('\n');
@@ -63,7 +64,11 @@ fn file(catalogue: &Catalogue, path: &Path, as_json: bool) -> Result<Status, Fai
         let name = if several { format!("{file}:{line}") } else { file.clone() };
         let judged = if is_about_a_family(proof) {
             let proof: FamilyProof = serde_json::from_str(proof).map_err(|error| malformed(proof, line, &error, &file))?;
-            let judged = proof.judge();
+            let mut left = args.looks;
+            let judged = proof.judge_while(&mut |looks| {
+                left = left.saturating_sub(looks);
+                left > 0
+            });
             print_family(&name, &proof, judged.as_ref().err(), as_json)?;
             judged
         } else {

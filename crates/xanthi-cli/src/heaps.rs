@@ -5,9 +5,9 @@
 
 mod store;
 
-use crate::args::LimitArgs;
+use crate::args::{LimitArgs, parse_power};
 use crate::limits::Watch;
-use crate::{Failure, Status};
+use crate::{Failure, Status, heap_rule};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use serde_json::json;
@@ -16,9 +16,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use store::Store;
 use xanthi::Stop;
+use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
-use xanthi_games::games::heaps::{Heaps, Rule};
-use xanthi_games::position::Position;
+use xanthi::heaps::statistics::Counted;
+use xanthi_games::games::heaps::Rule;
 
 const EXAMPLES: &str = "Examples:
   xanthi heaps grundy --to 1000000
@@ -53,12 +54,7 @@ pub(crate) struct HeapsArgs {
 }
 
 fn parse_heap(text: &str) -> Result<u64, String> {
-    let number = |text: &str| text.parse::<u64>().ok();
-    let value = match text.split_once('^') {
-        Some((base, power)) => number(base).zip(power.parse().ok()).and_then(|(b, p)| b.checked_pow(p)),
-        None => number(text),
-    };
-    value.filter(|n| *n < 1 << 40).ok_or_else(|| "expected a number like 1000000 or 2^30, below 2^40".into())
+    parse_power(text, 0..=(1 << 40) - 1)
 }
 
 /// About what a run needs that holds the last heaps only.
@@ -69,7 +65,7 @@ const MOST_UNKEPT: usize = 1 << 22;
 const STEP: usize = 1 << 15;
 
 pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
-    let rule = rule(&args.game)?;
+    let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let largest = args.to as usize;
     let window = args.dir.is_some();
     // The table itself, and about as much as planes take beside it. With a directory there are only the last heaps.
@@ -79,9 +75,9 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         let dir = if window { "" } else { ", or use --dir, which needs less" };
         return Err(Failure::Usage(message, format!("allow it with --memory {}M{dir}", (bytes >> 20) + 1)));
     }
-    let mut occurrences = Occurrences::default();
+    let mut counted = Counted::default();
     let mut store = match &args.dir {
-        Some(dir) => Some(Store::open(dir, &rule, |from, values| occurrences.see(from, values))?),
+        Some(dir) => Some(Store::open(dir, &rule, |from, values| count(&mut counted, from, values))?),
         None => None,
     };
     let begun = store.as_ref().map_or(0, Store::kept);
@@ -110,7 +106,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         halted = engine.advance(next, &watch.limit).err();
         progress.show(engine.known() - 1);
         let values = engine.values();
-        occurrences.see(seen, &values[values.len() - (engine.known() - seen)..]);
+        count(&mut counted, seen, &values[values.len() - (engine.known() - seen)..]);
         seen = engine.known();
         if let Some(store) = &mut store
             && (kept.elapsed() >= Duration::from_secs(args.every) || seen - store.kept() >= MOST_UNKEPT)
@@ -129,22 +125,13 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     if let Some(store) = &mut store {
         store.keep(engine.values(), engine.known())?;
     }
-    report(args, &engine, &occurrences.0)?;
+    report(args, &engine, &rule, &counted)?;
     if let Some(stop) = stopped {
         let resume = if store.is_some() { "; the same command goes on" } else { "" };
         anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.known() - 1);
         return Ok(Status::Undecided);
     }
     Ok(Status::Answered)
-}
-
-/// The rule of a heap game by the name that stands before its heaps.
-fn rule(name: &str) -> Result<Rule, Failure> {
-    let position = Position::parse(&format!("{name}:0"))?;
-    match position.downcast::<Heaps>() {
-        Some(at) => Ok(at.game.rule().clone()),
-        None => Err(Failure::Usage(format!("`{name}` is no heap game"), "for example grundy, kenyon or octal:0.106".into())),
-    }
 }
 
 fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
@@ -159,61 +146,47 @@ fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
     }
 }
 
-/// For each value the first and last heap that has it, and how many do.
-#[derive(Default)]
-struct Occurrences(Vec<Option<(usize, usize, usize)>>);
-
-impl Occurrences {
-    /// Counts the heaps from one on.
-    fn see(&mut self, from: usize, values: &[u16]) {
-        for (n, value) in (from..).zip(values) {
-            let value = usize::from(*value);
-            if value >= self.0.len() {
-                self.0.resize(value + 1, None);
-            }
-            let of = self.0[value].get_or_insert((n, n, 0));
-            (of.1, of.2) = (n, of.2 + 1);
-        }
-    }
+/// Counts the heaps from one on.
+fn count(counted: &mut Counted, from: usize, values: &[u16]) {
+    (from as u64..).zip(values).for_each(|(n, value)| counted.see(n, u64::from(*value)));
 }
 
-fn report(args: &HeapsArgs, engine: &Engine, all: &[Option<(usize, usize, usize)>]) -> Result<(), Failure> {
+/// The mask that the engine has now, as statistics have it.
+fn mask(engine: &Engine, rule: &Rule) -> Option<Mask> {
+    let (bits, position) = engine.mask()?;
+    let first = rule.digits().iter().position(|digit| digit & 4 != 0)? as u64;
+    Some(Mask { bits: u64::from(bits), parity: position.then_some(first % 2) })
+}
+
+fn report(args: &HeapsArgs, engine: &Engine, rule: &Rule, counted: &Counted) -> Result<(), Failure> {
+    let Some(statistics) = counted.statistics(mask(engine, rule)) else { return Ok(()) };
     let mut out = anstream::stdout().lock();
     let known = engine.known() - 1;
     let value = engine.values().last().copied().unwrap_or(0);
-    let largest = all.len().saturating_sub(1);
-    let first = all.get(largest).copied().flatten().map_or(0, |of| of.0);
-    // Heap 0 is no part of a split; it counts here because its value 0 is a rare one.
-    let rare = engine.mask().map(|_| (engine.rare().len() + 1, engine.rare().last().copied().unwrap_or(0)));
     if args.json {
-        let each: Vec<_> = all
-            .iter()
-            .enumerate()
-            .filter_map(|(v, of)| of.map(|(first, last, heaps)| json!({"value": v, "first": first, "last": last, "heaps": heaps})))
-            .collect();
-        let mask = engine.mask().map(|(mask, position)| json!({"mask": mask, "position": position}));
-        let rare = rare.map(|(heaps, last)| json!({"heaps": heaps, "last": last}));
-        let largest = json!({"value": largest, "first": first});
-        let object = json!({"xanthi": 1, "game": args.game, "heaps": known, "value": value, "largest": largest, "mask": mask, "rare": rare, "values": each});
+        let mut object = crate::table::statistics::json(&statistics);
+        object["game"] = json!(args.game);
+        object["last"] = json!({"heap": known, "value": value});
         writeln!(out, "{object}")?;
         return Ok(());
     }
     writeln!(out, "{}: heaps of 0 to {known}", args.game)?;
-    writeln!(out, "largest value    {largest}, first at {first}")?;
+    writeln!(out, "largest value    {}, first at {}", statistics.largest, statistics.largest_at)?;
     writeln!(out, "last value       {value}, of a heap of {known}")?;
-    match (engine.mask(), rare) {
-        (Some((mask, position)), Some((heaps, last))) => {
-            let heap = if position { ", with the parity of the heap" } else { "" };
-            writeln!(out, "mask             {mask} = {mask:b}{heap}")?;
-            writeln!(out, "rare heaps       {heaps}, the last {last}")?;
+    match statistics.mask {
+        Some(mask) => {
+            let heap = if mask.parity.is_some() { ", with the parity of the heap" } else { "" };
+            writeln!(out, "mask             {0} = {0:b}{heap}", mask.bits)?;
+            let last = statistics.last_rare.map_or_else(String::new, |n| format!(", the last {n}"));
+            writeln!(out, "rare heaps       {}{last}", statistics.rare)?;
         }
-        _ if engine.has_sought_mask() => writeln!(out, "mask             none: no sparse space was found")?,
-        _ => writeln!(out, "mask             none was sought")?,
+        None if engine.has_sought_mask() => writeln!(out, "mask             none: no sparse space was found")?,
+        None => writeln!(out, "mask             none was sought")?,
     }
     if args.occurrences {
         writeln!(out, "\n{:>6} {:>12} {:>12} {:>12}", "value", "first", "last", "heaps")?;
-        for (value, (first, last, heaps)) in all.iter().enumerate().filter_map(|(v, of)| of.map(|of| (v, of))) {
-            writeln!(out, "{value:>6} {first:>12} {last:>12} {heaps:>12}")?;
+        for of in &statistics.values {
+            writeln!(out, "{:>6} {:>12} {:>12} {:>12}", of.value, of.first, of.last, of.frequency)?;
         }
     }
     Ok(())

@@ -13,6 +13,7 @@ mod explain;
 mod extras;
 mod games;
 mod genus;
+mod heap_rule;
 mod heaps;
 mod input;
 mod json;

@@ -7,7 +7,7 @@ mod json;
 mod long;
 mod print;
 mod save;
-mod statistics;
+pub(crate) mod statistics;
 
 use crate::args::{LimitArgs, play};
 use crate::draw::file::{Format, Paper};

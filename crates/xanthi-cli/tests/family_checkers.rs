@@ -74,7 +74,7 @@ fn few_rare_heaps(game: &str) -> String {
     let limit = xanthi::Limit::default();
     let values = xanthi::heaps::nimbers(&rule, 600, &limit).expect("no limit");
     let claim = xanthi::heaps::period::behind_rare_heaps(&rule, &values, 0, &limit).expect("a proof");
-    let family = xanthi_games::family::FamilyClaim::HeapPeriod(claim);
+    let family = xanthi_games::family::FamilyClaim::HeapWindow(claim);
     serde_json::to_string(&xanthi_games::family::FamilyProof { xanthi: 1, family }).expect("JSON")
 }
 

@@ -1,5 +1,6 @@
-"""The kind `heap_period`, judged from docs/family-certificates.md alone."""
+"""The kinds `heap_period` and `heap_window`, judged from docs/family-certificates.md alone."""
 
+import json
 from functools import reduce
 from operator import xor
 
@@ -64,7 +65,7 @@ def mex(met):
 
 def heap_period(claim, demand):
     fields = {"kind", "rule", "preperiod", "period", "saltus", "values"}
-    demand(set(claim) in (fields, fields | {"rare"}), "fields")
+    demand(set(claim) == fields, "fields")
     begin, p, s, values = claim["preperiod"], claim["period"], claim["saltus"], claim["values"]
     demand(natural(begin, p, s, *values) and p > 0 and len(values) > begin + p, "numbers")
     game = Game(claim, demand)
@@ -80,10 +81,7 @@ def heap_period(claim, demand):
         if p % part == 0 and s * part % p == 0:
             step = s * part // p
             demand(any(far(n + part) != far(n) + step for n in range(begin, begin + p)), f"{part} is a period")
-    if "rare" in claim:
-        demand(game.kind == "least" and game.has(4) and not game.has(8) and game.tail < 2 and s == 0, "no theorem")
-        few_rare(game, claim["rare"], begin, p, values, demand)
-    elif game.kind == "in" and game.has(4):
+    if game.kind == "in" and game.has(4):
         demand(not game.has(10) and game.tail < 2 and s == 0, "no theorem")
         halves(game, begin, p, values, demand)
     elif game.tail < 2 and s == 0:
@@ -103,25 +101,39 @@ def plain(game, begin, p, values, demand):
     demand(len(values) > agree + p, "too few values")
 
 
-def few_rare(game, rare, begin, p, values, demand):
-    demand(set(rare) == {"mask", "positions", "reach"}, "fields of rare")
-    mask, positions, reach = rare["mask"], rare["positions"], rare["reach"]
-    demand(natural(mask, reach) and type(positions) is bool, "a mask")
+TABLES = {}
+
+
+def heap_window(claim, demand):
+    demand(set(claim) == {"kind", "rule", "preperiod", "period", "mask", "positions", "reach"}, "fields")
+    m, p, mask, positions, w = (claim[field] for field in ("preperiod", "period", "mask", "positions", "reach"))
+    demand(natural(m, p, mask, w) and p > 0 and type(positions) is bool, "numbers")
+    game = Game(claim, demand)
+    demand(game.kind == "least" and game.has(4) and not game.has(8) and game.tail < 2 and w >= game.last, "no theorem")
     splits = [k for k in range(game.last + 1) if game.digits[k] & 4]
     if positions:
         demand(len({k % 2 for k in splits}) == 1 and p % 2 == 0, "positions")
+    first = max(m, w + game.bound + 1)
+    end = first + w + p
+    demand(end <= 20_000, "more heaps than this checker computes")
+    values = TABLES.setdefault(json.dumps(claim["rule"]), [])
+    while len(values) < end:
+        values.append(mex(game.met(values, len(values))))
 
     def common(v, n):
         return (bin(v & mask).count("1") + (n + splits[0] if positions else 0)) % 2 == 1
 
-    last_rare = max((n for n in range(1, len(values)) if not common(values[n], n)), default=0)
-    demand(reach >= last_rare + game.last, "the reach")
-    demand(len(values) >= p + reach + max(begin, reach + game.bound, last_rare + 1), "too few values")
-    for n in range(len(values) - p, len(values)):
+    demand(all(common(values[n], n) for n in range(w - game.last + 1, end)), "a rare heap beyond the reach")
+    for n in range(2 * w + game.bound + 1, end):
         near = {values[n - k] for k in range(1, game.last + 1) if game.digits[k] & 2}
         near |= {0} if game.digit(n) & 1 else set()
-        near |= {values[a] ^ values[n - k - a] for k in splits for a in range(1, reach - k + 1)}
+        near |= {values[a] ^ values[n - k - a] for k in splits for a in range(1, w - k + 1)}
         demand(all(v in near or common(v, n) for v in range(values[n])), "a value out of reach")
+    demand(all(values[n] == values[n + p] for n in range(m, first + w)), "the period")
+    demand(m == 0 or values[m - 1] != values[m - 1 + p], "the preperiod")
+    for part in range(1, p):
+        if p % part == 0:
+            demand(any(values[n] != values[n + part] for n in range(first, first + w)), f"{part} is a period")
 
 
 def take_any(game, begin, p, s, values, demand):
@@ -239,4 +251,4 @@ def choices(digit, end):
         yield from ((a, b) for a in range(1, end) for b in range(a, end))
 
 
-KINDS = {"heap_period": heap_period}
+KINDS = {"heap_period": heap_period, "heap_window": heap_window}

@@ -58,10 +58,48 @@ fn what_is_not_proved_is_said_to_be_open() {
     // 166 = 2 (71 + 12) nimbers show the period of Kayles; its proof takes 168.
     let answer = json_of(&["prove", "heaps", "octal:kayles", "--most", "166", "--json"]);
     assert_eq!(answer["seen"], json!({"preperiod": 71, "period": 12, "saltus": 0}));
+    // One number that may be taken, and a million zeros before it in the code.
+    let long = json_of(&["prove", "heaps", "subtract:1000000", "--most", "4000000", "--json"]);
+    assert_eq!((&long["preperiod"], &long["period"], &long["checked"]), (&json!(0), &json!(2_000_000), &json!(true)));
+    let stopped = support::run(&["prove", "heaps", "subtract:1.2.1000000", "--nodes", "300000"]);
+    assert!(stopped.status == 3 && stopped.out.contains("a larger --nodes looks further"), "{}", stopped.out);
+    let late = support::run(&["prove", "heaps", "split:least.3", "--time", "300ms", "--most", "60000000"]);
+    assert!(late.status == 3 && late.out.contains("a longer --time looks further"), "{}", late.out);
     for bad in ["octal:9", "torus", "octal:", "uvg:petersen", "octal:kails", "grundy:5"] {
-        let run = support::run(&["prove", "heaps", bad]);
-        assert!(run.status == 2 && run.err.contains("error:") && run.err.contains("help:"), "{bad}: {}", run.err);
+        for arguments in [&["prove", "heaps", bad][..], &["heaps", bad, "--to", "10"]] {
+            let run = support::run(arguments);
+            assert!(run.status == 2 && run.err.contains("error:") && run.err.contains("help:"), "{bad}: {}", run.err);
+            // What is underlined is what was typed.
+            assert!(run.err.contains(&format!("| {bad}\n")) && run.err.contains('^'), "{bad}: {}", run.err);
+        }
     }
+    assert!(support::run(&["heaps", "uvg:petersen", "--to", "5"]).err.contains("not about `uvg`"));
+    assert!(support::run(&["heaps", "grundy:5", "--to", "5"]).err.contains("write `grundy`"));
+}
+
+/// The period of 0.56 as in A. Gangolli, T. Plambeck, A note on periodicity in some octal games,
+/// International Journal of Game Theory 18 (1989) 311-320, by a certificate without nimbers.
+#[test]
+fn long_periods_are_proved_without_a_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("proof.json");
+    let path = file.to_str().expect("a path");
+    let answer = json_of(&["prove", "heaps", "octal:0.56", "--json", "--proof", path]);
+    assert_eq!((&answer["period"], &answer["preperiod"], &answer["checked"]), (&json!(144), &json!(326_640), &json!(true)));
+    let proof = std::fs::read_to_string(&file).expect("the proof");
+    assert!(proof.len() < 1_000 && proof.contains("heap_window"), "{proof}");
+    assert!(run(&["check", path]).out.contains("period 144 from n = 326640 on"));
+    let bounded = run(&["check", path, "--looks", "1000000"]);
+    assert!(bounded.status == 1 && bounded.out.contains("more work than is allowed"), "{}", bounded.out);
+    for (from, to) in [("326640", "326641"), ("326640", "326639"), (":144", ":288"), (":144", ":72"), (":144", ":145")] {
+        std::fs::write(&file, proof.replace(from, to)).expect("the mutant");
+        assert_eq!(run(&["check", path]).status, 1, "{from} {to}");
+    }
+    let text = run(&["prove", "heaps", "octal:0.56"]).out;
+    assert!(text.contains("period   144 from n = 326640 on") && text.contains("accepted"), "{text}");
+    // The longer one of 0.106, published by A. Flammenkamp, is far beyond this.
+    let open = run(&["prove", "heaps", "octal:0.106", "--most", "2000000"]);
+    assert!(open.status == 3 && open.out.contains("followed to n = 2000000") && !open.out.contains("theorem"), "{}", open.out);
 }
 
 #[test]
@@ -190,11 +228,10 @@ fn tables_blame_the_digit_that_is_wrong() {
     }
 }
 
-/// The periods of 0.16 as in A. Gangolli, T. Plambeck, A note on periodicity in some octal games,
-/// International Journal of Game Theory 18 (1989) 311-320.
+/// The period of 0.104, published by A. Flammenkamp.
 #[test]
-#[ignore = "half a million heaps"]
-fn a_long_period_is_proved() {
-    let answer = json_of(&["prove", "heaps", "octal:0.16", "--json"]);
-    assert_eq!((&answer["period"], &answer["preperiod"], &answer["checked"]), (&json!(149_459), &json!(105_351), &json!(true)));
+#[ignore = "two hundred million heaps, twice"]
+fn a_very_long_period_is_proved() {
+    let answer = json_of(&["prove", "heaps", "octal:0.104", "--most", "2^28", "--json"]);
+    assert_eq!((&answer["period"], &answer["preperiod"], &answer["checked"]), (&json!(11_770_282), &json!(197_769_598), &json!(true)));
 }

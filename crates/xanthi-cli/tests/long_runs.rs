@@ -121,12 +121,36 @@ fn the_summary_says_what_the_values_are() {
     let object = &done.json()[0];
     let values = plain(10_000);
     // OEIS A002188.
-    assert_eq!((object["value"].as_u64(), object["heaps"].as_u64()), (Some(39), Some(10_000)));
+    assert_eq!((object["last"]["value"].as_u64(), object["last"]["heap"].as_u64()), (Some(39), Some(10_000)));
     for of in object["values"].as_array().expect("a list") {
         let value = of["value"].as_u64().expect("a value") as u16;
         let heaps: Vec<usize> = (0..values.len()).filter(|&n| values[n] == value).collect();
-        let counted = (of["first"].as_u64(), of["last"].as_u64(), of["heaps"].as_u64());
+        let counted = (of["first"].as_u64(), of["last"].as_u64(), of["frequency"].as_u64());
         assert_eq!(counted, (Some(heaps[0] as u64), Some(heaps[heaps.len() - 1] as u64), Some(heaps.len() as u64)), "{value}");
+    }
+}
+
+/// The fields of a long run are those of the statistics of a table.
+#[test]
+fn runs_and_tables_say_the_same_of_their_nimbers() {
+    for game in ["grundy", "octal:0.156", "octal:0.104"] {
+        let of_run = run(&["heaps", game, "--to", "20000", "--json"]).json().remove(0);
+        let of_table = run(&["table", game, "--n", "0..20000", "--statistics", "--json"]).json().remove(0);
+        assert_eq!(of_run["heaps"].as_u64(), Some(20_001));
+        let both = [&of_run, &of_table];
+        for field in ["heaps", "largest"] {
+            assert_eq!(both[0][field], both[1][field], "{game} {field}");
+        }
+        // The run may keep a mask that is not the best of all any more.
+        let same_mask = of_run["mask"] == of_table["mask"];
+        let value = |object: &serde_json::Value| {
+            let mut values = object["values"].clone();
+            values.as_array_mut().expect("a list").iter_mut().filter(|_| !same_mask).for_each(|of| of["rare"] = 0.into());
+            values
+        };
+        assert_eq!(value(both[0]), value(both[1]), "{game}");
+        assert!(!same_mask || of_run["rare"] == of_table["rare"], "{game}");
+        assert!(of_run["mask"]["bits"].is_u64() && of_run["rare"]["heaps"].is_u64() && of_run["rare"]["last"].is_u64(), "{game}");
     }
 }
 

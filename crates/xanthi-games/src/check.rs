@@ -13,6 +13,7 @@ mod forests;
 mod grid;
 mod heap_period;
 mod heap_values;
+mod heap_window;
 mod labels;
 mod line_bound;
 mod line_cycle;
@@ -449,6 +450,23 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
 /// # Errors
 /// If it does not prove its claim: the flaw says where.
 pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
+    let mut left = MOST_LOOKS;
+    family_while(proof, &mut |looks| {
+        left = left.saturating_sub(looks);
+        left > 0
+    })
+}
+
+/// So many looks may take a proof of the kind `heap_window` if nothing else is said.
+pub const MOST_LOOKS: u64 = 1 << 36;
+
+/// Judges a proof about a family of boards. For the kind `heap_window`, `go_on` is told again and
+/// again how many looks were made since it was told last, and says whether more may be made; other
+/// kinds have bounds of their own.
+///
+/// # Errors
+/// If it does not prove its claim: the flaw says where.
+pub fn family_while(proof: &FamilyProof, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("this checker reads version {VERSION}")).inside("xanthi"));
     }
@@ -459,6 +477,7 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge(claim),
         FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim),
+        FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, go_on),
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }

@@ -6,6 +6,7 @@
 //! the judges are in `check/`.
 
 pub mod grid;
+pub mod heap_window;
 pub mod heaps;
 pub mod line;
 pub mod line_starts;
@@ -42,6 +43,8 @@ pub enum FamilyClaim {
     Grid(grid::Grid),
     /// The period of the nimbers of a heap game.
     HeapPeriod(heaps::HeapPeriod),
+    /// The period of the nimbers of a heap game behind its last rare heap, without a table.
+    HeapWindow(heap_window::HeapWindow),
 }
 
 impl FamilyProof {
@@ -54,6 +57,7 @@ impl FamilyProof {
             FamilyClaim::LineStarts(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
             FamilyClaim::HeapPeriod(claim) => claim.says(),
+            FamilyClaim::HeapWindow(claim) => claim.says(),
         }
     }
 
@@ -63,5 +67,14 @@ impl FamilyProof {
     /// If it does not prove the claim: the flaw says where.
     pub fn judge(&self) -> Result<(), Flaw> {
         crate::check::family(self)
+    }
+
+    /// Judges the certificate as [`judge`](Self::judge) does, with another bound for kinds whose work
+    /// depends on the claim: `go_on` is told how many looks were made, and says whether to go on.
+    ///
+    /// # Errors
+    /// If it does not prove the claim, or was stopped: the flaw says where.
+    pub fn judge_while(&self, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
+        crate::check::family_while(self, go_on)
     }
 }

@@ -16,7 +16,7 @@ use xanthi_games::games::heaps::Rule;
 /// Games of splits are computed by [`sparse`], all others by going through all options of each heap.
 ///
 /// # Errors
-/// If the limit is reached; one option that is looked at counts as one position.
+/// If the limit is reached; a heap, and an option that is looked at, count as one position each.
 pub fn nimbers(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
     let mut table = Nimbers::new(rule);
     table.advance(largest, limit)?;
@@ -107,7 +107,7 @@ fn go_on(rule: &Rule, values: &mut Vec<u64>, largest: u32, limit: &Limit) -> Res
             met[value] = n;
             options += 1;
         }
-        limit.spend(options)?;
+        limit.spend(1 + options)?;
         values.push(met.iter().position(|stamp| *stamp != n).unwrap_or(met.len()) as u64);
     }
     Ok(())

@@ -22,7 +22,54 @@ const SUMS: &[&str] = &[
     "uvg:path.4+nim:2",
     "nim:0+nim:0",
     "grundy:7/7-4,3+kenyon:9/9-6,3",
+    "nimg.mr:path.2.1.2@1+split:least.3:8",
+    "nimg.neighboring:path.1.1.2@1+hexadecimal:0.8:6",
+    "vertexnim:path.2.1.2@0+split:in.1.2:7",
+    "words:us-states@R+octal:lasker:3",
+    "dvg:torus.3x2@0,0+octal:treblecross:7",
+    "ueg:grid.2x3@1,1+octal:0.6:7",
 ];
+
+/// A small position of every impartial game of the catalogue, and of every way to write a heap game.
+const PARTS: &[&str] = &[
+    "nim:3",
+    "subtract:1.3:4",
+    "grundy:6",
+    "kenyon:7",
+    "octal:kayles:4",
+    "hexadecimal:0.8:5",
+    "split:least.3:7",
+    "split:0.44,least.2:7",
+    "uvg:path.4@1",
+    "uvg:cycle.3",
+    "ueg:cycle.4@0",
+    "dvg:kotzig.5.1.2@0",
+    "deg:edges=A-B^2,B-A,B-C,C-A@A",
+    "words:us-states@R",
+    "nimg.rm:path.1.1.2@1",
+    "nimg.mr:path.1.1.2@1",
+    "nimg.edge:path.2.1.1@1",
+    "nimg.neighboring:path.1.1@1",
+    "vertexnim:path.1.1.1@0",
+];
+
+/// Each of them beside each: all moves, in both kinds of play.
+#[test]
+fn every_game_can_stand_beside_every_other() {
+    let games: Vec<&str> = PARTS.iter().map(|part| part.split(':').next().unwrap()).collect();
+    for entry in xanthi_games::Catalogue::standard().entries() {
+        let is_impartial = entry.example.parse::<Position>().is_ok_and(|position| position.turn().is_none());
+        assert!(!is_impartial || games.contains(&entry.name), "{}", entry.name);
+    }
+    let mut moves = 0;
+    for (i, one) in PARTS.iter().enumerate() {
+        for other in &PARTS[i..] {
+            moves += compare(&format!("{one}+{other}"));
+        }
+    }
+    println!("{moves} moves");
+    assert!(moves > 1_500);
+}
 
 /// Whether the player to move wins a state, by trying everything.
 fn wins(game: &mut dyn Unfold, state: u32, play: Play, known: &mut HashMap<u32, bool>) -> bool {
@@ -35,25 +82,65 @@ fn wins(game: &mut dyn Unfold, state: u32, play: Play, known: &mut HashMap<u32, 
     won
 }
 
+/// Compares the outcome of a sum and of all its moves with plain search; how many moves there are.
+fn compare(line: &str) -> usize {
+    let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+    assert_eq!(position.to_string(), line);
+    let mut moves = 0;
+    for play in [Play::Normal, Play::Misere] {
+        let mut known = HashMap::new();
+        let mut game = position.unfold();
+        let mover = wins(&mut *game, 0, play, &mut known);
+        let question = Question { play, all_options: true, grundy: play == Play::Normal };
+        let verdict = solve(&position, question, &xanthi::Limit::default());
+        assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
+        assert_eq!(verdict.outcome, Some(Outcome::of_mover(mover)), "{line} {play}");
+        let options = game.options(0);
+        assert_eq!(options.len(), verdict.options.len(), "{line}");
+        for (to, option) in options.into_iter().zip(&verdict.options) {
+            let after = Outcome::of_mover(wins(&mut *game, to, play, &mut known));
+            assert_eq!(option.outcome, Some(after), "{line} {play} {}", option.mv);
+            moves += 1;
+        }
+    }
+    moves
+}
+
 #[test]
 fn every_move_of_a_sum_has_the_outcome_of_plain_search() {
-    for line in SUMS {
-        let position: Position = line.parse().unwrap();
-        assert_eq!(position.to_string(), *line);
-        for play in [Play::Normal, Play::Misere] {
-            let mut known = HashMap::new();
-            let mut game = position.unfold();
-            let mover = wins(&mut *game, 0, play, &mut known);
-            let question = Question { play, all_options: true, grundy: play == Play::Normal };
-            let verdict = solve(&position, question, &xanthi::Limit::default());
-            assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(mover)), "{line} {play}");
-            let options = game.options(0);
-            assert_eq!(options.len(), verdict.options.len(), "{line}");
-            for (to, option) in options.into_iter().zip(&verdict.options) {
-                let after = Outcome::of_mover(wins(&mut *game, to, play, &mut known));
-                assert_eq!(option.outcome, Some(after), "{line} {play} {}", option.mv);
-            }
+    SUMS.iter().for_each(|line| assert!(compare(line) > 0 || *line == "nim:0+nim:0"));
+}
+
+/// A component with too many positions for a table: its nimber by rounds, which no move in it
+/// needs, and each move by a proof of its own.
+#[test]
+fn large_components_have_their_own_method() {
+    let alone: Position = "nimg.edge:path.30.20.25.40@1".parse().unwrap();
+    let nimber = |position: &Position| solve(position, Question { grundy: true, ..Question::default() }, &xanthi::Limit::default()).grundy;
+    let own = nimber(&alone).unwrap();
+    for heap in [own, own + 1] {
+        let sum: Position = format!("{alone}+nim:{heap}").parse().unwrap();
+        let verdict = solve(&sum, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Limit::default());
+        assert!(verdict.checked, "{:?}", verdict.flaw);
+        assert_eq!(verdict.grundy, Some(own ^ heap));
+        let parts = match &verdict.proof.as_ref().unwrap().certificate {
+            Certificate::Sum { parts } => parts.clone(),
+            other => panic!("{other:?}"),
+        };
+        assert!(matches!(parts[0], Certificate::NimRounds { .. }));
+        for option in &verdict.options {
+            let after = nimber(&sum.after(&option.mv).unwrap()).unwrap();
+            assert_eq!(option.outcome, Some(Outcome::of_mover(after != 0)), "{}", option.mv);
+        }
+        // A winning move is one to a heap of Nim that balances, or to a balancing nimber.
+        assert_eq!(verdict.options.iter().any(|option| option.outcome == Some(Outcome::P)), heap != own);
+        let Certificate::NimRounds { rounds } = &parts[0] else { panic!() };
+        for k in 0..rounds.len() {
+            let mut rounds = rounds.clone();
+            rounds[k].times += 1;
+            let mutant = Certificate::Sum { parts: vec![Certificate::NimRounds { rounds }, parts[1].clone()] };
+            let mutant = Proof { certificate: mutant, ..verdict.proof.clone().unwrap() };
+            assert!(check(&sum, &mutant).is_err(), "{k}");
         }
     }
 }

@@ -1,9 +1,12 @@
 //! `xanthi prove heaps`: the period of the nimbers of a heap game.
 
+mod window;
+
 use super::Options;
+use crate::args::parse_power;
 use crate::limits::Watch;
 use crate::look::{BAD, DIM, GOOD, HEAD, paint};
-use crate::{Failure, Status, input};
+use crate::{Failure, Status, heap_rule, input};
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -15,8 +18,7 @@ use xanthi_games::certificate::VERSION;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::heaps::HeapPeriod;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::{Heaps as Game, Rule};
-use xanthi_games::{ParseError, Position};
+use xanthi_games::games::heaps::Rule;
 
 const EXAMPLES: &str = "Examples:
   xanthi prove heaps octal:kayles             period 12 from n = 71 on
@@ -24,7 +26,7 @@ const EXAMPLES: &str = "Examples:
   xanthi prove heaps kenyon
   xanthi prove heaps subtract:2.3.7 --json
   xanthi prove heaps octal:0.16               period 149,459 from n = 105,351 on
-  xanthi prove heaps octal:0.354 --most 12000000
+  xanthi prove heaps octal:0.104 --most 2^29  period 11,770,282 from n = 197,769,598 on
   xanthi prove heaps grundy --most 100000     none is seen";
 
 #[derive(Debug, Args)]
@@ -33,42 +35,28 @@ pub(crate) struct Heaps {
     /// A heap game as the notation writes it, without its heaps: octal:0.77, grundy, subtract:1.3.4
     game: String,
     /// Look at heaps of no more than this many counters [default: 1000000, or less if that is much work]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
-    most: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = parse_heaps)]
+    most: Option<u64>,
     #[command(flatten)]
     options: Options,
 }
 
-/// The largest table that is looked at.
-const MOST: u32 = 1 << 26;
+/// No more heaps are looked at.
+const MOST: u64 = 1 << 45;
+
+fn parse_heaps(text: &str) -> Result<u64, String> {
+    parse_power(text, 1..=MOST)
+}
+
 /// What is looked at if nothing is said: heaps, and options if there is no other limit, in games for
 /// the engine and in others, where each costs more.
-const USUAL: (u32, [u64; 2]) = (1_000_000, [1 << 31, 1 << 28]);
+const USUAL: (u64, [u64; 2]) = (1_000_000, [1 << 31, 1 << 28]);
 
 /// More values of a period than this are not printed as text.
 const SHOWN: usize = 200;
 
-/// The rule of a game that is written without its heaps.
-fn rule(name: &str) -> Result<Rule, Failure> {
-    let help = "for example `xanthi prove heaps octal:0.77`; `xanthi games octal` lists names";
-    let line = format!("{name}:0");
-    match Position::parse(&line) {
-        Ok(position) => match position.downcast::<Game>() {
-            Some(at) => Ok(at.game.rule().clone()),
-            None => Err(Failure::Usage(format!("`{name}` is no heap game"), help.into())),
-        },
-        Err(error) => {
-            // The place is one of the name, since what was added is right.
-            let place = error.place.start.min(name.len())..error.place.end.min(name.len());
-            let place = if place.is_empty() { 0..name.len() } else { place };
-            let help_of_error = if error.help.is_empty() { help.to_owned() } else { error.help.clone() };
-            Err(Failure::Parse(Box::new(ParseError::new(error.message, name, place).help(help_of_error)), None))
-        }
-    }
-}
-
 pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
-    let rule = rule(&args.game)?;
+    let rule = heap_rule::rule(&args.game, "for example `xanthi prove heaps octal:0.77`; `xanthi games octal` lists names")?;
     let watch = Watch::start(&args.options.limit, &args.game);
     let mut limit = watch.limit.clone();
     if args.most.is_none() && args.options.limit.nodes.is_none() && args.options.limit.time.is_none() {
@@ -79,31 +67,36 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     let seconds = watch.seconds();
     drop(watch);
     let cost = Cost { options, seconds };
-    let claim = match found {
-        Ok(Answer::Proved(claim)) => claim,
+    let stopped = |stop| if stop == Stop::Interrupted && late { Stop::Time } else { stop };
+    let family = match found {
+        Ok(Answer::Proved(claim)) => FamilyClaim::HeapPeriod(claim),
+        Ok(Answer::Window(claim)) => FamilyClaim::HeapWindow(claim),
         Ok(Answer::Open(mut open)) => {
-            open.stopped = open.stopped.map(|stop| if stop == Stop::Interrupted && late { Stop::Time } else { stop });
+            open.stopped = open.stopped.map(stopped);
             undecided(args, &rule, Ok(&open), &cost)?;
             return Ok(Status::Undecided);
         }
         Err(stop) => {
-            undecided(args, &rule, Err(if stop == Stop::Interrupted && late { Stop::Time } else { stop }), &cost)?;
+            undecided(args, &rule, Err(stopped(stop)), &cost)?;
             return Ok(Status::Undecided);
         }
     };
-    let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::HeapPeriod(claim) };
-    let flaw = proof.judge().err();
+    // What the checker has to compute again for a window was judged once, which may take hours.
+    let proof = FamilyProof { xanthi: VERSION, family };
+    let flaw = if matches!(proof.family, FamilyClaim::HeapWindow(_)) { None } else { proof.judge().err() };
     if let Some(path) = &args.options.proof {
         let mut text = serde_json::to_string(&proof).map_err(io::Error::other)?;
         text.push('\n');
         input::write(path, &text)?;
     }
-    let FamilyClaim::HeapPeriod(claim) = &proof.family else { return Ok(Status::CheckFailed) };
     let mut out = anstream::stdout().lock();
-    if args.options.json {
-        writeln!(out, "{}", json(args, claim, flaw.as_ref(), &cost))?;
-    } else if args.options.proof.as_deref() != Some(Path::new("-")) {
-        print(&mut out, args, claim, flaw.as_ref(), &cost)?;
+    let is_shown = args.options.proof.as_deref() != Some(Path::new("-"));
+    match &proof.family {
+        FamilyClaim::HeapPeriod(claim) if args.options.json => writeln!(out, "{}", json(args, claim, flaw.as_ref(), &cost))?,
+        FamilyClaim::HeapPeriod(claim) if is_shown => print(&mut out, args, claim, flaw.as_ref(), &cost)?,
+        FamilyClaim::HeapWindow(claim) if args.options.json => writeln!(out, "{}", window::json(&args.game, claim, &cost))?,
+        FamilyClaim::HeapWindow(claim) if is_shown => window::print(&mut out, &args.game, claim, &cost)?,
+        _ => {}
     }
     Ok(if flaw.is_some() { Status::CheckFailed } else { Status::Answered })
 }
@@ -166,6 +159,17 @@ fn list(numbers: &[u64]) -> String {
     shown.join(" ") + &more
 }
 
+/// What looks further after such a stop.
+fn advice(args: &Heaps, stop: Stop) -> &'static str {
+    match stop {
+        Stop::Nodes if args.options.limit.nodes.is_some() => "; a larger --nodes looks further",
+        Stop::Nodes => "; --most N or --time looks further",
+        Stop::Time => "; a longer --time looks further",
+        Stop::Memory => "; a larger --memory looks further",
+        _ => "",
+    }
+}
+
 fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
     let seen = open.ok().and_then(|open| open.seen);
@@ -182,6 +186,7 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
             "reason": reason,
             "stopped": open.ok().and_then(|open| open.stopped).map(|stop| stop.to_string()),
             "largest": open.ok().map(|open| open.largest),
+            "followed": open.ok().and_then(|open| open.followed),
             "at_least": open.ok().map(|open| open.at_least),
             "seen": seen.map(|seen| json!({"preperiod": seen.preperiod, "period": seen.period, "saltus": seen.saltus})),
             "cost": {"options": cost.options, "seconds": cost.seconds},
@@ -190,7 +195,7 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
     }
     writeln!(out, "{}", paint(HEAD, &args.game))?;
     match open {
-        Err(stop) => writeln!(out, "  {}: {stop}", paint(BAD, "undecided"))?,
+        Err(stop) => writeln!(out, "  {}: {stop}{}", paint(BAD, "undecided"), advice(args, stop))?,
         Ok(open) => {
             match seen {
                 None => writeln!(out, "  {}: no period is seen up to n = {}", paint(BAD, "undecided"), open.largest)?,
@@ -203,16 +208,22 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
                         open.largest
                     )?;
                     match theorem {
+                        None if open.followed.is_some() => {
+                            writeln!(out, "  theorem  behind the last rare heap; but the checker did not accept it")?
+                        }
                         None => writeln!(out, "  theorem  none for this rule and saltus")?,
                         Some(_) => writeln!(out, "  theorem  does not apply to what is seen so far; --most N looks further")?,
                     }
                 }
             }
+            if let (Some(heap), None) = (open.followed, seen) {
+                writeln!(out, "  followed to n = {heap}, taking for granted that no heap behind the table is rare: no window comes again")?;
+            }
             writeln!(out, "  known    if there is a period, preperiod and period are together at least {}", open.at_least)?;
         }
     }
     if let Some(stop) = open.ok().and_then(|open| open.stopped) {
-        writeln!(out, "  stopped  {stop}; --most N looks further")?;
+        writeln!(out, "  stopped  {stop}{}", advice(args, stop))?;
     }
     writeln!(out, "  cost     {} options, {:.3} s", cost.options, cost.seconds)
 }

@@ -76,9 +76,11 @@ fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<
     if !args.statistics && args.plot.is_none() {
         return Ok(());
     }
-    let period = match of_table(rule, values) {
-        Answer::Proved(claim) => Some((u64::from(claim.preperiod), u64::from(claim.period), true)),
-        Answer::Open(open) => open.seen.map(|seen| (u64::from(seen.preperiod), u64::from(seen.period), false)),
+    let answer = of_table(rule, values);
+    let period = match (answer.period(), answer) {
+        (Some((preperiod, period, _)), _) => Some((preperiod, period, true)),
+        (None, Answer::Open(open)) => open.seen.map(|seen| (seen.preperiod, seen.period, false)),
+        (None, _) => None,
     };
     statistics::show(args, rule, &heaps().collect::<Vec<_>>(), period)
 }

@@ -39,17 +39,21 @@ pub(super) fn show(args: &TableArgs, rule: &Rule, heaps: &[(u64, u64)], period: 
     }
     let mut out = anstream::stdout().lock();
     match args.format.json {
-        true => writeln!(out, "{}", json(args.name(), &statistics))?,
+        true => {
+            let mut object = json(&statistics);
+            object["table"] = json!(args.name());
+            writeln!(out, "{object}")?;
+        }
         false => print(&mut out, args.name(), &statistics)?,
     }
     Ok(())
 }
 
-fn json(name: &str, statistics: &Statistics) -> Value {
+/// What `heaps --json` and `table --statistics --json` have in common.
+pub(crate) fn json(statistics: &Statistics) -> Value {
     let Statistics { heaps, largest, largest_at, values, mask, rare, last_rare } = statistics;
     json!({
         "xanthi": 1,
-        "table": name,
         "heaps": heaps,
         "largest": {"value": largest, "first": largest_at},
         "mask": mask.map(|mask| json!({"bits": mask.bits, "parity": mask.parity})),

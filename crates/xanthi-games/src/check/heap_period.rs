@@ -1,15 +1,14 @@
 //! Checks a period of the nimbers of a heap game.
 //!
 //! All values are computed again by the rule. The period has to hold as far as they go, and a
-//! theorem has to carry it on for ever; `docs/family-certificates.md` states and proves the five
+//! theorem has to carry it on for ever; `docs/family-certificates.md` states and proves the four
 //! theorems. Preperiod and period have to be the least ones.
 
 mod arithmetic;
 
 use super::Flaw;
-use super::heap_values::{each_is_mex, rare};
-use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem, RareHeaps};
-use crate::games::heaps::Rule;
+use super::heap_values::each_is_mex;
+use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
 use rustc_hash::FxHashSet;
 
 /// The most options that all heaps of a table may have together, and the most looks of a theorem.
@@ -26,10 +25,7 @@ pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
     if values.len() <= from.saturating_add(period) || values.len() > MOST_VALUES {
         return Err(Flaw::new(format!("{} values are listed: too few for the period, or too many", values.len())).inside("values"));
     }
-    match &claim.rare {
-        None => each_is_mex(&rule, (values.len() - 1) as u32, values, &mut { MOST_WORK })?,
-        Some(heaps) => few_rare(claim, heaps, &rule)?,
-    }
+    each_is_mex(&rule, (values.len() - 1) as u32, values, &mut { MOST_WORK })?;
     let next = |n: usize, period: usize, saltus: u64| values[n].checked_add(saltus) == Some(values[n + period]);
     if let Some(n) = (from..values.len() - period).find(|&n| !next(n, period, claim.saltus)) {
         return Err(Flaw::new(format!("the value differs from that of {n} and the saltus")).inside(format!("values[{}]", n + period)));
@@ -47,29 +43,6 @@ pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
         Some(HeapTheorem::TakeAny) => take_any(claim),
         Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, MOST_WORK),
         Some(HeapTheorem::Halves) => halves(claim),
-        Some(HeapTheorem::FewRare) => Ok(()),
-    }
-}
-
-/// That the values are right, that all heaps of the last `period + reach` and more are common, and
-/// that splits within reach show the last `period` values.
-fn few_rare(claim: &HeapPeriod, heaps: &RareHeaps, rule: &Rule) -> Result<(), Flaw> {
-    let (period, reach, last) = (claim.period as usize, heaps.reach as usize, rule.digits().len() - 1);
-    let no_rule = || Flaw::new("rare heaps say nothing about this rule").inside("rare");
-    let splits = rare::Splits::of(rule).filter(|_| claim.theorem() == Some(HeapTheorem::FewRare)).ok_or_else(no_rule)?;
-    let mask = rare::Mask::new(&splits, heaps.mask, heaps.positions).ok_or_else(no_rule)?;
-    if heaps.positions && !period.is_multiple_of(2) {
-        return Err(Flaw::new("the period is odd, and positions count").inside("rare"));
-    }
-    let values = rare::small(&claim.values).ok_or_else(|| Flaw::new("the values are too large").inside("values"))?;
-    let last_rare = mask.last_rare(&values);
-    if reach < last_rare + last {
-        return Err(Flaw::new(format!("the last rare heap is {last_rare}, beyond the reach")).inside("rare"));
-    }
-    let from = (claim.preperiod as usize).max(reach + splits.least).max(last_rare + 1);
-    match values.len().checked_sub(from + reach + period) {
-        Some(_) => rare::check(&splits, &values, &mask, Some(rare::Near { from: values.len() - period, reach }), &mut { MOST_WORK }),
-        None => Err(Flaw::new(format!("the values have to go as far as {}", from + reach + period - 1)).inside("values")),
     }
 }
 

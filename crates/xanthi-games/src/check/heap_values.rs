@@ -6,7 +6,7 @@
 //! it, by the rule alone; the position is P iff the exclusive or is 0, and so is every option.
 //! Large tables are checked in a [shorter way](rare).
 
-pub(in crate::check) mod rare;
+mod rare;
 
 use super::{Flaw, Judgement};
 use crate::game::{Game, Outcome, Play};

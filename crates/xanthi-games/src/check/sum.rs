@@ -2,7 +2,8 @@
 //!
 //! By the theorem of Sprague and Grundy the nimber of a sum is the exclusive or of the nimbers of
 //! its components, and a move changes one of them. A table of nimbers of each component settles
-//! the sum and every move in it.
+//! the sum and every move in it; where a component has no table but its nimber, moves in it are
+//! left open unless they are known to lead to a position of nimber 0.
 
 use super::{Flaw, Judgement, bounds, heap_values, values};
 use crate::certificate::{Certificate, ValueNode};
@@ -27,22 +28,28 @@ pub(super) fn judge(sum: &Sum, play: Play, certificates: &[Certificate]) -> Resu
     }
     let nimber = tables.iter().fold(0, |sum, (value, _)| sum ^ value);
     let outcome = |value: u64| Outcome::of_mover(value != 0);
-    let options = tables.iter().flat_map(|(own, options)| options.iter().map(move |to| Some(outcome(nimber ^ own ^ to)))).collect();
+    let options = tables.iter().flat_map(|(own, options)| options.iter().map(move |to| to.map(|to| outcome(nimber ^ own ^ to)))).collect();
     Ok(Judgement { outcome: outcome(nimber), options, grundy: Some(nimber) })
 }
 
-/// The nimber of a component, and that of the position after each of its moves.
-fn nimbers(part: &Position, certificate: &Certificate, work: &mut u64) -> Result<(u64, Vec<u64>), Flaw> {
+/// The nimber of a component, and that of the position after each of its moves where it is known.
+fn nimbers(part: &Position, certificate: &Certificate, work: &mut u64) -> Result<(u64, Vec<Option<u64>>), Flaw> {
+    let all = |(own, moves): (u64, Vec<u64>)| (own, moves.into_iter().map(Some).collect());
     match certificate {
+        Certificate::NimRounds { .. } => {
+            let judged = super::judge_position(part, Play::Normal, certificate)?;
+            let own = judged.grundy.ok_or_else(|| Flaw::new("the rounds give no nimber"))?;
+            Ok((own, judged.options.into_iter().map(|option| (option == Some(Outcome::P)).then_some(0)).collect()))
+        }
         Certificate::HeapValues { values } => {
             let at = part.downcast::<Heaps>();
             let at = at.ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))?;
-            heap_values::nimbers(&at.game, &at.state, values, work)
+            heap_values::nimbers(&at.game, &at.state, values, work).map(all)
         }
         Certificate::Values { nodes } => match part.ground() {
             None => {
                 values::judge_game(&mut *part.unfold(), 0, Play::Normal, nodes)?;
-                of_root(nodes)
+                of_root(nodes).map(all)
             }
             Some(ground) => {
                 bounds::on_ground(&ground, certificate)?;
@@ -51,10 +58,10 @@ fn nimbers(part: &Position, certificate: &Certificate, work: &mut u64) -> Result
                 let options = ground.options();
                 let of_move = |target: Option<u32>| Some(of_options[options.binary_search(&target?).ok()?]);
                 let of_moves = part.targets().into_iter().map(of_move).collect::<Option<_>>();
-                Ok((own, of_moves.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))?))
+                Ok(all((own, of_moves.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))?)))
             }
         },
-        _ => Err(Flaw::new("a component needs a table of nimbers")),
+        _ => Err(Flaw::new("a component needs a table of nimbers, or rounds that show its nimber")),
     }
 }
 

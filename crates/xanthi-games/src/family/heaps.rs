@@ -20,22 +20,6 @@ pub struct HeapPeriod {
     pub saltus: u64,
     /// The nimbers of heaps of 0, 1, 2, … counters, as far as the theorem wants them.
     pub values: Vec<u64>,
-    /// What separates rare heaps from common ones, if the theorem on few rare heaps is to be used.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rare: Option<RareHeaps>,
-}
-
-/// A mask: a heap is rare if its nimber has an even number of binary digits 1 under it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RareHeaps {
-    /// The digits that are counted.
-    pub mask: u16,
-    /// Whether n and the parity of the numbers that may be taken before a split are added to them.
-    pub positions: bool,
-    /// Splits whose smaller part and what is taken are together at most this show that the last
-    /// nimbers are not smaller.
-    pub reach: u32,
 }
 
 /// The rule of a heap game, spelled out.
@@ -71,8 +55,6 @@ pub enum HeapTheorem {
     Arithmetic,
     /// The two parts of a split have nearly the same size.
     Halves,
-    /// Rare heaps end long before the table does.
-    FewRare,
 }
 
 impl HeapTheorem {
@@ -83,7 +65,6 @@ impl HeapTheorem {
             HeapTheorem::TakeAny => "the nimbers of a game in which all large numbers may be taken follow from a state, and it comes again",
             HeapTheorem::Arithmetic => "arithmetic periods of games that split, after Austin and after Howse and Nowakowski",
             HeapTheorem::Halves => "where the parts of a split are nearly equal, the nimbers around 2n follow from those around n",
-            HeapTheorem::FewRare => "behind the last rare heap the nimbers follow from a window of them, and it comes again",
         }
     }
 }
@@ -122,10 +103,6 @@ impl HeapPeriod {
         let any = |part: u8| digits.iter().any(|d| d & part != 0);
         let tail = if self.rule.repeats { *digits.last()? } else { 0 };
         match &self.rule.difference {
-            HeapDifference::Least(_) if self.rare.is_some() => {
-                (any(4) && !any(8) && tail < 2 && self.saltus == 0).then_some(HeapTheorem::FewRare)
-            }
-            _ if self.rare.is_some() => None,
             HeapDifference::In(_) if any(4) => (!any(2 + 8) && tail < 2 && self.saltus == 0).then_some(HeapTheorem::Halves),
             _ if tail < 2 && self.saltus == 0 => Some(HeapTheorem::Plain),
             _ if !any(4 + 8) && tail >= 2 => Some(HeapTheorem::TakeAny),

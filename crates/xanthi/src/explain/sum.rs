@@ -1,7 +1,9 @@
 //! Sums in words: the nimber of each component, added without carrying.
 
 use super::{About, listed};
+use xanthi_games::Play;
 use xanthi_games::certificate::Certificate;
+use xanthi_games::check::judge_position;
 use xanthi_games::games::heaps::Heaps;
 
 pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
@@ -11,7 +13,7 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
             .downcast::<Heaps>()
             .map_or(0, |at| at.state.iter().map(|h| values.get(*h as usize).copied().unwrap_or(0)).fold(0, |a, b| a ^ b)),
         Certificate::Values { nodes } => nodes.first().map_or(0, |node| node.value),
-        _ => 0,
+        other => judge_position(part, Play::Normal, other).ok().and_then(|judged| judged.grundy).unwrap_or(0),
     };
     let values: Vec<u64> = sum.parts().iter().zip(certificates).map(value).collect();
     let nimber = values.iter().fold(0, |a, b| a ^ b);

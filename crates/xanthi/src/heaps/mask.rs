@@ -10,7 +10,11 @@
 //! called the sparse space. The Walsh–Hadamard transform of the histogram counts the rare heaps under
 //! all masks at once.
 
+use std::collections::BTreeMap;
 use xanthi_games::games::heaps::Rule;
+
+/// Values below this are counted in a list.
+pub(super) const LISTED: usize = 1 << 12;
 
 /// What separates rare heaps from common ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,25 +37,48 @@ impl Mask {
     /// None if the game has no splits, or there is no heap with a value but 0.
     ///
     /// The heaps come with their values.
-    pub fn choose(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)> + Clone) -> Option<Self> {
+    pub fn choose(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
+        let mut counts: Vec<[u64; 2]> = Vec::new();
+        let mut others = BTreeMap::<u64, [u64; 2]>::new();
+        for (n, value) in heaps {
+            let place = usize::try_from(value).ok().filter(|value| *value < LISTED);
+            let count = match place {
+                Some(value) => {
+                    counts.resize(counts.len().max(value + 1), [0; 2]);
+                    &mut counts[value]
+                }
+                None => others.entry(value).or_default(),
+            };
+            count[(n % 2) as usize] += 1;
+        }
+        let listed = (0..).zip(counts).filter(|(_, count)| *count != [0; 2]);
+        Self::of_counts(rule, listed.chain(others).collect::<Vec<_>>().into_iter())
+    }
+
+    /// The same from the numbers of even and of odd heaps with each value.
+    pub fn of_counts(rule: &Rule, counts: impl Iterator<Item = (u64, [u64; 2])> + Clone) -> Option<Self> {
         let taken: Vec<u64> = (0..).zip(rule.digits()).filter(|(_, digit)| **digit & 12 != 0).map(|(k, _)| k).collect();
         let first = taken.first()?;
         let tail = rule.repeats() && rule.digits().last().is_some_and(|digit| digit & 12 != 0);
         // Three parts have other parities than two.
         let two = rule.digits().iter().all(|digit| digit & 8 == 0);
         let shift = (two && !tail && taken.iter().all(|k| k % 2 == first % 2)).then_some(first % 2);
-        let largest = heaps.clone().map(|(_, value)| value).max().filter(|largest| *largest > 0)?;
+        let largest = counts.clone().map(|(value, _)| value).max().filter(|largest| *largest > 0)?;
         let size = usize::try_from(largest).ok()?.checked_add(1)?.checked_next_power_of_two()?;
-        let transform = |sign: &dyn Fn(u64) -> i64| {
+        let transform = |of_odd: i64| {
             let mut sums = vec![0i64; size];
-            heaps.clone().for_each(|(n, value)| sums[value as usize] += sign(n));
+            counts.clone().for_each(|(value, [even, odd])| sums[value as usize] += even as i64 + of_odd * odd as i64);
             walsh_hadamard(&mut sums);
             sums
         };
         // Entry M is the number of rare heaps under M less that of the common ones.
-        let plain = transform(&|_| 1);
+        let plain = transform(1);
         let plain = plain.iter().enumerate().skip(1).map(|(bits, excess)| (*excess, Mask { bits: bits as u64, parity: None }));
-        let moved = shift.map(|shift| (shift, transform(&|n| if (n + shift) % 2 == 0 { 1 } else { -1 })));
+        let moved = shift.map(|shift| {
+            let mut sums = transform(-1);
+            sums.iter_mut().filter(|_| shift == 1).for_each(|sum| *sum = -*sum);
+            (shift, sums)
+        });
         let moved = moved.iter().flat_map(|(shift, sums)| {
             sums.iter().enumerate().map(move |(bits, excess)| (*excess, Mask { bits: bits as u64, parity: Some(*shift) }))
         });

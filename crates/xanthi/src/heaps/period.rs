@@ -2,8 +2,9 @@
 //!
 //! The table of nimbers is doubled until it shows a period, plain or arithmetic, and is long enough
 //! for a theorem that carries it on. Where rare heaps end, one theorem wants hardly more
-//! than preperiod and period; the others want about twice as much. The certificate is judged before
-//! it is handed out.
+//! than preperiod and period, and no table: behind the tables that are held the nimbers are followed
+//! from window to window. The other theorems want about twice as much. The certificate is judged
+//! before it is handed out.
 //!
 //! ```
 //! use xanthi::games::Position;
@@ -17,12 +18,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod few_rare;
+mod behind;
+mod returns;
 
 use super::Nimbers;
 use crate::limit::{Limit, Stop};
 use crate::table::periods;
+use behind::Behind;
+use returns::Found;
 use xanthi_games::certificate::VERSION;
+use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::{HeapPeriod, HeapRule, HeapTheorem};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::games::heaps::Rule;
@@ -32,15 +37,31 @@ use xanthi_games::games::heaps::Rule;
 pub enum Answer {
     /// The least preperiod and period; the checker has accepted the proof.
     Proved(HeapPeriod),
+    /// The same by a certificate without nimbers.
+    Window(HeapWindow),
     /// No period is proved.
     Open(Open),
+}
+
+impl Answer {
+    /// The least preperiod and period that are proved, and what is added in each period.
+    pub fn period(&self) -> Option<(u64, u64, u64)> {
+        match self {
+            Answer::Proved(claim) => Some((claim.preperiod.into(), claim.period.into(), claim.saltus)),
+            Answer::Window(claim) => Some((claim.preperiod, claim.period, 0)),
+            Answer::Open(_) => None,
+        }
+    }
 }
 
 /// What a table of nimbers shows that proves no period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
     /// The largest heap of the table.
-    pub largest: u32,
+    pub largest: u64,
+    /// The largest heap to which the nimbers were followed behind the table, if no heap there is
+    /// rare: that was not looked at.
+    pub followed: Option<u64>,
     /// If there is a period, plain or arithmetic, preperiod and period are together at least so
     /// many.
     pub at_least: u64,
@@ -50,13 +71,14 @@ pub struct Open {
     pub stopped: Option<Stop>,
 }
 
-/// A period that a table shows: at most half of the table is needed to describe it.
+/// A period that is seen: at most half of a table is needed to describe it, or a window that it
+/// follows from came again behind the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
     /// The least n from which it is seen.
-    pub preperiod: u32,
+    pub preperiod: u64,
     /// The period.
-    pub period: u32,
+    pub period: u64,
     /// What is added in each period.
     pub saltus: u64,
     /// The theorem that would prove it from a longer table; none if there is no theorem for this
@@ -65,39 +87,66 @@ pub struct Seen {
 }
 
 /// The first table that is looked at ends with this heap.
-const FIRST: u32 = 255;
+const FIRST: u64 = 255;
+/// From tables that end here on, what comes behind is followed without a table if that can be done.
+const FOLLOW: u64 = (1 << 19) - 1;
+/// No table goes farther than this.
+pub const MOST_HELD: u64 = 1 << 26;
 
-/// Looks for a period in tables of heaps up to `most` counters.
+/// Looks for a period in heaps up to `most` counters, in tables up to [`MOST_HELD`] and behind them.
 ///
 /// # Errors
 /// If the limit is reached in the first table; one option counts as one position. If it is reached
 /// later, the answer is what the last table shows.
-pub fn settle(rule: &Rule, most: u32, limit: &Limit) -> Result<Answer, Stop> {
+pub fn settle(rule: &Rule, most: u64, limit: &Limit) -> Result<Answer, Stop> {
     let mut table = Nimbers::new(rule);
     let mut largest = FIRST.min(most);
-    table.advance(largest, limit)?;
+    table.advance(largest as u32, limit)?;
+    // What was followed, and the period that it showed, if the checker did not accept it.
+    let (mut followed, mut refused) = (None, None);
     loop {
         let values = table.values();
-        if let Some(claim) = proof(rule, &values, limit) {
-            return Ok(Answer::Proved(claim));
+        if let Some(answer) = proof(rule, &values, limit) {
+            return Ok(answer);
         }
-        let stopped = if largest == most {
-            None
-        } else {
-            largest = largest.saturating_mul(2).min(most);
-            let Err(stop) = table.advance(largest, limit) else { continue };
-            Some(stop)
-        };
-        return Ok(Answer::Open(Open { stopped, ..open(rule, &values) }));
+        let mut stopped = limit.spend(0).err();
+        if largest >= FOLLOW && followed.is_none() && stopped.is_none() {
+            let behind = Behind::of(rule, &values).filter(|behind| 8 * behind.last_rare < values.len());
+            match behind.as_ref().map(|behind| returns::find(behind, &values, most, limit)) {
+                None => {}
+                Some(Found::None(heap, stop)) => {
+                    (followed, stopped) = (Some(heap - 1), stop);
+                    // Otherwise nimbers have grown too large for it, and tables go on.
+                    if stop.is_none() && heap > most {
+                        return Ok(Answer::Open(Open { followed, ..open(rule, &values) }));
+                    }
+                }
+                Some(Found::Period(preperiod, period)) => {
+                    if let Some(claim) = behind.and_then(|behind| behind.proved(preperiod, period, limit)) {
+                        return Ok(Answer::Window(claim));
+                    }
+                    // A later heap is rare; only tables can say more.
+                    followed = Some(preperiod + period);
+                    refused = Some(Seen { preperiod, period, saltus: 0, theorem: None });
+                    stopped = limit.spend(0).err();
+                }
+            }
+        }
+        if stopped.is_none() && largest < most.min(MOST_HELD) {
+            largest = (2 * largest + 1).min(most).min(MOST_HELD);
+            stopped = table.advance(largest as u32, limit).err();
+            if stopped.is_none() {
+                continue;
+            }
+        }
+        let open = open(rule, &values);
+        return Ok(Answer::Open(Open { stopped, followed, seen: open.seen.or(refused), ..open }));
     }
 }
 
 /// What a table of the nimbers of heaps of 0, 1, 2, … proves or shows.
 pub fn of_table(rule: &Rule, values: &[u64]) -> Answer {
-    match proof(rule, values, &Limit::default()) {
-        Some(claim) => Answer::Proved(claim),
-        None => Answer::Open(open(rule, values)),
-    }
+    proof(rule, values, &Limit::default()).unwrap_or_else(|| Answer::Open(open(rule, values)))
 }
 
 /// What a table shows that proves nothing.
@@ -105,12 +154,12 @@ fn open(rule: &Rule, values: &[u64]) -> Open {
     let shortest = [periods::shortest(values), periods::shortest_arithmetic(values)];
     let at_least = shortest.into_iter().flatten().map(|p| (p.preperiod + p.period) as u64).min().unwrap_or(0);
     let seen = seen(rule, values).map(|claim| Seen {
-        preperiod: claim.preperiod,
-        period: claim.period,
+        preperiod: claim.preperiod.into(),
+        period: claim.period.into(),
         saltus: claim.saltus,
         theorem: claim.theorem(),
     });
-    Open { largest: values.len().saturating_sub(1) as u32, at_least, seen, stopped: None }
+    Open { largest: values.len().saturating_sub(1) as u64, followed: None, at_least, seen, stopped: None }
 }
 
 /// The period that a table shows, as a claim without values.
@@ -118,36 +167,34 @@ fn seen(rule: &Rule, values: &[u64]) -> Option<HeapPeriod> {
     let found = periods::arithmetic(values)?;
     let saltus = u64::try_from(found.saltus).ok()?;
     let (preperiod, period) = (found.period.preperiod as u32, found.period.period as u32);
-    Some(HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus, values: Vec::new(), rare: None })
+    Some(HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus, values: Vec::new() })
 }
 
-/// Tables that the theorem on plain periods wants to be longer than this are shortened by the
+/// Tables that the theorem on plain periods wants to be longer than this are left out by the
 /// theorem on few rare heaps, if it applies.
 const LONG: u64 = 20_000;
 
 /// The period that a table proves, with as few values as the theorem wants.
-fn proof(rule: &Rule, values: &[u64], limit: &Limit) -> Option<HeapPeriod> {
+fn proof(rule: &Rule, values: &[u64], limit: &Limit) -> Option<Answer> {
     // Periods with few rare heaps are proved before the table has twice their length.
     if let Some(claim) = behind_rare_heaps(rule, values, LONG, limit) {
-        return Some(claim);
+        return Some(Answer::Window(claim));
     }
     let mut claim = seen(rule, values)?;
     lengths(&claim, values.len()).into_iter().find_map(|length| {
         claim.values = values[..length].to_vec();
-        judged(claim.clone())
+        judged(claim.clone()).map(Answer::Proved)
     })
 }
 
 /// The period that a table proves by the theorem on few rare heaps, if the theorem on plain periods
 /// would want more than `long` values.
-pub fn behind_rare_heaps(rule: &Rule, values: &[u64], long: u64, limit: &Limit) -> Option<HeapPeriod> {
-    let found = periods::shortest(values).filter(|p| p.preperiod + p.period < values.len())?;
+pub fn behind_rare_heaps(rule: &Rule, values: &[u64], long: u64, limit: &Limit) -> Option<HeapWindow> {
+    let behind = Behind::of(rule, values)?;
+    let found = periods::shortest(values).filter(|found| found.preperiod + found.period < values.len())?;
     let (preperiod, period) = (found.preperiod as u32, found.period as u32);
-    let claim = HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus: 0, values: Vec::new(), rare: None };
-    if claim.reach() <= long {
-        return None;
-    }
-    few_rare::claim(rule, &claim, values, limit).and_then(judged)
+    let plain = HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus: 0, values: Vec::new() };
+    if plain.reach() <= long { None } else { behind.of_table(values, found, limit) }
 }
 
 /// How many values a certificate may have, short ones first: the theorem on plain periods says how

@@ -1,6 +1,6 @@
 //! Statistics of the nimbers of a heap game.
 
-use super::mask::Mask;
+use super::mask::{LISTED, Mask};
 use std::collections::BTreeMap;
 use xanthi_games::games::heaps::Rule;
 
@@ -40,25 +40,74 @@ pub struct OfValue {
 
 impl Statistics {
     /// The statistics of heaps with their values, the heaps ascending. None if there are none.
-    pub fn of(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)> + Clone) -> Option<Self> {
-        let mask = Mask::choose(rule, heaps.clone());
-        let mut of_value: BTreeMap<u64, OfValue> = BTreeMap::new();
-        let (mut rare, mut last_rare) = (0, None);
-        let mut count = 0;
-        for (n, value) in heaps {
-            count += 1;
-            let is_rare = mask.is_some_and(|mask| mask.is_rare(n, value));
-            let entry = of_value.entry(value).or_insert(OfValue { value, frequency: 0, rare: 0, first: n, last: n });
-            entry.frequency += 1;
-            entry.rare += u64::from(is_rare);
-            entry.last = n;
-            if is_rare {
-                rare += 1;
-                last_rare = Some(n);
+    pub fn of(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
+        let mut counted = Counted::default();
+        heaps.for_each(|(n, value)| counted.see(n, value));
+        counted.statistics(counted.mask(rule))
+    }
+}
+
+/// Heaps with their values as far as they were seen, for statistics of lists that are not kept.
+#[derive(Clone, Debug, Default)]
+pub struct Counted {
+    /// For small values; none has the frequency 0.
+    listed: Vec<[OfParity; 2]>,
+    others: BTreeMap<u64, [OfParity; 2]>,
+}
+
+/// The even or the odd heaps with one value.
+#[derive(Clone, Copy, Debug, Default)]
+struct OfParity {
+    frequency: u64,
+    first: u64,
+    last: u64,
+}
+
+impl Counted {
+    /// Counts a heap; it is larger than those before.
+    pub fn see(&mut self, n: u64, value: u64) {
+        let place = usize::try_from(value).ok().filter(|value| *value < LISTED);
+        let of = match place {
+            Some(value) => {
+                if value >= self.listed.len() {
+                    self.listed.resize(value + 1, Default::default());
+                }
+                &mut self.listed[value]
             }
+            None => self.others.entry(value).or_default(),
+        };
+        let of = &mut of[(n % 2) as usize];
+        if of.frequency == 0 {
+            of.first = n;
         }
-        let values: Vec<OfValue> = of_value.into_values().collect();
-        let largest = values.last()?;
-        Some(Self { heaps: count, largest: largest.value, largest_at: largest.first, mask, rare, last_rare, values })
+        (of.frequency, of.last) = (of.frequency + 1, n);
+    }
+
+    /// The values that were seen, ascending, with their even and their odd heaps.
+    fn values(&self) -> impl Iterator<Item = (u64, [OfParity; 2])> + Clone + '_ {
+        let listed = (0..).zip(&self.listed).filter(|(_, of)| of.iter().any(|of| of.frequency > 0)).map(|(value, of)| (value, *of));
+        listed.chain(self.others.iter().map(|(value, of)| (*value, *of)))
+    }
+
+    /// The mask that leaves the fewest of these heaps rare, in games with splits.
+    pub fn mask(&self, rule: &Rule) -> Option<Mask> {
+        Mask::of_counts(rule, self.values().map(|(value, of)| (value, of.map(|of| of.frequency))))
+    }
+
+    /// The statistics with this mask. None if nothing was seen.
+    pub fn statistics(&self, mask: Option<Mask>) -> Option<Statistics> {
+        let (mut heaps, mut rare, mut last_rare, mut values) = (0, 0, None, Vec::new());
+        for (value, of) in self.values() {
+            let seen = || of.iter().filter(|of| of.frequency > 0);
+            let of_rare = || seen().filter(|of| mask.is_some_and(|mask| mask.is_rare(of.first, value)));
+            let sum = |of: &mut dyn Iterator<Item = &OfParity>| of.map(|of| of.frequency).sum::<u64>();
+            let (first, last) = (seen().map(|of| of.first).min()?, seen().map(|of| of.last).max()?);
+            values.push(OfValue { value, frequency: sum(&mut seen()), rare: sum(&mut of_rare()), first, last });
+            heaps += sum(&mut seen());
+            rare += sum(&mut of_rare());
+            last_rare = last_rare.max(of_rare().map(|of| of.last).max());
+        }
+        let largest = *values.last()?;
+        Some(Statistics { heaps, largest: largest.value, largest_at: largest.first, mask, rare, last_rare, values })
     }
 }

@@ -1,14 +1,16 @@
 //! Disjunctive sums: the nimber of a sum is the exclusive or of the nimbers of its components.
 //!
-//! The nimber of each component comes from the table of its own game.
+//! The nimber of each component comes from the table of its own game; that of Nim with disks on the
+//! edges of a tree or a cycle, if there are too many positions, from rounds.
 
 use super::heaps::Table;
 use super::method::{Finding, GameMethod, Miss, Question};
-use super::{heaps, values};
+use super::{heaps, nim_rounds, values};
 use crate::limit::Limit;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::position::Position;
 
 /// Sums of impartial games in normal play.
@@ -19,16 +21,52 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
     if question.play == Play::Misere {
         return Err(Miss::because("nimbers decide normal play"));
     }
-    let tables = sum.parts().iter().map(|part| table(part, limit)).collect::<Result<Vec<_>, _>>()?;
-    let nimber = tables.iter().fold(0, |sum, table| sum ^ table.own);
+    let parts = sum.parts().iter().map(|part| component(part, limit, FEW)).collect::<Result<Vec<_>, _>>()?;
+    let nimber = parts.iter().fold(0, |sum, part| sum ^ part.own);
     let outcome = |value: u64| Outcome::of_mover(value != 0);
-    let options = tables.iter().flat_map(|table| table.moves.iter().map(|to| Some(outcome(nimber ^ table.own ^ to)))).collect();
+    let options = parts.iter().flat_map(|part| part.moves.iter().map(|to| to.map(|to| outcome(nimber ^ part.own ^ to)))).collect();
     Ok(Finding {
         outcome: outcome(nimber),
         options,
         grundy: question.grundy.then_some(nimber),
-        certificate: Certificate::Sum { parts: tables.into_iter().map(|table| table.certificate).collect() },
+        certificate: Certificate::Sum { parts: parts.into_iter().map(|part| part.certificate).collect() },
     })
+}
+
+/// So many positions are looked at before rounds are tried.
+const FEW: u64 = 5_000;
+
+/// What is known of a component: its nimber, and those after its moves, where they are known.
+struct Component {
+    own: u64,
+    moves: Vec<Option<u64>>,
+    certificate: Certificate,
+}
+
+/// The table of a component, or, if it takes more than `few` positions and rounds can show the
+/// nimber, that.
+fn component(part: &Position, limit: &Limit, few: u64) -> Result<Component, Miss> {
+    let of_table = |table: Table| {
+        let moves = table.moves.into_iter().map(Some).collect();
+        Component { own: table.own, moves, certificate: table.certificate }
+    };
+    if part.downcast::<NimG>().is_none_or(|at| at.game.version() != Version::Edge || at.game.graph().directed()) {
+        return table(part, limit).map(of_table);
+    }
+    let mut bounded = limit.afresh();
+    bounded.nodes = few.min(limit.nodes);
+    let found = table(part, &bounded);
+    limit.spend(bounded.spent()).map_err(Miss::stopped)?;
+    if let Ok(found) = found {
+        return Ok(of_table(found));
+    }
+    match (nim_rounds::METHOD.solve)(part, Question { play: Play::Normal, all_options: false, grundy: true }, limit) {
+        Ok(Finding { grundy: Some(own), options, certificate, .. }) => {
+            let moves = options.into_iter().map(|option| (option == Some(Outcome::P)).then_some(0)).collect();
+            Ok(Component { own, moves, certificate })
+        }
+        _ => table(part, limit).map(of_table),
+    }
 }
 
 pub(crate) fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
@@ -52,4 +90,27 @@ pub(crate) fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
         }
     };
     Ok(Table { own: nodes[0].value, moves, certificate: found.certificate })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The nimber by rounds is that of the table, and what rounds say of moves too.
+    #[test]
+    fn rounds_and_tables_agree() {
+        let limit = Limit::default();
+        for line in ["path.3.1.4@1", "path.2.5.1.3@0", "star.4,w=1.2.3.2@0", "cycle.4,w=3.1.2.2@1", "cycle.5,w=2.2.1.3.2@0"] {
+            let Ok(position) = format!("nimg.edge:{line}").parse::<Position>() else { panic!("{line}") };
+            let by_table = component(&position, &limit, FEW).unwrap();
+            let by_rounds = component(&position, &limit, 1).unwrap();
+            assert!(matches!(by_table.certificate, Certificate::Values { .. }), "{line}");
+            assert!(matches!(by_rounds.certificate, Certificate::NimRounds { .. }), "{line}");
+            assert_eq!(by_table.own, by_rounds.own, "{line}");
+            assert!(by_table.moves.iter().all(Option::is_some) && by_table.moves.len() == by_rounds.moves.len(), "{line}");
+            for (known, maybe) in by_table.moves.iter().zip(&by_rounds.moves) {
+                assert!(maybe.is_none() || maybe == known, "{line}");
+            }
+        }
+    }
 }

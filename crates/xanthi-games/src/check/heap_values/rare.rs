@@ -26,7 +26,7 @@ mod witnesses;
 
 use super::{Flaw, Rule, flaw};
 use crate::games::heaps::Difference;
-pub(in crate::check) use mask::Mask;
+use mask::Mask;
 use witnesses::{SIZE, Size, Witnesses};
 
 /// Entries from here on are for the other way.
@@ -40,15 +40,15 @@ type Block = [u64; WORDS];
 const PIECE: usize = 512;
 
 /// A rule with splits into two and no more, and few numbers that may be taken before one.
-pub(in crate::check) struct Splits<'a> {
+pub(super) struct Splits<'a> {
     rule: &'a Rule,
     taken: Vec<usize>,
     single: Vec<usize>,
-    pub(in crate::check) least: usize,
+    least: usize,
 }
 
 impl<'a> Splits<'a> {
-    pub(in crate::check) fn of(rule: &'a Rule) -> Option<Self> {
+    pub(super) fn of(rule: &'a Rule) -> Option<Self> {
         let digits = rule.digits();
         let Difference::AtLeast(least) = rule.difference() else { return None };
         let endless = rule.repeats() && digits.last().is_some_and(|d| d & 6 != 0);
@@ -72,18 +72,8 @@ impl<'a> Splits<'a> {
     }
 }
 
-/// What is wanted of the last heaps of a table beyond their being right.
-#[derive(Clone, Copy)]
-pub(in crate::check) struct Near {
-    /// The first of these heaps.
-    pub(in crate::check) from: usize,
-    /// Rare parts, and parts of the splits that are found for other values, differ from the whole
-    /// heap by no more than this, or are no larger than this less what is taken.
-    pub(in crate::check) reach: usize,
-}
-
 /// The entries as small numbers; none if one is too large for this way.
-pub(in crate::check) fn small(values: &[u64]) -> Option<Vec<u16>> {
+fn small(values: &[u64]) -> Option<Vec<u16>> {
     values.iter().map(|v| u16::try_from(*v).ok().filter(|v| usize::from(*v) < MOST_VALUES)).collect()
 }
 
@@ -92,19 +82,14 @@ pub(in crate::check) fn small(values: &[u64]) -> Option<Vec<u16>> {
 pub(super) fn each_is_mex(splits: &Splits<'_>, values: &[u64], left: &mut u64) -> Option<Result<(), Flaw>> {
     let values = small(values)?;
     let mask = Mask::best(splits, &values);
-    Some(check(splits, &values, &mask, None, left))
+    Some(with_windows(SIZE, splits, &values, &mask, left))
 }
 
-/// That every entry is the least number that is the nimber of no option, and what is wanted of the
-/// last ones: that they are not rare, and that all is seen near enough.
-pub(in crate::check) fn check(splits: &Splits<'_>, values: &[u16], mask: &Mask, near: Option<Near>, left: &mut u64) -> Result<(), Flaw> {
-    with_windows(SIZE, splits, values, mask, near, left)
-}
-
-fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, near: Option<Near>, left: &mut u64) -> Result<(), Flaw> {
-    let mut table = Table { splits, values, mask, near, left, rare: Vec::new(), met: Box::new([0; MOST_VALUES]), open: Vec::new() };
+/// That every entry is the least number that is the nimber of no option.
+fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, left: &mut u64) -> Result<(), Flaw> {
+    let mut table = Table { splits, values, mask, left, rare: Vec::new(), met: Box::new([0; MOST_VALUES]), open: Vec::new() };
     table.open.resize(values.iter().max().map_or(0, |most| usize::from(*most)), [0; WORDS]);
-    let mut witnesses = Witnesses::new(splits, values, near, size);
+    let mut witnesses = Witnesses::new(splits, values, size);
     for base in (0..values.len()).step_by(BLOCK) {
         for n in base..(base + BLOCK).min(values.len()) {
             table.heap(n, base)?;
@@ -126,7 +111,6 @@ struct Table<'a> {
     splits: &'a Splits<'a>,
     values: &'a [u16],
     mask: &'a Mask,
-    near: Option<Near>,
     left: &'a mut u64,
     /// All rare heaps so far, with their entries.
     rare: Vec<(u32, u16)>,
@@ -152,13 +136,9 @@ impl Table<'_> {
         splits.single.iter().filter(|&&k| k > 0 && k < n).for_each(|&k| self.met[usize::from(self.values[n - k])] = stamp);
         let pairs: usize = splits.taken.iter().map(|&k| splits.pairs(n, k)).sum();
         let by_rare = self.rare.len() * splits.taken.len();
-        let is_last = self.near.is_some_and(|near| n >= near.from);
         let certain = self.mask.certain(usize::from(value), n);
-        if is_last && !certain {
-            return Err(flaw(n as u32, "the heap is rare"));
-        }
         // With very many rare heaps all splits are looked at instead.
-        let few = certain && (is_last || 2 * by_rare < pairs);
+        let few = certain && 2 * by_rare < pairs;
         self.spend(splits.single.len() + splits.taken.len() + if few { by_rare } else { pairs })?;
         if few {
             self.meet_rare(n, stamp)
@@ -207,9 +187,8 @@ impl Table<'_> {
 
     /// That some split of `n` has this value, small parts before large ones.
     fn has_split(&mut self, n: usize, value: u16) -> Result<(), Flaw> {
-        let reach = self.near.filter(|near| n >= near.from).map_or(usize::MAX, |near| near.reach);
         for &k in &self.splits.taken {
-            let pairs = self.splits.pairs(n, k).min(reach.saturating_sub(k));
+            let pairs = self.splits.pairs(n, k);
             if pairs == 0 {
                 continue;
             }
@@ -222,6 +201,6 @@ impl Table<'_> {
                 return Ok(());
             }
         }
-        Err(flaw(n as u32, &format!("no option {}has the nimber {value}", if reach == usize::MAX { "" } else { "within reach " })))
+        Err(flaw(n as u32, &format!("no option has the nimber {value}")))
     }
 }

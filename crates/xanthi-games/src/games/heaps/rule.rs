@@ -12,6 +12,8 @@ pub struct Rule {
     digits: Vec<u8>,
     /// Whether the last digit goes on for ever; otherwise the digits behind it are 0.
     repeats: bool,
+    /// The k whose written digit is not 0, ascending: codes may have very many zeros.
+    moves: Vec<u32>,
     /// Which pairs of heaps may be left where two heaps are left.
     difference: Difference,
 }
@@ -45,7 +47,8 @@ impl Rule {
         if !repeats {
             digits.truncate(1 + digits.iter().rposition(|d| *d != 0).unwrap_or(0));
         }
-        Self { digits, repeats, difference }
+        let moves = (0..).zip(&digits).filter(|(_, digit)| **digit != 0).map(|(k, _)| k).collect();
+        Self { digits, repeats, moves, difference }
     }
 
     /// Any number from one heap.
@@ -97,7 +100,13 @@ impl Rule {
     /// What can be left of a heap of `n` counters, each once: few taken before many, unequal parts
     /// before equal ones.
     pub fn options(&self, n: u32) -> impl Iterator<Item = Parts> + '_ {
-        (0..=self.most_taken(n)).flat_map(move |k| self.after_taking(n - k, self.digit(k), k))
+        self.taken(n).flat_map(move |k| self.after_taking(n - k, self.digit(k), k))
+    }
+
+    /// The numbers that can be taken from a heap of `n`, 0 included, as far as their digit is not 0.
+    fn taken(&self, n: u32) -> impl Iterator<Item = u32> + '_ {
+        let behind = if self.repeats { self.digits.len() as u32..n.saturating_add(1) } else { 0..0 };
+        self.moves.iter().copied().take_while(move |k| *k <= n).chain(behind)
     }
 
     /// What can be left when `rest` counters remain after taking `k`, by the digit of k.
@@ -121,7 +130,7 @@ impl Rule {
             1 + two + three
         };
         // Without the bound, Nim-like rules on large heaps would be summed one by one.
-        (0..=self.most_taken(n)).map(of).try_fold(0, |sum: u64, more| Some(sum + more).filter(|s| *s < 1 << 40)).unwrap_or(u64::MAX)
+        self.taken(n).map(of).try_fold(1, |sum: u64, more| Some(sum + more).filter(|s| *s < 1 << 40)).unwrap_or(u64::MAX)
     }
 }
 

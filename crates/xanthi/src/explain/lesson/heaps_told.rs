@@ -9,6 +9,8 @@ use xanthi_games::position::At;
 
 /// The largest heap whose options are listed.
 const LISTED: u32 = 11;
+/// Of so many larger heaps of a position the numbers of the options are summed up.
+const MOST_LARGER: usize = 5;
 
 pub(super) fn sections(at: &At<Heaps>, limit: &Limit) -> Result<Vec<Section>, Stop> {
     let numbers = Numbers::new(at, limit)?;
@@ -51,7 +53,11 @@ fn safe(at: &At<Heaps>, numbers: &Numbers) -> Section {
 fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let text = "A position without a move has the number 0. Any other has the smallest number that no position one move away has. Then 0 means unsafe: every move from it leads to another number, and from any other number a move leads to 0.";
     let Some(nodes) = tree(at, numbers) else {
-        return Section::new("The tree", vec![text.into(), "This tree is too large to draw; that of grundy:7 is not.".into()], Vec::new());
+        return Section::new(
+            "The tree",
+            vec![text.into(), "This tree is too large to draw here; `xanthi explain grundy:7 --lesson` has a small one.".into()],
+            Vec::new(),
+        );
     };
     Section::new(
         "The tree",
@@ -89,7 +95,39 @@ fn singles(at: &At<Heaps>, numbers: &Numbers) -> Section {
         let list = if list.is_empty() { "no move".into() } else { list.join(" ") };
         figure.push(format!("{heap:>3}: {list}, so {}", numbers.single[heap as usize]));
     }
-    Section::new("Single heaps", vec!["The number of a heap follows from those of the positions that its moves lead to.".into()], figure)
+    // The heaps of the position, if they are larger: their moves are too many to be written down.
+    let mut larger: Vec<u32> = at.state.iter().copied().filter(|heap| *heap >= most).collect();
+    larger.dedup();
+    larger.iter().rev().take(MOST_LARGER).rev().for_each(|&heap| figure.push(summed_up(at, numbers, heap)));
+    let text = "The number of a heap is the smallest that is missing among those of the positions that its moves lead to; the table of two heaps below has those of splits.";
+    Section::new("Single heaps", vec![text.into()], figure)
+}
+
+/// The numbers that the moves of a heap lead to, each once.
+fn summed_up(at: &At<Heaps>, numbers: &Numbers, heap: u32) -> String {
+    let mut met: Vec<u64> = Vec::new();
+    let mut moves = 0;
+    for parts in at.game.rule().options(heap) {
+        moves += 1;
+        met.push(parts.iter().filter(|part| **part > 0).fold(0, |sum, part| sum ^ numbers.single[*part as usize]));
+        if met.len() > 1 << 16 {
+            met.sort_unstable();
+            met.dedup();
+        }
+    }
+    met.sort_unstable();
+    met.dedup();
+    let number = numbers.single[heap as usize];
+    let below = met.iter().take_while(|value| **value < number).count();
+    let above: Vec<String> = met[below..].iter().take(3).map(u64::to_string).collect();
+    let below = match number {
+        0 => String::new(),
+        1 => "0".into(),
+        _ => format!("0 to {}", number - 1),
+    };
+    let list = [below].into_iter().chain(above).filter(|part| !part.is_empty()).collect::<Vec<_>>();
+    let more = if met.len() > number as usize + 3 { ", …" } else { "" };
+    format!("{heap:>3}: {moves} moves, with the numbers {}{more}, but not {number}, so {number}", list.join(", "))
 }
 
 fn two_heaps(numbers: &Numbers) -> Section {
@@ -128,9 +166,22 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
             .filter(|mv| numbers.of(&at.game.play(&at.state, mv)) == 0)
             .map(|mv| at.game.write_move(mv))
             .collect();
-        text.push(format!("The sum is not 0. These moves make it 0 and win: {}.", super::super::listed(winning.into_iter())));
+        let mut distinct = heaps.clone();
+        distinct.dedup();
+        let wanted = distinct.iter().map(|&heap| {
+            let g = numbers.single[heap as usize];
+            format!("that of {heap} from {g} to {}", g ^ number)
+        });
+        let wanted = super::super::listed(wanted);
+        text.push(format!(
+            "The sum is {number}. To make it 0, a move has to change the number of its heap by {number}, added without carrying: {wanted}."
+        ));
+        text.push(format!("These moves do so and win: {}.", super::super::listed(winning.into_iter())));
     } else {
-        text.push("The sum is 0, and every move changes exactly one of the numbers: it leaves something else.".into());
+        text.push(
+            "The sum is 0. A move puts another number in the place of that of its heap, so it leaves a sum that is not 0: no move wins."
+                .into(),
+        );
     }
     Section::new("Adding without carrying", text, figure)
 }
@@ -144,14 +195,20 @@ fn pairs(at: &At<Heaps>, numbers: &Numbers) -> Section {
         figure.push(format!("{heap:>4}  {g:>6}  {:>6}  {}", format!("{g:02b}"), show(pair(numbers, &[heap]))));
     }
     let heaps = descending(&at.state);
+    let mut larger: Vec<u32> = at.state.iter().copied().filter(|heap| *heap >= most).collect();
+    larger.dedup();
+    for heap in larger {
+        let g = numbers.single[heap as usize];
+        figure.push(format!("{heap:>4}  {g:>6}  {:>6}  {}", format!("{g:02b}"), show(pair(numbers, &[heap]))));
+    }
     let (first, second) = pair(numbers, &heaps);
     let terms: Vec<String> = heaps.iter().map(|&h| show(pair(numbers, &[h]))).collect();
     let parity = if first % 2 == 0 && second % 2 == 0 { "both are even, so it is unsafe" } else { "not both are even, so it is safe" };
     Section::new(
         "Pairs",
         vec![
-            "In Kenyon's game the numbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again; they have two binary digits. The pair of a heap is these digits, the last one first.".into(),
-            "Pairs are added in the ordinary way. A digit of the sum without carrying is 1 exactly if the number in its place is odd. So a position is unsafe exactly if both numbers of its pair are even.".into(),
+            "In Kenyon's game the numbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again (`xanthi prove heaps kenyon` proves it for every heap), so two binary digits are enough. The pair of a heap is these digits, the last one first.".into(),
+            "Pairs are added in the ordinary way. The first number of the sum counts the heaps whose last digit is 1, the second those whose other digit is 1; without carrying, a digit of the sum is 1 exactly if its count is odd. So a position is unsafe exactly if both numbers of its pair are even.".into(),
             format!("{} has {} = {}: {parity}.", name(&heaps), terms.join(" + "), show((first, second))),
         ],
         figure,

@@ -107,6 +107,19 @@ fn addition_without_carrying_is_shown_as_printed() {
     assert!(figure[3].ends_with("0 = 00"), "{figure:?}");
 }
 
+/// What stands about heaps that are larger than the printed tables, by hand from 0 2 1 3.
+#[test]
+fn larger_heaps_of_a_position_are_not_left_out() {
+    let figure = section("kenyon:15,28,49", "Single heaps").figure;
+    assert_eq!(figure[figure.len() - 3], " 15: 6 moves, with the numbers 0, 2, 3, but not 1, so 1");
+    assert!(figure[figure.len() - 1].starts_with(" 49: 23 moves, with the numbers 1, 2, 3, but not 0, so 0"), "{figure:?}");
+    let pairs = section("kenyon:15,28,49", "Pairs").figure;
+    assert_eq!(pairs[pairs.len() - 2..], ["  28       3      11  (1,1)", "  49       0      00  (0,0)"]);
+    let text = section("kenyon:15,28,49", "Adding without carrying").text;
+    assert!(text[1].contains("that of 49 from 0 to 2, that of 28 from 3 to 1, that of 15 from 1 to 3"), "{text:?}");
+    assert!(text[2].starts_with("These moves do so and win: 49-46,3, 28-27,1"), "{text:?}");
+}
+
 #[test]
 fn the_pairs_of_kenyons_game_are_as_printed() {
     let numbers = numbers("kenyon:50");

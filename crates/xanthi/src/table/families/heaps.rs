@@ -3,7 +3,7 @@
 mod misere;
 
 use crate::heaps::nimbers;
-use crate::heaps::period::{Answer, of_table};
+use crate::heaps::period::of_table;
 use crate::heaps::sparse::Engine;
 use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
@@ -101,20 +101,24 @@ impl Family for Heaps {
             .values
             .get()
             .map_or(&[][..], |values| &values[..values.len().min(LOOKED_AT[usize::from(Engine::new(&self.rule).is_none())])]);
-        let Answer::Proved(claim) = of_table(&self.rule, values) else { return Vec::new() };
-        let (from, period) = (u64::from(claim.preperiod), u64::from(claim.period));
-        let is_lost = |n: &u64| claim.saltus == 0 && claim.value(*n) == Some(0);
+        let Some((from, period, saltus)) = of_table(&self.rule, values).period() else { return Vec::new() };
+        // By the claim; the table has its first period.
+        let value = |n: u64| {
+            let periods = n.saturating_sub(from) / period;
+            values.get((n - periods * period) as usize).map(|value| value + periods * saltus)
+        };
+        let is_lost = |n: &u64| saltus == 0 && value(*n) == Some(0);
         let mut p_residues: Vec<u64> = (from..from + period).filter(is_lost).map(|n| n % period).collect();
         p_residues.sort_unstable();
         let known: Vec<u64> = (self.range.iter()).filter(|n| values.get(*n as usize).is_some()).collect();
-        let differs = |n: &u64| claim.value(*n) != values.get(*n as usize).copied();
+        let differs = |n: &u64| value(*n) != values.get(*n as usize).copied();
         vec![Proved {
             column: "grundy".into(),
             first: 0,
             preperiod: from.saturating_sub(1),
             from,
             period,
-            saltus: claim.saltus,
+            saltus,
             p_residues,
             exceptions: Vec::new(),
             compared: known.len() as u64,

@@ -3,28 +3,16 @@
 use super::{MOST_VALUES, Splits};
 
 /// What separates rare heaps from common ones.
-pub(in crate::check) struct Mask {
+pub(super) struct Mask {
     bits: usize,
     /// κ, if positions count.
     position: Option<usize>,
 }
 
 impl Mask {
-    /// A mask that is given; none if positions are to count, and the numbers that may be taken
-    /// before a split do not share a parity.
-    pub(in crate::check) fn new(splits: &Splits<'_>, bits: u16, positions: bool) -> Option<Self> {
-        let position = if positions { Some(splits.parity()?) } else { None };
-        Some(Self { bits: usize::from(bits), position })
-    }
-
     pub(super) fn certain(&self, value: usize, n: usize) -> bool {
         let shift = self.position.map_or(0, |kappa| n + kappa);
         ((value & self.bits).count_ones() as usize + shift) % 2 == 1
-    }
-
-    /// The last heap that is rare, 0 if none is.
-    pub(in crate::check) fn last_rare(&self, values: &[u16]) -> usize {
-        (1..values.len()).rev().find(|&n| !self.certain(usize::from(values[n]), n)).unwrap_or(0)
     }
 
     /// The mask with the fewest rare heaps.

@@ -6,7 +6,7 @@
 //! plane of v xor G(a). Small heaps that lead to frequent entries are tried first. What is not found
 //! so remains open; nothing is claimed about it.
 
-use super::{BLOCK, Block, Near, Splits, WORDS};
+use super::{Block, Splits, WORDS};
 
 /// How large a window is.
 #[derive(Clone, Copy)]
@@ -23,7 +23,6 @@ pub(super) const SIZE: Size = Size { history: 1 << 12, room: 1 << 13 };
 pub(super) struct Witnesses<'a> {
     splits: &'a Splits<'a>,
     values: &'a [u16],
-    near: Option<Near>,
     size: Size,
     /// The words of a plane; more than bits need, so that a block can always be read.
     words: usize,
@@ -39,14 +38,14 @@ pub(super) struct Witnesses<'a> {
 }
 
 impl<'a> Witnesses<'a> {
-    pub(super) fn new(splits: &'a Splits<'a>, values: &'a [u16], near: Option<Near>, size: Size) -> Self {
+    pub(super) fn new(splits: &'a Splits<'a>, values: &'a [u16], size: Size) -> Self {
         // A power of two: the exclusive or of two entries has a plane and a bucket too.
         let width = values.iter().max().map_or(1, |most| (usize::from(*most) + 1).next_power_of_two());
         let mut buckets = vec![Vec::new(); width];
         (1..values.len().min(size.history + 1)).for_each(|a| buckets[usize::from(values[a])].push(a as u32));
         let words = (size.history + size.room) / 64 + WORDS + 2;
         let planes = vec![0; width * words];
-        Self { splits, values, near, size, words, buckets, origin: 0, end: 0, planes, order: Vec::new() }
+        Self { splits, values, size, words, buckets, origin: 0, end: 0, planes, order: Vec::new() }
     }
 
     /// Takes from the heaps `open` from `base` on those for which a split with this value is found,
@@ -60,17 +59,13 @@ impl<'a> Witnesses<'a> {
         if base >= self.end {
             self.move_to(base);
         }
-        let reach = match self.near {
-            Some(near) if near.from < base + BLOCK => near.reach.min(history),
-            _ => history,
-        };
         let mut looks = 0;
         for &entry in &self.order {
             let plane = &self.planes[usize::from(entry) * self.words..][..self.words];
             for &small in &self.buckets[usize::from(entry ^ value)] {
                 for &k in &self.splits.taken {
                     let offset = k + small as usize;
-                    if offset > reach {
+                    if offset > history {
                         break;
                     }
                     let at = base - offset - self.origin;

@@ -1,0 +1,77 @@
+//! Checks a period of the nimbers of a heap game behind its last rare heap.
+//!
+//! `docs/family-certificates.md` (`heap_window`) states the theorem and proves it. The nimbers are
+//! computed again, in order: the first ones [in a table](table), by the rare heaps and, where they
+//! leave a value open, by all splits; the others from [a window](window) of the last ones. Of all
+//! of them only a window is kept to be [compared](returns) with what stands one period later.
+//!
+//! What is looked at is counted: a pair of heaps, or a word of 64 heaps, is one look.
+
+mod game;
+mod planes;
+mod returns;
+mod table;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use super::Flaw;
+use crate::family::heap_window::HeapWindow;
+use game::Game;
+use returns::Returns;
+use table::Table;
+use window::Window;
+
+/// The largest reach: the table has twice as many nimbers.
+const MOST_REACH: u32 = 1 << 22;
+/// The most heaps, whatever work is allowed.
+const MOST_HEAPS: u64 = 1 << 46;
+/// Nimbers from here on are not read.
+const MOST_VALUES: usize = 1 << 12;
+
+/// Judges the claim. `go_on` is told how many looks were made since it was asked last, and says
+/// whether more may be made.
+pub(super) fn judge(claim: &HeapWindow, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
+    if claim.reach > MOST_REACH {
+        return Err(Flaw::new(format!("a reach of more than {MOST_REACH} is not read")).inside("reach"));
+    }
+    let game = Game::of(claim)?;
+    if game.least > MOST_REACH as usize {
+        return Err(Flaw::new(format!("a difference of more than {MOST_REACH} is not read")).inside("rule"));
+    }
+    if claim.period == 0 {
+        return Err(Flaw::new("a period is at least 1").inside("period"));
+    }
+    let heaps = claim.heaps().filter(|heaps| *heaps <= MOST_HEAPS).ok_or_else(|| Flaw::new("so many heaps are not computed"))?;
+    let mut returns = Returns::new(claim);
+    let mut work = Work { go_on, looks: 0 };
+    // The table ends before the window that is compared does, so it is always used as a whole.
+    let mut table = Table::new(&game);
+    table.fill(claim.first() as usize, &mut work)?;
+    returns.see(0, table.values())?;
+    let mut window = Window::new(&game, table);
+    while window.heaps() < heaps {
+        let (from, values) = window.block(heaps, &mut work)?;
+        returns.see(from, values)?;
+    }
+    returns.end()
+}
+
+/// What was looked at, and whether more may be.
+struct Work<'a> {
+    go_on: &'a mut dyn FnMut(u64) -> bool,
+    looks: u64,
+}
+
+/// So many looks are made before it is asked whether more may be.
+const ASK: u64 = 1 << 20;
+
+impl Work<'_> {
+    fn spend(&mut self, looks: usize) -> Result<(), Flaw> {
+        self.looks += looks as u64;
+        if self.looks >= ASK && !(self.go_on)(std::mem::take(&mut self.looks)) {
+            return Err(Flaw::new("computing the nimbers again takes more work than is allowed"));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,215 @@
+//! What follows behind the last rare heap of a table.
+//!
+//! If no heap behind some rare heap ρ is rare, the nimber of a late heap is the least common value
+//! that no split with a rare part has; and these splits are the same for all late heaps: a part of r,
+//! r rare, and one that stands r + k before the heap. So the nimbers follow from a short window of
+//! them, and a window that comes again makes a period. `docs/family-certificates.md` (`heap_window`)
+//! has the theorem. Here it is taken for granted that no later heap is rare; the checker of the
+//! certificate looks at that.
+
+use crate::heaps::mask::Mask;
+use crate::limit::{Limit, Stop};
+use crate::table::periods::Period;
+use xanthi_games::certificate::VERSION;
+use xanthi_games::family::heap_window::HeapWindow;
+use xanthi_games::family::heaps::HeapRule;
+use xanthi_games::family::{FamilyClaim, FamilyProof};
+use xanthi_games::games::heaps::{Difference, Rule};
+
+/// Windows are no longer than this.
+const MOST_FAR: usize = 1 << 21;
+/// The least reaches that are tried for claims about few heaps and about many.
+const REACHES: [usize; 2] = [1 << 8, 1 << 16];
+/// No reach beyond this is tried, unless rare heaps want it.
+const MOST_REACH: usize = 1 << 18;
+
+/// The nimbers behind the last rare heap, as they follow from the window before them.
+pub(super) struct Behind {
+    rule: HeapRule,
+    mask: Mask,
+    /// The last rare heap of the table.
+    pub(super) last_rare: usize,
+    /// Options with a common value: how far before a heap the other part stands, and the nimber of
+    /// the rare part; 0 for options that leave one heap.
+    pub(super) pairs: Vec<(usize, u16)>,
+    /// No pair and no digit reaches farther back.
+    pub(super) far: usize,
+    /// Whether every late heap can be taken as a whole.
+    pub(super) whole: bool,
+    /// The largest nimber of the table.
+    pub(super) largest: u16,
+}
+
+impl Behind {
+    /// What a table shows, if the theorem speaks about this game, and the table goes so far that
+    /// what comes behind it follows.
+    pub(super) fn of(rule: &Rule, values: &[u64]) -> Option<Self> {
+        let digits = rule.digits();
+        let Difference::AtLeast(least) = rule.difference() else { return None };
+        let tail = digits.last().copied().filter(|_| rule.repeats()).unwrap_or(0);
+        let with = |part: u8, from: usize| (from..digits.len()).filter(move |k| digits[*k] & part != 0);
+        if tail >= 2 || with(8, 0).next().is_some() || with(4, 0).next().is_none() {
+            return None;
+        }
+        let mask = Mask::choose(rule, (0..).zip(values.iter().copied()).skip(1))?;
+        let largest = u16::try_from(*values.iter().max()?).ok()?;
+        u16::try_from(mask.bits).ok()?;
+        let rare: Vec<usize> = (1..values.len()).filter(|n| mask.is_rare(*n as u64, values[*n])).collect();
+        let last_rare = rare.last().copied().unwrap_or(0);
+        let far = last_rare + digits.len() - 1;
+        if far == 0 || far > MOST_FAR || 2 * far + *least as usize >= values.len() {
+            return None;
+        }
+        let splits = with(4, 0).flat_map(|k| rare.iter().map(move |r| (r + k, values[*r] as u16)));
+        let mut pairs: Vec<(usize, u16)> = splits.chain(with(2, 1).map(|k| (k, 0))).collect();
+        pairs.sort_unstable();
+        pairs.dedup();
+        Some(Self { rule: HeapRule::of(rule), mask, last_rare, pairs, far, whole: tail & 1 != 0, largest })
+    }
+
+    /// Whether a late heap of n with this nimber would be common.
+    pub(super) fn is_common(&self, n: u64, value: usize) -> bool {
+        !self.mask.is_rare(n, value as u64)
+    }
+
+    /// Whether only even numbers can be periods.
+    pub(super) fn only_even(&self) -> bool {
+        self.mask.parity.is_some()
+    }
+
+    /// The claim of a period, if the checker accepts it with some reach. None if it does not, or is
+    /// stopped.
+    pub(super) fn proved(&self, preperiod: u64, period: u64, limit: &Limit) -> Option<HeapWindow> {
+        let least = REACHES[usize::from(preperiod.saturating_add(period) > 1 << 22)].max(self.far);
+        let reaches = std::iter::successors(Some(least), |reach| Some(4 * reach)).take_while(|reach| *reach <= MOST_REACH.max(least));
+        for reach in reaches {
+            let family = FamilyClaim::HeapWindow(HeapWindow {
+                rule: self.rule.clone(),
+                preperiod,
+                period,
+                mask: self.mask.bits as u16,
+                positions: self.mask.parity.is_some(),
+                reach: reach as u32,
+            });
+            let proof = FamilyProof { xanthi: VERSION, family };
+            let judged = proof.judge_while(&mut |looks| limit.spend(looks).is_ok());
+            match (judged, proof.family) {
+                (Ok(()), FamilyClaim::HeapWindow(claim)) => return Some(claim),
+                (Err(flaw), _) if flaw.place.ends_with("reach") => {}
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The period that this table shows, if a window comes again in it, and the claim is proved.
+    pub(super) fn of_table(&self, values: &[u64], found: Period, limit: &Limit) -> Option<HeapWindow> {
+        let returns = found.preperiod.max(self.far) + self.far + found.period <= values.len();
+        returns.then(|| self.proved(found.preperiod as u64, found.period as u64, limit)).flatten()
+    }
+}
+
+/// The nimbers of late heaps, one after the other; the last ones are held.
+#[derive(Clone)]
+pub(super) struct Walk<'a> {
+    behind: &'a Behind,
+    late: Vec<u16>,
+    start: u64,
+}
+
+/// The heaps of a step.
+pub(super) const STEP: usize = 1 << 14;
+/// So many heaps are held besides the window before some are dropped.
+const ROOM: usize = 1 << 16;
+/// Nimbers are below this.
+const MOST_VALUES: usize = 1 << 12;
+
+impl<'a> Walk<'a> {
+    /// Goes on behind a table.
+    pub(super) fn new(behind: &'a Behind, values: &[u64]) -> Self {
+        let late = values[values.len() - behind.far..].iter().map(|value| *value as u16).collect();
+        Self { behind, late, start: (values.len() - behind.far) as u64 }
+    }
+
+    /// The next heap.
+    pub(super) fn next(&self) -> u64 {
+        self.start + self.late.len() as u64
+    }
+
+    /// The nimbers of the heaps before the next one, as many as later ones follow from.
+    pub(super) fn window(&self) -> &[u16] {
+        &self.late[self.late.len() - self.behind.far..]
+    }
+
+    /// The nimbers of the last heaps and the window before them.
+    pub(super) fn last(&self, heaps: usize) -> &[u16] {
+        &self.late[self.late.len() - heaps - self.behind.far..]
+    }
+
+    /// The same walk, with nothing but its window.
+    pub(super) fn kept(&self) -> Self {
+        Self { behind: self.behind, late: self.window().to_vec(), start: self.next() - self.behind.far as u64 }
+    }
+
+    /// The next heaps, at most [`STEP`] and those below `end`; their number. None if nimbers grow too
+    /// large.
+    ///
+    /// # Errors
+    /// If the limit is reached; a pair counts as a position.
+    pub(super) fn step(&mut self, end: u64, limit: &Limit) -> Result<Option<usize>, Stop> {
+        if self.late.len() > self.behind.far + ROOM {
+            let unused = self.late.len() - self.behind.far;
+            self.late.drain(..unused);
+            self.start += unused as u64;
+        }
+        let heaps = end.saturating_sub(self.next()).min(STEP as u64) as usize;
+        limit.spend((heaps * self.behind.pairs.len().max(1)) as u64)?;
+        // As much room again as the values of the table need: exclusive ors stay below a power of two.
+        let grown = match usize::from(self.behind.largest) {
+            0..=31 => self.go_on::<1>(heaps),
+            32..=127 => self.go_on::<4>(heaps),
+            _ => self.go_on::<{ MOST_VALUES / 64 }>(heaps),
+        };
+        Ok(grown.then_some(heaps))
+    }
+
+    /// Goes on to a heap. False if nimbers grow too large.
+    ///
+    /// # Errors
+    /// If the limit is reached.
+    pub(super) fn go_to(&mut self, heap: u64, limit: &Limit) -> Result<bool, Stop> {
+        while self.next() < heap {
+            if self.step(heap, limit)?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn go_on<const N: usize>(&mut self, heaps: usize) -> bool {
+        let behind = self.behind;
+        if usize::from(behind.largest) >= 64 * N {
+            return false;
+        }
+        let (first, far) = (self.next(), behind.far);
+        let common = [0, 1].map(|parity| {
+            let mut common = [0u64; N];
+            (0..64 * N).filter(|v| behind.is_common(first + parity, *v)).for_each(|v| common[v / 64] |= 1 << (v % 64));
+            common
+        });
+        let pairs: Vec<(usize, u16)> = behind.pairs.iter().map(|(offset, part)| (far - offset, *part)).collect();
+        for i in 0..heaps {
+            let back = &self.late[self.late.len() - far..];
+            let mut seen = [0u64; N];
+            seen[0] = u64::from(behind.whole);
+            for &(place, part) in &pairs {
+                let value = usize::from(back[place] ^ part);
+                seen[value / 64 % N] |= 1 << (value % 64);
+            }
+            let free = |w: usize| common[i % 2][w] & !seen[w];
+            let Some(word) = (0..N).find(|w| free(*w) != 0) else { return false };
+            self.late.push((64 * word as u32 + free(word).trailing_zeros()) as u16);
+        }
+        true
+    }
+}
