@@ -5,6 +5,7 @@
 //! say the role without colour.
 
 mod drawing;
+mod places;
 
 pub(crate) use drawing::sign;
 
@@ -12,6 +13,7 @@ use super::mark_options;
 use super::text::legend;
 use crate::solve::Verdict;
 use drawing::{drawing, list, pair};
+use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
@@ -62,54 +64,6 @@ pub struct Board {
     heads: Vec<usize>,
     /// Rows and columns, once they were asked for.
     size: OnceCell<(usize, usize)>,
-}
-
-/// Where things stand on a board.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Places {
-    /// Row and column of each spot; empty if they are not shown.
-    spots: Vec<(usize, usize)>,
-    /// If moves are named by coordinates.
-    grid: Option<Grid>,
-}
-
-/// Coordinates on a board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Grid {
-    /// Row and column of the first place, and its coordinates.
-    first: (usize, usize),
-    called: (i64, i64),
-    /// Columns and rows of a step.
-    step: (usize, usize),
-    /// How many places there are across and down.
-    sides: (usize, usize),
-}
-
-impl Places {
-    /// The place of a move by its name, or by the vertex to which it goes.
-    fn of(&self, mv: &str, target: Option<u32>) -> Option<(usize, usize)> {
-        if let (Some(grid), Some((x, y))) = (self.grid, pair(mv)) {
-            let x = usize::try_from(x - grid.called.0).ok().filter(|x| *x < grid.sides.0)?;
-            let y = usize::try_from(y - grid.called.1).ok().filter(|y| *y < grid.sides.1)?;
-            return Some((grid.first.0 + y * grid.step.1, grid.first.1 + x * grid.step.0));
-        }
-        // An edge is in the middle between its ends.
-        if let Some([(y0, x0), (y1, x1)]) =
-            self.grid.and(mv.split_once('-')).and_then(|(a, b)| Some([self.of(a, None)?, self.of(b, None)?]))
-        {
-            return Some(((y0 + y1) / 2, (x0 + x1) / 2));
-        }
-        self.spots.get(target? as usize).copied()
-    }
-
-    fn shifted(mut self, (rows, columns): (usize, usize)) -> Self {
-        let shift = |at: &mut (usize, usize)| *at = (at.0 + rows, at.1 + columns);
-        self.spots.iter_mut().for_each(shift);
-        if let Some(grid) = &mut self.grid {
-            shift(&mut grid.first);
-        }
-        self
-    }
 }
 
 impl Board {

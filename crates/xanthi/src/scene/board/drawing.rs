@@ -1,7 +1,8 @@
 //! Boards with a geometry as drawings, and others as lists.
 
 use super::super::text::mark;
-use super::{Board, Grid, Piece, Places};
+use super::places::{Grid, Places};
+use super::{Board, Piece};
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
