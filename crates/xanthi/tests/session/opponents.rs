@@ -333,7 +333,7 @@ fn the_reason_of_a_hint_is_taken_from_a_certificate() {
         ("bridgit:5x6", "The winner answers each move by its partner: "),
         ("bridgit:7x7@red", "The winner answers each move by its partner: "),
         ("ueg:grid.11x8@3,4", "even kernel"),
-        ("nim:3,4,5", "without carrying: 0"),
+        ("nim:3,4,5", "add up, without carrying, to"),
     ] {
         let hint = hint(&position(line), Play::Normal, &limit());
         assert!(hint.steps[2].contains(reason), "{line}: {hint:?}");
