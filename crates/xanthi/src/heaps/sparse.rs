@@ -158,6 +158,7 @@ impl Engine {
             span: LANES,
             misses: Default::default(),
             level: Level::best(),
+            alone: true,
             learns: LANES,
         };
         let open = [Open::new(), Open::new()];
@@ -237,6 +238,7 @@ impl Engine {
             0 | 1 => None,
             _ => self.threads.take().or_else(|| ThreadPoolBuilder::new().num_threads(2).build().ok().map(Arc::new)),
         };
+        self.known.alone = self.threads.is_none();
         match self.threads.clone() {
             // Threads of a pool wake each other sooner than others do.
             Some(threads) => threads.install(|| self.go_on(largest, limit)),

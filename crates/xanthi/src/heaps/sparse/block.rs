@@ -36,6 +36,8 @@ pub(super) struct Known {
     /// Values that the sieve left open though an option has them: where they are certain, and others.
     pub(super) misses: [Vec<Shown>; 2],
     pub(super) level: Level,
+    /// Whether there is one thread, which is in no pool.
+    pub(super) alone: bool,
     /// So many pairs are learned from, of those that some lanes miss.
     pub(super) learns: usize,
 }

@@ -160,8 +160,8 @@ impl Sieve {
         sieve
     }
 
-    /// Chooses the partners in the lists anew, with all threads of this pool or alone.
-    pub(super) fn choose(&mut self, known: &Known, alone: bool) {
+    /// Chooses the partners in the lists anew.
+    pub(super) fn choose(&mut self, known: &Known) {
         let heaps = SAMPLES[usize::from(known.values.len() >= LARGE)];
         let sample = Sample::new(known, self.planes.width, heaps, HISTORY);
         let pool = Pool::new(known, self);
@@ -174,7 +174,7 @@ impl Sieve {
             [(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes))
         };
         let values = 0..self.planes.width as u16;
-        let lists: Vec<[List; 2]> = if alone {
+        let lists: Vec<[List; 2]> = if known.alone {
             let rows = &mut Vec::new();
             values.map(|value| lists(rows, value)).collect()
         } else {

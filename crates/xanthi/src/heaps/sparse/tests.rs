@@ -366,7 +366,7 @@ fn chosen_partners_agree() {
         let limit = Limit::new(u64::MAX, 1 << 30, threads);
         chosen.advance(100_000, &limit).unwrap();
         let sieve = chosen.sieve.as_mut().unwrap();
-        sieve.choose(&chosen.known, threads == 1);
+        sieve.choose(&chosen.known);
         chosen.advance(130_000, &limit).unwrap();
         assert!(chosen.sieve.as_ref().unwrap().chosen);
         assert!(chosen.values() == learned.values());

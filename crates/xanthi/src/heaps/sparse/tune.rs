@@ -61,7 +61,7 @@ impl Engine {
             }
         }
         if let Some(sieve) = self.sieve.as_mut().filter(|sieve| n >= sieve.choose_at) {
-            sieve.choose(&self.known, self.threads.is_none());
+            sieve.choose(&self.known);
         }
         Ok(())
     }

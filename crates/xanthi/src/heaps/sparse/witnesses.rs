@@ -4,8 +4,11 @@ use super::block::Known;
 use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
 use super::sieve::{Open, Sieve, below, bits};
+use rayon::prelude::*;
 use std::ops::Range;
 
+/// Values that one of two threads looks for at once.
+const TOGETHER: usize = 8;
 /// The most misses that are kept for one value.
 const MISSES: usize = 24;
 /// Pairs that are compared before it is seen whether one has the value.
@@ -27,20 +30,31 @@ impl Known {
         for (heap, value) in of_block.iter().enumerate().skip(begin) {
             with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
         }
-        // Those heaps are left whose value is larger, up to the first gap.
+        // Where each value must be shown: at the heaps with a larger one.
         let mut larger = below(of_block.len());
         larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
+        let due: Vec<(u16, Mask)> = (0..)
+            .zip(&with)
+            .map(|(value, with)| {
+                larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
+                let word = !self.class.word(value, open.base);
+                (value, larger.map(|heaps| heaps & word))
+            })
+            .filter(|(_, due)| *due != [0; WORDS])
+            .collect();
+        let left = |(value, due): &(u16, Mask)| (*value, sieve.others_not_shown(*value, open.base, *due));
+        let left: Vec<(u16, Mask)> = match self.alone {
+            true => due.iter().map(left).collect(),
+            false => due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().map(left)).collect(),
+        };
         let mut gap = None;
-        for (value, with) in (0..).zip(&with) {
-            larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
-            if larger == [0; WORDS] {
-                break;
-            }
-            let word = !self.class.word(value, open.base);
+        // Heaps behind a gap will be decided again.
+        let mut before = [u64::MAX; WORDS];
+        for (value, left) in left {
             let mut kept = 0;
             // Whether only small heaps showed it the last time.
             let mut small = false;
-            let left = sieve.others_not_shown(value, open.base, larger.map(|heaps| heaps & word));
+            let left: Mask = std::array::from_fn(|i| left[i] & before[i]);
             for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
                 let n = open.base + heap;
                 if self.known_single(n, n, value) {
@@ -55,8 +69,7 @@ impl Known {
                     }
                 } else {
                     gap = Some((n, value));
-                    let before = below(heap);
-                    larger.iter_mut().zip(before).for_each(|(left, before)| *left &= before);
+                    before = below(heap);
                     break;
                 }
             }
