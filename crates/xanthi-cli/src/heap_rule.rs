@@ -1,7 +1,7 @@
 //! A heap game that is written without its heaps.
 
 use crate::Failure;
-use xanthi_games::games::heaps::{Heaps, Rule};
+use xanthi_games::games::heaps::{Heaps, NAMED, Rule};
 use xanthi_games::{ParseError, Position};
 
 /// The names that heap games begin with.
@@ -16,7 +16,11 @@ pub(crate) fn rule(name: &str, help: &str) -> Result<Rule, Failure> {
     if !GAMES.contains(&game) {
         let is_game = !Position::parse(name).is_err_and(|error| error.place.end <= game.len());
         let message = format!("{} `{game}`", if is_game { "this is about heap games, not about" } else { "there is no heap game" });
-        return Err(failure(&message, 0..game.len(), &format!("heap games are {}; {help}", GAMES.join(", "))));
+        let games = match NAMED.iter().any(|named| named.name == game) {
+            true => format!("write octal:{game}"),
+            false => format!("heap games are {}", GAMES.join(", ")),
+        };
+        return Err(failure(&message, 0..game.len(), &format!("{games}; {help}")));
     }
     match Position::parse(&format!("{name}:0")) {
         Ok(position) => match position.downcast::<Heaps>() {

@@ -125,6 +125,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     if let Some(store) = &mut store {
         store.keep(engine.values(), engine.known())?;
     }
+    engine.seek_mask().map_err(|halt| fault(&halt, args))?;
     report(args, &engine, &rule, &counted)?;
     if let Some(stop) = stopped {
         let resume = if store.is_some() { "; the same command goes on" } else { "" };

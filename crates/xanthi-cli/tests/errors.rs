@@ -30,6 +30,10 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
+    refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "the nearest name is kenyon");
+    refused(&solve("kayles:9"), "there is no game `kayles`", "kayles", "octal:kayles");
+    refused(&run(&["heaps", "kayles", "--to", "100"]), "there is no heap game `kayles`", "kayles", "octal:kayles");
+    refused(&run(&["prove", "heaps", "octal:0.77:5"]), "the game is wanted without heaps", "5", "octal:0.77");
     refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
     // Where nothing is left to underline, the mark stands behind the end.

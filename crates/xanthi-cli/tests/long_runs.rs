@@ -40,6 +40,10 @@ fn a_run_that_is_killed_again_and_again_ends_with_the_same_values() {
     };
     let done = run(&arguments(whole.path()).iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(done.status, 0, "{}", done.err);
+    // A run that has nothing left to do says the same.
+    let again = run(&arguments(whole.path()).iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!((again.status, &again.out), (0, &done.out));
+    assert!(done.out.contains("mask             254 = 11111110\n") && done.out.contains("rare heaps"), "{}", done.out);
     let mut random = Random(11);
     for round in 0..12 {
         let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))

@@ -3,7 +3,8 @@
 use crate::error::ParseError;
 use crate::game::Game;
 use crate::games;
-use crate::notation::{Line, Part};
+use crate::games::heaps::NAMED;
+use crate::notation::{Line, Part, nearest};
 use crate::position::{AnyPosition, At, Files};
 use std::sync::OnceLock;
 
@@ -75,7 +76,12 @@ impl Catalogue {
     pub fn find(&self, name: Part<'_>) -> Result<&Entry, ParseError> {
         self.entries.iter().find(|e| e.name == name.text()).ok_or_else(|| {
             let names: Vec<_> = self.entries.iter().map(|e| e.name).collect();
-            name.error(format!("there is no game `{}`", name.text())).help(format!("the games are {}", names.join(", ")))
+            let help = match nearest(name.text(), names.iter().copied()) {
+                _ if NAMED.iter().any(|named| named.name == name.text()) => format!("it is written octal:{}", name.text()),
+                Some(near) => format!("the nearest name is {near}"),
+                None => format!("the games are {}", names.join(", ")),
+            };
+            name.error(format!("there is no game `{}`", name.text())).help(help)
         })
     }
 }

@@ -205,6 +205,28 @@ pub fn shown(name: &str) -> String {
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
+/// The name that a misspelt one may mean.
+pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
+    (distance <= 1 + nearest.len() / 4).then_some(nearest)
+}
+
+/// The number of letters to insert, delete or replace (Levenshtein), cut at 32 letters.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(32).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(32).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -59,6 +59,9 @@ impl Store {
     /// parts, each with its first heap.
     pub(super) fn open(dir: &Path, rule: &Rule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), String::new());
+        if dir.exists() && !dir.is_dir() {
+            return Err(Failure::Usage(format!("`{}` is no directory", dir.display()), "choose another name for --dir".into()));
+        }
         fs::create_dir_all(dir).map_err(failed)?;
         let path = dir.join("values.u16");
         let file = OpenOptions::new().read(true).append(true).create(true).open(&path).map_err(failed)?;

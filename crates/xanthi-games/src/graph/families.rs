@@ -27,7 +27,7 @@ pub use list::FAMILIES;
 use super::source::Source;
 use super::{Graph, Labels};
 use crate::error::ParseError;
-use crate::notation::Part;
+use crate::notation::{Part, nearest};
 use crate::position::{Files, NoFiles};
 use std::ops::RangeInclusive;
 
@@ -82,31 +82,15 @@ fn unknown(name: Part<'_>) -> ParseError {
     if name.is_empty() {
         return name.error("the graph is missing").help("for example petersen, grid.3x4, g6=C~, edges=A-B,B-C or file=PATH");
     }
-    let nearest = FAMILIES.iter().map(|f| (distance(name.text(), f.name), f)).min_by_key(|&(d, _)| d);
+    let nearest = nearest(name.text(), FAMILIES.iter().map(|f| f.name)).and_then(|near| FAMILIES.iter().find(|f| f.name == near));
     let help = match nearest {
-        Some((d, f)) if d <= 1 + f.name.len() / 4 => format!("the nearest name is `{}`, written {}", f.name, f.syntax),
+        Some(f) => format!("the nearest name is `{}`, written {}", f.name, f.syntax),
         _ => {
             let names: Vec<_> = FAMILIES.iter().map(|f| f.name).collect();
             format!("the families are {}; other graphs are written g6=, s6=, d6=, edges= or file=", names.join(", "))
         }
     };
     name.error(format!("there is no graph family `{}`", name.text())).help(help)
-}
-
-/// The number of letters to insert, delete or replace (Levenshtein), cut at 32 letters.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(32).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(32).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 /// The parameters of a family, still text.

@@ -204,6 +204,15 @@ impl Engine {
         self.tune_at > 0
     }
 
+    /// Seeks a mask for the heaps that are known, if there are so many: an engine that goes on behind
+    /// others does this only when it computes more.
+    ///
+    /// # Errors
+    /// If nimbers that were written away cannot be read.
+    pub fn seek_mask(&mut self) -> Result<(), Halt> {
+        if self.has_sought_mask() || self.known() < self.first() { Ok(()) } else { self.tune() }
+    }
+
     /// The mask that separates common and rare values now, and whether the parity of the heap
     /// counts too; none if all heaps count as rare.
     pub fn mask(&self) -> Option<(u16, bool)> {
@@ -268,20 +277,23 @@ impl Engine {
                 sieve.sift(n, heaps, now);
             }
             let after = n + heaps;
-            match &self.threads {
+            let settled = match &self.threads {
                 Some(_) if after <= largest && !few => {
                     let (known, ahead) = (&mut self.known, &*sieve);
                     let more = BLOCK.min(largest + 1 - after);
-                    rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next)).0?;
+                    let (settled, ()) = rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next));
                     self.open.swap(0, 1);
                     sifted = Some(after);
+                    settled
                 }
-                _ => self.known.settle(now, sieve)?,
-            }
+                _ => self.known.settle(now, sieve),
+            };
             if self.known.values.failed() {
                 self.known.forget_from(n);
+                self.known.forget_pairs();
                 return Err(Halt::Unreadable);
             }
+            settled?;
             sieve.enter(&self.known);
             sieve.learn(&self.known);
             if self.known.values.len() >= self.audit_at {

@@ -111,6 +111,8 @@ impl Known {
                 return Err(halt);
             }
             self.span = (2 * self.span).min(BLOCK);
+            // This block was not sifted, and the rest of it is no matter for few pairs.
+            let cut = few && self.values.len() < end;
             if let Some((heap, value)) = self.gap(open, sieve, begin) {
                 // Heaps from the gap on were decided without it.
                 self.forget_from(heap);
@@ -122,6 +124,9 @@ impl Known {
                     // This block was not sifted.
                     return Ok(());
                 }
+            }
+            if cut {
+                return Ok(());
             }
         }
         Ok(())

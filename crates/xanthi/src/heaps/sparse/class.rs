@@ -65,7 +65,8 @@ pub(super) fn best(splits: &Splits, counts: &[[u64; 2]]) -> (Class, u64) {
     let (even, odd) = (transformed(0), transformed(1));
     let all = even[0] + odd[0];
     let mut best = (Class::All, all as u64);
-    for mask in 0..size {
+    // Without a mask no value is certain, or all are, as the position says.
+    for mask in 1..size {
         // The sum of +1 for every even value and -1 for every odd one.
         let mut take = |position: Option<usize>, sum: i64| {
             let rare = ((all + sum) / 2) as u64;

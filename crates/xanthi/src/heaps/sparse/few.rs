@@ -55,14 +55,16 @@ impl Known {
             && self.splits.single.last().is_none_or(|k| *k < base)
     }
 
-    /// Decides the next heaps up to `end`, for a block of which [`is_few`](Self::is_few) is true.
+    /// Decides the next heaps up to `end`, or fewer if one has a value from 64 on, for a block of which
+    /// [`is_few`](Self::is_few) is true.
     pub(super) fn few_heaps(&mut self, end: usize) -> Result<(), Halt> {
         let mut few = std::mem::take(&mut self.few);
         if few.rare != self.rare.len() || few.offsets.len() + few.near.len() == 0 {
             few = Few::of(self);
         }
         let mut result = Ok(());
-        while self.values.len() < end && result.is_ok() {
+        // With a larger value there is no word for all values any more.
+        while self.values.len() < end && result.is_ok() && self.counts.len() <= MOST_VALUES {
             result = self.few_row(&few, end);
         }
         self.few = few;

@@ -110,9 +110,8 @@ impl Pool {
             let mut of_nimber: Vec<Vec<usize>> = vec![Vec::new(); known.counts.len()];
             for p in partners {
                 let offsets = &mut of_nimber[usize::from(known.values.get(p))];
-                if offsets.len() < EACH {
-                    offsets.extend(known.splits.taken.iter().map(|k| p + k).filter(|o| sieve.offsets.contains(o)));
-                }
+                let room = EACH.saturating_sub(offsets.len());
+                offsets.extend(known.splits.taken.iter().map(|k| p + k).filter(|o| sieve.offsets.contains(o)).take(room));
             }
             of_nimber
         };

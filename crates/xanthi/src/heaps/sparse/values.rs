@@ -20,6 +20,16 @@ pub trait Past: Debug + Send + Sync {
     fn read(&self, from: usize, values: &mut [u16]) -> std::io::Result<()>;
 }
 
+/// A flag of its own for each clone.
+#[derive(Debug, Default)]
+struct Flag(AtomicBool);
+
+impl Clone for Flag {
+    fn clone(&self) -> Self {
+        Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
+    }
+}
+
 /// The nimbers of the heaps from 0 on.
 #[derive(Clone, Debug)]
 pub(super) struct Values {
@@ -35,13 +45,13 @@ pub(super) struct Values {
     /// So many of the last heaps are held at least.
     hold: usize,
     past: Option<Arc<dyn Past>>,
-    failed: Arc<AtomicBool>,
+    failed: Flag,
 }
 
 impl Values {
     pub(super) fn new(values: Vec<u16>) -> Self {
         let low = values.iter().map(|value| *value as u8).collect();
-        Self { early: Vec::new(), late: values, low, byte: 0xff, start: 0, hold: LATE, past: None, failed: Arc::default() }
+        Self { early: Vec::new(), late: values, low, byte: 0xff, start: 0, hold: LATE, past: None, failed: Flag::default() }
     }
 
     /// The nimbers of the heaps below `heaps`, which `past` has.
@@ -180,7 +190,7 @@ impl Values {
         let read = heaps.len().min(self.start.saturating_sub(heaps.start));
         let (before, after) = room.split_at_mut(read);
         if self.past.as_ref().is_none_or(|past| past.read(heaps.start, before).is_err()) {
-            self.failed.store(true, Ordering::Relaxed);
+            self.failed.0.store(true, Ordering::Relaxed);
         }
         if !after.is_empty() {
             after.copy_from_slice(&self.late[..after.len()]);
@@ -199,6 +209,6 @@ impl Values {
 
     /// Whether some could not be read, so that what was computed since then is not to be used.
     pub(super) fn failed(&self) -> bool {
-        self.failed.swap(false, Ordering::Relaxed)
+        self.failed.0.swap(false, Ordering::Relaxed)
     }
 }
