@@ -73,10 +73,10 @@ pub(crate) struct DrawArgs {
     #[arg(long)]
     pub(crate) misere: bool,
     /// The most vertices, piles or counters that are drawn
-    #[arg(long, value_name = "NUMBER", default_value_t = board::MOST, value_parser = parse_spots)]
+    #[arg(long, value_name = "NUMBER", default_value_t = board::MOST, value_parser = parse_spots, allow_negative_numbers = true)]
     pub(crate) spots: usize,
     /// PNG: pixels for each unit of the picture; 2, or fewer for a very large picture
-    #[arg(long, value_parser = parse_scale)]
+    #[arg(long, value_parser = parse_scale, allow_negative_numbers = true)]
     pub(crate) scale: Option<f32>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
@@ -143,11 +143,29 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     }
     let drawing = match subject {
         Subject::Board(picture) | Subject::Scheme(picture) => drawing(&picture, spots)?,
-        Subject::Tree(tree) => drawing(&tree.picture(), spots)?,
+        Subject::Tree(tree) => {
+            let drawing = drawing(&tree.picture(), spots)?;
+            warn_of_width(
+                drawing.bounds().width() * if format == Format::Png { args.scale.unwrap_or_else(|| file::fitting(&drawing)) } else { 1.0 },
+            );
+            drawing
+        }
         Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
     };
     paper.write(&args.output, format, &drawing)?;
     Ok(Status::Answered)
+}
+
+/// The widest tree that is written without a word, in pixels.
+const WIDE: f32 = 4000.0;
+
+/// Says that a picture is too wide to be looked at as a whole, and what can be done.
+fn warn_of_width(width: f32) {
+    if width > WIDE {
+        anstream::eprintln!(
+            "warning: the tree is {width:.0} pixels wide; --format txt writes it as an outline, and a position further on has a smaller tree"
+        );
+    }
 }
 
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
@@ -324,7 +342,7 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Option<Proo
 fn in_text(subject: &Subject, position: &Position, title: &str) -> Result<String, Failure> {
     match subject {
         Subject::Tree(tree) => Ok(tree.text()),
-        Subject::Stacked(stacked) => Ok(stacked.text()),
+        Subject::Stacked(stacked) => Ok(format!("{}\n{}\n", stacked.text(), stacked.legend().join("\n"))),
         Subject::Board(picture) => board_in_text(picture, title),
         Subject::Scheme(picture) => Ok(format!("{title}\n\n{}", overlay::scheme::text(position, picture))),
     }

@@ -58,7 +58,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let grid = view(&position, args);
     let mut steps = story(&position, proof);
     steps.extend(grid.iter().flat_map(View::tell));
-    let in_columns = args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| s.text())).transpose()?;
+    let in_columns =
+        args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
@@ -67,7 +68,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.json {
         let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
         let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
-        if let (Some(rows), Some(fields)) = (in_columns, object.as_object_mut()) {
+        if let (Some((rows, _)), Some(fields)) = (in_columns, object.as_object_mut()) {
             fields.insert("picture".into(), json!(rows));
         }
         writeln!(out, "{}", with_files(object, files.as_ref()))?;
@@ -78,9 +79,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     for (i, step) in steps.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
-    if let Some(rows) = in_columns {
+    if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
-        rows.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
+        rows.lines().chain(legend.iter().map(String::as_str)).try_for_each(|row| writeln!(out, "     {row}"))?;
     }
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
@@ -127,15 +128,25 @@ fn view(position: &Position, args: &ExplainArgs) -> Option<View> {
 
 /// The trail and the kernel on a grid; any other position as `solve` draws it.
 fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
-    let board = match grid.map(View::scene) {
+    let board = match grid.map(View::scene_with_signs) {
         Some(scene) => Board::of_scene(&scene, true).map(|mut board| {
             board.below.push(legend(&scene));
+            if scene.spots.iter().any(|spot| spot.label.ends_with('✓')) {
+                board.below.push("✓ a move there wins".into());
+            }
             board
         }),
         None => Board::new(position, None),
     };
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {
+        Some((rows, below)) if rows.is_empty() && below.is_empty() => {
+            let why = match position.downcast::<LargeGrid>() {
+                Some(_) => "(the board is too large for a picture here; `xanthi draw POSITION --proof` draws what lies around the token)",
+                None => "(there is nothing to be drawn)",
+            };
+            writeln!(out, "    {}", paint(DIM, why))?;
+        }
         Some((rows, below)) => {
             rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
             below.iter().try_for_each(|line| writeln!(out, "    {}", paint(DIM, line)))?;

@@ -48,7 +48,9 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     } else {
         std::fs::read(path).map(|content| bytes = content)
     };
-    read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), String::new()))?;
+    let help =
+        "name a file that exists and that you may read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
+    read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
     String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), String::new()))
 }
 

@@ -46,15 +46,27 @@ pub(crate) struct About<'a> {
     pub(crate) play: Play,
     /// The position.
     pub(crate) position: &'a Position,
+    /// The moves that win, as far as the proof names them.
+    pub(crate) winning: &'a [String],
     /// The moves that lead to a vertex, where they are not called like it (words, say).
     pub(crate) names: FxHashMap<u32, Vec<String>>,
 }
 
 impl<'a> About<'a> {
-    fn new(position: &'a Position, play: Play) -> Self {
+    fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
         let (ground, moves) = (position.ground(), position.moves());
         let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
-        Self { ground, moves, play, position, names }
+        Self { ground, moves, play, position, winning, names }
+    }
+
+    /// The winning moves in words, behind a sentence; nothing if the proof names none.
+    pub(crate) fn named_winning(&self) -> String {
+        let list = listed(self.winning.iter().map(|mv| plain(mv)));
+        match self.winning.len() {
+            0 => String::new(),
+            1 => format!(" The winning move: {list}."),
+            _ => format!(" The winning moves: {list}."),
+        }
     }
 
     /// The name of a vertex of the ground.
@@ -155,7 +167,7 @@ pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
 
 /// The reason of a verdict, step by step.
 pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
-    let about = About::new(position, proof.play);
+    let about = About::new(position, proof.play, &proof.winning_moves);
     let mut steps = vec![opening(&about, proof)];
     steps.extend(of_certificate(&about, &proof.certificate, proof.outcome));
     steps
@@ -163,7 +175,7 @@ pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
 
 /// The reason of a verdict in one sentence.
 pub fn reason(position: &Position, proof: &Proof) -> String {
-    let about = About::new(position, proof.play);
+    let about = About::new(position, proof.play, &proof.winning_moves);
     of_certificate(&about, &proof.certificate, proof.outcome).into_iter().next().unwrap_or_default()
 }
 

@@ -107,7 +107,7 @@ const PIXELS: f32 = 3e7;
 const ALONG: f32 = 2e7;
 
 /// The usual scale, or what lets a large picture be written in about three seconds.
-fn fitting(drawing: &Drawing) -> f32 {
+pub(crate) fn fitting(drawing: &Drawing) -> f32 {
     let bounds = drawing.bounds();
     let by_size = (PIXELS / (bounds.width() * bounds.height())).sqrt();
     SCALE.min(by_size).min(ALONG / drawing.length().max(1.0)).max(0.05)

@@ -82,7 +82,13 @@ fn answers(position: &Position, proof: &Proof, args: &ExplainArgs) -> Picture {
 
 /// Writes pictures into a directory; the names of the files in their order.
 pub(super) fn write(dir: &Path, pictures: Named, args: &ExplainArgs) -> Result<Vec<String>, Failure> {
-    std::fs::create_dir_all(dir).map_err(|error| Failure::Usage(format!("cannot create `{}`: {error}", dir.display()), String::new()))?;
+    std::fs::create_dir_all(dir).map_err(|error| {
+        let help = "--pictures names a directory, into which several files are written; for one picture use `xanthi draw POSITION -o FILE`";
+        match dir.exists() && !dir.is_dir() {
+            true => Failure::Usage(format!("`{}` is a file and no directory", dir.display()), help.into()),
+            false => Failure::Usage(format!("cannot create the directory `{}`: {error}", dir.display()), help.into()),
+        }
+    })?;
     let (paper, format) = (Paper::new(args.dark), args.format.unwrap_or(Format::Svg));
     let save = |(i, (name, picture)): (usize, (String, Picture))| {
         let file = dir.join(format!("{:02}-{name}.{}", i + 1, format.ending()));

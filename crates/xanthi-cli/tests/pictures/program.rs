@@ -204,3 +204,36 @@ fn no_name_acts_on_the_terminal() {
         assert!(!told.is_empty() && !told.contains(['\u{1b}', '\u{202e}']), "{arguments:?}: {told:?}");
     }
 }
+
+/// What is wrong, and what can be done, is said.
+#[test]
+fn wrong_arguments_are_told_what_helps() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let file = file.to_str().unwrap();
+    let cases: [(&[&str], &str); 6] = [
+        (&["draw", "grundy:7", "--scale", "-3", "-o", "-"], "a number from 0.1 to 20"),
+        (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
+        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is no vertex of the board"),
+        (&["explain", "nim:3", "--pictures", file], "is a file and no directory\nhelp: --pictures names a directory"),
+        (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name a file"),
+        (&["check", "/nowhere/p.json"], "\nhelp: name a file"),
+    ];
+    for (arguments, wanted) in cases {
+        let done = xanthi(arguments);
+        let told = text(&done.stderr);
+        assert!(done.status.code() == Some(2) && told.contains(wanted) && !told.contains("'-- -"), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
+fn what_is_too_large_for_a_picture_is_said() {
+    let large = "ueg:grid.1000000000000000000x1000000000000000000@3,4";
+    let told = text(&xanthi(&["explain", large, "--picture"]).stdout);
+    assert!(told.contains("(the board is too large for a picture here"), "{told}");
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("tree.svg");
+    let of = |heap: &str| text(&xanthi(&["draw", heap, "--tree", "-o", file.to_str().unwrap()]).stderr);
+    assert!(of("grundy:12").starts_with("warning: the tree is ") && of("grundy:7").is_empty());
+}

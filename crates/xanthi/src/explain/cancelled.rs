@@ -12,10 +12,13 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
         moves: Vec::new(),
         play: about.play,
         position: about.position,
+        winning: &[],
         names: about.names.clone(),
     };
     let mut steps: Vec<String> = of_certificate(&inner, rest, outcome).into_iter().map(|step| format!("On the rest: {step}")).collect();
-    let lead = format!("{edges} edges cancel in pairs (a move along one is answered along its partner), and the rest decides.");
+    let lead = format!(
+        "{edges} edges cancel in pairs. Who wins on the rest plays there as if these edges did not exist; when the opponent moves along one of them, the answer is its partner, which brings the token back."
+    );
     steps.insert(0, lead);
     steps
 }

@@ -16,7 +16,7 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
         format!("Of the {} moves, {} {wins}: {}.", about.moves.len(), winning.len(), name(&winning)),
         format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),
         format!("The other: {}.", name(&forests[1])),
-        "A further edge between the terminals would find room in the first, and a second one in neither, even if edges change places: so one move decides, and the player to move wins.".into(),
+        "Imagine one more edge that joins the two terminals directly. There is room for it: edges can be moved from one forest to the other so that it can be added to one of them and closes no cycle there. For a second such edge there is no room, however the edges are moved. So the board is one move short of a decision, and the player to move makes that move and wins.".into(),
         "From an edge that closes a path in the forest it is not in, exchanges lead to the edges of this path.".into(),
     ];
     told.push(match side {

@@ -1,5 +1,6 @@
 //! Sums in words: the nimber of each component, added without carrying.
 
+use super::heap_values::{back, in_binary};
 use super::{About, listed};
 use xanthi_games::Play;
 use xanthi_games::certificate::Certificate;
@@ -18,8 +19,8 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
     let values: Vec<u64> = sum.parts().iter().zip(certificates).map(value).collect();
     let nimber = values.iter().fold(0, |a, b| a ^ b);
     let width = 64 - values.iter().max().map_or(1, |m| *m.max(&1)).leading_zeros() as usize;
-    let each = listed(sum.parts().iter().zip(&values).map(|(part, value)| format!("{part} has {value} = {value:0width$b}")));
-    let mut steps = vec![format!("The nimbers of the components ({each}) add up, without carrying, to {nimber:0width$b} = {nimber}.")];
+    let each = listed(sum.parts().iter().zip(&values).map(|(part, value)| format!("{part} has {}", in_binary(*value, width))));
+    let mut steps = vec![format!("The nimbers of the components ({each}) add up, without carrying, to {}.", back(nimber, width))];
     steps.push(match nimber {
         0 => "A move changes one of them, so the sum is 0 no longer, and the other player can make it 0 again: the player to move loses."
             .into(),
@@ -27,7 +28,7 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
             // A component whose nimber the sum makes smaller: one with the sum's first digit.
             let goals = (1..).zip(&values).filter(|(_, value)| *value ^ nimber < **value);
             let goals: Vec<String> = goals.map(|(i, value)| format!("in component {i} from {value} to {}", value ^ nimber)).collect();
-            format!("The player to move wins by making the sum 0: {}.", goals.join(", or "))
+            format!("The player to move wins by making the sum 0: {}.{}", goals.join(", or "), about.named_winning())
         }
     });
     steps

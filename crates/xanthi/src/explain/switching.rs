@@ -46,7 +46,7 @@ fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Limi
         (Fate::First { short, .. }, Side::Left) => short,
         (Fate::First { cut, .. }, Side::Right) => cut,
     };
-    let about = About::new(position, Play::Normal);
+    let about = About::new(position, Play::Normal, &[]);
     let mut line: Vec<Ply> = Vec::new();
     let mut at = position.clone();
     let Some(mut player) = Follower::new(board, &certificate) else { return Ok(line) };

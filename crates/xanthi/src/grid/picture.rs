@@ -24,7 +24,7 @@ pub struct View {
     /// P: the even kernel S_k of the trail. N: the vertices in positive regions, an even kernel
     /// after a move to any of them.
     pub kernel: Set,
-    /// The moves that win.
+    /// The moves that win, row by row.
     pub winning: Vec<Point>,
 }
 
@@ -41,10 +41,15 @@ impl View {
                 Some(Self { at, trail, regions: None, kernel: wave(board, k)?, winning })
             }
             None => {
-                let trail = Trail::turn(board, at)?;
-                let regions = Regions::of(board, &trail)?;
-                let kernel = inside(&regions);
-                Some(Self { at, trail, regions: Some(regions), kernel, winning })
+                // The trail by which the first winning move wins, if there is one.
+                let mut all = Vec::new();
+                for trail in Trail::turns(board, at) {
+                    let Some(regions) = Regions::of(board, &trail) else { continue };
+                    let kernel = inside(&regions);
+                    all.push(Self { at, trail, regions: Some(regions), kernel, winning: winning.clone() });
+                }
+                let first = all.iter().position(|view| winning.first().is_some_and(|w| view.kernel.contains(*w)));
+                (!all.is_empty()).then(|| all.swap_remove(first.unwrap_or(0)))
             }
         }
     }
@@ -76,11 +81,24 @@ impl View {
         scene
     }
 
+    /// The winning moves into the kernel of the trail.
+    pub fn into_kernel(&self) -> impl Iterator<Item = Point> + '_ {
+        self.winning.iter().copied().filter(|w| self.kernel.contains(*w))
+    }
+
+    /// The same picture for boards of letters: ✓ beside the winning moves into the kernel.
+    pub fn scene_with_signs(&self) -> Scene {
+        let mut scene = self.scene();
+        let wins: Vec<String> = self.into_kernel().map(name).collect();
+        scene.spots.iter_mut().filter(|spot| spot.role == Role::Kernel && wins.contains(&spot.label)).for_each(|spot| spot.label += ": ✓");
+        scene
+    }
+
     fn role(&self, p: Point) -> Role {
         if p == self.at {
             Role::Token
         } else if self.kernel.contains(p) {
-            if self.winning.contains(&p) { Role::Winning } else { Role::Kernel }
+            Role::Kernel
         } else if self.winning.contains(&p) {
             Role::Winning
         } else if self.regions.as_ref().is_some_and(|regions| self.is_within(regions, p)) {
@@ -115,9 +133,16 @@ impl View {
                     "It cuts the rectangle into {} regions with alternating signs, {positive} of them positive; those at the border are negative.",
                     list.len()
                 ));
+                let (here, elsewhere): (Vec<Point>, Vec<Point>) = self.winning.iter().partition(|w| self.kernel.contains(**w));
+                let list = |moves: Vec<Point>| moves.into_iter().map(name).collect::<Vec<_>>().join(", ");
+                let wins = if elsewhere.len() == 1 { "wins" } else { "win" };
+                let others =
+                    if elsewhere.is_empty() { String::new() } else { format!("; {} {wins} by another even kernel", list(elsewhere)) };
                 told.push(format!(
-                    "The {} vertices of the other colour in positive regions are an even kernel after a move to any of them.",
-                    self.kernel.len()
+                    "The {} vertices of the other colour in positive regions are an even kernel after a move to any of them. So {} {} by this trail{others}.",
+                    self.kernel.len(),
+                    list(here.clone()),
+                    if here.len() == 1 { "wins" } else { "win" }
                 ));
             }
         }

@@ -139,6 +139,25 @@ impl Trail {
         })
     }
 
+    /// The neighbour of the vertex of a right trail that lies between its two segments.
+    pub fn between(&self) -> Point {
+        let ([one, other], (a, b)) = (self.sides, self.at);
+        let step = |x: u64, grows: bool| if grows { x + 1 } else { x - 1 };
+        if one.right == other.right { (step(a, one.right), b) } else { (a, step(b, one.down)) }
+    }
+
+    /// All closed right trails at a vertex: that of [`turn`](Self::turn), then any others.
+    pub fn turns(board: Board, v: Point) -> Vec<Self> {
+        let mut all: Vec<Self> = Self::turn(board, v).into_iter().collect();
+        let others = Self::all(board, v).into_iter().filter(|trail| trail.closed && trail.angle() == Angle::Right);
+        for trail in others {
+            if all.iter().all(|known| known.between() != trail.between()) {
+                all.push(trail);
+            }
+        }
+        all
+    }
+
     /// The straight trail at a vertex along (+1,+1) if `rising`, and along (+1,−1) otherwise, if
     /// there is one; Lemma 8 of the paper promises it at a P vertex.
     pub fn straight(board: Board, v: Point, rising: bool) -> Option<Self> {

@@ -69,7 +69,7 @@ impl Stacked {
     }
 
     /// The picture as shapes: every vertex at its place, matched edges labelled with their length,
-    /// holes as spots to which a move wins (with the token on a hole, the player to move loses).
+    /// holes as spots that a maximum matching leaves out.
     pub fn scene(&self) -> Scene {
         let holes = self.holes();
         let spot = |v: u32| {
@@ -77,7 +77,7 @@ impl Stacked {
             let role = match () {
                 () if self.token == Some(v) => Role::Token,
                 () if self.gone.binary_search(&v).is_ok() => Role::Gone,
-                () if holes.binary_search(&v).is_ok() => Role::Winning,
+                () if holes.binary_search(&v).is_ok() => Role::Missable,
                 () => Role::Plain,
             };
             Spot { label: v.to_string(), at: Some((x as f32, y as f32)), role }
@@ -120,6 +120,24 @@ impl Stacked {
             text.push('\n');
         }
         text
+    }
+
+    /// What the signs in the text mean, for those that occur.
+    pub fn legend(&self) -> Vec<String> {
+        let marks = self.marks();
+        let occurs = |sign: fn(&Mark) -> bool| marks.iter().any(sign);
+        let behind = |sign: &str| marks.iter().any(|mark| matches!(mark, Mark::Behind(name) if name == sign));
+        let lines = [
+            (occurs(|mark| matches!(mark, Mark::Left)), "1───4 matched neighbours in a row"),
+            (
+                occurs(|mark| matches!(mark, Mark::Behind(name) if name.bytes().all(|b| b.is_ascii_lowercase()))),
+                "a, b, … vertices with the same letter are matched",
+            ),
+            (occurs(|mark| matches!(mark, Mark::Hole)), "(1) hole: the matching leaves it out"),
+            (behind("●"), "● token"),
+            (behind("·"), "· visited"),
+        ];
+        lines.into_iter().filter(|line| line.0).map(|line| line.1.to_owned()).collect()
     }
 
     fn marks(&self) -> Vec<Mark> {

@@ -233,6 +233,23 @@ mod tests {
         }
     }
 
+    /// What stands on an edge or below a vertex leaves most of the edges to be seen.
+    #[test]
+    fn names_and_numbers_leave_the_edges_to_be_seen() {
+        let lines = |line: &str| -> Vec<(Point, Point, Ink)> {
+            let of = |shape: Shape| if let Shape::Line { from, to, pen, .. } = shape { Some((from, to, pen.ink)) } else { None };
+            drawn(line).shapes.into_iter().filter_map(of).collect()
+        };
+        let long = |(a, b, _): &(Point, Point, Ink)| (a.0 - b.0).hypot(a.1 - b.1);
+        let claimed = lines("shannon:complete.6@0:5/0-1/0-2");
+        let claimed = claimed.iter().filter(|line| line.2 == Ink::Line(Role::Left)).map(long).fold(0.0, f32::max);
+        assert!(claimed > 20.0 + labels::half("1").0 * 2.0, "{claimed}");
+        // The names below take 12 of it.
+        let upright = lines("nimg.rm:grid.3x3,w=all.2@1,1");
+        let upright: Vec<f32> = upright.iter().filter(|(a, b, _)| (a.0 - b.0).abs() < 0.1).map(long).collect();
+        assert!(upright.len() >= 6 && upright.iter().all(|long| *long > 32.0), "{upright:?}");
+    }
+
     /// Names below a row widen it; its lines between neighbours stay straight all the same.
     #[test]
     fn a_wide_row_is_straight() {

@@ -33,10 +33,28 @@ pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
         drawing.write((x + 28.0, y), meaning, SIZE, TEXT, Anchor::Start);
         x += room;
     }
+    for (sign, what) in signs(picture) {
+        let room = 30.0 + text_width(what, SIZE) + 18.0;
+        if x > left && x + room > left + width {
+            (x, y) = (left, y + LINE);
+        }
+        drawing.text((x + 10.0, y), sign, SIZE, TEXT);
+        drawing.write((x + 28.0, y), what, SIZE, TEXT, Anchor::Start);
+        x += room;
+    }
     if x > left {
         y += LINE * 1.2;
     }
     sentences(drawing, &picture.says, (left, y), width);
+}
+
+/// The signs beside vertices that have another mark as well.
+pub(super) const SIGNS: [(&str, &str); 2] = [("✓", "a move there wins"), ("×", "a move there loses")];
+
+/// Those that occur, and what they mean.
+pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let occurs = |sign: &str| picture.notes.iter().any(|(_, note)| note.split(' ').any(|word| word == sign));
+    SIGNS.into_iter().filter(move |(sign, _)| occurs(sign))
 }
 
 fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_link: bool) {

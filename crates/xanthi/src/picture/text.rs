@@ -1,7 +1,8 @@
 //! A picture in letters: the board with its marks, what the marks mean, and the sentences.
 
 use super::board::Picture;
-use crate::scene::board::{Board, by_coordinates, sign};
+use super::legend::{SIGNS, signs};
+use crate::scene::board::{Board, bars, by_coordinates, has_claimed, sign};
 use crate::scene::text::meanings;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::shannon::Shannon;
@@ -35,7 +36,10 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     let position = picture.of.as_ref();
     if let Some((whole, sum)) = position.and_then(|at| Some((at, at.sum()?))) {
         let board = Board::new(whole, None)?;
-        return Some((board.text()?, nimbers(picture, sum.parts())));
+        // A single heap needs no list of heaps below it.
+        let single = |row: &String| row.trim().strip_prefix("heaps of ").is_some_and(|list| !list.contains(','));
+        let rows = board.text()?.into_iter().filter(|row| !single(row)).collect();
+        return Some((rows, nimbers(picture, sum.parts())));
     }
     if let Some(at) = position.and_then(|at| at.downcast::<Heaps>()) {
         // The sizes with what is noted of them; counters would be a column of circles.
@@ -51,10 +55,12 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     if listed {
         scene.spots.iter_mut().for_each(|spot| spot.at = None);
     }
+    with_signs(&mut scene, picture);
     let board = Board::of_scene(&scene, position.is_some_and(by_coordinates))?;
     let rows = board.text()?;
     let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
-    let marks = meanings(&picture.scene, own);
+    let mut marks = meanings(&picture.scene, own);
+    marks.extend(signs(picture).map(|(sign, what)| format!("{sign} {what}")));
     // Short ones stand in one line.
     let long = marks.iter().any(|mark| mark.chars().count() > 40);
     let marks = if long || marks.is_empty() { marks } else { vec![marks.join("   ")] };
@@ -62,7 +68,24 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     let listed = |role: &Role| !board.is_drawn() && picture.scene.links.iter().any(|link| link.role == *role);
     let line = |role: Role| own(role).zip(sign(role)).map(|(what, sign)| format!("({sign}) {what}"));
     let lines = [Role::Left, Role::Matched, Role::First, Role::Second, Role::Both].into_iter().filter(listed).filter_map(line);
-    Some((rows, board.below.iter().cloned().chain(marks).chain(lines).collect()))
+    // In a drawing, where lines of several kinds lie side by side, each kind is shown.
+    let claimed = has_claimed(&picture.scene);
+    let drawn = |role: &Role| board.is_drawn() && claimed && picture.scene.links.iter().any(|link| link.role == *role);
+    let bar = |role: Role| own(role).map(|what| format!("{} {what}", bars(role, claimed).join(" ")));
+    let bars = [Role::Left, Role::Right, Role::First, Role::Second, Role::Both, Role::Reply].into_iter().filter(drawn).filter_map(bar);
+    let said = |below: &&String| !(claimed && below.starts_with("━ ┃"));
+    Some((rows, board.below.iter().filter(said).cloned().chain(marks).chain(lines).chain(bars).collect()))
+}
+
+/// Writes ✓ and × behind the marks of the vertices beside which they stand.
+fn with_signs(scene: &mut Scene, picture: &Picture) {
+    for (spot, note) in &picture.notes {
+        let sign = SIGNS.iter().map(|sign| sign.0).find(|sign| note.split(' ').any(|word| word == *sign));
+        if let (Some(sign), Some(spot)) = (sign, scene.spots.get_mut(*spot)) {
+            spot.label += if spot.label.contains(": ") { " " } else { ": " };
+            spot.label += sign;
+        }
+    }
 }
 
 fn with_note(picture: &Picture, spot: usize, text: impl std::fmt::Display) -> String {
@@ -115,6 +138,36 @@ mod tests {
         let sum = proved("grundy:7+nim:3,4");
         assert!(sum.starts_with("1: grundy:7\n   7\n") && sum.contains("2: nim:3,4\n   3   4\n"), "{sum}");
         assert!(sum.contains("\n1: *0\n2: *7, of 3 (*3), 4 (*4)\n"), "{sum}");
+    }
+
+    /// The nimbers 0, 0, 0, 1, 0, 2, 1, 0, 2, 1 of Grundy's game: 5, 8 and 9 have 2, 2 and 1. The sum 1
+    /// becomes 0 by 9 to 7,2 (0) or 6,3 (1 and 1), and by 8 to 5,3 (2 and 1: 3).
+    #[test]
+    fn winning_moves_are_named_and_nothing_is_said_twice() {
+        assert!(proved("grundy:5,8,9").contains("makes the sum 0. The winning moves: 9-7,2, 9-6,3, 8-5,3.\n"));
+        let sum = proved("grundy:7+nim:1");
+        assert!(sum.contains("(grundy:7 has 0, nim:1 has 1) add up, without carrying, to 1.\n"), "{sum}");
+        assert!(sum.contains("The winning moves: 1:7-6,1, 1:7-4,3, 2:1-0.\n"), "{sum}");
+        assert!(!sum.contains("heaps of") && !sum.contains("Beside each size"), "{sum}");
+    }
+
+    #[test]
+    fn signs_beside_other_marks_are_in_the_legend() {
+        // Every vertex of the Petersen graph without one is left out by some maximum matching.
+        let text = proved("uvg:petersen@0");
+        assert!(text.contains("\n✓ a move there wins\n") && text.contains("D✓ 1 – 0 ") && text.contains("D  2 – "), "{text}");
+        let text = proved("nimg.rm:grid.3x3,w=all.2@1,1");
+        assert!(text.contains("× a move there loses") && !text.contains('✓'), "{text}");
+    }
+
+    #[test]
+    fn claimed_lines_bear_their_numbers_and_differ_from_trees() {
+        let line = "bridgit:5x6/5,5/6,6/3,3";
+        let plain = write(&overlay::position(&Position::parse(line).unwrap())).unwrap();
+        assert!(["●━━━1━━━●", "○───2───○", "●━━━3━━━●"].iter().all(|line| plain.contains(line)), "{plain}");
+        let told = proved(line);
+        assert!(told.contains("●━━━1━━━●") && told.contains("═ ║ the first tree") && told.contains("●═══════●"), "{told}");
+        assert!(!told.contains("●━━━━━━━●"), "{told}");
     }
 
     #[test]

@@ -7,7 +7,7 @@
 mod drawing;
 mod places;
 
-pub(crate) use drawing::sign;
+pub(crate) use drawing::{bars, has_claimed, sign};
 
 use super::mark_options;
 use super::text::legend;

@@ -72,10 +72,15 @@ fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();
+    let others: Vec<Set> = Trail::turns(board, u).iter().skip(1).filter_map(|trail| Some(inside(&Regions::of(board, trail)?))).collect();
     for v in grid.neighbours(u) {
         let (outcome, certificate) = match waves(grid, v) {
             _ if set.contains(v) => (Outcome::P, kernel(&set)),
-            Some([k, _]) => (Outcome::P, kernel(&set.sum(&wave(board, k).ok_or_else(no_set)?))),
+            // A trail around v shows more than a sum of sets.
+            Some([k, _]) => match others.iter().find(|own| own.is_even_kernel_without(u, v)) {
+                Some(own) => (Outcome::P, kernel(own)),
+                None => (Outcome::P, kernel(&set.sum(&wave(board, k).ok_or_else(no_set)?))),
+            },
             None => {
                 let answers = interior(board, v)?;
                 // A wave that contains u would contain the token's edge; u lies in none, being N.

@@ -13,7 +13,7 @@ use xanthi_games::games::shannon::Switching;
 use xanthi_games::position::Position;
 
 pub(super) fn sections(position: &Position, board: &Switching, limit: &Limit) -> Result<Vec<Section>, Stop> {
-    let about = About::new(position, Play::Normal);
+    let about = About::new(position, Play::Normal, &[]);
     let bridgit = position.downcast::<Bridgit>().map(|at| &at.game);
     let mut sections = vec![the_board(position, board, bridgit)];
     if let Some(game) = bridgit {

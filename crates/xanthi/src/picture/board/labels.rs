@@ -9,7 +9,7 @@ use super::room::Room;
 use super::{Picture, Scale, size};
 use below::Name;
 use rustc_hash::FxHashMap;
-use xanthi_games::scene::Role;
+use xanthi_games::scene::{Link, Role, Spot};
 
 /// The font of names, of notes, and the least font that is still read.
 pub(super) const NAME: f32 = 12.0;
@@ -19,6 +19,11 @@ const LEAST: f32 = 7.5;
 /// A line of play with more moves gets more room.
 const CROWD: usize = 5;
 const ROOM: f32 = 1.6;
+/// How much of a claimed edge is seen beside its number, in pixels.
+const SEEN: f32 = 26.0;
+/// How much wider and higher a board is whose names stand below the vertices.
+const BESIDE: f32 = 1.3;
+const BELOW: f32 = 1.4;
 
 /// The font with which a name fits into a spot, if one does.
 fn inside(label: &str, radius: f32) -> Option<f32> {
@@ -36,6 +41,30 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
         layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Free).for_each(|(place, _)| {
             *place = (place.0 * ROOM, place.1 * ROOM);
         });
+    }
+    // The number of a move leaves something to be seen of a claimed edge.
+    let claimed = |l: &&Link| matches!(l.role, Role::Left | Role::Right) && !l.label.is_empty() && l.from != l.to;
+    let wanted = |l: &Link| {
+        let (a, b) = (layout.places[l.from], layout.places[l.to]);
+        let long = (a.0 - b.0).hypot(a.1 - b.1) * super::CELL;
+        (super::RADIUS * 2.0 + half(&l.label).0 * 2.0 + SEEN) / long.max(1.0)
+    };
+    let free = |l: &&Link| layout.kinds[l.from] == Kind::Free && layout.kinds[l.to] == Kind::Free;
+    let factor = scene.links.iter().filter(claimed).filter(free).map(wanted).fold(1.0, f32::max).min(ROOM);
+    if factor > 1.0 {
+        layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Free).for_each(|(place, _)| {
+            *place = (place.0 * factor, place.1 * factor);
+        });
+    }
+    // On a board, names below the spots and notes beside them leave something to be seen of the edges.
+    let outside = |s: &Spot| s.role != Role::Trail && inside(&s.label, super::RADIUS * 0.9).is_none();
+    let plain = picture.washes.is_empty() && picture.texts.is_empty() && picture.outline.is_none();
+    if plain && !scene.links.is_empty() && scene.spots.iter().any(outside) {
+        for (place, _) in layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Board) {
+            *place = (place.0 * BESIDE, place.1 * BELOW);
+        }
+        layout.around[0] = layout.around[0].map(|whole| (whole - 1.0) * BESIDE + 1.0);
+        layout.around[1] = layout.around[1].map(|whole| (whole - 1.0) * BELOW + 1.0);
     }
     // Several labels between the same two vertices.
     let mut beside: FxHashMap<(usize, usize), usize> = FxHashMap::default();

@@ -24,6 +24,11 @@ pub(super) fn picture(ground: &Ground, plain: &Picture) -> Option<Picture> {
 pub(super) fn of(view: &View, title: String) -> Picture {
     let grid = view.kernel.board().grid();
     let mut picture = Picture::new(view.scene(), title);
+    for place in view.into_kernel().map(|p| Some((p.0 as f32, p.1 as f32))) {
+        if let Some(spot) = picture.scene.spots.iter().position(|s| s.at == place && s.role == Role::Kernel) {
+            picture.note(spot, "K ✓");
+        }
+    }
     // The edges of the grid, faint behind the trail.
     let index = |p: Point| picture.scene.spots.iter().position(|s| s.at == Some((p.0 as f32, p.1 as f32)) && s.role != Role::Trail);
     let mut lines = Vec::new();
@@ -64,4 +69,62 @@ fn diamond((x, y): Point, width: u64, height: u64) -> Vec<(f32, f32)> {
 fn sign_at((x, y): Point, positive: bool, width: u64, height: u64) -> ((f32, f32), String) {
     let aside = |at: u64, most: u64| at as f32 + if at < most { 0.36 } else { -0.36 };
     ((aside(x, width), aside(y, height)), if positive { "+" } else { "−" }.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limit;
+    use crate::explain::story;
+    use crate::grid::Board;
+    use crate::grid::kernels::Set;
+    use crate::solve::{Question, solve};
+    use xanthi_games::certificate::Certificate;
+    use xanthi_games::position::Position;
+
+    /// The picture marks the whole kernel, and is about the first winning move that some trail shows;
+    /// the sets are judged by their definition.
+    #[test]
+    fn the_drawn_kernel_is_whole_and_shows_a_winning_move() {
+        let mut count = 0;
+        let sizes = (1..=8u64).flat_map(|m| (1..=8u64).map(move |n| (m, n))).chain([(11, 8), (14, 9)]);
+        for board in sizes.filter_map(|(m, n)| Board::of(m, n)) {
+            for at in board.vertices() {
+                let view = View::new(board, at).unwrap();
+                let picture = of(&view, String::new());
+                let drawn = picture.scene.spots.iter().filter(|s| s.role == Role::Kernel).count();
+                let token = usize::from(view.kernel.contains(at));
+                assert_eq!(drawn + token, view.kernel.len(), "{board:?} {at:?}");
+                if view.regions.is_none() {
+                    continue;
+                }
+                let into: Vec<Point> = view.into_kernel().collect();
+                assert!(!into.is_empty() && into.iter().all(|w| view.kernel.is_even_kernel_without(at, *w)), "{board:?} {at:?}");
+                assert_eq!(picture.notes.iter().filter(|note| note.1 == "K ✓").count(), into.len());
+                count += 1;
+            }
+        }
+        assert!(count > 500);
+    }
+
+    #[test]
+    fn text_and_picture_tell_of_one_move() {
+        let line = "ueg:grid.11x8@3,4";
+        let position = Position::parse(line).unwrap();
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+        let proof = verdict.proof.unwrap();
+        let board = Board::of(11, 8).unwrap();
+        let view = View::new(board, (3, 4)).unwrap();
+        assert_eq!((view.winning.clone(), view.into_kernel().collect::<Vec<_>>()), (vec![(2, 4), (4, 4)], vec![(2, 4)]));
+        // The options row by row: 3,3, 2,4, 4,4, 3,5.
+        let Certificate::Options { options } = &proof.certificate else { panic!("{proof:?}") };
+        let Some(Certificate::EvenKernel { kernel }) = &options[1] else { panic!("{options:?}") };
+        let kernel = Set::new(board, kernel.iter().map(|v| board.point(*v as usize)));
+        assert_eq!(kernel, view.kernel);
+        let told = story(&position, &proof);
+        assert!(told[2].starts_with("After 2,4: ") && told[2].contains(&format!("of {} vertices", view.kernel.len())), "{told:?}");
+        let last = view.tell().pop().unwrap();
+        assert!(last.starts_with(&format!("The {} vertices", view.kernel.len())), "{last}");
+        assert!(last.ends_with("So 2,4 wins by this trail; 4,4 wins by another even kernel."), "{last}");
+    }
 }

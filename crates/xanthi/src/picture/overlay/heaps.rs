@@ -39,7 +39,7 @@ pub(super) fn piles(heaps: &[u32], title: String) -> Picture {
 const LONG: usize = 24;
 
 /// The line of play above the piles: a row for each position, with arrows from the heap that was
-/// changed to what became of it, which stands in its place.
+/// changed to what became of it.
 pub(super) fn line(picture: &mut Picture, opening: &Position, moves: &[String]) {
     if moves.len() > LONG {
         return;
@@ -55,11 +55,15 @@ pub(super) fn line(picture: &mut Picture, opening: &Position, moves: &[String]) 
         let Some(then) = after.downcast::<Heaps>() else { return };
         let (gone, new) = (without(&row, &then.state), without(&then.state, &row));
         let Some(place) = gone.first().and_then(|heap| row.iter().position(|h| h == heap)) else { return };
-        row.splice(place..=place, new.iter().copied());
+        row.clone_from(&then.state);
         picture.texts.push(((-2.0, height(i)), format!("{} {mv}", if i % 2 == 0 { "A" } else { "B" })));
         let next = heaps_in_a_row(picture, &row, height(i + 1));
         picture.mark(spots[place], Role::Played);
-        for &to in &next[place..place + new.len()] {
+        // The heaps stand in one order everywhere; of equal ones the last are the new ones.
+        let mut free: Vec<usize> = (0..row.len()).collect();
+        for heap in &new {
+            let Some(found) = free.iter().rposition(|&i| row[i] == *heap) else { continue };
+            let to = next[free.remove(found)];
             picture.scene.links.push(Link { from: spots[place], to, directed: true, label: String::new(), role: Role::Played });
         }
         spots = next;
@@ -108,6 +112,9 @@ pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 
     picture.says.push("Beside each size: the normal value, and behind ^ the misère value, of a tame heap.".into());
 }
 
+/// What the nimbers beside heaps are.
+pub(super) const BESIDE: &str = "Beside each size, with a star, is the nimber of the heap.";
+
 /// Notes the nimbers of heaps whose spots begin at `first`.
 pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], first: usize) {
     for (i, heap) in heaps.iter().enumerate() {
@@ -115,7 +122,7 @@ pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], f
             picture.note(first + i, &format!("*{value}"));
         }
     }
-    picture.says.push("Beside each size, with a star, is the nimber of the heap.".into());
+    picture.says.push(BESIDE.into());
 }
 
 /// The nimbers of the options, at the spots to which they go.
@@ -138,4 +145,42 @@ fn listed(at: &Position, root: &ValueNode, nodes: &[ValueNode]) -> String {
     let each = at.moves().into_iter().zip(&root.options).take(12);
     let each: Vec<String> = each.filter_map(|(mv, k)| nodes.get(*k as usize).map(|n| format!("{mv} leads to {}", n.value))).collect();
     if each.is_empty() { "There is no move.".into() } else { format!("Nimbers: {}.", each.join(", ")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::picture::overlay;
+    use xanthi_games::position::Position;
+    use xanthi_games::scene::Role;
+
+    #[test]
+    fn the_heaps_stand_in_one_order_in_the_line_and_below_it() {
+        let picture = overlay::position(&Position::parse("kenyon:5,8,9/9-7,2").unwrap());
+        let row = |least: f32, most: f32| {
+            let within = |spot: &&xanthi_games::scene::Spot| spot.at.is_some_and(|at| at.1 >= least && at.1 < most);
+            let mut row: Vec<(f32, &str)> = picture
+                .scene
+                .spots
+                .iter()
+                .filter(within)
+                .filter(|s| !s.label.is_empty())
+                .map(|s| (s.at.unwrap().0, s.label.as_str()))
+                .collect();
+            row.sort_by(|a, b| a.0.total_cmp(&b.0));
+            row.into_iter().map(|s| s.1.to_owned()).collect::<Vec<_>>()
+        };
+        let heights: Vec<f32> = picture.scene.spots.iter().filter(|s| !s.label.is_empty()).filter_map(|s| s.at).map(|at| at.1).collect();
+        let top = heights.iter().copied().fold(f32::MAX, f32::min);
+        let second = heights.iter().copied().filter(|y| *y > top).fold(f32::MAX, f32::min);
+        assert_eq!((row(top, top + 0.1), row(second, second + 0.1), row(0.0, 0.1)), {
+            let list = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+            (list("5 8 9"), list("2 5 7 8"), list("2 5 7 8"))
+        });
+        // From 9 to 2 and to 7.
+        let label = |v: usize| picture.scene.spots[v].label.as_str();
+        let mut arrows: Vec<(&str, &str)> =
+            picture.scene.links.iter().filter(|l| l.role == Role::Played).map(|l| (label(l.from), label(l.to))).collect();
+        arrows.sort_unstable();
+        assert_eq!(arrows, [("9", "2"), ("9", "7")]);
+    }
 }

@@ -16,6 +16,9 @@ pub fn picture(stacked: &Stacked, title: String) -> Picture {
         picture.note(link.from, &name);
         picture.note(link.to, &name);
     }
+    for hole in stacked.holes() {
+        picture.note(hole as usize, "hole");
+    }
     picture.scene.links = rows
         .into_iter()
         .map(|mut link| {
@@ -27,7 +30,7 @@ pub fn picture(stacked: &Stacked, title: String) -> Picture {
         picture.says.push("Vertices with the same letter are matched as well.".into());
     }
     picture.meanings =
-        vec![(Role::Winning, "hole: the matching leaves it out".into()), (Role::Matched, "matched neighbours in a row".into())];
+        vec![(Role::Missable, "hole: the matching leaves it out".into()), (Role::Matched, "matched neighbours in a row".into())];
     picture
 }
 
@@ -40,5 +43,28 @@ pub(super) fn letter(mut index: usize) -> String {
             return name.into_iter().rev().collect();
         }
         index = index / 26 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::picture;
+    use crate::line::stacked::Stacked;
+    use xanthi_games::scene::Role;
+
+    /// Elsewhere the diamond and ✓ say that a move wins.
+    #[test]
+    fn a_hole_is_no_winning_move() {
+        let stacked = Stacked::new(11, 4, &[[0, 4], [8, 3], [6, 10], [1, 5]]).unwrap();
+        let picture = picture(&stacked, String::new());
+        assert!(picture.scene.spots.iter().all(|spot| spot.role != Role::Winning));
+        let holes: Vec<usize> = picture.notes.iter().filter(|note| note.1 == "hole").map(|note| note.0).collect();
+        assert_eq!(holes, [2, 7, 9]);
+        let legend = [
+            "1───4 matched neighbours in a row",
+            "a, b, … vertices with the same letter are matched",
+            "(1) hole: the matching leaves it out",
+        ];
+        assert_eq!(stacked.legend(), legend);
     }
 }

@@ -48,7 +48,10 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Cert
         let value = match certificate {
             Certificate::Values { nodes } => nodes.first().map(|n| n.value),
             Certificate::HeapValues { values } => part.downcast::<Heaps>().map(|heaps| {
-                heaps::note_heaps(picture, &heaps.state, values, begin);
+                // A single heap is its component, which bears the nimber.
+                if heaps.state.len() > 1 {
+                    heaps::note_heaps(picture, &heaps.state, values, begin);
+                }
                 heaps.state.iter().filter_map(|h| values.get(*h as usize)).fold(0, |a, b| a ^ b)
             }),
             _ => None,
@@ -58,6 +61,6 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Cert
         }
         begin = number + 1;
     }
-    picture.says.dedup();
-    picture.says.push("With a star: nimbers.".into());
+    picture.says.retain(|sentence| sentence != heaps::BESIDE);
+    picture.says.push("With a star: the nimber of a component, and of each heap where there are several.".into());
 }

@@ -17,6 +17,22 @@ fn heavy(role: Role) -> bool {
     matches!(role, Role::Matched | Role::Left | Role::First | Role::Both)
 }
 
+/// Whether a side has claimed lines, which are then heavy.
+pub(crate) fn has_claimed(scene: &Scene) -> bool {
+    scene.links.iter().any(|link| link.role == Role::Left)
+}
+
+/// The line of a role across and downwards; `claimed` says whether lines were claimed, from which the
+/// first forest then differs.
+pub(crate) fn bars(role: Role, claimed: bool) -> [&'static str; 2] {
+    match role {
+        Role::First | Role::Both if claimed => ["═", "║"],
+        role if heavy(role) => ["━", "┃"],
+        Role::Second | Role::Reply if claimed => ["╌", "╎"],
+        _ => ["─", "│"],
+    }
+}
+
 /// Two numbers with a comma between them.
 pub(super) fn pair(text: &str) -> Option<(i64, i64)> {
     let (x, y) = text.split_once(',')?;
@@ -48,8 +64,8 @@ impl Canvas {
     }
 
     /// A vertical text, downwards.
-    fn put_down(&mut self, rows: std::ops::Range<usize>, column: usize, c: char, role: Role) {
-        rows.for_each(|row| self.put(row, column, c.encode_utf8(&mut [0; 4]), role));
+    fn put_down(&mut self, rows: std::ops::Range<usize>, column: usize, bar: &str, role: Role) {
+        rows.for_each(|row| self.put(row, column, bar, role));
     }
 
     fn rows(self) -> Vec<Vec<Piece>> {
@@ -103,8 +119,9 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     }
     let taken: std::collections::HashSet<(usize, usize)> = places.iter().copied().collect();
     let mut undrawn = 0;
+    let claimed = has_claimed(scene);
     for link in scene.links.iter().filter(|link| link.role != Role::Gone && link.from != link.to) {
-        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place));
+        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place, claimed));
     }
     for (spot, &at) in scene.spots.iter().zip(&places) {
         let (row, column) = place(at);
@@ -127,6 +144,7 @@ fn draw_link(
     places: &[(usize, usize)],
     taken: &std::collections::HashSet<(usize, usize)>,
     place: impl Fn((usize, usize)) -> (usize, usize),
+    claimed: bool,
 ) -> bool {
     let (from, to) = (places[link.from], places[link.to]);
     let (a, b) = (from.min(to), from.max(to));
@@ -143,13 +161,14 @@ fn draw_link(
     if !free {
         return false;
     }
-    // What is heavy needs no word.
-    let note = if heavy(link.role) { "" } else { link.label.as_str() };
+    // What is heavy needs no word, but for the number of the move that claimed it.
+    let numbered = link.role == Role::Left && !link.label.is_empty() && link.label.bytes().all(|b| b.is_ascii_digit());
+    let note = if heavy(link.role) && !numbered { "" } else { link.label.as_str() };
+    let [flat, upright] = bars(link.role, claimed);
     let ((row, column), (row_to, column_to)) = (place(a), place(b));
     let forwards = from == a;
     if row == row_to {
-        let bar = if heavy(link.role) { "━" } else { "─" };
-        canvas.put(row, column + 1, &bar.repeat(column_to - column - 1), link.role);
+        canvas.put(row, column + 1, &flat.repeat(column_to - column - 1), link.role);
         match (link.directed, forwards) {
             (false, _) => {}
             (true, true) => canvas.put(row, column_to - 1, "→", link.role),
@@ -158,8 +177,7 @@ fn draw_link(
         let at = (column + column_to).div_ceil(2) - note.chars().count() / 2;
         canvas.put(row, at, note, link.role);
     } else {
-        let bar = if heavy(link.role) { '┃' } else { '│' };
-        canvas.put_down(row + 1..row_to, column, bar, link.role);
+        canvas.put_down(row + 1..row_to, column, upright, link.role);
         match (link.directed, forwards) {
             (false, _) => {}
             (true, true) => canvas.put(row_to - 1, column, "↓", link.role),
@@ -184,7 +202,18 @@ pub(crate) fn sign(role: Role) -> Option<&'static str> {
 
 /// One row a spot: its mark, its name, and where one can go from there.
 pub(super) fn list(scene: &Scene) -> Board {
-    let names: Vec<String> = scene.spots.iter().map(|spot| shown(&spot.label)).collect();
+    // A sign behind the name stands with the mark.
+    let signed = |label: &'_ str| {
+        ["✓", "×"]
+            .into_iter()
+            .find(|sign| label.strip_suffix(sign).is_some_and(|rest| rest.ends_with(": ") || (rest.contains(": ") && rest.ends_with(' '))))
+    };
+    let name = |label: &str| match signed(label) {
+        Some(sign) => label[..label.len() - sign.len() - 1].trim_end_matches(':').to_owned(),
+        None => label.to_owned(),
+    };
+    let names: Vec<String> = scene.spots.iter().map(|spot| shown(&name(&spot.label))).collect();
+    let any = scene.spots.iter().any(|spot| signed(&spot.label).is_some());
     let mut neighbours = vec![Vec::new(); scene.spots.len()];
     // Where the token went is not where one can go, and an answer is an arrow on any board.
     let ways: Vec<&Link> = scene.links.iter().filter(|link| !matches!(link.role, Role::Gone | Role::Played)).collect();
@@ -211,7 +240,10 @@ pub(super) fn list(scene: &Scene) -> Board {
         let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
         let before = " ".repeat(widest - own.width());
         vec![
-            Piece { text: format!("{} {before}{own}", mark(spot.role)), role: spot.role },
+            Piece {
+                text: format!("{}{} {before}{own}", mark(spot.role), signed(&spot.label).unwrap_or(if any { " " } else { "" })),
+                role: spot.role,
+            },
             Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
         ]
     };

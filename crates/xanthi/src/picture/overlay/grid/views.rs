@@ -73,23 +73,23 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
 fn right(board: Board, at: Point, toward: Option<&str>) -> Result<Trail, String> {
     let none = format!("no trail comes back to {} at a right angle", name(at));
     let Some(toward) = toward else {
-        return Trail::turn(board, at).ok_or(none);
+        return View::new(board, at).map(|view| view.trail).filter(|trail| trail.angle() == Angle::Right).ok_or(none);
     };
-    let all = Trail::all(board, at);
-    let found: Vec<Trail> = all.into_iter().filter(|t| t.closed && t.angle() == Angle::Right).collect();
-    let around: Vec<String> = found.iter().map(|t| name(between(t))).collect();
+    if !board.vertices().any(|v| name(v) == toward) {
+        let grid = board.grid();
+        return Err(format!(
+            "--toward {toward}: that is no vertex of the board, which has those from 1,1 to {},{}",
+            grid.columns(),
+            grid.rows()
+        ));
+    }
+    let found = Trail::turns(board, at);
+    let around: Vec<String> = found.iter().map(|t| name(t.between())).collect();
     match found.into_iter().zip(&around).find(|(_, v)| v.as_str() == toward) {
         Some((trail, _)) => Ok(trail),
         None if around.is_empty() => Err(none),
         None => Err(format!("the right trails at {} are around {}", name(at), around.join(" and "))),
     }
-}
-
-/// The neighbour of a right trail's vertex that lies between its two segments.
-fn between(trail: &Trail) -> Point {
-    let ([one, other], (a, b)) = (trail.sides, trail.at);
-    let step = |x: u64, grows: bool| if grows { x + 1 } else { x - 1 };
-    if one.right == other.right { (step(a, one.right), b) } else { (a, step(b, one.down)) }
 }
 
 fn name((a, b): Point) -> String {

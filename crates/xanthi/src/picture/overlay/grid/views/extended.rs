@@ -4,7 +4,7 @@
 use super::super::super::super::board::Picture;
 use super::super::sketch::Sketch;
 use super::super::{diamond, sign_at};
-use super::{between, edge_of_the_grid, ends, grid, place};
+use super::{edge_of_the_grid, ends, grid, place};
 use crate::grid::regions::Regions;
 use crate::grid::trail::Trail;
 use crate::grid::{Board, Grid, Point};
@@ -29,7 +29,7 @@ fn extension(grid: Grid, trail: &Trail) -> Vec<Point> {
 fn signs_with(regions: &Regions, trail: &Trail, extension: &[Point]) -> FxHashMap<Point, bool> {
     let grid = regions.board().grid();
     let walls: FxHashSet<Point> = trail.diagonals().chain(extension.iter().copied()).collect();
-    let first = between(trail);
+    let first = trail.between();
     let mut signs = FxHashMap::from_iter([(first, regions.is_positive(first))]);
     let mut open = vec![first];
     while let Some((x, y)) = open.pop() {
@@ -114,7 +114,7 @@ mod tests {
                     }
                 }
                 // Without the extension the signs are those of Lemma 5, but for the wedge.
-                assert_eq!(signs[&between(&trail)], regions.is_positive(between(&trail)));
+                assert_eq!(signs[&trail.between()], regions.is_positive(trail.between()));
                 seen += 1;
             }
         }
