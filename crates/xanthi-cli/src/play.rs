@@ -3,6 +3,7 @@
 mod board;
 mod command;
 mod game;
+mod how;
 mod plain;
 mod screen;
 mod told;
@@ -42,7 +43,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
     first: Mover,
     /// How well the computer plays: perfect, mixed, mixed:PERCENT (of moves made at random) or random
-    #[arg(long, default_value = "perfect", value_parser = parse_level)]
+    #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,
     /// Two humans, and no computer
     #[arg(long)]
@@ -60,7 +61,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     no_board: bool,
     /// The number from which the computer's dice begin: the same game again
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = parse_seed)]
     seed: Option<u64>,
     /// Look at no more than this many positions for one answer (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count, default_value = "8M")]
@@ -85,6 +86,10 @@ enum Mover {
 
 fn parse_level(text: &str) -> Result<Level, String> {
     text.parse()
+}
+
+fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("`--seed` takes a whole number from 0 to {}", u64::MAX))
 }
 
 impl PlayArgs {

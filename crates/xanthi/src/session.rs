@@ -33,7 +33,7 @@ mod typed;
 pub use advice::{Hint, hint, nimbers, values};
 pub use guide::{Followed, Guide, Rule};
 pub use level::Level;
-pub use names::side_name;
+pub use names::{goal, side_name};
 pub use opponent::{Because, Choice, Computer, choose};
 pub use remoteness::{Length, lengths};
 pub use review::{Judged, Review, review};
@@ -43,6 +43,7 @@ pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 pub use crate::strategy::Player;
 use std::sync::Arc;
 use typed::{last_move, meant};
+use xanthi_games::game::Side;
 use xanthi_games::{Catalogue, Files, ParseError, Play, Position};
 
 /// Who makes the moves of a player.
@@ -290,6 +291,11 @@ impl Session {
     /// Whether a human makes the move after so many moves.
     fn human_at(&self, ply: usize) -> bool {
         self.controller(player_at(ply)) == Controller::Human
+    }
+
+    /// The player of a side, in a game with two sides.
+    pub fn player_of(&self, side: Side) -> Option<Player> {
+        self.position().turn().map(|turn| if turn == side { self.turn() } else { other(self.turn()) })
     }
 
     /// How a player is called: First and Second, or the name of the side.

@@ -39,6 +39,8 @@ pub(crate) enum Typed {
 pub(crate) enum Done {
     /// The position or the seats have changed; something to say.
     Changed(Vec<String>),
+    /// The same, and not by a move: what was said before is about another position.
+    Jumped(Vec<String>),
     /// Nothing has changed; something to say.
     Said(Vec<String>),
     /// It was refused: what is wrong, and a line of help.
@@ -195,6 +197,10 @@ impl<'a> Game<'a> {
             Command::Redo => self
                 .stepped(Session::redo_turn, |n| format!("{} made again.", crate::report::counted(n, "move")))
                 .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
+            Command::Swap | Command::Level(_) if self.args.two_humans => Done::Refused(
+                "two humans play, and no computer".into(),
+                "it is chosen when the game is begun: without `--two-humans`".into(),
+            ),
             Command::Swap => {
                 self.session.swap();
                 Done::Changed(vec![format!("{}.", told::seats(&self.session))])
@@ -237,7 +243,10 @@ impl<'a> Game<'a> {
         let steps = step(&mut self.session);
         let after = told::seats(&self.session);
         let seats = (before != after).then(|| format!("{after}."));
-        (steps > 0).then(|| Done::Changed([say(steps as u64)].into_iter().chain(seats).collect()))
+        if let Some((_, _, told)) = self.hint.as_mut().filter(|_| steps > 0) {
+            *told = 0;
+        }
+        (steps > 0).then(|| Done::Jumped([say(steps as u64)].into_iter().chain(seats).collect()))
     }
 
     /// Takes a game that was loaded.
@@ -246,7 +255,8 @@ impl<'a> Game<'a> {
             Ok((line, mut session)) => {
                 self.args.seat(&mut session, self.level);
                 self.session = session;
-                Done::Changed(vec![format!("{line}: {}.", told::seats(&self.session))])
+                self.hint = None;
+                Done::Jumped(vec![format!("{line}: {}.", told::seats(&self.session))])
             }
             Err(refused) => Done::Refused(refused.message, refused.help),
         }

@@ -4,6 +4,7 @@
 use super::board::Board;
 use super::command::HELP;
 use super::game::{Done, Game, Show};
+use super::how;
 use super::told;
 use super::work::{Answer, Task};
 use crate::limits::Watch;
@@ -65,7 +66,7 @@ impl Plain<'_> {
                 continue;
             }
             match self.game.obey(&line) {
-                Done::Changed(lines) => {
+                Done::Changed(lines) | Done::Jumped(lines) => {
                     lines.iter().try_for_each(|line| say(line))?;
                     self.announced = false;
                     changed = true;
@@ -78,7 +79,10 @@ impl Plain<'_> {
                     }
                 }
                 Done::Asks(task) => self.answer(task)?,
-                Done::Shows(Show::Moves) => self.moves(told::legal)?,
+                Done::Shows(Show::Moves) => {
+                    self.moves(told::legal)?;
+                    self.written()?;
+                }
                 Done::Shows(Show::Board) => self.board(true)?,
                 Done::Shows(Show::Values(on)) => {
                     self.always = on;
@@ -87,7 +91,10 @@ impl Plain<'_> {
                         self.answer(Task::Values)?;
                     }
                 }
-                Done::Shows(Show::Help) => HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?,
+                Done::Shows(Show::Help) => {
+                    self.written()?;
+                    HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?;
+                }
                 Done::Shows(Show::Quit) => break,
             }
         }
@@ -109,6 +116,8 @@ impl Plain<'_> {
         // Not again if only the seats have changed.
         let here = Some(self.game.session.save());
         if self.shown != here {
+            // Marks are those of values that were asked for here, and not at an earlier visit.
+            self.values = None;
             self.board(false)?;
             self.shown = here;
         }
@@ -161,6 +170,11 @@ impl Plain<'_> {
         let session = &self.game.session;
         let moves = session.position().moves();
         say(&format!("{} to move: {}", told::player(session, session.turn()), list(&moves)))
+    }
+
+    /// How a move is written here.
+    fn written(&self) -> Result<(), Failure> {
+        how::written(self.game.session.position()).map_or(Ok(()), |told| say(&format!("A move is written so: {told}.")))
     }
 
     /// The board; `all` of it, or only if it fits on a page.

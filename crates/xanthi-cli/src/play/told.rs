@@ -2,7 +2,7 @@
 
 use super::work::Task;
 use xanthi::explain::plain;
-use xanthi::session::{Controller, End, Judged, Player, Review, Session, other};
+use xanthi::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use xanthi::solve::Verdict;
 use xanthi_games::{Outcome, Play};
 
@@ -55,7 +55,12 @@ pub(crate) fn seats(session: &Session) -> String {
 /// How the game ended.
 pub(crate) fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
+    let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
     match (end, session.convention()) {
+        (End::Stuck { .. }, _) if let Some((who, what)) = reached() => match who == Some(winner) {
+            true => format!("{} {what} and wins.", player(session, winner)),
+            false => format!("{} {what}; {} wins.", player(session, loser), player(session, winner)),
+        },
         (End::Resigned { .. }, _) => format!("{} resigns; {} wins.", player(session, loser), player(session, winner)),
         (End::Stuck { .. }, Play::Normal) => format!("{} cannot move; {} wins.", player(session, loser), player(session, winner)),
         (End::Stuck { .. }, Play::Misere) => format!("{} cannot move and wins.", player(session, winner)),

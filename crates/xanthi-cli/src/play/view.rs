@@ -1,6 +1,7 @@
 //! What is seen of a position: its moves and its board.
 
 use super::board::Board;
+use super::how;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi::explain::plain;
@@ -37,7 +38,11 @@ impl View {
         let moves = position.moves();
         let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let board = if board { Board::new(position, known) } else { None };
+        let mut board = if board { Board::new(position, known) } else { None };
+        if let (Some(board), Some(mv)) = (&mut board, moves.first()) {
+            let written = how::disks(position, mv).map(|told| format!("{}: {told}", plain(mv)));
+            board.below.extend(written);
+        }
         let targets = if board.is_some() { position.targets() } else { Vec::new() };
         Self {
             listed: (0..moves.len()).collect(),
@@ -65,7 +70,7 @@ impl View {
         self.moves.len() > MANY_MOVES || cells > MANY_CELLS
     }
 
-    /// Lists the moves that begin with a typed text, or all if none does.
+    /// Lists the moves that begin with a typed text.
     pub(crate) fn list(&mut self, typed: &str) {
         let typed = typed.trim();
         if typed == self.listed_for {
@@ -73,9 +78,6 @@ impl View {
         }
         typed.clone_into(&mut self.listed_for);
         self.listed = self.beginning(typed);
-        if self.listed.is_empty() {
-            self.listed = (0..self.moves.len()).collect();
-        }
     }
 
     /// The moves that begin with a text; if none does, those that begin with its letters and numbers.
@@ -130,7 +132,7 @@ mod tests {
         assert_eq!(shown(&view), ["Mauritania", "Mauritius"]);
         assert_eq!(view.complete("mau").as_deref(), Some("Maurit"));
         view.list("Zz");
-        assert_eq!(shown(&view).len(), view.moves.len());
+        assert!(shown(&view).is_empty());
         assert_eq!(view.complete("Zz"), None);
         // As people write them.
         let at = Position::parse("words:countries@C").unwrap();

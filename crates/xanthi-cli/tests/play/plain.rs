@@ -107,8 +107,10 @@ fn every_game_of_two_humans_is_reviewed() {
             given_away += usize::from(last.is_some());
             // After the last move the winner is that of the game.
             let misere = arguments.contains(&"--misere");
-            assert_eq!(misere, rest[0].ends_with(" cannot move and wins."), "{rest:?}");
-            let winner = if misere { rest[0].split(' ').next() } else { rest[0].split("; ").nth(1).and_then(|s| s.split(' ').next()) };
+            // Who is stuck wins in misère play, and who reaches a goal in normal play.
+            let (first_wins, goal) = (rest[0].ends_with(" and wins."), rest[0].contains(" has "));
+            assert_eq!(misere != goal, first_wins, "{rest:?}");
+            let winner = if first_wins { rest[0].split(' ').next() } else { rest[0].split("; ").nth(1).and_then(|s| s.split(' ').next()) };
             let named = judged.last().unwrap().split(": winning ").nth(1).and_then(|s| s.split(';').next());
             assert_eq!(named, winner, "{rest:?}");
         }
@@ -331,4 +333,40 @@ fn the_page_shows_real_sessions() {
         let output = run.arg("play").args(arguments).write_stdin(script.replace("\\n", "\n")).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), wanted, "{command}");
     }
+}
+
+/// Values that were asked for once are not shown again at a later visit.
+#[test]
+fn values_are_told_once() {
+    let board = |commands: &str| play(&["words:countries@A", "--two-humans"], commands).out;
+    let out = board("Algeria\nvalues\nboard\nundo\nredo\nboard\n");
+    let asked = out.split("> board\n").nth(1).unwrap();
+    let (told, later) = asked.split_once("> undo").unwrap();
+    let marked = |text: &str| text.lines().any(|line| line.starts_with("    ◆ ") || line.starts_with("    × "));
+    assert!(marked(told) && !marked(later), "{out}");
+}
+
+/// How a move is written in the game at hand, where the moves are listed and where help is given.
+#[test]
+fn the_way_to_write_a_move_is_told() {
+    for command in ["?", "help"] {
+        let out = play(&["nimg.mr:path.1.1@0", "--two-humans", "--no-board"], &format!("{command}\n")).out;
+        assert!(out.contains("A move is written so: 1:1: go to 1, and take 1 there."), "{out}");
+    }
+}
+
+/// A hint from a strategy names answers that are legal and win.
+#[test]
+fn a_strategy_is_told_by_its_answers() {
+    let out = play(&["words:countries@A", "--two-humans", "--no-board"], "hint\nhint\nhint\n").out;
+    let told = out.split("Hint 3: ").nth(1).unwrap_or_else(|| panic!("{out}")).lines().next().unwrap();
+    let mv = told.strip_prefix("after ").and_then(|rest| rest.split(" the other side loses").next()).unwrap();
+    let answers = told.split("Answer ").nth(1).unwrap_or_else(|| panic!("{told}"));
+    let mut count = 0;
+    for (reply, answer) in answers.split(", ").filter_map(|pair| pair.split_once(" by ")) {
+        let out = play(&["words:countries@A", "--two-humans", "--no-board"], &format!("{mv}\n{reply}\n{answer}\nvalues\n")).out;
+        assert!(!out.contains("error:") && out.contains("The player to move loses"), "{out}");
+        count += 1;
+    }
+    assert!(count > 0, "{told}");
 }

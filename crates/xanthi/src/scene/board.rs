@@ -9,14 +9,15 @@ mod places;
 
 pub(crate) use drawing::{bars, has_claimed, sign};
 
-use super::mark_options;
-use super::text::legend;
+use super::text::{legend, mark};
+use super::{goals, mark_options};
 use crate::solve::Verdict;
 use drawing::{drawing, list, pair};
 use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
+use xanthi_games::game::Outcome;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::notation::shown;
@@ -77,15 +78,35 @@ impl Board {
             return None;
         }
         let mut scene = position.scene();
+        let stays = known.map_or("", |verdict| back(&scene, position, verdict));
         if let Some(verdict) = known {
             mark_options(&mut scene, position, verdict);
         }
         let mut board = Self::of_scene(&scene, by_coordinates(position))?;
-        let legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
+        let mut legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
+        for meaning in known.map_or_else(Vec::new, |verdict| board.mark_lines(verdict)) {
+            legend = if legend.is_empty() { meaning.into() } else { format!("{legend}   {meaning}") };
+        }
         let drawn = board.places.iter().any(|places| !places.spots.is_empty());
-        let below = [shown(&scene.caption), legend, disks(position, drawn).to_owned()];
+        let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned()];
         board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
         Some(board)
+    }
+
+    /// Marks moves that are named by an edge or a crossing, in the middle of it; what the marks mean.
+    fn mark_lines(&mut self, verdict: &Verdict) -> Vec<&'static str> {
+        let mut occurs = [false; 2];
+        for option in &verdict.options {
+            let (k, role) = match option.outcome {
+                Some(Outcome::P) => (0, Role::Winning),
+                Some(_) => (1, Role::Losing),
+                None => continue,
+            };
+            let Some((row, column)) = self.place(&option.mv, None) else { continue };
+            occurs[k] |= self.rows.get_mut(row).is_some_and(|row| put_on_line(row, column, role));
+        }
+        let meanings = ["◆ a move there wins", "× a move there loses"];
+        meanings.into_iter().zip(occurs).filter(|(_, occurs)| *occurs).map(|(meaning, _)| meaning).collect()
     }
 
     /// The components one below the other, each with its number.
@@ -226,6 +247,42 @@ impl Board {
     }
 }
 
+/// Puts a mark on a line or a free crossing of a row of a drawing; false if something else is there.
+fn put_on_line(row: &mut Vec<Piece>, column: usize, role: Role) -> bool {
+    let mut from = 0;
+    for k in 0..row.len() {
+        let text: Vec<char> = row[k].text.chars().collect();
+        if column >= from + text.len() {
+            from += text.len();
+            continue;
+        }
+        let at = column - from;
+        if !matches!(text[at], ' ' | '─' | '│') {
+            return false;
+        }
+        let own = row[k].role;
+        let parts = [(text[..at].iter().collect(), own), (mark(role).to_string(), role), (text[at + 1..].iter().collect::<String>(), own)];
+        row.splice(k..=k, parts.into_iter().filter(|(text, _)| !text.is_empty()).map(|(text, role)| Piece { text, role }));
+        return true;
+    }
+    false
+}
+
+/// What is to be said of moves after which the token stands where it stood: its mark hides them.
+fn back(scene: &Scene, position: &Position, verdict: &Verdict) -> &'static str {
+    let goals = goals(position, scene);
+    let back =
+        verdict.options.iter().zip(goals).filter(|(_, to)| to.and_then(|to| scene.spots.get(to)).is_some_and(|s| s.role == Role::Token));
+    let outcomes: Vec<Option<Outcome>> = back.map(|(option, _)| option.outcome).collect();
+    if outcomes.contains(&Some(Outcome::P)) {
+        "◆ a move back to the token's own place wins"
+    } else if outcomes.contains(&Some(Outcome::N)) {
+        "× a move back to the token's own place loses"
+    } else {
+        ""
+    }
+}
+
 /// Whether the moves of a position are named by places on its board. When the game is over, the
 /// last move says it.
 pub fn by_coordinates(position: &Position) -> bool {
@@ -273,6 +330,23 @@ mod tests {
         assert_eq!(told("shannon:grid.3x2@1,1:3,2/1,1-2,1/2,1-3,1", false), wanted);
         // A king's diagonals cannot be drawn.
         assert!(told("shannon:king.2x2@1,1:2,2", false).starts_with("□ 1,1 – 2,1 1,2 2,2\n"));
+    }
+
+    /// Moves that are edges or crossings are marked on them, and moves that the token's mark hides
+    /// are told.
+    #[test]
+    fn moves_that_go_to_no_vertex_are_marked() {
+        // Two edges in a row: Cut deletes either. Short to move has one way left, and no time for both.
+        let wanted = "   1   2   3\n1  □─◆─○─◆─□\nCut moves\n□ terminal   ◆ a move there wins\n";
+        assert_eq!(told("shannon:grid.3x1@1,1:3,1:cut", true), wanted);
+        assert!(told("shannon:grid.3x1@1,1:3,1", true).contains("□─×─○─×─□"));
+        // One crossing: to take it is to win.
+        let text = told("bridgit:1x2", true);
+        assert!(text.contains("1  ●   ◆   ●") && text.contains("◆ a move there wins"), "{text}");
+        assert!(!told("bridgit:1x2", false).contains('◆'));
+        // Alabama, Alaska and Arizona lead back to A, where the token is.
+        let text = told("words:us-states@A", true);
+        assert!(text.contains(" a move back to the token's own place "), "{text}");
     }
 
     #[test]

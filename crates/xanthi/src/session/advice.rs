@@ -2,11 +2,13 @@
 
 use super::Dice;
 use super::alone::alone;
+use super::guide::{Guide, Rule};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
 use crate::explain::{plain, reason};
 use crate::limit::{Limit, Stop};
 use crate::solve::{Question, Verdict, solve, sum};
+use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
 
@@ -133,11 +135,34 @@ fn why(
 
 /// Why the other side loses after a move, from the certificate of that position.
 fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Limit) -> Option<String> {
+    let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
         return Some(format!("after {name} the other side cannot move"));
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
-    Some(format!("after {name} the other side loses. {}", reason(&next, proof)))
+    let why = format!("after {name} the other side loses. {}", reason(&next, proof));
+    Some(match answers(&next, play, &proof.certificate, before) {
+        answers if answers.is_empty() => why,
+        answers => format!("{}. Answer {answers}", why.trim_end_matches('.')),
+    })
+}
+
+/// The first answers to moves in a lost position, where its certificate tells them move by move.
+fn answers(position: &Position, play: Play, certificate: &Certificate, before: &str) -> String {
+    const MOST: usize = 3;
+    let told = |rule: &Rule| matches!(rule, Rule::Strategy | Rule::Cancelled | Rule::Sight);
+    let Some(guide) = Guide::lost(position, play, certificate) else { return String::new() };
+    let moves = position.moves();
+    let named = |mv: &str| format!("{before}{}", plain(mv));
+    let answer = |mv: &String| {
+        let (_, (reply, rule)) = guide.clone().reply(mv)?;
+        told(&rule).then(|| format!("{} by {}", named(mv), named(&reply)))
+    };
+    let mut answers: Vec<String> = moves.iter().take(4 * MOST).filter_map(answer).take(MOST).collect();
+    if !answers.is_empty() && answers.len() < moves.len() {
+        answers.push("and so on: after each move ask again".into());
+    }
+    answers.join(", ")
 }

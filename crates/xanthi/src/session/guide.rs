@@ -84,7 +84,7 @@ impl fmt::Display for Rule {
             Rule::Labels => "to a vertex that is lost whatever happened before",
             Rule::Cancelled => "by the other edge of the pair",
             Rule::Sight => "to a vertex that is lost at sight",
-            Rule::Strategy => "as the strategy says",
+            Rule::Strategy => "by a strategy with an answer to every move",
             Rule::Nimbers => "leaving the nimber 0",
             Rule::Tame => "leaving the misère value 0",
             Rule::Trees => "keeping two trees between the terminals",

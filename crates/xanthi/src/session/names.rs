@@ -8,14 +8,54 @@ use xanthi_games::games::shannon::biased::Biased;
 
 /// How a side of a game with two sides is called.
 pub fn side_name(position: &Position, side: Side) -> &'static str {
-    let biased = position.downcast::<Biased>().map(|at| at.game.to_string());
-    let dots = biased.as_ref().is_some_and(|line| line.contains(":bridgit."));
-    let names = if dots || position.downcast::<Bridgit>().is_some() {
-        ["Black", "Red"]
-    } else if biased.is_some() || position.downcast::<Shannon>().is_some() {
-        ["Short", "Cut"]
-    } else {
-        ["Left", "Right"]
+    let names = match on_dots(position) {
+        Some(true) => ["Black", "Red"],
+        Some(false) => ["Short", "Cut"],
+        None => ["Left", "Right"],
     };
     names[usize::from(side == Side::Right)]
+}
+
+/// Whether Shannon's game is played on the dots of Bridg-it; `None` for other games.
+fn on_dots(position: &Position) -> Option<bool> {
+    let biased = || position.downcast::<Biased>().map(|at| at.game.on_dots());
+    let dots = || position.downcast::<Bridgit>().map(|_| true);
+    biased().or_else(dots).or_else(|| position.downcast::<Shannon>().map(|_| false))
+}
+
+/// The side that has reached its goal, and what it has done, as the end of a sentence: Shannon's game
+/// and Bridg-it, also with several edges in a turn. `None` before that, and for other games.
+pub fn goal(position: &Position) -> Option<(Side, &'static str)> {
+    let dots = on_dots(position)?;
+    let winner = match position.downcast::<Biased>() {
+        Some(at) => at.game.winner(&at.state),
+        None => position.switching()?.winner(),
+    }?;
+    let done = match (dots, winner) {
+        (true, Side::Left) => "has joined the left side to the right side",
+        (true, Side::Right) => "has joined the upper side to the lower side",
+        (false, Side::Left) => "has joined the terminals",
+        (false, Side::Right) => "has separated the terminals",
+    };
+    Some((winner, done))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::goal;
+    use xanthi_games::Position;
+    use xanthi_games::game::Side;
+
+    #[test]
+    fn who_has_reached_the_goal() {
+        let told = |line: &str| goal(&Position::parse(line).unwrap());
+        assert_eq!(told("shannon:path.3@0:2/0-1"), None);
+        assert_eq!(told("shannon:path.2@0:1/0-1"), Some((Side::Left, "has joined the terminals")));
+        assert_eq!(told("shannon:path.3@0:2/0-1/1-2"), Some((Side::Right, "has separated the terminals")));
+        // One row of two dots: the crossing between them is all there is.
+        assert_eq!(told("bridgit:1x2/1,1"), Some((Side::Left, "has joined the left side to the right side")));
+        assert_eq!(told("bridgit:1x2@red/1,1"), Some((Side::Right, "has joined the upper side to the lower side")));
+        assert_eq!(told("biased:1.1:path.2@0:1:cut/0-1"), Some((Side::Right, "has separated the terminals")));
+        assert_eq!(told("nim:0"), None);
+    }
 }

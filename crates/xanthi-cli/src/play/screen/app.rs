@@ -3,6 +3,7 @@
 use super::worker::Worker;
 use crate::play::command::HELP;
 use crate::play::game::Game;
+use crate::play::how;
 use crate::play::told;
 use crate::play::view::View;
 use crate::play::work::{Answer, Task, Work};
@@ -39,6 +40,8 @@ pub(super) enum Follow {
     Nothing,
     /// The last move, or the token.
     Last,
+    /// The same, in the middle: of a game that was not there before.
+    Middle,
     /// The chosen move.
     Chosen,
 }
@@ -104,6 +107,7 @@ impl<'a> App<'a> {
         };
         app.say(&[format!("{}.", told::seats(&app.game.session))]);
         app.changed();
+        app.follow = Follow::Middle;
         app
     }
 
@@ -285,7 +289,9 @@ impl<'a> App<'a> {
     pub(super) fn help(&mut self) {
         let row = |(name, what): &(&str, &str)| format!("{name:<15} {what}");
         let commands = HELP.iter().map(row);
-        let lines = KEYS.iter().map(row).chain([String::new(), "Commands are typed, and Enter:".into()]).chain(commands);
+        let written = how::written(self.game.session.position()).map(|told| format!("A move is written so: {told}."));
+        let lines =
+            written.into_iter().chain(KEYS.iter().map(row)).chain([String::new(), "Commands are typed, and Enter:".into()]).chain(commands);
         self.open("Help", lines.collect());
     }
 

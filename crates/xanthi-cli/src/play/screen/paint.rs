@@ -24,6 +24,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi::explain::plain;
+use xanthi::session::Session;
+use xanthi_games::Play;
 
 /// Smaller than this, only a request for more room is shown.
 const LEAST: (u16, u16) = (30, 10);
@@ -49,8 +51,7 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     let played_rows = (right.height * 7 / 20).max(2);
     let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
     let session = &app.game.session;
-    let shown = cut_left(&plain(&session.save()), area.width as usize);
-    frame.render_widget(Line::styled(shown, style::head(app.colour)), title);
+    frame.render_widget(Line::styled(head(session, area.width as usize), style::head(app.colour)), title);
     board::paint(frame, app, left);
     moves(frame, app, upper);
     played(frame, app, lower);
@@ -61,6 +62,26 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     if let Some(over) = &mut app.overlay {
         overlay(frame, over, left.union(right), app.colour);
     }
+}
+
+/// The line of the game, without its beginning if it is too wide, and what is not as usual.
+fn head(session: &Session, width: usize) -> String {
+    let line = plain(&session.save());
+    if session.convention() == Play::Normal {
+        return cut_left(&line, width);
+    }
+    let long = format!(", {}", told::convention(session.convention()));
+    let told = if line.width() + long.width() <= width { long } else { ", misère play".into() };
+    cut_left(&line, width.saturating_sub(told.width())) + &told
+}
+
+/// A text in lines, folded at blanks only: moves hold hyphens.
+fn folded(text: &str, width: usize, indent: &'static str) -> Vec<String> {
+    let options = textwrap::Options::new(width.max(1))
+        .subsequent_indent(indent)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(|line| line.into_owned()).collect()
 }
 
 /// The columns for the list of moves, with values; and for what was played, with its number, where
@@ -142,8 +163,10 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let height = inner.height as usize;
     let at = listed.binary_search(&app.chosen).unwrap_or(0);
     let first = (at + 1).saturating_sub(height.max(1));
-    let values = app.values.as_ref().filter(|_| app.show_values);
-    let room = (inner.width as usize).saturating_sub(if app.show_values { 9 } else { 2 });
+    // Of a game that was given up the moves are no longer judged.
+    let judged = app.show_values && session.end().is_none();
+    let values = app.values.as_ref().filter(|_| judged);
+    let room = (inner.width as usize).saturating_sub(if judged { 9 } else { 2 });
     let row = |&k: &usize| {
         let chosen = k == app.chosen && !app.game.computer_moves();
         let name = cut_right(&app.view.names[k], room);
@@ -152,7 +175,7 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
             format!("{} {name}", if chosen { "▶" } else { " " }),
             if chosen { style::head(app.colour) } else { Default::default() },
         )];
-        if app.show_values {
+        if judged {
             let (word, style) = match values {
                 None => ("…", style::dim(app.colour)),
                 Some(verdict) => style::value(verdict.options.get(k).and_then(|o| o.outcome), app.colour),
@@ -162,6 +185,11 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
         Line::from(spans)
     };
     let mut lines: Vec<Line<'_>> = listed.iter().skip(first).take(height).map(row).collect();
+    if listed.is_empty() && !app.view.moves.is_empty() {
+        lines.extend(
+            folded("no move begins like this", inner.width as usize, "").into_iter().map(|l| Line::styled(l, style::dim(app.colour))),
+        );
+    }
     let below = listed.len().saturating_sub(first + height);
     if below > 0 && !lines.is_empty() {
         let last = lines.len() - 1;
@@ -196,7 +224,7 @@ fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     let mut lines: Vec<Line<'_>> = Vec::new();
     for message in app.messages.iter().rev() {
         let style = if message.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
-        let mut wrapped: Vec<String> = textwrap::wrap(message, area.width as usize).into_iter().map(|line| line.into_owned()).collect();
+        let mut wrapped = folded(message, area.width as usize, "");
         if lines.is_empty() && wrapped.len() > height {
             wrapped.truncate(height);
             if let Some(last) = wrapped.last_mut() {
@@ -261,10 +289,9 @@ fn overlay(frame: &mut Frame<'_>, over: &mut Overlay, area: Rect, colour: bool) 
     let rows: Vec<String> = match over.names {
         true => in_columns(over, width, height),
         false => {
-            let options = textwrap::Options::new(width).subsequent_indent("    ");
-            let wrapped: Vec<_> = over.lines.iter().flat_map(|line| textwrap::wrap(line, &options)).collect();
+            let wrapped: Vec<String> = over.lines.iter().flat_map(|line| folded(line, width, "    ")).collect();
             over.scroll = over.scroll.min(wrapped.len().saturating_sub(height));
-            wrapped.into_iter().skip(over.scroll).take(height).map(|line| line.into_owned()).collect()
+            wrapped.into_iter().skip(over.scroll).take(height).collect()
         }
     };
     let area = Rect { height: area.height.min(rows.len() as u16 + 2), ..area };

@@ -386,6 +386,150 @@ fn the_chosen_move_stands_in_brackets() {
     });
 }
 
+/// What is not as usual stands in the title, however narrow the screen.
+#[test]
+fn misere_stands_in_the_title() {
+    for (line, size) in
+        [("nim:1,2", (80, 24)), ("words:countries@A", (80, 24)), ("bridgit:5x6", (30, 10)), ("nim:1,2,3,4,5,6,7,8,9,10,11,12", (40, 12))]
+    {
+        with_screen(&[line, "--misere", "--two-humans"], size, |app, terminal| {
+            let text = shown(app, terminal);
+            let title = text.lines().next().unwrap();
+            assert!(title.contains("misère play") && title.chars().count() <= size.0 as usize, "{text}");
+            assert_eq!(title.contains("who cannot move wins"), size.0 == 80, "{text}");
+        });
+    }
+    with_screen(&["nim:1,2", "--two-humans"], (80, 24), |app, terminal| assert!(!shown(app, terminal).contains("mis")));
+}
+
+/// Enter plays the only move that is left of the list, and refuses what nothing begins with.
+#[test]
+fn a_narrowed_list_is_played() {
+    with_screen(&["words:countries@A", "--two-humans"], (80, 24), |app, terminal| {
+        type_line(app, "alba");
+        assert_eq!(app.game.session.moves(), ["Albania"]);
+        control(app, 'z');
+        "ni".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        let text = shown(app, terminal);
+        assert!(text.contains("no move begins like") && !text.contains("Algeria"), "{text}");
+        press(app, KeyCode::Down);
+        press(app, KeyCode::Down);
+        press(app, KeyCode::Enter);
+        let text = shown(app, terminal);
+        assert!(app.game.session.moves().is_empty() && text.contains("error: `ni` is not a legal move"), "{text}");
+        assert!(text.contains("Algeria"), "{text}");
+        // Several begin like this.
+        type_line(app, "al");
+        assert!(app.game.session.moves().is_empty());
+        // A command is a command, even if one move begins like it.
+        type_line(app, "hint");
+        assert!(app.game.session.moves().is_empty());
+    });
+}
+
+/// What was said about a position that is left by undo, redo or load is no longer shown.
+#[test]
+fn hints_go_with_their_position() {
+    with_screen(&["nim:3,4,5", "--two-humans"], (80, 24), |app, terminal| {
+        for left in ["undo", "redo", "load nim:3,4"] {
+            type_line(app, "3-1");
+            if left == "redo" {
+                control(app, 'z');
+            }
+            type_line(app, "hint");
+            settle(app);
+            let text = shown(app, terminal);
+            assert!(text.contains("Hint 1"), "{left}: {text}");
+            type_line(app, left);
+            settle(app);
+            let text = shown(app, terminal);
+            assert!(!text.contains("Hint"), "{left}: {text}");
+        }
+    });
+}
+
+/// A resigned game judges no moves, and two humans have no computer.
+#[test]
+fn a_resigned_game_judges_no_moves() {
+    with_screen(&["nim:1,2", "--two-humans", "--values"], (80, 24), |app, terminal| {
+        settle(app);
+        assert!(shown(app, terminal).contains("wins"));
+        for line in ["level random", "swap"] {
+            type_line(app, line);
+            let text = shown(app, terminal);
+            assert!(text.contains("error: two humans play, and no computer"), "{text}");
+        }
+        type_line(app, "resign");
+        settle(app);
+        let text = shown(app, terminal);
+        assert!(text.contains("2-1") && !text.lines().any(|line| line.ends_with('…') && !line.starts_with('?')), "{text}");
+    });
+    assert!(Args::try_parse_from(["xanthi", "play", "nim:1", "--two-humans", "--level", "random"]).is_err());
+    let error = Args::try_parse_from(["xanthi", "play", "nim:1", "--seed", "x"]).unwrap_err().to_string();
+    assert!(error.contains("`--seed` takes a whole number from 0 to "), "{error}");
+}
+
+/// Moves with hyphens are not torn.
+#[test]
+fn lists_are_folded_at_blanks() {
+    with_screen(&["kenyon:15,28,49", "--two-humans"], (80, 24), |app, terminal| {
+        type_line(app, "nimbers");
+        settle(app);
+        let text = shown(app, terminal);
+        assert!(text.contains("Nimbers") && text.contains("to 0: "), "{text}");
+        let torn = text.lines().filter(|line| line.starts_with('│')).find(|line| line.trim_end_matches(['│', ' ']).ends_with('-'));
+        assert_eq!(torn, None, "{text}");
+    });
+}
+
+/// Of a board that is a part of a whole, and of one that is none, everything is readable.
+#[test]
+fn titles_and_sentences_fit() {
+    for width in [40, 60] {
+        with_screen(&["uvg:grid.40x40@20,20", "--two-humans"], (width, 24), |app, terminal| {
+            let text = shown(app, terminal);
+            let title = text.lines().nth(1).unwrap().split('┬').next().unwrap();
+            let wanted = if width == 40 { " y 17–23, x 18–21 " } else { " board, rows " };
+            assert!(title.starts_with(wanted) && title.trim_end_matches('─').ends_with(' '), "{text}");
+            // The token is in the middle of the rows that are seen.
+            let y = text.lines().position(|line| line.contains('●')).unwrap();
+            assert!((5..=11).contains(&y), "{text}");
+        });
+    }
+    with_screen(&["uvg:grid.150x150", "--two-humans"], (60, 24), |app, terminal| {
+        settle(app);
+        let text: String =
+            shown(app, terminal).lines().skip(2).map(|line| line.split('│').next().unwrap().trim_end().to_owned() + " ").collect();
+        assert!(text.contains("The board is too large to be drawn; the moves are listed."), "{text}");
+    });
+}
+
+/// Where a move has two numbers, the screen says which is which.
+#[test]
+fn moves_with_disks_are_explained() {
+    with_screen(&["vertexnim:cycle.5,w=all.2@0", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(text.contains(": take ") && text.contains(" here, then go to "), "{text}");
+    });
+}
+
+/// The goal that was reached is told, not only who is stuck.
+#[test]
+fn the_end_tells_the_goal() {
+    for (arguments, mv, wanted) in [
+        (&["shannon:path.2@0:1"][..], "0-1", "Short has joined the terminals and wins."),
+        (&["shannon:path.3@0:2:cut"], "0-1", "Cut has separated the terminals and wins."),
+        (&["shannon:path.2@0:1", "--misere"], "0-1", "Short has joined the terminals; Cut wins."),
+        (&["bridgit:1x2@red"], "1,1", "Red has joined the upper side to the lower side and wins."),
+    ] {
+        with_screen(&[arguments, &["--two-humans"]].concat(), (80, 24), |app, terminal| {
+            type_line(app, mv);
+            let text = shown(app, terminal);
+            assert!(text.contains(wanted), "{text}");
+        });
+    }
+}
+
 /// Boards that fit the screen, besides the examples of the catalogue.
 const MEASURED: &[&str] =
     &["ueg:grid.14x9@3,4", "bridgit:4x8", "uvg:grid.30x20", "words:countries", "nim:900,900", "nim:9,9+uvg:petersen@0+grundy:9"];

@@ -21,15 +21,25 @@ impl App<'_> {
         }
         let picked = self.picked;
         let typed = std::mem::take(&mut self.input);
+        let narrowed = self.narrowed_to(&typed);
         self.edit(|_| ());
         if !typed.trim().is_empty() && !picked {
-            return self.obey(&typed);
+            return self.obey(&narrowed.unwrap_or(typed));
         }
         if !self.game.computer_moves()
             && let Some(mv) = self.view.moves.get(self.chosen).cloned()
         {
             self.obey(&mv);
         }
+    }
+
+    /// The only move of the list, if a text that is no command has narrowed it to that.
+    fn narrowed_to(&self, typed: &str) -> Option<String> {
+        if self.game.computer_moves() || !matches!(Game::understand(typed), Typed::Move(None)) {
+            return None;
+        }
+        let [only] = self.view.listed() else { return None };
+        self.view.moves.get(*only).cloned()
     }
 
     /// What a typed line or a key means.
@@ -60,6 +70,12 @@ impl App<'_> {
     pub(super) fn done(&mut self, done: Done) {
         match done {
             Done::Changed(lines) => {
+                self.say(&lines);
+                self.changed();
+            }
+            Done::Jumped(lines) => {
+                // Hints and reasons were about another position.
+                self.messages.clear();
                 self.say(&lines);
                 self.changed();
             }

@@ -72,6 +72,11 @@ impl Biased {
         matches!(self.board, Board::Dots(_))
     }
 
+    /// Who has reached the goal, if the game is decided: see [`Switching::winner`](super::Switching::winner).
+    pub fn winner(&self, at: &State) -> Option<Side> {
+        at.on(self.network()).winner()
+    }
+
     fn network(&self) -> &Arc<Network> {
         match &self.board {
             Board::Graph(game) => game.network(),

@@ -19,12 +19,13 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let Some(board) = &app.view.board else {
         let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
         let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
-        frame.render_widget(Paragraph::new(why).block(block), area);
+        let lines = super::folded(why, inner.width as usize, "").into_iter().map(Line::raw).collect::<Vec<_>>();
+        frame.render_widget(Paragraph::new(lines).block(block), area);
         return;
     };
     let (rows, columns) = board.size();
     // What stands below the board is always seen, if that leaves most of the room to the board.
-    let below = board.below.iter().flat_map(|line| textwrap::wrap(line, inner.width.max(1) as usize));
+    let below = board.below.iter().flat_map(|line| super::folded(line, inner.width as usize, ""));
     let below: Vec<_> = below.take(inner.height as usize / 3).collect();
     let (height, width) = (inner.height as usize - below.len(), inner.width as usize);
     // The coordinates stay, if there is room for more.
@@ -32,10 +33,12 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let (height, width) = (height - edge.0, width - edge.1);
     let (rows, columns) = (rows.saturating_sub(edge.0), columns.saturating_sub(edge.1));
     // The chosen move, where it is a human's turn.
-    let chosen = if app.game.computer_moves() || session_over(app) { None } else { app.view.place(app.chosen) };
-    let seen = match std::mem::take(&mut app.follow) {
+    let listed = app.view.listed().binary_search(&app.chosen).is_ok();
+    let chosen = if app.game.computer_moves() || session_over(app) || !listed { None } else { app.view.place(app.chosen) };
+    let follow = std::mem::take(&mut app.follow);
+    let seen = match follow {
         Follow::Nothing => None,
-        Follow::Last => {
+        Follow::Last | Follow::Middle => {
             let last = app.game.session.moves().last();
             let within = || match last.and_then(|mv| board.rows_of(mv)) {
                 // Of a component without a token its beginning.
@@ -47,25 +50,34 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         Follow::Chosen => chosen,
     };
     if let Some(place) = seen {
-        app.scroll = in_view((place.0.saturating_sub(edge.0), place.1.saturating_sub(edge.1)), app.scroll, (height, width));
+        let place = (place.0.saturating_sub(edge.0), place.1.saturating_sub(edge.1));
+        app.scroll = match follow {
+            Follow::Middle => (place.0.saturating_sub(height / 2), place.1.saturating_sub(width / 2)),
+            _ => in_view(place, app.scroll, (height, width)),
+        };
     }
     app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
     // Whole numbers stand above the columns.
     let step = board.step();
     app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width).next_multiple_of(step)) / step * step;
     let (top, left) = app.scroll;
-    let title = match part(board, (rows, columns), (top, left), (height, width)) {
-        Some(part) => {
-            let title = format!(" board, {part} ");
-            let keys = "(PgUp PgDn ← →) ";
-            if title.width() + keys.width() <= area.width as usize { title + keys } else { title }
+    let part = |short| part(board, (rows, columns), (top, left), (height, width), short);
+    let title = match (part(false), part(true)) {
+        (Some(long), Some(short)) => {
+            let titles = [
+                format!(" board, {long} (PgUp PgDn ← →) "),
+                format!(" board, {long} "),
+                format!(" board, {short} "),
+                format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
+            ];
+            titles.into_iter().find(|title| title.width() <= area.width as usize).unwrap_or_else(|| " board, a part ".into())
         }
-        None => " board ".into(),
+        _ => " board ".into(),
     };
     let names = board.rows.iter().take(edge.0).map(|row| (row, whole_names(row, edge.1 + left, width)));
     let seen = names.chain(board.rows.iter().skip(edge.0 + top).take(height).map(|row| (row, width)));
     let mut lines: Vec<Line<'_>> = seen.map(|(row, width)| visible_behind(row, edge.1, left, width, app.colour)).collect();
-    lines.extend(below.into_iter().map(|line| Line::raw(line.into_owned())));
+    lines.extend(below.into_iter().map(Line::raw));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
     let behind = |(row, column): (usize, usize)| Some((row.checked_sub(edge.0 + top)?, column as isize - (edge.1 + left) as isize));
     let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) else { return };
@@ -88,17 +100,20 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
 }
 
 /// Which part of a board is seen, if not all: by its coordinates, or by the rows of its text.
-fn part(board: &Board, all: (usize, usize), at: (usize, usize), size: (usize, usize)) -> Option<String> {
+/// `short` leaves out how many there are.
+fn part(board: &Board, all: (usize, usize), at: (usize, usize), size: (usize, usize), short: bool) -> Option<String> {
     if all.0 <= size.0 && all.1 <= size.1 {
         return None;
     }
     let of = |lines, across| board.coordinates(lines, across);
+    let whole = |first: i64, last: i64| if short { String::new() } else { format!(" of {first}–{last}") };
     Some(match (of(at.0..at.0 + size.0, false), of(at.1..at.1 + size.1, true)) {
         (Some([first, last, from, to]), Some([left, right, x, y])) => {
-            let rows = (from > first || to < last).then(|| format!("rows {from}–{to} of {first}–{last}"));
-            let columns = (x > left || y < right).then(|| format!("columns {x}–{y} of {left}–{right}"));
+            let rows = (from > first || to < last).then(|| format!("rows {from}–{to}{}", whole(first, last)));
+            let columns = (x > left || y < right).then(|| format!("columns {x}–{y}{}", whole(left, right)));
             rows.into_iter().chain(columns).collect::<Vec<_>>().join(", ")
         }
+        _ if short => format!("rows {}–{}", at.0 + 1, (at.0 + size.0).min(all.0)),
         _ => format!("rows {}–{} of {}", at.0 + 1, (at.0 + size.0).min(all.0), all.0),
     })
 }
