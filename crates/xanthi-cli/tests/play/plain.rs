@@ -56,7 +56,7 @@ fn play_through(arguments: &[&str]) -> (Vec<String>, usize) {
             writeln!(input, "{}", moves[turn % moves.len()]).unwrap();
         }
         assert!(!line.starts_with("error") && !line.contains('\u{1b}'), "{arguments:?}: {line}");
-        if line.ends_with(" wins.") && line.contains(" cannot move") {
+        if line.ends_with(" wins.") && [" cannot move", " has joined ", " has separated "].iter().any(|end| line.contains(end)) {
             rest.push(line);
             break;
         }
