@@ -3,6 +3,7 @@
 use xanthi::explain::plain;
 use xanthi_games::Position;
 use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::games::shannon::biased::Biased;
@@ -23,7 +24,7 @@ pub(crate) fn written(position: &Position) -> Option<String> {
         }
         None if position.downcast::<Shannon>().is_some() => format!("{name}: the edge between these two vertices"),
         None if position.downcast::<Biased>().is_some() => format!("{name}: the edges of a turn, with colons between them"),
-        None if is_heaps(position) => match name.split_once('-') {
+        None if position.downcast::<Heaps>().is_some() => match name.split_once('-') {
             Some((heap, left)) => format!("{name}: a heap of {heap} becomes {left}"),
             None => name,
         },
@@ -49,11 +50,6 @@ pub(crate) fn disks(position: &Position, mv: &str) -> Option<String> {
         Some((pile, take)) => format!("go to {to}, and take {take} of a pile of {pile} {place}"),
         None => format!("go to {to}, and take {right} {place}"),
     })
-}
-
-fn is_heaps(position: &Position) -> bool {
-    let line = position.to_string();
-    ["nim:", "subtract:", "grundy:", "kenyon:", "octal:", "hexadecimal:", "split:"].iter().any(|name| line.starts_with(name))
 }
 
 #[cfg(test)]
