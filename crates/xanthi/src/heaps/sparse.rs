@@ -34,10 +34,12 @@ mod splits;
 #[cfg(test)]
 mod tests;
 mod tune;
+mod unseen;
 mod values;
 mod witnesses;
 
 use crate::limit::{Limit, Stop};
+use all::{EARLY, Mirror};
 use block::Known;
 use class::Class;
 use few::Few;
@@ -154,7 +156,8 @@ impl Engine {
             large,
             most_large: FEW_LARGE,
             few: Few::default(),
-            first: 1 << 10,
+            mirror: Mirror::default(),
+            early: EARLY,
             span: LANES,
             misses: Default::default(),
             level: Level::best(),
@@ -257,14 +260,24 @@ impl Engine {
                 self.tune()?;
                 sifted = None;
             }
-            if !late || self.known.class == Class::All {
+            let all = !late || self.known.class == Class::All;
+            if all || self.sieve.is_none() && self.known.pairs_are_faster() {
                 if self.known.values.all().is_none() {
                     // No mask leaves fewer rare heaps, and these need what is not held.
                     return Err(Halt::TooLarge);
                 }
-                limit.spend(1 + self.known.splits.taken.iter().map(|&k| self.known.splits.pairs(n, k) as u64).sum::<u64>())?;
+                let splits = &self.known.splits;
+                let parts = |k: usize| if all { splits.pairs(n, k) } else { self.known.rare.len() };
+                limit.spend(1 + splits.taken.iter().map(|&k| parts(k) as u64).sum::<u64>())?;
                 let value = self.known.by_all_pairs();
                 self.known.take(value)?;
+                self.known.list(n, value);
+                self.audit_if_due()?;
+                continue;
+            }
+            if self.sieve.is_none() {
+                self.known.mirror = Mirror::default();
+                self.tune()?;
                 continue;
             }
             let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
@@ -298,12 +311,19 @@ impl Engine {
             settled?;
             sieve.enter(&self.known);
             sieve.learn(&self.known);
-            if self.known.values.len() >= self.audit_at {
-                self.audit_at = self.known.values.len() + (1 << 16).max(self.known.values.len() / 4);
-                self.audit(self.known.values.len() / 2..self.known.values.len())?;
-            }
+            self.audit_if_due()?;
         }
         Ok(())
+    }
+
+    /// Now and then, an audit of the last half.
+    fn audit_if_due(&mut self) -> Result<(), Halt> {
+        let known = self.known.values.len();
+        if known < self.audit_at {
+            return Ok(());
+        }
+        self.audit_at = known + (1 << 16).max(known / 4);
+        self.audit(known / 2..known)
     }
 
     /// Computes one heap of the range again, from all its options. Which one is a matter of the
