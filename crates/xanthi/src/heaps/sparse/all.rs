@@ -1,6 +1,5 @@
 //! Heaps whose nimbers are found from all their splits: of games without a sparse space, and early ones.
 
-use super::MOST_VALUES;
 use super::block::Known;
 use super::class::Class;
 use super::kernel::Level;
@@ -10,11 +9,11 @@ use super::unseen::Unseen;
 const MARKED: usize = 128;
 
 /// The first heaps are found from all pairs while there are less than so many for each rare one.
-pub(super) const EARLY: usize = 20;
+pub(super) const EARLY: usize = 24;
 /// Beyond that, a heap costs as much either way where a heap of n has n / 2 pairs and rare heaps cost
 /// so many each; so many more pay for the lists, divided by the numbers that may be taken.
 const EACH: usize = 3;
-const ROOM: usize = 24_000;
+const ROOM: usize = 30_000;
 
 /// The nimbers of the heaps, the last one first, so that the parts of the pairs stand in the same order.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +21,8 @@ pub(super) struct Mirror {
     /// Heap h stands at `values.len() - 1 - h`.
     values: Vec<u16>,
     heaps: usize,
+    /// Room for marks.
+    seen: Vec<u8>,
 }
 
 impl Mirror {
@@ -71,18 +72,27 @@ impl Known {
     }
 
     /// The nimber of the next heap, from all pairs; all heaps are held.
-    ///
-    /// A few pairs are marked one by one. The least value that none has, and those after it, are sought in all
-    /// others at once.
     pub(super) fn by_all_pairs(&mut self) -> u16 {
         let Some(values) = self.values.all() else { return u16::MAX };
         self.mirror.enter(values);
+        let mut seen = std::mem::take(&mut self.mirror.seen);
+        let value = self.least_missing(values, &mut seen);
+        self.mirror.seen = seen;
+        value
+    }
+
+    /// The least number that is the value of no option.
+    ///
+    /// A few pairs are marked in `seen` one by one. The least value that none has, and those after it, are
+    /// sought in all others at once.
+    fn least_missing(&self, values: &[u16], seen: &mut Vec<u8>) -> u16 {
         let n = values.len();
         // Exclusive ors of values are below this power of two; what follows is never sought.
         let width = self.counts.len();
-        let mut seen = [1u8; MOST_VALUES + Unseen::SPAN];
-        seen[..width].fill(0);
-        self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value) % MOST_VALUES] = 1);
+        seen.clear();
+        seen.resize(width, 0);
+        seen.resize(width + Unseen::SPAN, 1);
+        self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value)] = 1);
         let pairs = |k: usize, from: usize| {
             let end = self.splits.pairs(n, k) + 1;
             let heaps = end.saturating_sub(from);
@@ -90,7 +100,7 @@ impl Known {
         };
         for &k in &self.splits.taken {
             let (low, high) = pairs(k, 1);
-            low.iter().zip(high).take(MARKED).for_each(|(a, b)| seen[usize::from(a ^ b) % MOST_VALUES] = 1);
+            low.iter().zip(high).take(MARKED).for_each(|(a, b)| seen[usize::from(a ^ b)] = 1);
         }
         let mut from = 0;
         while let Some(least) = seen[from..width].iter().position(|seen| *seen == 0) {

@@ -103,7 +103,7 @@ mod avx2 {
         let (low, low_rest) = low.as_chunks::<GROUP>();
         let (high, high_rest) = high.as_chunks::<GROUP>();
         for (low, high) in low.chunks(GROUPS).zip(high.chunks(GROUPS)) {
-            let mut met = 0u32;
+            masks.fill(0);
             for (group, (low, high)) in low.iter().zip(high).enumerate() {
                 let (low, high) = (low.as_chunks::<16>().0, high.as_chunks::<16>().0);
                 let place = |i: usize| {
@@ -125,23 +125,22 @@ mod avx2 {
                     mask |= u64::from(these) << (32 * i);
                 }
                 masks[group] = mask;
-                met |= u32::from(mask != 0) << group;
             }
-            if met == 0 {
+            if masks == [0; GROUPS] {
                 continue;
             }
-            while met != 0 {
-                let group = met.trailing_zeros() as usize;
-                met &= met - 1;
-                let mut mask = masks[group];
-                while mask != 0 {
+            // Nearly always there are few: without a loop nothing is guessed wrong.
+            for (places, mask) in places.iter().zip(&mut masks) {
+                stale += usize::from(*mask != 0);
+                loop {
                     for _ in 0..AT_ONCE {
-                        let place = places[group][mask.trailing_zeros() as usize % GROUP];
-                        unseen.places[usize::from(place)] = 0;
-                        mask &= mask.wrapping_sub(1);
+                        unseen.places[usize::from(places[mask.trailing_zeros() as usize % GROUP])] = 0;
+                        *mask &= mask.wrapping_sub(1);
+                    }
+                    if *mask == 0 {
+                        break;
                     }
                 }
-                stale += 1;
             }
             if stale >= STALE {
                 (set, stale) = (halves(&unseen.places), 0);
