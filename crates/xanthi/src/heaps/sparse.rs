@@ -13,7 +13,7 @@
 //!    so n is rare, and is taken into the list before n + 1 is looked at.
 //!
 //! This holds for every class; the class decides how many rare heaps there are. Where nearly all
-//! are rare the class is left out and all pairs are looked at, by the same loops.
+//! are rare, and for the first heaps, all pairs are looked at.
 //!
 //! The idea of the sparse space is in E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*,
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block

@@ -7,11 +7,12 @@ use super::unseen::Unseen;
 
 /// Pairs that are marked one by one, after which there are fewer values to seek.
 const MARKED: usize = 128;
+/// All pairs are marked if nimbers are larger than this on average: there are so many windows then.
+const MANY: usize = 6 * Unseen::SPAN;
 
-/// The first heaps are found from all pairs while there are less than so many for each rare one.
+/// The first heaps are found from all pairs while they are less than so many for each rare one.
 pub(super) const EARLY: usize = 24;
-/// Beyond that, a heap costs as much either way where a heap of n has n / 2 pairs and rare heaps cost
-/// so many each; so many more pay for the lists, divided by the numbers that may be taken.
+/// And while they are less than so many for each rare one and so many more, which pay for the lists.
 const EACH: usize = 3;
 const ROOM: usize = 30_000;
 
@@ -23,6 +24,8 @@ pub(super) struct Mirror {
     heaps: usize,
     /// Room for marks.
     seen: Vec<u8>,
+    /// Sixteen times the average of the last nimbers that were found.
+    pub(super) average: usize,
 }
 
 impl Mirror {
@@ -56,10 +59,7 @@ impl Known {
     /// lists would have to be made.
     pub(super) fn pairs_are_faster(&self) -> bool {
         let (n, rare) = (self.values.len(), self.rare.len());
-        n < (self.early * rare).min(EACH * rare + ROOM / self.splits.taken.len())
-            && self.level != Level::Portable
-            && self.values.all().is_some()
-            && !self.is_few(n)
+        n < (self.early * rare).min(EACH * rare + ROOM) && self.level != Level::Portable && self.values.all().is_some() && !self.is_few(n)
     }
 
     /// Lists a heap that was found, if it is rare.
@@ -74,10 +74,14 @@ impl Known {
     /// The nimber of the next heap, from all pairs; all heaps are held.
     pub(super) fn by_all_pairs(&mut self) -> u16 {
         let Some(values) = self.values.all() else { return u16::MAX };
+        if self.level == Level::Portable {
+            return self.splits.mex(&self.values, values.len());
+        }
         self.mirror.enter(values);
         let mut seen = std::mem::take(&mut self.mirror.seen);
         let value = self.least_missing(values, &mut seen);
         self.mirror.seen = seen;
+        self.mirror.average = self.mirror.average - self.mirror.average / 16 + usize::from(value);
         value
     }
 
@@ -98,16 +102,17 @@ impl Known {
             let heaps = end.saturating_sub(from);
             if heaps == 0 { (&[][..], &[][..]) } else { (&values[from..end], self.mirror.down(n - k - from, heaps)) }
         };
+        let marked = if self.mirror.average > 16 * MANY { n } else { MARKED };
         for &k in &self.splits.taken {
             let (low, high) = pairs(k, 1);
-            low.iter().zip(high).take(MARKED).for_each(|(a, b)| seen[usize::from(a ^ b)] = 1);
+            low.iter().zip(high).take(marked).for_each(|(a, b)| seen[usize::from(a ^ b)] = 1);
         }
         let mut from = 0;
         while let Some(least) = seen[from..width].iter().position(|seen| *seen == 0) {
             from += least;
             let mut unseen = Unseen::new(from as u16, &seen[from..]);
             for &k in &self.splits.taken {
-                let (low, high) = pairs(k, 1 + MARKED);
+                let (low, high) = pairs(k, 1 + marked);
                 unseen.remove(self.level, low, high);
             }
             if let Some(value) = unseen.least() {

@@ -99,11 +99,11 @@ mod avx2 {
         let (nibble, top) = (_mm256_set1_epi8(0x0f), _mm256_set1_epi8(i8::MIN));
         let mut set = halves(&unseen.places);
         let mut stale = 0;
+        // All masks are empty again when a batch is done.
         let (mut places, mut masks) = ([[0u8; GROUP]; GROUPS], [0u64; GROUPS]);
         let (low, low_rest) = low.as_chunks::<GROUP>();
         let (high, high_rest) = high.as_chunks::<GROUP>();
         for (low, high) in low.chunks(GROUPS).zip(high.chunks(GROUPS)) {
-            masks.fill(0);
             for (group, (low, high)) in low.iter().zip(high).enumerate() {
                 let (low, high) = (low.as_chunks::<16>().0, high.as_chunks::<16>().0);
                 let place = |i: usize| {
@@ -144,6 +144,10 @@ mod avx2 {
             }
             if stale >= STALE {
                 (set, stale) = (halves(&unseen.places), 0);
+                let any = _mm256_or_si256(set[0], set[1]);
+                if _mm256_testz_si256(any, any) == 1 {
+                    return;
+                }
             }
         }
         unseen.remove_each(low_rest, high_rest);

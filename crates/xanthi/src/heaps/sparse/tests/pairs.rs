@@ -79,7 +79,11 @@ fn any_values_are_followed_by_the_least_that_is_missing() {
         let mut engine = Engine::resume(&rule, values).unwrap();
         for level in Level::all() {
             engine.known.level = level;
-            assert_eq!(engine.known.by_all_pairs(), expected, "{digits:?}, {least}, {heaps} heaps, {level:?}");
+            // Few are marked, and all.
+            for average in [0, 1 << 16] {
+                engine.known.mirror.average = average;
+                assert_eq!(engine.known.by_all_pairs(), expected, "{digits:?}, {least}, {heaps} heaps, {level:?}");
+            }
         }
     }
     assert!(windows.iter().all(|of_window| *of_window > 1), "{windows:?}");
