@@ -3,7 +3,7 @@
 use super::block::Known;
 use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
-use super::sieve::{Open, Sieve, below, bits};
+use super::sieve::{Sieve, below, bits};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -24,8 +24,8 @@ const FEW: usize = 16;
 impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
-    pub(super) fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        let of_block = self.values.from(open.base);
+    pub(super) fn gap(&mut self, base: usize, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
+        let of_block = self.values.from(base);
         let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
         for (heap, value) in of_block.iter().enumerate().skip(begin) {
             with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
@@ -37,12 +37,12 @@ impl Known {
             .zip(&with)
             .map(|(value, with)| {
                 larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
-                let word = !self.class.word(value, open.base);
+                let word = !self.class.word(value, base);
                 (value, larger.map(|heaps| heaps & word))
             })
             .filter(|(_, due)| *due != [0; WORDS])
             .collect();
-        let left = |(value, due): &(u16, Mask)| (*value, sieve.others_not_shown(*value, open.base, *due));
+        let left = |(value, due): &(u16, Mask)| (*value, sieve.others_not_shown(*value, base, *due));
         let left: Vec<(u16, Mask)> = match self.alone {
             true => due.iter().map(left).collect(),
             false => due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().map(left)).collect(),
@@ -56,7 +56,7 @@ impl Known {
             let mut small = false;
             let left: Mask = std::array::from_fn(|i| left[i] & before[i]);
             for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
-                let n = open.base + heap;
+                let n = base + heap;
                 if self.known_single(n, n, value) {
                     continue;
                 }
