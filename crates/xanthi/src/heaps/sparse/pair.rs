@@ -3,32 +3,64 @@
 
 use super::block::Known;
 use super::kernel::BLOCK;
-use super::sieve::Sieve;
+use super::lists::Shown;
+use super::sieve::{Open, Sieve};
 use super::{Engine, Halt};
 use crate::limit::Limit;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// So many heaps before a block for two threads are common, unless a test wants fewer.
 pub(super) const CALM: usize = 16 * BLOCK;
 
-/// A block whose nimbers are proposed.
-struct Proposed {
-    base: usize,
-    nimbers: Vec<u16>,
+/// The work of the second thread while the first one proposes a block.
+struct Task {
+    /// The block before, if it is to be proved: its first heap and its nimbers.
+    proposed: Option<(usize, Vec<u16>)>,
+    /// Pairs that the lists for certain values did not show there.
+    missed: Vec<Shown>,
+    /// The block after, if it is to be sifted.
+    next: Option<usize>,
+    open: Open,
+    /// What the proof has found: the first heap whose nimber is another one, and this nimber.
+    gap: Result<Option<(usize, u16)>, Halt>,
 }
 
-impl Proposed {
-    /// Proves the nimbers, or finds the first heap whose nimber is another one, and this nimber.
-    fn prove(&self, second: &mut Known, sieve: &mut Sieve) -> Result<Option<(usize, u16)>, Halt> {
-        second.take_all(&self.nimbers)?;
-        let gap = second.gap(self.base, sieve, 0);
+impl Task {
+    fn run(&mut self, second: &mut Known, sieve: &mut Sieve) {
+        self.gap = self.prove(second, sieve);
+        if let (Ok(None), Some(next)) = (&self.gap, self.next) {
+            sieve.sift(next, BLOCK, &mut self.open);
+        }
+    }
+
+    fn prove(&mut self, second: &mut Known, sieve: &mut Sieve) -> Result<Option<(usize, u16)>, Halt> {
+        let Some((base, nimbers)) = &self.proposed else { return Ok(None) };
+        second.take_all(nimbers)?;
+        second.misses[1].clear();
+        let gap = second.gap(*base, sieve, 0);
         if second.values.failed() {
             return Err(Halt::Unreadable);
         }
         if gap.is_none() {
+            std::mem::swap(&mut second.misses[0], &mut self.missed);
             sieve.enter(second);
             sieve.learn(second);
         }
         Ok(gap)
+    }
+}
+
+/// Waits for a message, awake: it takes a thread that sleeps about as long to wake as a block takes.
+fn receive<T>(from: &Receiver<T>) -> Option<T> {
+    loop {
+        match from.try_recv() {
+            Ok(message) => return Some(message),
+            Err(TryRecvError::Disconnected) => return None,
+            Err(TryRecvError::Empty) => {
+                (0..64).for_each(|_| std::hint::spin_loop());
+                std::thread::yield_now();
+            }
+        }
     }
 }
 
@@ -54,63 +86,70 @@ impl Engine {
     }
 
     fn blocks(&mut self, second: &mut Known, sieve: &mut Sieve, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        let mut proposed: Option<Proposed> = None;
-        let mut sifted = None;
-        loop {
-            let n = self.known.values.len();
-            let pairs = self.known.splits.taken.len() * self.known.rare.len();
-            let go_on = n + BLOCK <= largest + 1 && n < self.tune_at && n < self.audit_at && sieve.is_for(&self.known);
-            let spent = if go_on { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
-            let [now, next] = &mut self.open;
-            if !go_on || spent.is_err() {
-                let gap = proposed.map_or(Ok(None), |proposed| proposed.prove(second, sieve));
-                return self.after(second, gap, n).and(spent.map_err(Halt::from));
-            }
-            if sifted != Some(n) {
-                sieve.sift(n, BLOCK, now);
-            }
-            let known = &mut self.known;
-            std::mem::swap(&mut known.misses[0], &mut second.misses[0]);
-            second.misses[1].clear();
-            let chosen = sieve.chosen;
-            let (decided, gap) = rayon::join(
-                || {
-                    known.begin(now, chosen);
-                    known.propose(now, n + BLOCK)
-                },
-                || {
-                    let gap = proposed.as_ref().map_or(Ok(None), |proposed| proposed.prove(second, sieve));
-                    if gap == Ok(None) {
-                        sieve.sift(n + BLOCK, BLOCK, next);
+        sieve.sift(self.known.values.len(), BLOCK, &mut self.open[0]);
+        let (chosen, width) = (sieve.chosen, self.known.counts.len());
+        let (to_second, tasks) = channel();
+        let (to_first, results) = channel();
+        let result = std::thread::scope(|scope| {
+            // Without a sender the other thread ends.
+            let to_second = to_second;
+            let (second, sieve) = (&mut *second, sieve);
+            scope.spawn(move || {
+                while let Some(mut task) = receive::<Task>(&tasks) {
+                    task.run(second, sieve);
+                    if to_first.send(task).is_err() {
+                        break;
                     }
-                    gap
-                },
-            );
-            if gap != Ok(None) {
-                let base = proposed.map_or(n, |proposed| proposed.base);
-                return self.after(second, gap, base);
+                }
+            });
+            let mut proposed = None;
+            loop {
+                let n = self.known.values.len();
+                let pairs = self.known.splits.taken.len() * self.known.rare.len();
+                let more = n + BLOCK <= largest + 1 && n < self.tune_at && n < self.audit_at && self.known.counts.len() == width;
+                let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
+                let more = more && spent.is_ok();
+                let missed = std::mem::take(&mut self.known.misses[0]);
+                let open = std::mem::replace(&mut self.open[1], Open::new());
+                let base = proposed.as_ref().map_or(n, |(base, _)| *base);
+                let task = Task { proposed: proposed.take(), missed, next: more.then_some(n + BLOCK), open, gap: Ok(None) };
+                // A thread that is gone has panicked, and the scope tells.
+                let Ok(()) = to_second.send(task) else { return Err((base, Halt::Unreadable)) };
+                let known = &mut self.known;
+                let decided = match more {
+                    true => {
+                        known.begin(&self.open[0], chosen);
+                        known.propose(&self.open[0], n + BLOCK)
+                    }
+                    false => Ok(()),
+                };
+                let Some(task) = receive(&results) else { return Err((base, Halt::Unreadable)) };
+                self.open[1] = task.open;
+                match task.gap {
+                    Err(halt) => return Err((base, halt)),
+                    Ok(Some(gap)) => return Ok(Some(gap)),
+                    Ok(None) => {}
+                }
+                decided.map_err(|halt| (n, halt))?;
+                spent.map_err(|stop| (n, stop.into()))?;
+                if known.values.failed() {
+                    known.forget_pairs();
+                    return Err((n, Halt::Unreadable));
+                }
+                if !more {
+                    return Ok(None);
+                }
+                self.open.swap(0, 1);
+                proposed = Some((n, known.values.from(n).to_vec()));
             }
-            decided?;
-            if self.known.values.failed() {
-                self.known.forget_from(n);
-                self.known.forget_pairs();
-                return Err(Halt::Unreadable);
-            }
-            self.open.swap(0, 1);
-            sifted = Some(n + BLOCK);
-            proposed = Some(Proposed { base: n, nimbers: self.known.values.from(n).to_vec() });
-        }
-    }
-
-    /// Mends what a proof has found, if it has.
-    fn after(&mut self, second: &mut Known, gap: Result<Option<(usize, u16)>, Halt>, base: usize) -> Result<(), Halt> {
-        match gap {
+        });
+        match result {
             Ok(None) => Ok(()),
             Ok(Some((heap, value))) => {
                 self.known.mend(heap, value)?;
                 second.mend(heap, value)
             }
-            Err(halt) => {
+            Err((base, halt)) => {
                 // Nothing from there on has been proved.
                 self.known.forget_from(base);
                 Err(halt)
