@@ -2,8 +2,9 @@
 
 use super::class::Class;
 use super::few::Few;
-use super::kernel::{BLOCK, LANES, Level};
+use super::kernel::{BLOCK, LANES, Level, below};
 use super::lists::Shown;
+use super::masks::Masks;
 use super::partners::{BYTES_REACH, Partners};
 use super::sieve::{Open, Sieve};
 use super::splits::Splits;
@@ -29,6 +30,8 @@ pub(super) struct Known {
     /// Low bytes are compared if at most so many of these matter.
     pub(super) most_large: usize,
     pub(super) few: Few,
+    /// The heaps of the last block, by their values.
+    pub(super) masks: Masks,
     /// If all heaps are rare: so many pairs come before the search for candidates.
     pub(super) first: usize,
     /// How many heaps are decided before it is seen whether one of them is rare.
@@ -59,16 +62,20 @@ impl Known {
         Ok(())
     }
 
-    /// Enters the nimbers of the next heaps.
-    pub(super) fn take_all(&mut self, values: &[u16]) -> Result<(), Halt> {
+    /// Enters the nimbers of the next heaps of the block from `base`.
+    pub(super) fn take_all(&mut self, base: usize, values: &[u16]) -> Result<(), Halt> {
         let most = values.iter().copied().max().unwrap_or(0);
         if usize::from(most) >= self.counts.len() || !self.values.is_small(most) {
             return values.iter().try_for_each(|value| self.take(*value));
         }
-        for (n, value) in (self.values.len()..).zip(values) {
-            self.counts[usize::from(*value)][n % 2] += 1;
-        }
+        let from = below(self.values.len() - base);
         self.values.extend(values);
+        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
+        for (counts, with) in self.counts.iter_mut().zip(self.masks.with()) {
+            let [same, other] = self.level.count(with, &from);
+            counts[base % 2] += same;
+            counts[1 - base % 2] += other;
+        }
         Ok(())
     }
 
@@ -83,6 +90,8 @@ impl Known {
         for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }
+        self.masks.forget();
+        self.few.forget();
         self.large.truncate(self.large.partition_point(|large| *large < heap));
         let rare = self.rare.partition_point(|r| *r < heap);
         if rare < self.rare.len() {
@@ -102,7 +111,7 @@ impl Known {
             let begin = self.values.len() - open.base;
             let end = open.base + open.heaps.min(begin + self.span);
             let mut partners = std::mem::take(&mut self.partners);
-            let mut result = if few { self.few_heaps(end) } else { Ok(()) };
+            let mut result = if few { self.few_heaps(open.base, end) } else { Ok(()) };
             while result.is_ok() && self.values.len() < end {
                 result = self.group(open, end, &mut partners);
             }

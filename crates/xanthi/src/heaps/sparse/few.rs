@@ -1,96 +1,201 @@
 //! Blocks of games with few rare heaps and small values: all certain values of a heap in one word.
+//!
+//! Values that are certain at one heap have the same parity under the mask, so the lowest binary digit
+//! of the mask follows from the higher ones: two of them that agree in all other digits above
+//! are equal, and without this digit they have the same order. What is left of a value is its
+//! *index*; exclusive ors of values have those of the indices. A heap that is known has a word
+//! with one bit, at the index of its value. Where its other part is rare, a split has the value of this
+//! bit moved to its index xor that of the rare part: for all bits of a word at once this swaps groups
+//! of bits, and pairs whose rare parts have the same index are put together before.
 
 use super::Halt;
 use super::block::Known;
 use super::class::Class;
-use super::kernel::ROW;
+use super::kernel::{BLOCK, Chain, FULL, Level, ROW, Turn};
+use super::splits::Splits;
+use super::values::Values;
 
 /// With at most so many pairs this is faster than the sieve.
 const MOST_PAIRS: usize = 320;
+/// Values are below this number, and indices below half of it.
 const MOST_VALUES: usize = 64;
+const INDICES: usize = MOST_VALUES / 2;
+/// Blocks between two moves of the words that are kept.
+const WINDOW: usize = 16;
 
-/// The pairs with a rare part, and options that leave one heap: how far the other part is before the
-/// heap, and the nimber of the rare one.
+/// The pairs with a rare part, and options that leave one heap.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Few {
     /// Those whose other parts are known for a row of heaps.
-    offsets: Vec<usize>,
-    parts: Vec<u16>,
-    /// Those whose other parts are in the row or just before it: where it stands if the row begins at
-    /// [`ROW`].
-    near: Vec<(usize, u16)>,
-    /// The values that are certain at even and at odd heaps.
-    certain: [u64; 2],
+    chain: Chain,
+    /// The largest offset.
+    reach: usize,
+    index: Index,
     /// How many rare heaps there were.
     rare: usize,
+    /// The words of some heaps, and the places of their bits. The heap `end` stands, or will stand, at `at`, if
+    /// it is the next one that is not known.
+    words: Vec<u32>,
+    places: Vec<u8>,
+    at: usize,
+    end: usize,
 }
 
-impl Few {
-    fn of(known: &Known) -> Self {
-        let certain = [0, 1].map(|n| (0..64).filter(|v| known.class.certain(*v, n)).fold(0u64, |mask, v| mask | 1 << v));
-        let mut few = Self { certain, rare: known.rare.len(), ..Self::default() };
-        let rare = || known.rare.iter().zip(&known.parts);
-        let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
-        for (offset, part) in pairs.chain(known.splits.single.iter().map(|&k| (k, 0))) {
-            if offset < ROW {
-                few.near.push((ROW - offset, part));
-            } else {
-                few.offsets.push(offset);
-                few.parts.push(part);
-            }
+/// Values that are certain at a heap without one digit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Index {
+    /// The place of this digit.
+    digit: u32,
+    /// The other digits of the mask.
+    mask: u16,
+    /// For even and for odd heaps, the parity of all digits of certain values under the mask.
+    odd: [u16; 2],
+}
+
+impl Index {
+    pub(super) fn of(class: Class) -> Option<Self> {
+        let Class::Sparse { mask, .. } = class else { return None };
+        let digit = mask.trailing_zeros();
+        if digit >= MOST_VALUES.ilog2() {
+            return None;
         }
-        few
+        let index = Self { digit, ..Self::default() };
+        let odd = [0, 1].map(|n| u16::from(!class.certain(0, n)));
+        Some(Self { mask: u16::from(index.get(mask & (MOST_VALUES - 1) as u16)), odd, ..index })
+    }
+
+    /// The values with these indices, for heaps from `base` on, in whole rows.
+    pub(super) fn values(&self, level: Level, base: usize, indices: &[u8], values: &mut [u16]) {
+        let [even, odd] = self.odd;
+        level.spread(indices, self.digit, self.mask, if base % 2 == 0 { [even, odd] } else { [odd, even] }, values);
+    }
+
+    /// The index of a value, which need not be certain.
+    pub(super) fn get(&self, value: u16) -> u8 {
+        (value >> (self.digit + 1) << self.digit | value & ((1 << self.digit) - 1)) as u8 % INDICES as u8
     }
 }
 
+impl Few {
+    fn of(known: &Known) -> Option<Self> {
+        let index = Index::of(known.class)?;
+        let rare = || known.rare.iter().zip(&known.parts);
+        let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
+        let pairs: Vec<_> = pairs.chain(singles(&known.splits, known.class).map(|k| (k, 0))).collect();
+        let reach = pairs.iter().map(|(offset, _)| *offset).fold(ROW, usize::max);
+        let chain = chain(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
+        Some(Self { chain, reach, index, rare: known.rare.len(), ..Self::default() })
+    }
+
+    /// Forgets the words.
+    pub(super) fn forget(&mut self) {
+        self.end = 0;
+    }
+
+    /// Brings the words to the heaps that are known, with room for a block.
+    fn bring(&mut self, values: &Values) {
+        let (known, kept) = (values.len(), self.reach);
+        if self.end != known || self.at + BLOCK + ROW > self.words.len() {
+            if self.end == known {
+                self.words.copy_within(self.at - kept..self.at, 0);
+                self.places.copy_within(self.at - kept..self.at, 0);
+            }
+            self.words.resize(2 * kept + WINDOW * BLOCK, 0);
+            self.places.resize(self.words.len(), 0);
+            if self.end != known {
+                for ((word, place), value) in self.words.iter_mut().zip(&mut self.places).zip(values.from(known - kept)) {
+                    *place = self.index.get(*value);
+                    *word = 1 << *place;
+                }
+            }
+            (self.at, self.end) = (kept, known);
+        }
+    }
+}
+
+/// The chain for pairs with these offsets and the indices of their rare parts.
+pub(super) fn chain(pairs: impl Iterator<Item = (usize, u8)>) -> Chain {
+    let mut chain = Chain::default();
+    let (mut old, mut late) = (<[Vec<usize>; INDICES]>::default(), <[Vec<usize>; INDICES]>::default());
+    for (offset, part) in pairs {
+        match offset / ROW {
+            0 => chain.near.push((offset, part)),
+            1 => late[usize::from(part)].push(offset),
+            _ => old[usize::from(part)].push(offset),
+        }
+    }
+    // The nearest heap is the last one to be known.
+    chain.near.sort_unstable_by_key(|near| std::cmp::Reverse(*near));
+    (chain.old, chain.late) = (turns(old), turns(late));
+    chain
+}
+
+/// The turns for the offsets of each index.
+fn turns(offsets: [Vec<usize>; INDICES]) -> Vec<Turn> {
+    let mut turns: Vec<Turn> = offsets
+        .into_iter()
+        .enumerate()
+        .filter(|(_, offsets)| !offsets.is_empty())
+        .map(|(index, offsets)| Turn { offsets, flip: index })
+        .collect();
+    // In the order of a Gray code, from one index to the next few digits change.
+    turns.sort_by_key(|turn| (0..INDICES).position(|i| i ^ i >> 1 == turn.flip));
+    let mut next = 0;
+    for turn in &mut turns {
+        (turn.flip, next) = (turn.flip ^ next, turn.flip);
+    }
+    turns.reverse();
+    turns
+}
+
+/// The numbers that may be taken leaving one heap, if this has a value that may be certain there: where
+/// the parity of the heap counts, that of a common heap is not if the number is odd.
+fn singles(splits: &Splits, class: Class) -> impl Iterator<Item = usize> + '_ {
+    let even = matches!(class, Class::Sparse { position: Some(_), .. });
+    splits.single.iter().copied().filter(move |k| !even || k % 2 == 0)
+}
+
 impl Known {
-    /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps.
+    /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps, and
+    /// the other parts are common.
     pub(super) fn is_few(&self, base: usize) -> bool {
         let most = self.splits.most();
-        self.class != Class::All
-            && self.counts.len() <= MOST_VALUES
+        let single = self.splits.single.last().copied().unwrap_or(0);
+        self.counts.len() <= MOST_VALUES
+            && matches!(self.class, Class::Sparse { mask, .. } if usize::from(mask) % MOST_VALUES != 0)
             && self.rare.len() * self.splits.taken.len() <= MOST_PAIRS
-            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least <= base && r + most < base.min(self.values.reach()))
+            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least < base && r + most < base.min(self.values.reach()))
             && self.splits.whole_alike(base)
-            && self.splits.single.last().is_none_or(|k| *k < base)
+            && self.rare.last().unwrap_or(&0) + single < base
     }
 
     /// Decides the next heaps up to `end`, or fewer if one has a value from 64 on, for a block of which
     /// [`is_few`](Self::is_few) is true.
-    pub(super) fn few_heaps(&mut self, end: usize) -> Result<(), Halt> {
+    pub(super) fn few_heaps(&mut self, block: usize, end: usize) -> Result<(), Halt> {
         let mut few = std::mem::take(&mut self.few);
-        if few.rare != self.rare.len() || few.offsets.len() + few.near.len() == 0 {
-            few = Few::of(self);
+        if few.rare != self.rare.len() || few.reach == 0 {
+            few = Few::of(self).ok_or(Halt::TooLarge)?;
         }
-        let mut result = Ok(());
-        // With a larger value there is no word for all values any more.
-        while self.values.len() < end && result.is_ok() && self.counts.len() <= MOST_VALUES {
-            result = self.few_row(&few, end);
-        }
-        self.few = few;
-        result
-    }
-
-    /// Decides a row of heaps, or those up to `end`.
-    fn few_row(&mut self, few: &Few, end: usize) -> Result<(), Halt> {
         let base = self.values.len();
-        let heaps = ROW.min(end - base);
-        let mut seen = [u64::from(self.splits.whole(base)); ROW];
-        let (start, late) = self.values.late();
-        self.level.values(late, base - start, &few.offsets, &few.parts, &mut seen);
-        // Those before the row and in it.
-        let mut row = [0; 2 * ROW];
-        row[..ROW].copy_from_slice(&late[base - ROW - start..]);
-        for i in 0..heaps {
-            let near = few.near.iter().fold(seen[i], |seen, (at, part)| seen | 1 << ((row[at + i] ^ part) & 63));
-            let value = (!near & few.certain[(base + i) % 2]).trailing_zeros() as u16;
-            if value == 64 {
-                // No option has a value as large as these.
-                self.take_all(&row[ROW..ROW + i])?;
-                return self.take((64..).find(|value| self.class.certain(*value, base + i)).unwrap_or(u16::MAX));
-            }
-            row[ROW + i] = value;
+        few.bring(&self.values);
+        let at = few.at;
+        let heaps = end - base;
+        let upto = at + heaps.next_multiple_of(ROW);
+        // The value 0 has the index 0 where it is certain.
+        let zero = |n: usize| u32::from(self.splits.whole(n) && self.class.certain(0, n));
+        few.chain.always = [zero(base), zero(base + 1)];
+        self.level.chain(&mut few.words[..upto], &mut few.places, at, &few.chain);
+        let done = few.places[at..at + heaps].iter().position(|place| *place >= FULL).unwrap_or(heaps);
+        let mut values = [0u16; BLOCK + ROW];
+        few.index.values(self.level, base, &few.places[at..upto], &mut values);
+        (few.at, few.end) = (at + done, base + done);
+        self.few = few;
+        self.take_all(block, &values[..done])?;
+        if done < heaps {
+            // No option has a value as large as these.
+            let n = self.values.len();
+            return self.take((64..).find(|value| self.class.certain(*value, n)).unwrap_or(u16::MAX));
         }
-        self.take_all(&row[ROW..ROW + heaps])
+        Ok(())
     }
 }

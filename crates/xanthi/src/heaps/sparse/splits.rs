@@ -2,6 +2,7 @@
 //! the two parts must be.
 
 use super::MOST_VALUES;
+use super::kernel::Level;
 use super::values::Values;
 use xanthi_games::games::heaps::{Difference, Rule};
 
@@ -69,8 +70,8 @@ impl Splits {
         2 * r + k + self.least > base && 2 * r + k + 1 < base + heaps + self.least
     }
 
-    /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
-    pub(super) fn mex(&self, values: &Values, n: usize) -> u16 {
+    /// Whether this is the nimber of a heap of `n`, by all its options, from the nimbers of all smaller heaps.
+    pub(super) fn is_nimber(&self, values: &Values, n: usize, value: u16, level: Level) -> bool {
         const PART: usize = 1 << 16;
         // Values are below this number, a power of two, and so are their exclusive ors.
         let mut seen = [false; MOST_VALUES];
@@ -83,10 +84,15 @@ impl Splits {
                 let to = end.min(from + PART);
                 let low = values.slice(from..to, &mut rooms.0);
                 let high = values.slice(n - k - to + 1..n - k - from + 1, &mut rooms.1);
-                low.iter().zip(high.iter().rev()).for_each(|(a, b)| see(a ^ b));
+                if !seen[..usize::from(value)].contains(&false) {
+                    // What is left to do is to find that no pair has the value.
+                    seen[usize::from(value)] |= level.meets(low, high, value);
+                } else {
+                    low.iter().zip(high.iter().rev()).for_each(|(a, b)| seen[usize::from(a ^ b) % MOST_VALUES] = true);
+                }
             }
         }
-        seen.iter().position(|s| !s).unwrap_or(seen.len()) as u16
+        seen.iter().position(|seen| !seen) == Some(usize::from(value))
     }
 
     /// The nimbers of the options of a heap of `n` that leave one heap or none.

@@ -1,9 +1,9 @@
 //! Witnesses: splits that have the values that are not certain.
 
 use super::block::Known;
-use super::kernel::{BLOCK, Mask, WORDS};
+use super::kernel::{BLOCK, Mask, WORDS, below};
 use super::lists::Shown;
-use super::sieve::{Open, Sieve, below, bits};
+use super::sieve::{Open, Sieve, bits};
 use rayon::prelude::*;
 use std::ops::Range;
 
@@ -25,28 +25,31 @@ impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
     pub(super) fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        let of_block = self.values.from(open.base);
-        let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
-        for (heap, value) in of_block.iter().enumerate().skip(begin) {
-            with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
-        }
+        self.masks.bring(open.base, self.values.from(open.base), self.counts.len(), self.level);
+        let masks = std::mem::take(&mut self.masks);
         // Where each value must be shown: at the heaps with a larger one.
-        let mut larger = below(of_block.len());
+        let mut larger = below(self.values.len() - open.base);
         larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
-        let due: Vec<(u16, Mask)> = (0..)
-            .zip(&with)
-            .map(|(value, with)| {
-                larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
-                let word = !self.class.word(value, open.base);
-                (value, larger.map(|heaps| heaps & word))
-            })
-            .filter(|(_, due)| *due != [0; WORDS])
-            .collect();
-        let left = |(value, due): &(u16, Mask)| (*value, sieve.others_not_shown(*value, open.base, *due));
-        let left: Vec<(u16, Mask)> = match self.alone {
-            true => due.iter().map(left).collect(),
-            false => due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().map(left)).collect(),
+        let (class, level) = (self.class, self.level);
+        let due = (0..).zip(masks.with()).filter_map(|(value, with)| {
+            let mut due = [0; WORDS];
+            level.due(&mut larger, with, !class.word(value, open.base), &mut due).then_some((value, due))
+        });
+        let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, open.base, due));
+        let gap = if self.alone || open.few {
+            self.first_gap(open.base, due.map(left))
+        } else {
+            let due: Vec<(u16, Mask)> = due.collect();
+            let left: Vec<(u16, Mask)> = due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().copied().map(left)).collect();
+            self.first_gap(open.base, left.into_iter())
         };
+        self.masks = masks;
+        gap
+    }
+
+    /// The first heap of the block from `base` for which one of the values that are left, ascending, is not among
+    /// the options, and the least such value.
+    fn first_gap(&mut self, base: usize, left: impl Iterator<Item = (u16, Mask)>) -> Option<(usize, u16)> {
         let mut gap = None;
         // Heaps behind a gap will be decided again.
         let mut before = [u64::MAX; WORDS];
@@ -56,7 +59,7 @@ impl Known {
             let mut small = false;
             let left: Mask = std::array::from_fn(|i| left[i] & before[i]);
             for heap in left.iter().enumerate().flat_map(|(i, word)| bits(*word).map(move |bit| 64 * i + bit)) {
-                let n = open.base + heap;
+                let n = base + heap;
                 if self.known_single(n, n, value) {
                     continue;
                 }
