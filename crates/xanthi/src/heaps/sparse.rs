@@ -21,6 +21,7 @@
 
 mod all;
 mod block;
+mod chain;
 mod choice;
 mod class;
 mod compare;

@@ -2,9 +2,9 @@
 
 use super::class::Class;
 use super::few::Few;
-use super::kernel::{BLOCK, LANES, Level, below};
+use super::kernel::{BLOCK, LANES, Level};
 use super::lists::Shown;
-use super::masks::Masks;
+use super::masks::{Masks, below};
 use super::partners::{BYTES_REACH, Partners};
 use super::sieve::{Open, Sieve};
 use super::splits::Splits;

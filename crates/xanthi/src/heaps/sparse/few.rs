@@ -10,8 +10,9 @@
 
 use super::Halt;
 use super::block::Known;
+use super::chain::{Chain, FULL, ROW};
 use super::class::Class;
-use super::kernel::{BLOCK, Chain, FULL, Level, ROW, Turn};
+use super::kernel::{BLOCK, Level};
 use super::splits::Splits;
 use super::values::Values;
 
@@ -67,7 +68,7 @@ impl Index {
     /// The values with these indices, for heaps from `base` on, in whole rows.
     pub(super) fn values(&self, level: Level, base: usize, indices: &[u8], values: &mut [u16]) {
         let [even, odd] = self.odd;
-        level.spread(indices, self.digit, self.mask, if base % 2 == 0 { [even, odd] } else { [odd, even] }, values);
+        level.spread(indices, self.digit, self.mask, if base.is_multiple_of(2) { [even, odd] } else { [odd, even] }, values);
     }
 
     /// The index of a value, which need not be certain.
@@ -83,7 +84,7 @@ impl Few {
         let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
         let pairs: Vec<_> = pairs.chain(singles(&known.splits, known.class).map(|k| (k, 0))).collect();
         let reach = pairs.iter().map(|(offset, _)| *offset).fold(ROW, usize::max);
-        let chain = chain(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
+        let chain = Chain::of(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
         Some(Self { chain, reach, index, rare: known.rare.len(), ..Self::default() })
     }
 
@@ -111,41 +112,6 @@ impl Few {
             (self.at, self.end) = (kept, known);
         }
     }
-}
-
-/// The chain for pairs with these offsets and the indices of their rare parts.
-pub(super) fn chain(pairs: impl Iterator<Item = (usize, u8)>) -> Chain {
-    let mut chain = Chain::default();
-    let (mut old, mut late) = (<[Vec<usize>; INDICES]>::default(), <[Vec<usize>; INDICES]>::default());
-    for (offset, part) in pairs {
-        match offset / ROW {
-            0 => chain.near.push((offset, part)),
-            1 => late[usize::from(part)].push(offset),
-            _ => old[usize::from(part)].push(offset),
-        }
-    }
-    // The nearest heap is the last one to be known.
-    chain.near.sort_unstable_by_key(|near| std::cmp::Reverse(*near));
-    (chain.old, chain.late) = (turns(old), turns(late));
-    chain
-}
-
-/// The turns for the offsets of each index.
-fn turns(offsets: [Vec<usize>; INDICES]) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = offsets
-        .into_iter()
-        .enumerate()
-        .filter(|(_, offsets)| !offsets.is_empty())
-        .map(|(index, offsets)| Turn { offsets, flip: index })
-        .collect();
-    // In the order of a Gray code, from one index to the next few digits change.
-    turns.sort_by_key(|turn| (0..INDICES).position(|i| i ^ i >> 1 == turn.flip));
-    let mut next = 0;
-    for turn in &mut turns {
-        (turn.flip, next) = (turn.flip ^ next, turn.flip);
-    }
-    turns.reverse();
-    turns
 }
 
 /// The numbers that may be taken leaving one heap, if this has a value that may be certain there: where
@@ -185,7 +151,9 @@ impl Known {
         let zero = |n: usize| u32::from(self.splits.whole(n) && self.class.certain(0, n));
         few.chain.always = [zero(base), zero(base + 1)];
         self.level.chain(&mut few.words[..upto], &mut few.places, at, &few.chain);
-        let done = few.places[at..at + heaps].iter().position(|place| *place >= FULL).unwrap_or(heaps);
+        let all = &few.places[at..at + heaps];
+        let full = all.iter().fold(0, |any, place| any | place) >= FULL;
+        let done = if full { all.iter().position(|place| *place >= FULL).unwrap_or(heaps) } else { heaps };
         let mut values = [0u16; BLOCK + ROW];
         few.index.values(self.level, base, &few.places[at..upto], &mut values);
         (few.at, few.end) = (at + done, base + done);

@@ -1,11 +1,12 @@
 //! The inner loops: planes shifted and put together, and candidates compared with many pairs.
 //!
-//! Each loop is written once, without intrinsics, and compiled for several instruction sets; the
+//! Each loop is written once, without intrinsics but for one, and compiled for several instruction sets; the
 //! widest that the processor has is called. The figures in `benches/heaps.md` say what the `unsafe`
 //! of these calls gains.
 #![allow(unsafe_code)]
 
-use std::cell::Cell;
+use super::chain::{Chain, chain_loop, spread_loop};
+use super::masks::{count_loop, due_loop, masks_loop};
 use std::ops::{BitOrAssign, BitXor};
 
 /// The words of a mask of a block.
@@ -32,15 +33,6 @@ pub(super) struct Shifts<'a> {
     pub(super) lists: &'a [Vec<u32>; 8],
     /// Where the first heap of the block stands in each plane; at least 8.
     pub(super) bit: usize,
-}
-
-/// The first heaps of a block.
-#[inline(always)]
-pub(super) fn below(heaps: usize) -> Mask {
-    std::array::from_fn(|i| match heaps.saturating_sub(64 * i) {
-        64.. => u64::MAX,
-        rest => (1 << rest) - 1,
-    })
 }
 
 fn is_covered(need: &Mask, covered: &Mask) -> bool {
@@ -114,6 +106,22 @@ pub(super) type Wanted<T> = [[T; LANES]; TRIED];
 #[inline(always)]
 fn gather(eight: u64) -> u64 {
     eight.wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// The highest bits of sixteen bytes.
+#[inline(always)]
+pub(super) fn highest(low: u64, high: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_mm_movemask_epi8, _mm_set_epi64x};
+        // SAFETY: every processor of this kind has SSE2.
+        unsafe { _mm_movemask_epi8(_mm_set_epi64x(high as i64, low as i64)) as u64 }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let gather = |eight: u64| gather(eight >> 7 & 0x0101_0101_0101_0101);
+        gather(low) | gather(high) << 8
+    }
 }
 
 /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is a
@@ -228,10 +236,11 @@ impl Level {
         let mut all = vec![Level::Portable];
         #[cfg(target_arch = "x86_64")]
         {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2") {
+            let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
+            if bits && is_x86_feature_detected!("avx2") {
                 all.push(Level::Avx2);
             }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+            if bits && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
                 all.push(Level::Avx512);
             }
         }
@@ -242,181 +251,6 @@ impl Level {
     pub(super) fn best() -> Self {
         Self::all().pop().unwrap_or(Level::Portable)
     }
-}
-
-/// Heaps whose certain values are found at once, each in one word.
-pub(super) const ROW: usize = 16;
-
-/// The place of no bit.
-pub(super) const FULL: u8 = 32;
-
-/// Words that are put together, and then turned.
-#[derive(Clone, Debug)]
-pub(super) struct Turn {
-    /// How far before a heap the one is whose word counts.
-    pub(super) offsets: Vec<usize>,
-    /// Bit i of the sum goes to the place i xor this.
-    pub(super) flip: usize,
-}
-
-/// How the words of heaps follow from earlier ones.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Chain {
-    /// Offsets from twice a [`ROW`] on.
-    pub(super) old: Vec<Turn>,
-    /// Smaller ones.
-    pub(super) late: Vec<Turn>,
-    /// Those below [`ROW`], ascending, with what the place of the bit is to be xored with.
-    pub(super) near: Vec<(usize, u8)>,
-    /// What the word of every second heap has, from the first and from the second on.
-    pub(super) always: [u32; 2],
-}
-
-/// Adds to the words of the row from `from` what the turns make of others, one after the other.
-#[inline(always)]
-fn turn(words: &[u32], from: usize, turns: &[Turn], row: &mut [u32; ROW]) {
-    const HALVES: [u32; 5] = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff];
-    let mut sums = [0; ROW];
-    for turn in turns {
-        for offset in &turn.offsets {
-            let others = &words[from - offset..][..ROW];
-            for i in 0..ROW {
-                sums[i] |= others[i];
-            }
-        }
-        for (digit, half) in HALVES.into_iter().enumerate() {
-            if turn.flip >> digit & 1 == 1 {
-                for sum in &mut sums {
-                    *sum = (*sum & half) << (1 << digit) | *sum >> (1 << digit) & half;
-                }
-            }
-        }
-    }
-    for i in 0..ROW {
-        row[i] |= sums[i];
-    }
-}
-
-/// Fills in the words and places from `from` on, in whole rows. The place of a word that would have all
-/// bits is [`FULL`]; what comes behind one is without meaning.
-#[inline(always)]
-fn chain_loop(words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain) {
-    let always = std::array::from_fn(|i| chain.always[i % 2]);
-    let mut ahead = always;
-    turn(words, from, &chain.old, &mut ahead);
-    for from in (from..words.len() + 1 - ROW).step_by(ROW) {
-        let mut sums = ahead;
-        turn(words, from, &chain.late, &mut sums);
-        if from + 2 * ROW <= words.len() {
-            // In the shadow of what follows, where one heap waits for another.
-            ahead = always;
-            turn(words, from + ROW, &chain.old, &mut ahead);
-        }
-        // Whole vectors until here, and single heaps from here on.
-        let sums = std::hint::black_box(sums);
-        match chain.near.len() {
-            0 => row::<0>(words, places, from, &sums, chain),
-            1 => row::<1>(words, places, from, &sums, chain),
-            2 => row::<2>(words, places, from, &sums, chain),
-            3 => row::<3>(words, places, from, &sums, chain),
-            _ => row::<4>(words, places, from, &sums, chain),
-        }
-    }
-}
-
-/// Fills in one row, with at least so many pairs that are near.
-#[inline(always)]
-fn row<const NEAR: usize>(words: &mut [u32], places: &mut [u8], from: usize, sums: &[u32; ROW], chain: &Chain) {
-    fn row<T>(of: &[T], from: usize) -> &[T; ROW] {
-        &of[from..].as_chunks::<ROW>().0[0]
-    }
-    let places = Cell::from_mut(places).as_slice_of_cells();
-    let words = Cell::from_mut(words).as_slice_of_cells();
-    let (more, near) = chain.near.split_at(chain.near.len() - NEAR);
-    let near: [(&[Cell<u8>; ROW], u8); NEAR] = std::array::from_fn(|i| (row(places, from - near[i].0), near[i].1));
-    let (all, places, words) = (places, row(places, from), row(words, from));
-    for i in 0..ROW {
-        let mut seen = u64::from(sums[i]);
-        for (offset, part) in more {
-            seen |= 1 << ((all[from + i - offset].get() ^ part) % 64);
-        }
-        for (others, part) in near {
-            seen |= 1 << ((others[i].get() ^ part) % 64);
-        }
-        let least = !seen & seen.wrapping_add(1);
-        places[i].set(least.trailing_zeros() as u8);
-        words[i].set(least as u32);
-    }
-}
-
-/// The binary digits of values that are told apart by [`Level::masks`].
-pub(super) const DIGITS: usize = 6;
-
-/// For each value, of which there are two to some power, the heaps of a block that have it.
-#[inline(always)]
-fn masks_loop(values: &[u16], with: &mut [Mask]) {
-    let mut low = [0u8; 64 * WORDS];
-    low.iter_mut().zip(values).for_each(|(low, value)| *low = *value as u8);
-    with[0] = below(values.len());
-    for digit in 0..DIGITS.min(with.len().ilog2() as usize) {
-        let mut heaps = [0; WORDS];
-        for (word, values) in heaps.iter_mut().zip(low.as_chunks::<64>().0) {
-            for (i, eight) in values.as_chunks::<8>().0.iter().enumerate() {
-                *word |= gather(u64::from_le_bytes(*eight) >> digit & 0x0101_0101_0101_0101) << (8 * i);
-            }
-        }
-        let (without, with) = with[..2 << digit].split_at_mut(1 << digit);
-        for (without, with) in without.iter_mut().zip(with) {
-            for i in 0..WORDS {
-                with[i] = without[i] & heaps[i];
-                without[i] &= !heaps[i];
-            }
-        }
-    }
-}
-
-/// The values of places: at `digit` a binary digit is put into each, which with those of the place that are
-/// in `mask` has the parity of `odd`, the first for the first heap.
-#[inline(always)]
-fn spread_loop(places: &[u8], digit: u32, mask: u16, odd: [u16; 2], values: &mut [u16]) {
-    let one = 1 << (digit % 16);
-    let odd: [u16; ROW] = std::array::from_fn(|i| odd[i % 2]);
-    for (places, values) in places.as_chunks::<ROW>().0.iter().zip(values.as_chunks_mut::<ROW>().0) {
-        for i in 0..ROW {
-            let place = u16::from(places[i]);
-            let mut parity = place & mask;
-            parity ^= parity >> 4;
-            parity ^= parity >> 2;
-            parity ^= parity >> 1;
-            // The higher digits move on by one place.
-            values[i] = place + (place & !(one - 1)) + ((parity ^ odd[i]) & 1) * one;
-        }
-    }
-}
-
-/// Takes the heaps `with` out of those with a `larger` value. Those that are left and are in `word`, 64
-/// of which are alike, are due; whether there are any.
-#[inline(always)]
-fn due_loop(larger: &mut Mask, with: &Mask, word: u64, due: &mut Mask) -> bool {
-    let mut all = 0;
-    for i in 0..WORDS {
-        larger[i] &= !with[i];
-        due[i] = larger[i] & word;
-        all |= due[i];
-    }
-    all != 0
-}
-
-/// How many of the heaps of a mask, without some, are in each second bit from the first and from the second.
-#[inline(always)]
-fn count_loop(mask: &Mask, without: &Mask) -> [u64; 2] {
-    const EVEN: u64 = 0x5555_5555_5555_5555;
-    let mut counts = [0; 2];
-    for (mask, without) in mask.iter().zip(without) {
-        counts[0] += u64::from((mask & !without & EVEN).count_ones());
-        counts[1] += u64::from((mask & !without & !EVEN).count_ones());
-    }
-    counts
 }
 
 /// Functions of a [`Level`], each with a loop of this file that is compiled for every level.

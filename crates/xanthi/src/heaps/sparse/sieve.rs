@@ -3,8 +3,9 @@
 use super::block::Known;
 use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, Level, Mask, TRIED, WORDS, below};
+use super::kernel::{BLOCK, Level, Mask, TRIED, WORDS};
 use super::lists::{List, Shown};
+use super::masks::below;
 use super::planes::Planes;
 use rayon::prelude::*;
 
@@ -245,7 +246,7 @@ impl Sieve {
     }
 
     fn not_shown(&self, lists: &[List], value: u16, base: usize, due: Mask) -> Mask {
-        if due == [0; WORDS] || usize::from(value) >= lists.len() {
+        if due.iter().all(|heaps| *heaps == 0) || usize::from(value) >= lists.len() {
             return due;
         }
         let mut shown = [0; WORDS];

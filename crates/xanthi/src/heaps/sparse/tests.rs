@@ -1,12 +1,13 @@
 //! The engine against the table by all options, which is written again here, for the rules that
 //! exist and for random ones, with masks good and bad.
 
+use super::chain::{Chain, ROW};
 use super::choice::Sample;
 use super::class::Class;
-use super::few::{Index, chain};
-use super::kernel::{BLOCK, LANES, Level, Mask, ROW, SOUGHT, Shifts, WORDS, Wanted, below};
+use super::few::Index;
+use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS, Wanted};
 use super::lists::Shown;
-use super::masks::Masks;
+use super::masks::{Masks, below};
 use super::partners::Chunk;
 use super::sieve::Open;
 use super::splits::Splits;
@@ -534,7 +535,7 @@ fn chains_of_words_agree_with_single_heaps() {
                 (1 + random.below(reach) as usize, random.below(32) as u8)
             })
             .collect();
-        let mut chain = chain(pairs.iter().copied());
+        let mut chain = Chain::of(pairs.iter().copied());
         chain.always = [random.below(2) as u32, random.below(2) as u32];
         near += usize::from(chain.near.len() > 5);
         let mut known = places.clone();

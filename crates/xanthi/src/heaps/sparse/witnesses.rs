@@ -1,8 +1,9 @@
 //! Witnesses: splits that have the values that are not certain.
 
 use super::block::Known;
-use super::kernel::{BLOCK, Mask, WORDS, below};
+use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
+use super::masks::below;
 use super::sieve::{Open, Sieve, bits};
 use rayon::prelude::*;
 use std::ops::Range;
