@@ -97,8 +97,12 @@ impl<'a> Window<'a> {
             let mut open = std::mem::take(&mut self.open[value]);
             if open != [0; WORDS] {
                 work.spend(self.planes.close(value as u16, base, &mut open))?;
-                let is_open = |i: &usize| open[i / 64] >> (i % 64) & 1 != 0;
-                (0..BLOCK).filter(is_open).try_for_each(|i| self.find(at + i, value as u16, work))?;
+                for (word, mut left) in open.into_iter().enumerate() {
+                    while left != 0 {
+                        self.find(at + 64 * word + left.trailing_zeros() as usize, value as u16, work)?;
+                        left &= left - 1;
+                    }
+                }
             }
         }
         Ok((base, &self.late[at..]))

@@ -40,8 +40,6 @@ pub(super) struct Chain {
     late: Vec<Turn>,
     /// Those below [`ROW`], descending.
     pub(super) near: Vec<(usize, Moved)>,
-    /// What the word of every second heap has, from the first and from the second on.
-    pub(super) always: [u32; 2],
 }
 
 impl Chain {
@@ -108,11 +106,12 @@ fn turn(words: &[u32], from: usize, turns: &[Turn], row: &mut [u32; ROW]) {
     }
 }
 
-/// Fills in the words and places from `from` on, in whole rows. The place of a word that would have all
+/// Fills in the words and places from `from` on, in whole rows. `always` is in the words of every second
+/// heap, from the first and from the second on. The place of a word that would have all
 /// bits is [`FULL`]; what comes behind one is without meaning.
 #[inline(always)]
-pub(super) fn chain_loop(words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain) {
-    let always = std::array::from_fn(|i| chain.always[i % 2]);
+pub(super) fn chain_loop(words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain, always: [u32; 2]) {
+    let always = std::array::from_fn(|i| always[i % 2]);
     let mut ahead = always;
     turn(words, from, &chain.old, &mut ahead);
     for from in (from..words.len() + 1 - ROW).step_by(ROW) {

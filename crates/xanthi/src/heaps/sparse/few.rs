@@ -1,26 +1,18 @@
 //! Blocks of games with few rare heaps and small values: all certain values of a heap in one word.
 //!
-//! Values that are certain at one heap have the same parity under the mask, so the lowest binary digit
-//! of the mask follows from the higher ones: two of them that agree in all other digits above
-//! are equal, and without this digit they have the same order. What is left of a value is its
-//! *index*; exclusive ors of values have those of the indices. A heap that is known has a word
-//! with one bit, at the index of its value. Where its other part is rare, a split has the value of this
-//! bit moved to its index xor that of the rare part: for all bits of a word at once this swaps groups
-//! of bits, and pairs whose rare parts have the same index are put together before.
+//! A heap that is known has a word with one bit, at the [index](super::index) of its value. Where its other
+//! part is rare, a split has the value of this bit moved to its index xor that of the rare part, and so the
+//! next words [follow](super::chain).
 
 use super::Halt;
 use super::block::Known;
 use super::chain::{Chain, FULL, ROW};
-use super::class::Class;
-use super::kernel::{BLOCK, Level};
-use super::splits::Splits;
+use super::index::{Index, MOST_VALUES};
+use super::kernel::BLOCK;
 use super::values::Values;
 
 /// With at most so many pairs this is faster than the sieve.
 const MOST_PAIRS: usize = 320;
-/// Values are below this number, and indices below half of it.
-const MOST_VALUES: usize = 64;
-const INDICES: usize = MOST_VALUES / 2;
 /// Blocks between two moves of the words that are kept.
 const WINDOW: usize = 16;
 
@@ -42,47 +34,13 @@ pub(super) struct Few {
     end: usize,
 }
 
-/// Values that are certain at a heap without one digit.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Index {
-    /// The place of this digit.
-    digit: u32,
-    /// The other digits of the mask.
-    mask: u16,
-    /// For even and for odd heaps, the parity of all digits of certain values under the mask.
-    odd: [u16; 2],
-}
-
-impl Index {
-    pub(super) fn of(class: Class) -> Option<Self> {
-        let Class::Sparse { mask, .. } = class else { return None };
-        let digit = mask.trailing_zeros();
-        if digit >= MOST_VALUES.ilog2() {
-            return None;
-        }
-        let index = Self { digit, ..Self::default() };
-        let odd = [0, 1].map(|n| u16::from(!class.certain(0, n)));
-        Some(Self { mask: u16::from(index.get(mask & (MOST_VALUES - 1) as u16)), odd, ..index })
-    }
-
-    /// The values with these indices, for heaps from `base` on, in whole rows.
-    pub(super) fn values(&self, level: Level, base: usize, indices: &[u8], values: &mut [u16]) {
-        let [even, odd] = self.odd;
-        level.spread(indices, self.digit, self.mask, if base.is_multiple_of(2) { [even, odd] } else { [odd, even] }, values);
-    }
-
-    /// The index of a value, which need not be certain.
-    pub(super) fn get(&self, value: u16) -> u8 {
-        (value >> (self.digit + 1) << self.digit | value & ((1 << self.digit) - 1)) as u8 % INDICES as u8
-    }
-}
-
 impl Few {
     fn of(known: &Known) -> Option<Self> {
         let index = Index::of(known.class)?;
         let rare = || known.rare.iter().zip(&known.parts);
         let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
-        let pairs: Vec<_> = pairs.chain(singles(&known.splits, known.class).map(|k| (k, 0))).collect();
+        let singles = known.splits.single.iter().map(|&k| (k, 0)).filter(|(k, part)| known.class.is_certain_behind(*part, *k));
+        let pairs: Vec<_> = pairs.chain(singles).collect();
         let reach = pairs.iter().map(|(offset, _)| *offset).fold(ROW, usize::max);
         let chain = Chain::of(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
         Some(Self { chain, reach, index, rare: known.rare.len(), ..Self::default() })
@@ -114,13 +72,6 @@ impl Few {
     }
 }
 
-/// The numbers that may be taken leaving one heap, if this has a value that may be certain there: where
-/// the parity of the heap counts, that of a common heap is not if the number is odd.
-fn singles(splits: &Splits, class: Class) -> impl Iterator<Item = usize> + '_ {
-    let even = matches!(class, Class::Sparse { position: Some(_), .. });
-    splits.single.iter().copied().filter(move |k| !even || k % 2 == 0)
-}
-
 impl Known {
     /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps, and
     /// the other parts are common.
@@ -128,7 +79,7 @@ impl Known {
         let most = self.splits.most();
         let single = self.splits.single.last().copied().unwrap_or(0);
         self.counts.len() <= MOST_VALUES
-            && matches!(self.class, Class::Sparse { mask, .. } if usize::from(mask) % MOST_VALUES != 0)
+            && Index::of(self.class).is_some()
             && self.rare.len() * self.splits.taken.len() <= MOST_PAIRS
             && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least < base && r + most < base.min(self.values.reach()))
             && self.splits.whole_alike(base)
@@ -149,8 +100,7 @@ impl Known {
         let upto = at + heaps.next_multiple_of(ROW);
         // The value 0 has the index 0 where it is certain.
         let zero = |n: usize| u32::from(self.splits.whole(n) && self.class.certain(0, n));
-        few.chain.always = [zero(base), zero(base + 1)];
-        self.level.chain(&mut few.words[..upto], &mut few.places, at, &few.chain);
+        self.level.chain(&mut few.words[..upto], &mut few.places, at, &few.chain, [zero(base), zero(base + 1)]);
         let all = &few.places[at..at + heaps];
         let full = all.iter().fold(0, |any, place| any | place) >= FULL;
         let done = if full { all.iter().position(|place| *place >= FULL).unwrap_or(heaps) } else { heaps };

@@ -298,9 +298,10 @@ compiled! {
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];
     /// As [`hits`](Self::hits), of the low bytes of all values.
     fn low_hits = hits_loop::<u8, LANES>; (values: &[u8], from: usize, offsets: &[usize], parts: &[u8], wanted: &Wanted<u8>) -> [u64; TRIED];
-    /// Fills in the words and places from `from` on, in whole rows. The place of a word that would have all
-    /// bits is [`FULL`]; what comes behind one is without meaning.
-    fn chain = chain_loop; (words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain) -> ();
+    /// Fills in the words and places from `from` on, in whole rows. `always` is in the words of every second
+    /// heap, from the first and from the second on. The place of a word that would have all bits is
+    /// [`FULL`](super::chain::FULL); what comes behind one is without meaning.
+    fn chain = chain_loop; (words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain, always: [u32; 2]) -> ();
     /// The words of these bytes, from bit `shift`, less than 8, on.
     fn shift = shift_loop; (bytes: &[u8], shift: usize, words: &mut [u64]) -> ();
     /// For each value, of which there are two to some power, the heaps of a block that have it.

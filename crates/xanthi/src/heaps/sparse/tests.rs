@@ -4,7 +4,7 @@
 use super::chain::{Chain, ROW};
 use super::choice::Sample;
 use super::class::Class;
-use super::few::Index;
+use super::index::Index;
 use super::kernel::{BLOCK, LANES, Level, Mask, SOUGHT, Shifts, WORDS, Wanted};
 use super::lists::Shown;
 use super::masks::{Masks, below};
@@ -535,13 +535,13 @@ fn chains_of_words_agree_with_single_heaps() {
                 (1 + random.below(reach) as usize, random.below(32) as u8)
             })
             .collect();
-        let mut chain = Chain::of(pairs.iter().copied());
-        chain.always = [random.below(2) as u32, random.below(2) as u32];
+        let chain = Chain::of(pairs.iter().copied());
+        let always = [random.below(2) as u32, random.below(2) as u32];
         near += usize::from(chain.near.len() > 5);
         let mut known = places.clone();
         while known.len() < first + 5 * ROW {
             let n = known.len();
-            let seen = pairs.iter().fold(chain.always[(n - first) % 2], |seen, (offset, part)| seen | 1 << (known[n - offset] ^ part));
+            let seen = pairs.iter().fold(always[(n - first) % 2], |seen, (offset, part)| seen | 1 << (known[n - offset] ^ part));
             known.push(seen.trailing_ones() as u8);
             if seen == u32::MAX {
                 full += 1;
@@ -553,7 +553,7 @@ fn chains_of_words_agree_with_single_heaps() {
         let words: Vec<u32> = places.iter().map(|place| 1 << place).collect();
         for level in Level::all() {
             let (mut places, mut words) = (places.clone(), words.clone());
-            level.chain(&mut words, &mut places, first, &chain);
+            level.chain(&mut words, &mut places, first, &chain, always);
             assert_eq!(places[..known.len()], known, "{level:?}");
             assert!(words.iter().zip(&known).all(|(word, place)| *word == 1u32.checked_shl(u32::from(*place)).unwrap_or(0)));
         }
