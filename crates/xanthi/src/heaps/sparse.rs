@@ -31,6 +31,7 @@ mod kernel;
 mod late;
 mod lists;
 mod masks;
+mod pair;
 mod partners;
 mod planes;
 mod sieve;
@@ -73,6 +74,10 @@ pub struct Engine {
     /// The block that is decided, and the next one.
     open: [Open; 2],
     threads: Option<Arc<ThreadPool>>,
+    /// What a second thread knows.
+    second: Option<Box<Known>>,
+    /// So many heaps before a block for two threads are common.
+    calm: usize,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
     /// The class for which rare heaps are listed.
@@ -169,7 +174,19 @@ impl Engine {
             learns: LANES,
         };
         let open = [Open::new(), Open::new()];
-        Some(Self { known, sieve: None, open, threads: None, fixed: false, ruled: Class::All, tune_at: 0, rare_at_tune: 0, audit_at })
+        Some(Self {
+            known,
+            sieve: None,
+            open,
+            threads: None,
+            second: None,
+            calm: pair::CALM,
+            fixed: false,
+            ruled: Class::All,
+            tune_at: 0,
+            rare_at_tune: 0,
+            audit_at,
+        })
     }
 
     /// Leaves the nimbers of early heaps out of memory where they are not needed often: of the heaps
@@ -254,15 +271,12 @@ impl Engine {
     }
 
     fn go_on(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        // The heap from which on a block is sifted.
-        let mut sifted = None;
         while self.known.values.len() <= largest {
             let n = self.known.values.len();
             let late = n >= self.first();
             let many = self.known.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8;
             if late && (n >= self.tune_at || many || self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known))) {
                 self.tune()?;
-                sifted = None;
             }
             if !late || self.known.class == Class::All {
                 if self.known.values.all().is_none() {
@@ -274,30 +288,22 @@ impl Engine {
                 self.known.take(value)?;
                 continue;
             }
+            if self.is_for_two(n, largest) {
+                self.two_threads(largest, limit)?;
+                continue;
+            }
             let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
             // Blocks begin with whole bytes of planes.
             let heaps = (BLOCK - n % 8).min(largest + 1 - n);
             let pairs = self.known.splits.taken.len() * self.known.rare.len();
             limit.spend((heaps * (1 + pairs)) as u64)?;
-            let [now, next] = &mut self.open;
-            let few = self.known.is_few(n);
-            if few {
+            let now = &mut self.open[0];
+            if self.known.is_few(n) {
                 (now.base, now.heaps, now.few) = (n, heaps, true);
-            } else if sifted != Some(n) {
+            } else {
                 sieve.sift(n, heaps, now);
             }
-            let after = n + heaps;
-            let settled = match &self.threads {
-                Some(_) if after <= largest && !few => {
-                    let (known, ahead) = (&mut self.known, &*sieve);
-                    let more = BLOCK.min(largest + 1 - after);
-                    let (settled, ()) = rayon::join(|| known.settle(now, ahead), || ahead.sift(after, more, next));
-                    self.open.swap(0, 1);
-                    sifted = Some(after);
-                    settled
-                }
-                _ => self.known.settle(now, sieve),
-            };
+            let settled = self.known.settle(now, sieve);
             if self.known.values.failed() {
                 self.known.forget_from(n);
                 self.known.forget_pairs();

@@ -232,13 +232,9 @@ mod tests {
     /// leave one heap, and with heaps that can all be taken; and what they give is in a longer table.
     #[test]
     fn steps_by_words_and_by_sets_agree() {
-        for (digits, repeats) in [
-            (&[0u8, 1, 0, 6][..], false),
-            (&[0, 1, 0, 4], false),
-            (&[0, 0, 5, 2, 7], false),
-            (&[0, 7, 7], false),
-            (&[0, 1, 0, 6, 1], true),
-        ] {
+        for (digits, repeats) in
+            [(&[0u8, 1, 0, 6][..], false), (&[0, 1, 0, 4], false), (&[0, 0, 5, 2, 7], false), (&[0, 7, 7], false), (&[0, 1, 0, 6, 1], true)]
+        {
             let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
             let values = nimbers(&rule, 20_000, &Limit::default()).unwrap();
             for table in [5_000, 5_001] {

@@ -62,21 +62,38 @@ impl Known {
         Ok(())
     }
 
-    /// Enters the nimbers of the next heaps of the block from `base`.
-    pub(super) fn take_all(&mut self, base: usize, values: &[u16]) -> Result<(), Halt> {
-        let most = values.iter().copied().max().unwrap_or(0);
-        if usize::from(most) >= self.counts.len() || !self.values.is_small(most) {
+    /// Enters the nimbers of the next heaps.
+    pub(super) fn take_all(&mut self, values: &[u16]) -> Result<(), Halt> {
+        if !self.has_room_for(values) {
             return values.iter().try_for_each(|value| self.take(*value));
         }
-        let from = below(self.values.len() - base);
+        for (n, value) in (self.values.len()..).zip(values) {
+            self.counts[usize::from(*value)][n % 2] += 1;
+        }
+        self.values.extend(values);
+        Ok(())
+    }
+
+    /// The same for heaps of the block from `base`, with few values: all heaps with a value are counted at once.
+    pub(super) fn take_few(&mut self, base: usize, values: &[u16]) -> Result<(), Halt> {
+        if !self.has_room_for(values) {
+            return self.take_all(values);
+        }
+        let before = below(self.values.len() - base);
         self.values.extend(values);
         self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
         for (counts, with) in self.counts.iter_mut().zip(self.masks.with()) {
-            let [same, other] = self.level.count(with, &from);
+            let [same, other] = self.level.count(with, &before);
             counts[base % 2] += same;
             counts[1 - base % 2] += other;
         }
         Ok(())
+    }
+
+    /// Whether such values are small and have places among the counts.
+    fn has_room_for(&self, values: &[u16]) -> bool {
+        let most = values.iter().copied().max().unwrap_or(0);
+        usize::from(most) < self.counts.len() && self.values.is_small(most)
     }
 
     /// Forgets what was made for other rare heaps.
@@ -103,34 +120,17 @@ impl Known {
 
     /// Decides the heaps of a block.
     pub(super) fn settle(&mut self, open: &Open, sieve: &Sieve) -> Result<(), Halt> {
-        self.misses.iter_mut().for_each(Vec::clear);
-        self.learns = if sieve.chosen { FEW_LEARNED } else { LANES };
-        self.large.drain(..self.large.partition_point(|heap| heap + BYTES_REACH < open.base));
+        self.begin(open, sieve.chosen);
         let few = open.few;
         while self.values.len() < open.base + open.heaps {
             let begin = self.values.len() - open.base;
             let end = open.base + open.heaps.min(begin + self.span);
-            let mut partners = std::mem::take(&mut self.partners);
-            let mut result = if few { self.few_heaps(open.base, end) } else { Ok(()) };
-            while result.is_ok() && self.values.len() < end {
-                result = self.group(open, end, &mut partners);
-            }
-            self.partners = partners;
-            if let Err(halt) = result {
-                // Nothing from there on has been verified.
-                self.forget_from(open.base + begin);
-                return Err(halt);
-            }
+            self.propose(open, end)?;
             self.span = (2 * self.span).min(BLOCK);
             // This block was not sifted, and the rest of it is no matter for few pairs.
             let cut = few && self.values.len() < end;
-            if let Some((heap, value)) = self.gap(open, sieve, begin) {
-                // Heaps from the gap on were decided without it.
-                self.forget_from(heap);
-                self.take(value)?;
-                self.rare.push(heap);
-                self.parts.push(value);
-                self.span = LANES;
+            if let Some((heap, value)) = self.gap(open.base, sieve, begin) {
+                self.mend(heap, value)?;
                 if few {
                     // This block was not sifted.
                     return Ok(());
@@ -140,6 +140,44 @@ impl Known {
                 return Ok(());
             }
         }
+        Ok(())
+    }
+
+    /// Makes ready for a block.
+    pub(super) fn begin(&mut self, open: &Open, chosen: bool) {
+        self.misses.iter_mut().for_each(Vec::clear);
+        self.learns = if chosen { FEW_LEARNED } else { LANES };
+        self.large.drain(..self.large.partition_point(|heap| heap + BYTES_REACH < open.base));
+    }
+
+    /// Finds for the heaps of a block up to `end` the least certain value that no option has. It is
+    /// the nimber if no other value is missing below.
+    ///
+    /// # Errors
+    /// If values grow too large. Then no heap is added.
+    pub(super) fn propose(&mut self, open: &Open, end: usize) -> Result<(), Halt> {
+        let begin = self.values.len();
+        let mut partners = std::mem::take(&mut self.partners);
+        let mut result = if open.few { self.few_heaps(open.base, end) } else { Ok(()) };
+        while result.is_ok() && self.values.len() < end && !open.few {
+            result = self.group(open, end, &mut partners);
+        }
+        self.partners = partners;
+        if result.is_err() {
+            // Nothing from there on has been verified.
+            self.forget_from(begin);
+        }
+        result
+    }
+
+    /// Enters a rare heap with a smaller value than was proposed. Heaps behind it were decided
+    /// without it, and are taken back.
+    pub(super) fn mend(&mut self, heap: usize, value: u16) -> Result<(), Halt> {
+        self.forget_from(heap);
+        self.take(value)?;
+        self.rare.push(heap);
+        self.parts.push(value);
+        self.span = LANES;
         Ok(())
     }
 }

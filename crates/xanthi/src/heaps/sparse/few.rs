@@ -108,7 +108,7 @@ impl Known {
         few.index.values(self.level, base, &few.places[at..upto], &mut values);
         (few.at, few.end) = (at + done, base + done);
         self.few = few;
-        self.take_all(block, &values[..done])?;
+        self.take_few(block, &values[..done])?;
         if done < heaps {
             // No option has a value as large as these.
             let n = self.values.len();

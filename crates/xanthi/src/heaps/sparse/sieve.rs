@@ -21,8 +21,8 @@ const SELDOM: u64 = 1 << 12;
 const EACH: usize = 32;
 
 /// From this heap on partners are chosen, and again when there are so many times as many heaps.
-const CHOICE: usize = 1 << 19;
-const AGAIN: usize = 4;
+const CHOICE: usize = 1 << 17;
+const AGAIN: usize = 64;
 /// Heaps that are looked at, up to some heap and beyond.
 const SAMPLES: [usize; 2] = [1 << 15, 1 << 16];
 const LARGE: usize = 1 << 23;

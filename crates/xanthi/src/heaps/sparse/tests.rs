@@ -285,15 +285,18 @@ fn heaps_that_are_not_held_are_read_again() {
     let mut engine = engine(&[4], false, 1);
     engine.known.values.hold(70_000);
     let mut far = 0;
+    let mut threads = 1;
     let mut failed = 0;
     while engine.known() <= 300_000 {
         let next = (engine.known() + 15_000).min(300_000);
         // Now and then a read fails, and the same engine goes on.
         written.1.store(usize::from(engine.known.values.all().is_none()), Ordering::Relaxed);
-        if let Err(halt) = engine.advance(next, &Limit::default()) {
+        threads = 3 - threads;
+        let limit = Limit::new(u64::MAX, 1 << 30, threads);
+        if let Err(halt) = engine.advance(next, &limit) {
             assert_eq!(halt, Halt::Unreadable);
             failed += 1;
-            engine.advance(next, &Limit::default()).unwrap();
+            engine.advance(next, &limit).unwrap();
         }
         written.1.store(0, Ordering::Relaxed);
         let kept = written.0.lock().unwrap().len();
@@ -423,15 +426,29 @@ fn partners_are_chosen_until_none_shows_enough() {
     }
 }
 
+/// Two threads where blocks have rare heaps, so that what was proposed is taken back.
 #[test]
 fn two_threads_agree() {
-    let expected = plain(&[4], false, 1, 14_000);
-    let mut engine = engine(&[4], false, 1);
-    while engine.values().len() <= 14_000 {
-        let next = (engine.values().len() + 2_500).min(14_000);
-        engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
+    let mut random = Random(11);
+    let mut rare = 0;
+    for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 0, 1, 4], 0), (&[4, 3, 0, 0, 6], 2)] {
+        let expected = plain(digits, false, least, 14_000);
+        let mut engine = engine(digits, false, least);
+        engine.calm = 0;
+        while engine.known() <= 14_000 {
+            let next = (engine.known() + 3_000 + random.below(500) as usize).min(14_000);
+            let first = engine.known();
+            // Now and then it is stopped.
+            let nodes = if random.below(2) == 0 { random.below(4_000_000) } else { u64::MAX };
+            if let Err(halt) = engine.advance(next, &Limit::new(nodes, 1 << 30, 2)) {
+                assert_eq!(halt, Halt::Stopped(Stop::Nodes));
+                engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
+            }
+            rare += if engine.second.is_some() { engine.rare().iter().filter(|heap| **heap >= first).count() } else { 0 };
+        }
+        assert_eq!(engine.values(), expected, "{digits:?}, {least}");
     }
-    assert_eq!(engine.values(), expected);
+    assert!(rare > 100, "{rare}");
 }
 
 /// A value that has no plane yet may come first at a rare heap, if the mask has none of its bits.

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// So many of the first heaps are held.
 const EARLY: usize = 1 << 17;
 /// So many of the last heaps are held, and up to three times as many; more than the planes go back.
-const LATE: usize = 1 << 22;
+const LATE: usize = 1 << 21;
 
 /// Where the nimbers of early heaps can be read again, so that they need not be held in memory.
 pub trait Past: Debug + Send + Sync {

@@ -4,12 +4,14 @@ use super::block::Known;
 use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
 use super::masks::below;
-use super::sieve::{Open, Sieve, bits};
+use super::sieve::{Sieve, bits};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// Values that one of two threads looks for at once.
 const TOGETHER: usize = 8;
+/// With so many, or less, one thread does better.
+const MANY_VALUES: usize = 8 * TOGETHER;
 /// The most misses that are kept for one value.
 const MISSES: usize = 24;
 /// Pairs that are compared before it is seen whether one has the value.
@@ -25,24 +27,24 @@ const FEW: usize = 16;
 impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
-    pub(super) fn gap(&mut self, open: &Open, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        self.masks.bring(open.base, self.values.from(open.base), self.counts.len(), self.level);
+    pub(super) fn gap(&mut self, base: usize, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
+        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
         let masks = std::mem::take(&mut self.masks);
         // Where each value must be shown: at the heaps with a larger one.
-        let mut larger = below(self.values.len() - open.base);
+        let mut larger = below(self.values.len() - base);
         larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
         let (class, level) = (self.class, self.level);
         let due = (0..).zip(masks.with()).filter_map(|(value, with)| {
             let mut due = [0; WORDS];
-            level.due(&mut larger, with, !class.word(value, open.base), &mut due).then_some((value, due))
+            level.due(&mut larger, with, !class.word(value, base), &mut due).then_some((value, due))
         });
-        let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, open.base, due));
-        let gap = if self.alone || open.few {
-            self.first_gap(open.base, due.map(left))
+        let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, base, due));
+        let gap = if self.alone || masks.with().len() <= MANY_VALUES {
+            self.first_gap(base, due.map(left))
         } else {
             let due: Vec<(u16, Mask)> = due.collect();
             let left: Vec<(u16, Mask)> = due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().copied().map(left)).collect();
-            self.first_gap(open.base, left.into_iter())
+            self.first_gap(base, left.into_iter())
         };
         self.masks = masks;
         gap
