@@ -16,6 +16,7 @@ fn rule(name: &str) -> Rule {
         "grundy" => return Rule::splitting(Difference::AtLeast(1)),
         "split:least.3" => return Rule::splitting(Difference::AtLeast(3)),
         "octal:0.106" => vec![0, 1, 0, 6],
+        "octal:0.125" => vec![0, 1, 2, 5],
         "octal:0.6" => vec![0, 6],
         "octal:0.014" => vec![0, 0, 1, 4],
         _ => vec![0, 0, 0, 7],
@@ -49,7 +50,7 @@ fn by_all_pairs(rule: &Rule, largest: usize) -> Vec<u16> {
     values
 }
 
-const GAMES: &[&str] = &["grundy", "split:least.3", "octal:0.106", "octal:0.6", "octal:0.014", "octal:0.007"];
+const GAMES: &[&str] = &["grundy", "split:least.3", "octal:0.106", "octal:0.6", "octal:0.014", "octal:0.007", "octal:0.125"];
 
 #[divan::bench(args = GAMES, sample_count = 3, sample_size = 1)]
 fn all_pairs_to_30000(bencher: Bencher<'_, '_>, game: &str) {

@@ -13,7 +13,7 @@
 //!    so n is rare, and is taken into the list before n + 1 is looked at.
 //!
 //! This holds for every class; the class decides how many rare heaps there are. Where nearly all
-//! are rare the class is left out and all pairs are looked at, by the same loops.
+//! are rare, and for the first heaps, all pairs are looked at.
 //!
 //! The idea of the sparse space is in E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*,
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
@@ -39,10 +39,12 @@ mod splits;
 #[cfg(test)]
 mod tests;
 mod tune;
+mod unseen;
 mod values;
 mod witnesses;
 
 use crate::limit::{Limit, Stop};
+use all::{EARLY, Mirror};
 use block::Known;
 use class::Class;
 use few::Few;
@@ -166,7 +168,8 @@ impl Engine {
             most_large: FEW_LARGE,
             few: Few::default(),
             masks: Masks::default(),
-            first: 1 << 10,
+            mirror: Mirror::default(),
+            early: EARLY,
             span: LANES,
             misses: Default::default(),
             level: Level::best(),
@@ -278,14 +281,24 @@ impl Engine {
             if late && (n >= self.tune_at || many || self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known))) {
                 self.tune()?;
             }
-            if !late || self.known.class == Class::All {
+            let all = !late || self.known.class == Class::All;
+            if all || self.sieve.is_none() && self.known.pairs_are_faster() {
                 if self.known.values.all().is_none() {
                     // No mask leaves fewer rare heaps, and these need what is not held.
                     return Err(Halt::TooLarge);
                 }
-                limit.spend(1 + self.known.splits.taken.iter().map(|&k| self.known.splits.pairs(n, k) as u64).sum::<u64>())?;
+                let splits = &self.known.splits;
+                let parts = |k: usize| if all { splits.pairs(n, k) } else { self.known.rare.len() };
+                limit.spend(1 + splits.taken.iter().map(|&k| parts(k) as u64).sum::<u64>())?;
                 let value = self.known.by_all_pairs();
                 self.known.take(value)?;
+                self.known.list(n, value);
+                self.audit_if_due()?;
+                continue;
+            }
+            if self.sieve.is_none() {
+                self.known.mirror = Mirror::default();
+                self.tune()?;
                 continue;
             }
             if self.is_for_two(n, largest) {
@@ -312,12 +325,19 @@ impl Engine {
             settled?;
             sieve.enter(&self.known);
             sieve.learn(&self.known);
-            if self.known.values.len() >= self.audit_at {
-                self.audit_at = self.known.values.len() + (1 << 16).max(self.known.values.len() / 4);
-                self.audit(self.known.values.len() / 2..self.known.values.len())?;
-            }
+            self.audit_if_due()?;
         }
         Ok(())
+    }
+
+    /// Now and then, an audit of the last half.
+    fn audit_if_due(&mut self) -> Result<(), Halt> {
+        let known = self.known.values.len();
+        if known < self.audit_at {
+            return Ok(());
+        }
+        self.audit_at = known + (1 << 16).max(known / 4);
+        self.audit(known / 2..known)
     }
 
     /// Computes one heap of the range again, from all its options. Which one is a matter of the

@@ -1,59 +1,126 @@
-//! Heaps of games without a sparse space, from all their splits.
+//! Heaps whose nimbers are found from all their splits: of games without a sparse space, and early ones.
 
-use super::MOST_VALUES;
 use super::block::Known;
-use super::kernel::SOUGHT;
+use super::class::Class;
+use super::kernel::Level;
+use super::unseen::Unseen;
 
-/// The searches for candidates that are worth their time.
-const SEARCHES: usize = 2;
-/// Pairs that are compared before it is seen whether one has the value.
-const MANY: usize = 512;
+/// Pairs that are marked one by one, after which there are fewer values to seek.
+const MARKED: usize = 128;
+/// All pairs are marked if nimbers are larger than this on average: there are so many windows then.
+const MANY: usize = 6 * Unseen::SPAN;
+
+/// The first heaps are found from all pairs while they are less than so many for each rare one.
+pub(super) const EARLY: usize = 24;
+/// And while they are less than so many for each rare one and so many more, which pay for the lists.
+const EACH: usize = 3;
+const ROOM: usize = 30_000;
+
+/// The nimbers of the heaps, the last one first, so that the parts of the pairs stand in the same order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Mirror {
+    /// Heap h stands at `values.len() - 1 - h`.
+    values: Vec<u16>,
+    heaps: usize,
+    /// Room for marks.
+    seen: Vec<u8>,
+    /// Sixteen times the average of the last nimbers that were found.
+    pub(super) average: usize,
+}
+
+impl Mirror {
+    /// Enters the heaps that are known now.
+    fn enter(&mut self, values: &[u16]) {
+        if values.len() > self.values.len() {
+            let mut room = vec![0; (2 * values.len()).next_power_of_two()];
+            let held = room.len() - self.values.len();
+            room[held..].copy_from_slice(&self.values);
+            self.values = room;
+        }
+        let end = self.values.len() - self.heaps;
+        let new = &values[self.heaps..];
+        self.values[end - new.len()..end].iter_mut().rev().zip(new).for_each(|(to, value)| *to = *value);
+        self.heaps = values.len();
+    }
+
+    /// The nimbers of as many heaps from this one downwards.
+    fn down(&self, from: usize, heaps: usize) -> &[u16] {
+        &self.values[self.values.len() - 1 - from..][..heaps]
+    }
+
+    /// Takes back the heaps from this one on.
+    pub(super) fn forget_from(&mut self, heap: usize) {
+        self.heaps = self.heaps.min(heap);
+    }
+}
 
 impl Known {
-    /// The nimber of the next heap, from all pairs.
-    ///
-    /// A first part of the pairs leaves few candidates, and these are sought in all others.
-    pub(super) fn by_all_pairs(&mut self) -> u16 {
-        let n = self.values.len();
-        // Exclusive ors of values are below this power of two.
-        let width = self.counts.len();
-        let mut seen = [0u8; MOST_VALUES];
-        let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = 1;
-        self.splits.singles(&self.values, n, &mut see);
-        let first = self.first;
-        // Without a class nothing is forgotten.
-        let values = self.values.all().unwrap_or_default();
-        let pairs = |k: usize| {
-            let pairs = self.splits.pairs(n, k);
-            (&values[1..=pairs], &values[n.saturating_sub(k + pairs)..n.saturating_sub(k)])
-        };
-        for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| !low.is_empty()) {
-            let first = first.min(low.len());
-            low[..first].iter().zip(high[high.len() - first..].iter().rev()).for_each(|(a, b)| see(a ^ b));
+    /// Whether the next heap is found faster from all pairs than from those with a rare part, for which
+    /// lists would have to be made.
+    pub(super) fn pairs_are_faster(&self) -> bool {
+        let (n, rare) = (self.values.len(), self.rare.len());
+        n < (self.early * rare).min(EACH * rare + ROOM) && self.level != Level::Portable && self.values.all().is_some() && !self.is_few(n)
+    }
+
+    /// Lists a heap that was found, if it is rare.
+    pub(super) fn list(&mut self, n: usize, value: u16) {
+        if self.class != Class::All && self.class.rare(value, n) {
+            self.rare.push(n);
+            self.parts.push(value);
+            self.forget_pairs();
         }
-        let mut candidates = (0..width as u16).filter(|value| seen[usize::from(*value)] == 0);
-        let mut tried = 0;
-        let value = loop {
-            // The last value is larger than all exclusive ors.
-            let sought: [u16; SOUGHT] = std::array::from_fn(|_| candidates.next().unwrap_or(width as u16));
-            let mut met = [false; SOUGHT];
-            for (low, high) in self.splits.taken.iter().map(|k| pairs(*k)).filter(|(low, _)| low.len() > first) {
-                let (low, high) = (&low[first..], &high[..low.len() - first]);
-                for (low, high) in low.chunks(MANY).zip(high.rchunks(MANY)) {
-                    let these = self.level.meet(low, high, &sought);
-                    met.iter_mut().zip(these).for_each(|(met, this)| *met |= this);
-                    if met == [true; SOUGHT] {
-                        break;
-                    }
-                }
-            }
-            tried += 1;
-            if let Some(least) = met.iter().position(|met| !met) {
-                break sought[least];
-            }
-        };
-        // As many pairs as leave few candidates.
-        self.first = if tried > SEARCHES { first + first / 16 } else { (first - first / 64).max(256) };
+    }
+
+    /// The nimber of the next heap, from all pairs; all heaps are held.
+    pub(super) fn by_all_pairs(&mut self) -> u16 {
+        let Some(values) = self.values.all() else { return u16::MAX };
+        if self.level == Level::Portable {
+            return self.splits.mex(&self.values, values.len());
+        }
+        self.mirror.enter(values);
+        let mut seen = std::mem::take(&mut self.mirror.seen);
+        let value = self.least_missing(values, &mut seen);
+        self.mirror.seen = seen;
+        self.mirror.average = self.mirror.average - self.mirror.average / 16 + usize::from(value);
         value
+    }
+
+    /// The least number that is the value of no option.
+    ///
+    /// A few pairs are marked in `seen` one by one. The least value that none has, and those after it, are
+    /// sought in all others at once.
+    fn least_missing(&self, values: &[u16], seen: &mut Vec<u8>) -> u16 {
+        let n = values.len();
+        // Exclusive ors of values are below this power of two; what follows is never sought.
+        let width = self.counts.len();
+        seen.clear();
+        seen.resize(width, 0);
+        seen.resize(width + Unseen::SPAN, 1);
+        self.splits.singles(&self.values, n, &mut |value| seen[usize::from(value)] = 1);
+        let pairs = |k: usize, from: usize| {
+            let end = self.splits.pairs(n, k) + 1;
+            let heaps = end.saturating_sub(from);
+            if heaps == 0 { (&[][..], &[][..]) } else { (&values[from..end], self.mirror.down(n - k - from, heaps)) }
+        };
+        let marked = if self.mirror.average > 16 * MANY { n } else { MARKED };
+        for &k in &self.splits.taken {
+            let (low, high) = pairs(k, 1);
+            low.iter().zip(high).take(marked).for_each(|(a, b)| seen[usize::from(a ^ b)] = 1);
+        }
+        let mut from = 0;
+        while let Some(least) = seen[from..width].iter().position(|seen| *seen == 0) {
+            from += least;
+            let mut unseen = Unseen::new(from as u16, &seen[from..]);
+            for &k in &self.splits.taken {
+                let (low, high) = pairs(k, 1 + marked);
+                unseen.remove(self.level, low, high);
+            }
+            if let Some(value) = unseen.least() {
+                return value;
+            }
+            from = width.min(from + Unseen::SPAN);
+        }
+        // More than all exclusive ors.
+        width as u16
     }
 }

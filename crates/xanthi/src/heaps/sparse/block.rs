@@ -1,5 +1,6 @@
 //! One block of heaps: what the sieve left open, decided heap by heap.
 
+use super::all::Mirror;
 use super::class::Class;
 use super::few::Few;
 use super::kernel::{BLOCK, LANES, Level};
@@ -32,8 +33,10 @@ pub(super) struct Known {
     pub(super) few: Few,
     /// The heaps of the last block, by their values.
     pub(super) masks: Masks,
-    /// If all heaps are rare: so many pairs come before the search for candidates.
-    pub(super) first: usize,
+    /// For heaps whose pairs are all looked at.
+    pub(super) mirror: Mirror,
+    /// These come first, while there are so few heaps for each rare one.
+    pub(super) early: usize,
     /// How many heaps are decided before it is seen whether one of them is rare.
     pub(super) span: usize,
     /// Values that the sieve left open though an option has them: where they are certain, and others.
@@ -104,6 +107,7 @@ impl Known {
 
     /// Takes back the heaps from this one on.
     pub(super) fn forget_from(&mut self, heap: usize) {
+        self.mirror.forget_from(heap);
         for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }

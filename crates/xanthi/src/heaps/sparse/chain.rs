@@ -111,6 +111,9 @@ fn turn(words: &[u32], from: usize, turns: &[Turn], row: &mut [u32; ROW]) {
 /// bits is [`FULL`]; what comes behind one is without meaning.
 #[inline(always)]
 pub(super) fn chain_loop(words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain, always: [u32; 2]) {
+    if from + ROW > words.len() {
+        return;
+    }
     let always = std::array::from_fn(|i| always[i % 2]);
     let mut ahead = always;
     turn(words, from, &chain.old, &mut ahead);

@@ -168,38 +168,6 @@ fn meets_loop(low: &[u16], high: &[u16], value: u16) -> bool {
     low.iter().zip(high.iter().rev()).fold(0u16, |met, (a, b)| met | if a ^ b == value { u16::MAX } else { 0 }) != 0
 }
 
-/// How many values are sought at once.
-pub(super) const SOUGHT: usize = 8;
-
-/// Which of the values are the exclusive or of a heap of `low` and the one at the same place from the
-/// end of `high`.
-#[inline(always)]
-fn meet_loop(low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT] {
-    const STEP: usize = 16;
-    let mut met = [[0u16; STEP]; SOUGHT];
-    let (lows, low_rest) = low.as_chunks::<STEP>();
-    let (high_rest, highs) = high.as_rchunks::<STEP>();
-    for (a, b) in lows.iter().zip(highs.iter().rev()) {
-        let mut sums = [0u16; STEP];
-        for i in 0..STEP {
-            sums[i] = a[i] ^ b[STEP - 1 - i];
-        }
-        for (met, value) in met.iter_mut().zip(values) {
-            for (met, sum) in met.iter_mut().zip(&sums) {
-                *met |= if sum == value { u16::MAX } else { 0 };
-            }
-        }
-    }
-    let mut all = [false; SOUGHT];
-    for (all, met) in all.iter_mut().zip(&met) {
-        *all = met.iter().fold(0, |all, met| all | met) != 0;
-    }
-    for (a, b) in low_rest.iter().zip(high_rest.iter().rev()) {
-        all.iter_mut().zip(values).for_each(|(met, value)| *met |= a ^ b == *value);
-    }
-    all
-}
-
 /// The words of these bytes, from bit `shift`, less than 8, on.
 #[inline(always)]
 fn shift_loop(bytes: &[u8], shift: usize, words: &mut [u64]) {
@@ -290,9 +258,6 @@ compiled! {
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
     fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;
-    /// Which of the values are the exclusive or of a heap of `low` and the one at the same place from
-    /// the end of `high`.
-    fn meet = meet_loop; (low: &[u16], high: &[u16], values: &[u16; SOUGHT]) -> [bool; SOUGHT];
     /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is
     /// a heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];

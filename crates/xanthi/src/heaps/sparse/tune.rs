@@ -10,8 +10,8 @@ const RARE: u64 = 6;
 impl Engine {
     /// Chooses the class, if another one is better, and makes everything that depends on it.
     pub(super) fn tune(&mut self) -> Result<(), Halt> {
-        // Values with one bit more want a mask with one bit more.
-        let wider = self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known));
+        // Values with one bit more want a mask with one bit more, and without a sieve nothing is lost.
+        let wider = self.sieve.as_ref().is_none_or(|sieve| !sieve.is_for(&self.known));
         let known = &mut self.known;
         let n = known.values.len();
         if !self.fixed {
@@ -54,6 +54,8 @@ impl Engine {
         self.rare_at_tune = known.rare.len();
         if known.class == Class::All {
             self.sieve = None;
+        } else if self.sieve.is_none() && known.pairs_are_faster() {
+            // A sieve is made when it is needed.
         } else if self.sieve.as_ref().is_none_or(|sieve| !sieve.is_for(known)) {
             self.sieve = Some(Sieve::new(known)).filter(Sieve::fits);
             if self.sieve.is_none() {
