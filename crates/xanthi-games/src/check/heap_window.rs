@@ -10,6 +10,7 @@
 mod game;
 mod planes;
 mod returns;
+mod sets;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -21,12 +21,16 @@
 
 mod all;
 mod block;
+mod chain;
 mod choice;
 mod class;
 mod compare;
 mod few;
+mod index;
 mod kernel;
+mod late;
 mod lists;
+mod masks;
 mod pair;
 mod partners;
 mod planes;
@@ -45,6 +49,8 @@ use block::Known;
 use class::Class;
 use few::Few;
 use kernel::{BLOCK, LANES, Level};
+pub(in crate::heaps) use late::Late;
+use masks::Masks;
 use partners::{BYTES_REACH, Partners};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use sieve::{Open, Sieve};
@@ -161,6 +167,7 @@ impl Engine {
             large,
             most_large: FEW_LARGE,
             few: Few::default(),
+            masks: Masks::default(),
             mirror: Mirror::default(),
             early: EARLY,
             span: LANES,
@@ -299,7 +306,8 @@ impl Engine {
                 continue;
             }
             let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
-            let heaps = BLOCK.min(largest + 1 - n);
+            // Blocks begin with whole bytes of planes.
+            let heaps = (BLOCK - n % 8).min(largest + 1 - n);
             let pairs = self.known.splits.taken.len() * self.known.rare.len();
             limit.spend((heaps * (1 + pairs)) as u64)?;
             let now = &mut self.open[0];
@@ -344,7 +352,7 @@ impl Engine {
         z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         let n = heaps.start + ((z ^ z >> 31) % heaps.len().max(1) as u64) as usize;
-        let right = n == 0 || self.known.splits.mex(values, n) == values.get(n);
+        let right = n == 0 || self.known.splits.is_nimber(values, n, values.get(n), self.known.level);
         if values.failed() {
             return Err(Halt::Unreadable);
         }

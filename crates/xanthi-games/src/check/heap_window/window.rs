@@ -3,6 +3,7 @@
 use super::super::Flaw;
 use super::game::Game;
 use super::planes::Planes;
+use super::sets::{ROW, Sets};
 use super::table::Table;
 use super::{MOST_VALUES, Work};
 
@@ -27,10 +28,16 @@ pub(super) struct Window<'a> {
     /// The nimbers of the last heaps, at least as many as the reach, and of the first of them.
     late: Vec<u16>,
     start: u64,
-    /// What a pair with a rare part needs: how far before n the other part is, counted from the
-    /// farthest of them, and the nimber of the rare part; 0 for an option that leaves one heap.
+    /// What a pair with a rare part needs: how far before n the other part is, ascending, and the nimber
+    /// of the rare part; 0 for an option that leaves one heap.
     pairs: Vec<(usize, u16)>,
-    far: usize,
+    /// The first ones are nearer than a row of heaps; and the others.
+    near: usize,
+    far: Sets,
+    /// The sets of the values of the last heaps, as long as they are below 64.
+    sets: Vec<u64>,
+    /// The values that are common at even and at odd heaps.
+    common: [[u64; MOST_VALUES / 64]; 2],
     planes: Planes,
     /// For each value, the heaps of the block for which an option with it is still to be found.
     open: Vec<Block>,
@@ -43,15 +50,21 @@ impl<'a> Window<'a> {
         let mut pairs: Vec<(usize, u16)> = splits.chain(game.singles.iter().map(|k| (*k, 0))).collect();
         pairs.sort_unstable();
         pairs.dedup();
-        let far = pairs.last().map_or(0, |(offset, _)| *offset);
-        pairs.iter_mut().for_each(|(offset, _)| *offset = far - *offset);
+        let common = [0, 1].map(|n| {
+            let mut common = [0; MOST_VALUES / 64];
+            (0..MOST_VALUES).filter(|v| game.is_common(*v, n)).for_each(|v| common[v / 64] |= 1 << (v % 64));
+            common
+        });
+        let near = pairs.partition_point(|(offset, _)| *offset < ROW);
+        let far = Sets::new(pairs[near..].iter().copied());
         let start = (values.len() - game.reach) as u64;
         let largest = values.iter().max().map_or(0, |value| usize::from(*value));
         let mut late = Vec::with_capacity(game.reach + ROOM.max(game.reach) + BLOCK);
         late.extend_from_slice(&values[values.len() - game.reach..]);
+        let sets = late.iter().map(|value| 1 << (value % 64)).collect();
         let early = values[..=game.reach].to_vec();
         let planes = Planes::new(game, &early, largest);
-        Self { game, early, late, start, pairs, far, planes, open: Vec::new() }
+        Self { game, early, late, start, pairs, near, far, sets, common, planes, open: Vec::new() }
     }
 
     /// How many heaps are known, from 0 on.
@@ -70,6 +83,7 @@ impl<'a> Window<'a> {
         if self.late.len() >= self.game.reach + ROOM.max(self.game.reach) {
             let unused = self.late.len() - self.game.reach;
             self.late.drain(..unused);
+            self.sets.drain(..unused);
             self.start += unused as u64;
         }
         let (base, at) = (self.heaps(), self.late.len());
@@ -87,6 +101,7 @@ impl<'a> Window<'a> {
                 break;
             }
             self.late.truncate(at);
+            self.sets.truncate(at);
             if !self.planes.widen() {
                 return Err(Flaw::new(format!("the nimber of a heap from {base} on is too large")));
             }
@@ -97,8 +112,12 @@ impl<'a> Window<'a> {
             let mut open = std::mem::take(&mut self.open[value]);
             if open != [0; WORDS] {
                 work.spend(self.planes.close(value as u16, base, &mut open))?;
-                let is_open = |i: &usize| open[i / 64] >> (i % 64) & 1 != 0;
-                (0..BLOCK).filter(is_open).try_for_each(|i| self.find(at + i, value as u16, work))?;
+                for (word, mut left) in open.into_iter().enumerate() {
+                    while left != 0 {
+                        self.find(at + 64 * word + left.trailing_zeros() as usize, value as u16, work)?;
+                        left &= left - 1;
+                    }
+                }
             }
         }
         Ok((base, &self.late[at..]))
@@ -109,35 +128,40 @@ impl<'a> Window<'a> {
     fn decide<const N: usize>(&mut self, heaps: usize) -> bool {
         self.open.clear();
         self.open.resize(64 * N, [0; WORDS]);
-        let base = self.heaps();
-        let common = [0, 1].map(|parity| {
-            let mut common = [0u64; N];
-            (0..64 * N).filter(|v| self.game.is_common(*v, base + parity)).for_each(|v| common[v / 64] |= 1 << (v % 64));
-            common
-        });
+        let (base, at) = (self.heaps(), self.late.len());
+        self.late.resize(at + heaps, 0);
+        self.sets.resize(at + heaps.next_multiple_of(ROW), 0);
+        let (late, sets, open) = (&mut self.late[..], &mut self.sets[..], &mut self.open[..]);
         // No heap here is so small that its digit is written.
         let whole = u64::from(self.game.whole(u64::MAX));
+        // Sets of the far pairs stand for them where they have room for all values.
+        let single = if N == 1 { &self.pairs[..self.near] } else { &self.pairs };
+        let mut row = [0; ROW];
         for i in 0..heaps {
-            let back = &self.late[self.late.len() - self.far..];
+            if N == 1 && i % ROW == 0 {
+                row = self.far.row(sets, at + i);
+            }
             let mut seen = [0u64; N];
-            seen[0] = whole;
-            for &(place, part) in &self.pairs {
-                let value = usize::from(back[place] ^ part);
+            seen[0] = whole | row[i % ROW];
+            for (offset, part) in single {
+                let value = usize::from(late[at + i - offset] ^ part);
                 seen[value / 64 % N] |= 1 << (value % 64);
             }
-            let common = &common[i % 2];
+            let common = &self.common[(base as usize + i) % 2];
             let Some(word) = (0..N).find(|w| common[*w] & !seen[*w] != 0) else { return false };
             let bit = (common[word] & !seen[word]).trailing_zeros();
-            self.late.push((64 * word as u32 + bit) as u16);
+            late[at + i] = (64 * word as u32 + bit) as u16;
+            sets[at + i] = 1 << bit;
             for (w, seen) in seen.iter().enumerate().take(word + 1) {
                 let below = if w < word { u64::MAX } else { (1 << bit) - 1 };
                 let mut missing = !seen & below;
                 while missing != 0 {
-                    self.open[64 * w + missing.trailing_zeros() as usize][i / 64] |= 1 << (i % 64);
+                    open[64 * w + missing.trailing_zeros() as usize][i / 64] |= 1 << (i % 64);
                     missing &= missing - 1;
                 }
             }
         }
+        self.sets.truncate(at + heaps);
         true
     }
 

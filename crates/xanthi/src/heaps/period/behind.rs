@@ -8,6 +8,7 @@
 //! certificate looks at that.
 
 use crate::heaps::mask::Mask;
+use crate::heaps::sparse::Late;
 use crate::limit::{Limit, Stop};
 use crate::table::periods::Period;
 use xanthi_games::certificate::VERSION;
@@ -38,6 +39,8 @@ pub(super) struct Behind {
     pub(super) whole: bool,
     /// The largest nimber of the table.
     pub(super) largest: u16,
+    /// The same where nimbers are below 64.
+    late: Option<Late>,
 }
 
 impl Behind {
@@ -64,7 +67,8 @@ impl Behind {
         let mut pairs: Vec<(usize, u16)> = splits.chain(with(2, 1).map(|k| (k, 0))).collect();
         pairs.sort_unstable();
         pairs.dedup();
-        Some(Self { rule: HeapRule::of(rule), mask, last_rare, pairs, far, whole: tail & 1 != 0, largest })
+        let late = Late::of(mask, &pairs).filter(|_| far <= STEP && largest < 64);
+        Some(Self { rule: HeapRule::of(rule), mask, last_rare, pairs, far, whole: tail & 1 != 0, largest, late })
     }
 
     /// Whether a late heap of n with this nimber would be common.
@@ -164,6 +168,11 @@ impl<'a> Walk<'a> {
         }
         let heaps = end.saturating_sub(self.next()).min(STEP as u64) as usize;
         limit.spend((heaps * self.behind.pairs.len().max(1)) as u64)?;
+        let late = self.behind.late.as_ref();
+        if let Some(values) = late.and_then(|late| late.go_on(self.window(), self.next(), heaps, self.behind.whole)) {
+            self.late.extend_from_slice(&values);
+            return Ok(Some(heaps));
+        }
         // As much room again as the values of the table need: exclusive ors stay below a power of two.
         let grown = match usize::from(self.behind.largest) {
             0..=31 => self.go_on::<1>(heaps),
@@ -211,5 +220,41 @@ impl<'a> Walk<'a> {
             self.late.push((64 * word as u32 + free(word).trailing_zeros()) as u16);
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heaps::nimbers;
+
+    /// Steps by words are those by sets, for games whose class counts positions or does not, with options that
+    /// leave one heap, and with heaps that can all be taken; and what they give is in a longer table.
+    #[test]
+    fn steps_by_words_and_by_sets_agree() {
+        for (digits, repeats) in
+            [(&[0u8, 1, 0, 6][..], false), (&[0, 1, 0, 4], false), (&[0, 0, 5, 2, 7], false), (&[0, 7, 7], false), (&[0, 1, 0, 6, 1], true)]
+        {
+            let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+            let values = nimbers(&rule, 20_000, &Limit::default()).unwrap();
+            for table in [5_000, 5_001] {
+                let mut behind = Behind::of(&rule, &values[..table]).unwrap();
+                assert!(behind.late.is_some());
+                let walked = |behind: &Behind| {
+                    let mut walk = Walk::new(behind, &values[..table]);
+                    let mut all = Vec::new();
+                    for end in [5_010, 5_011, 6_000, 20_001] {
+                        while let heaps @ 1.. = walk.step(end, &Limit::default()).unwrap().unwrap() {
+                            all.extend_from_slice(&walk.late[walk.late.len() - heaps..]);
+                        }
+                    }
+                    all
+                };
+                let by_words = walked(&behind);
+                behind.late = None;
+                assert!(walked(&behind) == by_words, "{rule}");
+                assert!(by_words.iter().map(|value| u64::from(*value)).eq(values[table..].iter().copied()), "{rule}");
+            }
+        }
     }
 }

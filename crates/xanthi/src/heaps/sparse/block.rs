@@ -5,6 +5,7 @@ use super::class::Class;
 use super::few::Few;
 use super::kernel::{BLOCK, LANES, Level};
 use super::lists::Shown;
+use super::masks::{Masks, below};
 use super::partners::{BYTES_REACH, Partners};
 use super::sieve::{Open, Sieve};
 use super::splits::Splits;
@@ -30,6 +31,8 @@ pub(super) struct Known {
     /// Low bytes are compared if at most so many of these matter.
     pub(super) most_large: usize,
     pub(super) few: Few,
+    /// The heaps of the last block, by their values.
+    pub(super) masks: Masks,
     /// For heaps whose pairs are all looked at.
     pub(super) mirror: Mirror,
     /// These come first, while there are so few heaps for each rare one.
@@ -64,8 +67,7 @@ impl Known {
 
     /// Enters the nimbers of the next heaps.
     pub(super) fn take_all(&mut self, values: &[u16]) -> Result<(), Halt> {
-        let most = values.iter().copied().max().unwrap_or(0);
-        if usize::from(most) >= self.counts.len() || !self.values.is_small(most) {
+        if !self.has_room_for(values) {
             return values.iter().try_for_each(|value| self.take(*value));
         }
         for (n, value) in (self.values.len()..).zip(values) {
@@ -73,6 +75,28 @@ impl Known {
         }
         self.values.extend(values);
         Ok(())
+    }
+
+    /// The same for heaps of the block from `base`, with few values: all heaps with a value are counted at once.
+    pub(super) fn take_few(&mut self, base: usize, values: &[u16]) -> Result<(), Halt> {
+        if !self.has_room_for(values) {
+            return self.take_all(values);
+        }
+        let before = below(self.values.len() - base);
+        self.values.extend(values);
+        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
+        for (counts, with) in self.counts.iter_mut().zip(self.masks.with()) {
+            let [same, other] = self.level.count(with, &before);
+            counts[base % 2] += same;
+            counts[1 - base % 2] += other;
+        }
+        Ok(())
+    }
+
+    /// Whether such values are small and have places among the counts.
+    fn has_room_for(&self, values: &[u16]) -> bool {
+        let most = values.iter().copied().max().unwrap_or(0);
+        usize::from(most) < self.counts.len() && self.values.is_small(most)
     }
 
     /// Forgets what was made for other rare heaps.
@@ -87,6 +111,8 @@ impl Known {
         for (i, value) in self.values.drain_from(heap).enumerate() {
             self.counts[usize::from(value)][(heap + i) % 2] -= 1;
         }
+        self.masks.forget();
+        self.few.forget();
         self.large.truncate(self.large.partition_point(|large| *large < heap));
         let rare = self.rare.partition_point(|r| *r < heap);
         if rare < self.rare.len() {
@@ -136,7 +162,7 @@ impl Known {
     pub(super) fn propose(&mut self, open: &Open, end: usize) -> Result<(), Halt> {
         let begin = self.values.len();
         let mut partners = std::mem::take(&mut self.partners);
-        let mut result = if open.few { self.few_heaps(end) } else { Ok(()) };
+        let mut result = if open.few { self.few_heaps(open.base, end) } else { Ok(()) };
         while result.is_ok() && self.values.len() < end && !open.few {
             result = self.group(open, end, &mut partners);
         }

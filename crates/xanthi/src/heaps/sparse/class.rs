@@ -41,6 +41,16 @@ impl Class {
         }
     }
 
+    /// Whether a common heap and a rare one with the nimber `part`, or a common heap alone if this is 0, have a
+    /// value that is certain so far behind the common one. For a rare part of a split it is.
+    pub(super) fn is_certain_behind(self, part: u16, offset: usize) -> bool {
+        let kappa = match self {
+            Class::Sparse { position: Some(kappa), .. } => kappa,
+            _ => 0,
+        };
+        self.rare(part, offset + kappa)
+    }
+
     /// The heaps of a block from `base` where a value is certain, as a mask of one word.
     pub(super) fn word(self, value: u16, base: usize) -> u64 {
         const EVEN: u64 = 0x5555_5555_5555_5555;

@@ -23,6 +23,7 @@ impl Known {
     pub(super) fn group(&mut self, open: &Open, end: usize, partners: &mut Partners) -> Result<(), Halt> {
         partners.bring(self, open);
         partners.load(&self.values, self.values.len());
+        self.values.bring_low();
         let lanes = LANES.min(end - self.values.len());
         let tried = self.compare(open, partners, lanes);
         for lane in 0..lanes {

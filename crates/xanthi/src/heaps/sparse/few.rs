@@ -1,96 +1,119 @@
 //! Blocks of games with few rare heaps and small values: all certain values of a heap in one word.
+//!
+//! A heap that is known has a word with one bit, at the [index](super::index) of its value. Where its other
+//! part is rare, a split has the value of this bit moved to its index xor that of the rare part, and so the
+//! next words [follow](super::chain).
 
 use super::Halt;
 use super::block::Known;
-use super::class::Class;
-use super::kernel::ROW;
+use super::chain::{Chain, FULL, ROW};
+use super::index::{Index, MOST_VALUES};
+use super::kernel::BLOCK;
+use super::values::Values;
 
 /// With at most so many pairs this is faster than the sieve.
 const MOST_PAIRS: usize = 320;
-const MOST_VALUES: usize = 64;
+/// Blocks between two moves of the words that are kept.
+const WINDOW: usize = 16;
 
-/// The pairs with a rare part, and options that leave one heap: how far the other part is before the
-/// heap, and the nimber of the rare one.
+/// The pairs with a rare part, and options that leave one heap.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Few {
     /// Those whose other parts are known for a row of heaps.
-    offsets: Vec<usize>,
-    parts: Vec<u16>,
-    /// Those whose other parts are in the row or just before it: where it stands if the row begins at
-    /// [`ROW`].
-    near: Vec<(usize, u16)>,
-    /// The values that are certain at even and at odd heaps.
-    certain: [u64; 2],
+    chain: Chain,
+    /// The largest offset.
+    reach: usize,
+    index: Index,
     /// How many rare heaps there were.
     rare: usize,
+    /// The words of some heaps, and the places of their bits. The heap `end` stands, or will stand, at `at`, if
+    /// it is the next one that is not known.
+    words: Vec<u32>,
+    places: Vec<u8>,
+    at: usize,
+    end: usize,
 }
 
 impl Few {
-    fn of(known: &Known) -> Self {
-        let certain = [0, 1].map(|n| (0..64).filter(|v| known.class.certain(*v, n)).fold(0u64, |mask, v| mask | 1 << v));
-        let mut few = Self { certain, rare: known.rare.len(), ..Self::default() };
+    fn of(known: &Known) -> Option<Self> {
+        let index = Index::of(known.class)?;
         let rare = || known.rare.iter().zip(&known.parts);
         let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
-        for (offset, part) in pairs.chain(known.splits.single.iter().map(|&k| (k, 0))) {
-            if offset < ROW {
-                few.near.push((ROW - offset, part));
-            } else {
-                few.offsets.push(offset);
-                few.parts.push(part);
+        let singles = known.splits.single.iter().map(|&k| (k, 0)).filter(|(k, part)| known.class.is_certain_behind(*part, *k));
+        let pairs: Vec<_> = pairs.chain(singles).collect();
+        let reach = pairs.iter().map(|(offset, _)| *offset).fold(ROW, usize::max);
+        let chain = Chain::of(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
+        Some(Self { chain, reach, index, rare: known.rare.len(), ..Self::default() })
+    }
+
+    /// Forgets the words.
+    pub(super) fn forget(&mut self) {
+        self.end = 0;
+    }
+
+    /// Brings the words to the heaps that are known, with room for a block.
+    fn bring(&mut self, values: &Values) {
+        let (known, kept) = (values.len(), self.reach);
+        if self.end != known || self.at + BLOCK + ROW > self.words.len() {
+            if self.end == known {
+                self.words.copy_within(self.at - kept..self.at, 0);
+                self.places.copy_within(self.at - kept..self.at, 0);
             }
+            self.words.resize(2 * kept + WINDOW * BLOCK, 0);
+            self.places.resize(self.words.len(), 0);
+            if self.end != known {
+                for ((word, place), value) in self.words.iter_mut().zip(&mut self.places).zip(values.from(known - kept)) {
+                    *place = self.index.get(*value);
+                    *word = 1 << *place;
+                }
+            }
+            (self.at, self.end) = (kept, known);
         }
-        few
     }
 }
 
 impl Known {
-    /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps.
+    /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps, and
+    /// the other parts are common.
     pub(super) fn is_few(&self, base: usize) -> bool {
         let most = self.splits.most();
-        self.class != Class::All
-            && self.counts.len() <= MOST_VALUES
+        let single = self.splits.single.last().copied().unwrap_or(0);
+        self.counts.len() <= MOST_VALUES
+            && Index::of(self.class).is_some()
             && self.rare.len() * self.splits.taken.len() <= MOST_PAIRS
-            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least <= base && r + most < base.min(self.values.reach()))
+            && self.rare.last().is_none_or(|r| 2 * r + most + self.splits.least < base && r + most < base.min(self.values.reach()))
             && self.splits.whole_alike(base)
-            && self.splits.single.last().is_none_or(|k| *k < base)
+            && self.rare.last().unwrap_or(&0) + single < base
     }
 
     /// Decides the next heaps up to `end`, or fewer if one has a value from 64 on, for a block of which
     /// [`is_few`](Self::is_few) is true.
-    pub(super) fn few_heaps(&mut self, end: usize) -> Result<(), Halt> {
+    pub(super) fn few_heaps(&mut self, block: usize, end: usize) -> Result<(), Halt> {
         let mut few = std::mem::take(&mut self.few);
-        if few.rare != self.rare.len() || few.offsets.len() + few.near.len() == 0 {
-            few = Few::of(self);
+        if few.rare != self.rare.len() || few.reach == 0 {
+            few = Few::of(self).ok_or(Halt::TooLarge)?;
         }
-        let mut result = Ok(());
-        // With a larger value there is no word for all values any more.
-        while self.values.len() < end && result.is_ok() && self.counts.len() <= MOST_VALUES {
-            result = self.few_row(&few, end);
-        }
-        self.few = few;
-        result
-    }
-
-    /// Decides a row of heaps, or those up to `end`.
-    fn few_row(&mut self, few: &Few, end: usize) -> Result<(), Halt> {
         let base = self.values.len();
-        let heaps = ROW.min(end - base);
-        let mut seen = [u64::from(self.splits.whole(base)); ROW];
-        let (start, late) = self.values.late();
-        self.level.values(late, base - start, &few.offsets, &few.parts, &mut seen);
-        // Those before the row and in it.
-        let mut row = [0; 2 * ROW];
-        row[..ROW].copy_from_slice(&late[base - ROW - start..]);
-        for i in 0..heaps {
-            let near = few.near.iter().fold(seen[i], |seen, (at, part)| seen | 1 << ((row[at + i] ^ part) & 63));
-            let value = (!near & few.certain[(base + i) % 2]).trailing_zeros() as u16;
-            if value == 64 {
-                // No option has a value as large as these.
-                self.take_all(&row[ROW..ROW + i])?;
-                return self.take((64..).find(|value| self.class.certain(*value, base + i)).unwrap_or(u16::MAX));
-            }
-            row[ROW + i] = value;
+        few.bring(&self.values);
+        let at = few.at;
+        let heaps = end - base;
+        let upto = at + heaps.next_multiple_of(ROW);
+        // The value 0 has the index 0 where it is certain.
+        let zero = |n: usize| u32::from(self.splits.whole(n) && self.class.certain(0, n));
+        self.level.chain(&mut few.words[..upto], &mut few.places, at, &few.chain, [zero(base), zero(base + 1)]);
+        let all = &few.places[at..at + heaps];
+        let full = all.iter().fold(0, |any, place| any | place) >= FULL;
+        let done = if full { all.iter().position(|place| *place >= FULL).unwrap_or(heaps) } else { heaps };
+        let mut values = [0u16; BLOCK + ROW];
+        few.index.values(self.level, base, &few.places[at..upto], &mut values);
+        (few.at, few.end) = (at + done, base + done);
+        self.few = few;
+        self.take_few(block, &values[..done])?;
+        if done < heaps {
+            // No option has a value as large as these.
+            let n = self.values.len();
+            return self.take((64..).find(|value| self.class.certain(*value, n)).unwrap_or(u16::MAX));
         }
-        self.take_all(&row[ROW..ROW + heaps])
+        Ok(())
     }
 }

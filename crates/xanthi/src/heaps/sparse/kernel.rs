@@ -1,10 +1,12 @@
 //! The inner loops: planes shifted and put together, and candidates compared with many pairs.
 //!
-//! Each loop is written once, without intrinsics, and compiled for several instruction sets; the
+//! Each loop is written once, without intrinsics but for one, and compiled for several instruction sets; the
 //! widest that the processor has is called. The figures in `benches/heaps.md` say what the `unsafe`
 //! of these calls gains.
 #![allow(unsafe_code)]
 
+use super::chain::{Chain, chain_loop, spread_loop};
+use super::masks::{count_loop, due_loop, masks_loop};
 use std::ops::{BitOrAssign, BitXor};
 
 /// The words of a mask of a block.
@@ -100,6 +102,28 @@ impl Lane for u16 {
 /// Some values for each lane.
 pub(super) type Wanted<T> = [[T; LANES]; TRIED];
 
+/// The lowest bits of eight bytes, which have no others: they come together in the highest byte.
+#[inline(always)]
+fn gather(eight: u64) -> u64 {
+    eight.wrapping_mul(0x0102_0408_1020_4080) >> 56
+}
+
+/// The highest bits of sixteen bytes.
+#[inline(always)]
+pub(super) fn highest(low: u64, high: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_mm_movemask_epi8, _mm_set_epi64x};
+        // SAFETY: every processor of this kind has SSE2.
+        unsafe { _mm_movemask_epi8(_mm_set_epi64x(high as i64, low as i64)) as u64 }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        let gather = |eight: u64| gather(eight >> 7 & 0x0101_0101_0101_0101);
+        gather(low) | gather(high) << 8
+    }
+}
+
 /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is a
 /// heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
 ///
@@ -130,8 +154,7 @@ fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usi
             hits[first..first + AT].iter_mut().zip(met).for_each(|(hit, met)| *hit = met.low() & 1);
         }
     }
-    // The product brings the lowest bits of eight bytes together in its highest byte.
-    let bits = |eight: &[u8; 8]| u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let bits = |eight: &[u8; 8]| gather(u64::from_le_bytes(*eight));
     let mut masks = [0; TRIED];
     for (mask, hits) in masks.iter_mut().zip(&hits) {
         *mask = hits.as_chunks::<8>().0.iter().enumerate().fold(0, |mask, (i, eight)| mask | bits(eight) << (8 * i));
@@ -181,10 +204,11 @@ impl Level {
         let mut all = vec![Level::Portable];
         #[cfg(target_arch = "x86_64")]
         {
-            if is_x86_feature_detected!("avx2") {
+            let bits = is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
+            if bits && is_x86_feature_detected!("avx2") {
                 all.push(Level::Avx2);
             }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+            if bits && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
                 all.push(Level::Avx512);
             }
         }
@@ -197,27 +221,6 @@ impl Level {
     }
 }
 
-/// Heaps whose certain values are found at once, each in one word.
-pub(super) const ROW: usize = 32;
-
-/// Adds to the words of `row` the values of pairs, as in [`Level::hits`]; values are below 64.
-#[inline(always)]
-fn values_loop(values: &[u16], from: usize, offsets: &[usize], parts: &[u16], row: &mut [u64; ROW]) {
-    // As many words as registers hold.
-    const AT: usize = ROW / 2;
-    for (first, row) in (0..).step_by(AT).zip(row.as_chunks_mut::<AT>().0) {
-        let mut words = *row;
-        for (offset, part) in offsets.iter().zip(parts) {
-            let at = from + first - offset;
-            let values = &values[at..at + AT];
-            for i in 0..AT {
-                words[i] |= 1 << ((values[i] ^ part) & 63);
-            }
-        }
-        *row = words;
-    }
-}
-
 /// Functions of a [`Level`], each with a loop of this file that is compiled for every level.
 macro_rules! compiled {
     ($($(#[$doc:meta])* fn $name:ident = $body:expr; ($($arg:ident: $type:ty),*) -> $result:ty;)*) => {
@@ -225,12 +228,12 @@ macro_rules! compiled {
             $($(#[$doc])*
             pub(super) fn $name(self, $($arg: $type),*) -> $result {
                 #[cfg(target_arch = "x86_64")]
-                #[target_feature(enable = "avx2")]
+                #[target_feature(enable = "avx2,bmi1,bmi2")]
                 fn avx2($($arg: $type),*) -> $result {
                     $body($($arg),*)
                 }
                 #[cfg(target_arch = "x86_64")]
-                #[target_feature(enable = "avx512f,avx512bw")]
+                #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2")]
                 fn avx512($($arg: $type),*) -> $result {
                     $body($($arg),*)
                 }
@@ -260,10 +263,17 @@ compiled! {
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];
     /// As [`hits`](Self::hits), of the low bytes of all values.
     fn low_hits = hits_loop::<u8, LANES>; (values: &[u8], from: usize, offsets: &[usize], parts: &[u8], wanted: &Wanted<u8>) -> [u64; TRIED];
-    /// Adds to the words of `row` the values of pairs, as in [`hits`](Self::hits); values are below 64.
-    fn values = values_loop; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], row: &mut [u64; ROW]) -> ();
+    /// Fills in the words and places from `from` on, in whole rows. `always` is in the words of every second
+    /// heap, from the first and from the second on. The place of a word that would have all bits is
+    /// [`FULL`](super::chain::FULL); what comes behind one is without meaning.
+    fn chain = chain_loop; (words: &mut [u32], places: &mut [u8], from: usize, chain: &Chain, always: [u32; 2]) -> ();
     /// The words of these bytes, from bit `shift`, less than 8, on.
     fn shift = shift_loop; (bytes: &[u8], shift: usize, words: &mut [u64]) -> ();
+    /// For each value, of which there are two to some power, the heaps of a block that have it.
+    fn masks = masks_loop; (values: &[u16], with: &mut [Mask]) -> ();
+    fn count = count_loop; (mask: &Mask, without: &Mask) -> [u64; 2];
+fn spread = spread_loop; (places: &[u8], digit: u32, mask: u16, odd: [u16; 2], values: &mut [u16]) -> ();
+    fn due = due_loop; (larger: &mut Mask, with: &Mask, word: u64, due: &mut Mask) -> bool;
     /// How many bits both have.
     fn common = common_loop; (a: &[u64], b: &[u64]) -> u32;
 }

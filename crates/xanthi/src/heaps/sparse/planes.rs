@@ -1,6 +1,7 @@
 //! Bit planes: for each value, which heaps of a window have it.
 
 use super::kernel::{BLOCK, Level, WORDS};
+use super::masks::Masks;
 use super::values::Values;
 
 /// The bytes of a mask.
@@ -36,7 +37,7 @@ impl Planes {
         // An odd number of cache lines, so that the same word of all planes is not in one set.
         let stride = ((pad + history + 64 + ROOM) / 8 + 2 * MASK).next_multiple_of(2 * MASK) + MASK;
         let mut planes = Self { bytes: vec![0; stride * width], stride, width, origin, pad, history, end: origin.max(1) };
-        planes.enter(values);
+        planes.enter(values, &Masks::default());
         planes
     }
 
@@ -63,12 +64,23 @@ impl Planes {
 
     /// Enters the heaps that are known now, and moves the window on if there is no room for two
     /// more blocks.
-    pub(super) fn enter(&mut self, values: &Values) {
-        for (i, value) in values.from(self.end).iter().enumerate() {
-            // A value that has no plane is a matter of the next planes.
-            if usize::from(*value) < self.width {
-                let bit = self.bit(self.end + i);
-                self.bytes[usize::from(*value) * self.stride + bit / 8] |= 1 << (bit % 8);
+    pub(super) fn enter(&mut self, values: &Values, masks: &Masks) {
+        let known = values.from(self.end);
+        let bit = self.bit(self.end);
+        if masks.is_for(self.end, values.len()) && masks.with().len() <= self.width && bit.is_multiple_of(8) {
+            for (mask, plane) in masks.with().iter().zip(self.bytes.chunks_exact_mut(self.stride)) {
+                let (bytes, _) = plane[bit / 8..].as_chunks_mut::<8>();
+                for (bytes, word) in bytes.iter_mut().zip(mask) {
+                    *bytes = (u64::from_le_bytes(*bytes) | word).to_le_bytes();
+                }
+            }
+        } else {
+            for (i, value) in known.iter().enumerate() {
+                // A value that has no plane is a matter of the next planes.
+                if usize::from(*value) < self.width {
+                    let bit = bit + i;
+                    self.bytes[usize::from(*value) * self.stride + bit / 8] |= 1 << (bit % 8);
+                }
             }
         }
         self.end = values.len();

@@ -5,6 +5,7 @@ use super::choice::Sample;
 use super::class::Class;
 use super::kernel::{BLOCK, Level, Mask, TRIED, WORDS};
 use super::lists::{List, Shown};
+use super::masks::below;
 use super::planes::Planes;
 use rayon::prelude::*;
 
@@ -78,13 +79,6 @@ pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
         let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
         left &= left - 1;
         Some(bit)
-    })
-}
-
-pub(super) fn below(heaps: usize) -> Mask {
-    std::array::from_fn(|i| match heaps.saturating_sub(64 * i) {
-        64.. => u64::MAX,
-        rest => (1 << rest) - 1,
     })
 }
 
@@ -205,7 +199,7 @@ impl Sieve {
 
     /// Takes in the heaps that are known now.
     pub(super) fn enter(&mut self, known: &Known) {
-        self.planes.enter(&known.values);
+        self.planes.enter(&known.values, &known.masks);
     }
 
     /// Learns from what was not shown though some option has it. The heaps that come are larger than
@@ -252,7 +246,7 @@ impl Sieve {
     }
 
     fn not_shown(&self, lists: &[List], value: u16, base: usize, due: Mask) -> Mask {
-        if due == [0; WORDS] || usize::from(value) >= lists.len() {
+        if due.iter().all(|heaps| *heaps == 0) || usize::from(value) >= lists.len() {
             return due;
         }
         let mut shown = [0; WORDS];

@@ -2,6 +2,7 @@
 //! the two parts must be.
 
 use super::MOST_VALUES;
+use super::kernel::Level;
 use super::values::Values;
 use xanthi_games::games::heaps::{Difference, Rule};
 
@@ -71,11 +72,32 @@ impl Splits {
 
     /// The nimber of a heap of `n` from those of all smaller heaps, by all its options.
     pub(super) fn mex(&self, values: &Values, n: usize) -> u16 {
-        const PART: usize = 1 << 16;
         // Values are below this number, a power of two, and so are their exclusive ors.
         let mut seen = [false; MOST_VALUES];
         let mut see = |value: u16| seen[usize::from(value) % MOST_VALUES] = true;
         self.singles(values, n, &mut see);
+        self.parts(values, n, |low, high| low.iter().zip(high.iter().rev()).for_each(|(a, b)| see(a ^ b)));
+        seen.iter().position(|s| !s).unwrap_or(seen.len()) as u16
+    }
+
+    /// Whether this is the nimber of a heap of `n`, which is found sooner.
+    pub(super) fn is_nimber(&self, values: &Values, n: usize, value: u16, level: Level) -> bool {
+        let mut seen = [false; MOST_VALUES];
+        self.singles(values, n, &mut |value| seen[usize::from(value) % MOST_VALUES] = true);
+        self.parts(values, n, |low, high| {
+            if !seen[..usize::from(value)].contains(&false) {
+                // What is left to do is to find that no pair has the value.
+                seen[usize::from(value)] |= level.meets(low, high, value);
+            } else {
+                low.iter().zip(high.iter().rev()).for_each(|(a, b)| seen[usize::from(a ^ b) % MOST_VALUES] = true);
+            }
+        });
+        seen.iter().position(|seen| !seen) == Some(usize::from(value))
+    }
+
+    /// Shows the nimbers of the smaller and of the larger parts of the splits of `n`, these in reverse, many at once.
+    fn parts(&self, values: &Values, n: usize, mut show: impl FnMut(&[u16], &[u16])) {
+        const PART: usize = 1 << 16;
         let mut rooms = (Vec::new(), Vec::new());
         for &k in &self.taken {
             let end = self.pairs(n, k) + 1;
@@ -83,10 +105,9 @@ impl Splits {
                 let to = end.min(from + PART);
                 let low = values.slice(from..to, &mut rooms.0);
                 let high = values.slice(n - k - to + 1..n - k - from + 1, &mut rooms.1);
-                low.iter().zip(high.iter().rev()).for_each(|(a, b)| see(a ^ b));
+                show(low, high);
             }
         }
-        seen.iter().position(|s| !s).unwrap_or(seen.len()) as u16
     }
 
     /// The nimbers of the options of a heap of `n` that leave one heap or none.

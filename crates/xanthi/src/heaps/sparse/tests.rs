@@ -3,10 +3,13 @@
 
 mod pairs;
 
+use super::chain::{Chain, ROW};
 use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, LANES, Level, Mask, ROW, Shifts, WORDS, Wanted};
+use super::index::Index;
+use super::kernel::{BLOCK, LANES, Level, Mask, Shifts, WORDS, Wanted};
 use super::lists::Shown;
+use super::masks::{Masks, below};
 use super::partners::Chunk;
 use super::sieve::Open;
 use super::splits::Splits;
@@ -99,6 +102,22 @@ const GAMES: &[(&[u8], usize)] = &[
     (&[4, 2, 4], 1),
     // Pairs near half are met before a gap, and are illegal behind it.
     (&[4, 3, 0, 0, 6], 2),
+];
+
+/// Games with few rare heaps: the digits, whether the last one repeats, and how far they are computed.
+const FEW: &[(&[u8], bool, usize)] = &[
+    // The parity of heaps counts, and pairs have parts in their own row.
+    (&[0, 1, 0, 6], false, 9_000),
+    (&[0, 1, 0, 4], false, 9_000),
+    // Rare heaps stand in a block at 13,932 and 13,935.
+    (&[0, 1, 6], false, 28_200),
+    // Options that leave one heap, after an even and an odd number was taken.
+    (&[0, 1, 5, 2, 6], false, 8_000),
+    (&[0, 0, 5, 2, 7], false, 6_000),
+    (&[0, 5, 6, 0, 3], false, 8_000),
+    (&[0, 7, 7, 7, 7], false, 6_000),
+    // Every heap may be taken whole.
+    (&[0, 1, 0, 6, 1], true, 6_000),
 ];
 
 #[test]
@@ -512,8 +531,6 @@ fn all_instruction_sets_agree() {
         let words: Vec<u64> = (0..random.below(30) as usize).map(word).collect();
         let others: Vec<u64> = words.iter().map(|_| random.below(u64::MAX)).collect();
         let common = (0..64 * words.len()).filter(|i| words[i / 64] & others[i / 64] & 1 << (i % 64) != 0).count();
-        let words_of_row: [u64; ROW] =
-            std::array::from_fn(|i| (0..offsets.len()).fold(1, |word, j| word | 1 << ((values[1_000 + i - offsets[j]] ^ parts[j]) % 64)));
         for level in Level::all() {
             let mut covered = [0; WORDS];
             level.cover(&shifts, &[u64::MAX; WORDS], &mut covered);
@@ -524,14 +541,127 @@ fn all_instruction_sets_agree() {
             assert_eq!(level.meets(a, b, sought), met, "{level:?}");
             assert_eq!(level.hits(&values, 1_000, &offsets, &parts, &wanted), hits(u16::MAX), "{level:?}");
             assert_eq!(level.low_hits(&low(&values), 1_000, &offsets, &low(&parts), &low_wanted), hits(0xff), "{level:?}");
-            let mut row = [1; ROW];
-            level.values(&values, 1_000, &offsets, &parts, &mut row);
-            assert_eq!(row, words_of_row, "{level:?}");
             let mut shifted = vec![0; words.len()];
             level.shift(&bytes, shift, &mut shifted);
             assert_eq!(shifted, words, "{level:?}");
             assert_eq!(level.common(&words, &others) as usize, common, "{level:?}");
         }
+    }
+}
+
+#[test]
+fn chains_of_words_agree_with_single_heaps() {
+    let mut random = Random(21);
+    let (mut full, mut near) = (0, 0);
+    for round in 0..300 {
+        let first = 400;
+        let mut places: Vec<u8> = (0..first).map(|_| random.below(32) as u8).collect();
+        let pairs: Vec<(usize, u8)> = (0..random.below(2 + round))
+            .map(|_| {
+                let reach = [20, 60, 400][random.below(3) as usize];
+                (1 + random.below(reach) as usize, random.below(32) as u8)
+            })
+            .collect();
+        let chain = Chain::of(pairs.iter().copied());
+        let always = [random.below(2) as u32, random.below(2) as u32];
+        near += usize::from(chain.near.len() > 5);
+        let mut known = places.clone();
+        while known.len() < first + 5 * ROW {
+            let n = known.len();
+            let seen = pairs.iter().fold(always[(n - first) % 2], |seen, (offset, part)| seen | 1 << (known[n - offset] ^ part));
+            known.push(seen.trailing_ones() as u8);
+            if seen == u32::MAX {
+                full += 1;
+                break;
+            }
+        }
+        // What stands there before does not matter.
+        places.resize(first + 5 * ROW, 7);
+        let words: Vec<u32> = places.iter().map(|place| 1 << place).collect();
+        for level in Level::all() {
+            let (mut places, mut words) = (places.clone(), words.clone());
+            level.chain(&mut words, &mut places, first, &chain, always);
+            assert_eq!(places[..known.len()], known, "{level:?}");
+            assert!(words.iter().zip(&known).all(|(word, place)| *word == 1u32.checked_shl(u32::from(*place)).unwrap_or(0)));
+        }
+    }
+    assert!(full > 20 && near > 20, "{full}, {near}");
+}
+
+/// Every certain value below 64 has an index of its own, in the same order, and the index of an exclusive or is
+/// that of the indices.
+#[test]
+fn certain_values_have_indices() {
+    for mask in (1..256).filter(|mask| mask % 64 != 0) {
+        for position in [None, Some(0), Some(1)] {
+            let class = Class::Sparse { mask, position };
+            let index = Index::of(class).unwrap();
+            for n in [6, 7] {
+                let certain = |n: usize| (0..64).filter(move |value| class.certain(*value, n)).collect::<Vec<u16>>();
+                assert!(certain(n).iter().map(|value| index.get(*value)).eq(0..32));
+                let places: Vec<u8> = (0..32).flat_map(|place| [place, place]).collect();
+                let expected: Vec<u16> = certain(n).into_iter().zip(certain(n + 1)).flat_map(|(a, b)| [a, b]).collect();
+                for level in Level::all() {
+                    let mut values = [0; 64];
+                    index.values(level, n, &places, &mut values);
+                    assert_eq!(values[..], expected, "{level:?}, {class:?}");
+                }
+            }
+            for (a, b) in (0..64).flat_map(|a| (0..64).map(move |b| (a, b))) {
+                assert_eq!(index.get(a ^ b), index.get(a) ^ index.get(b));
+            }
+        }
+    }
+    assert!(Index::of(Class::All).is_none() && Index::of(Class::Sparse { mask: 64, position: None }).is_none());
+}
+
+#[test]
+fn masks_of_a_block_agree_with_single_heaps() {
+    let mut random = Random(5);
+    for _ in 0..60 {
+        let width = 1 << (1 + random.below(8));
+        let heaps = random.below(BLOCK as u64 + 1) as usize;
+        let values: Vec<u16> = (0..heaps).map(|_| random.below(width) as u16).collect();
+        let word = random.below(u64::MAX);
+        for level in Level::all() {
+            let mut masks = Masks::default();
+            masks.bring(77, &values, width as usize, level);
+            assert!(masks.is_for(77, 77 + heaps) && masks.with().len() == width as usize);
+            let mut larger = below(heaps);
+            for (value, with) in (0..).zip(masks.with()) {
+                let has = |heap: usize| with[heap / 64] >> (heap % 64) & 1 == 1;
+                assert!((0..64 * WORDS).all(|heap| has(heap) == (values.get(heap) == Some(&value))), "{level:?}");
+                let from = heaps / 3;
+                let count = |parity: usize| (from..heaps).filter(|heap| heap % 2 == parity && values[*heap] == value).count() as u64;
+                assert_eq!(level.count(with, &below(from)), [count(0), count(1)], "{level:?}");
+                let mut due = [0; WORDS];
+                let any = level.due(&mut larger, with, word, &mut due);
+                let expected = |heap: usize| values.get(heap).is_some_and(|other| *other > value) && word >> (heap % 64) & 1 == 1;
+                assert!((0..64 * WORDS).all(|heap| (due[heap / 64] >> (heap % 64) & 1 == 1) == expected(heap)), "{level:?}");
+                assert_eq!(any, due != [0; WORDS]);
+            }
+        }
+    }
+}
+
+/// In one run and in pieces.
+#[test]
+fn games_with_few_pairs_agree() {
+    for (digits, repeats, largest) in FEW {
+        let expected = plain(digits, *repeats, 0, *largest);
+        let run = agree(engine(digits, *repeats, 0), &expected, &format!("{digits:?}"));
+        assert!(run.known.is_few(largest + 1), "{digits:?}");
+        assert!(!run.rare().is_empty());
+        let mut pieces = engine(digits, *repeats, 0);
+        let mut random = Random(8);
+        while pieces.known() <= *largest {
+            let next = (pieces.known() + random.below(1_500) as usize).min(*largest);
+            pieces.advance(next, &Limit::new(u64::MAX, 1 << 30, 1 + random.below(2) as usize)).unwrap();
+        }
+        assert!(pieces.values() == expected, "{digits:?} in pieces");
+        let counts = |engine: &Engine| (0..64).map(|value| engine.known.counts.get(value).copied().unwrap_or_default()).collect::<Vec<_>>();
+        assert_eq!(counts(&run), counts(&pieces));
+        assert_eq!(counts(&run).iter().flatten().sum::<u64>(), *largest as u64);
     }
 }
 

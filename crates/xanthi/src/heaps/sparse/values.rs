@@ -37,7 +37,7 @@ pub(super) struct Values {
     early: Vec<u16>,
     /// Those of the heaps from `start` on.
     late: Vec<u16>,
-    /// Their low bytes.
+    /// The low bytes of the first of these, or of all.
     low: Vec<u8>,
     /// The bits of a low byte: all eight, except in tests.
     byte: u16,
@@ -82,6 +82,7 @@ impl Values {
             self.early = self.late[..EARLY.min(start)].to_vec();
         }
         let held = self.len() - start;
+        self.bring_low();
         self.late.copy_within(start - self.start.., 0);
         self.late.truncate(held);
         self.late.shrink_to(3 * self.hold);
@@ -115,14 +116,21 @@ impl Values {
     }
 
     pub(super) fn push(&mut self, value: u16) {
+        if self.low.len() == self.late.len() {
+            self.low.push(self.low_byte(value));
+        }
         self.late.push(value);
-        self.low.push(self.low_byte(value));
     }
 
-    /// Adds values that are [small](Self::is_small).
+    /// Adds values, whose low bytes are not needed soon.
     pub(super) fn extend(&mut self, values: &[u16]) {
         self.late.extend_from_slice(values);
-        self.low.extend(values.iter().map(|value| *value as u8));
+    }
+
+    /// Brings the low bytes to the last heap.
+    pub(super) fn bring_low(&mut self) {
+        let known = self.low.len();
+        self.low.extend(self.late[known..].iter().map(|value| (value & self.byte) as u8));
     }
 
     /// Those of the late heaps, and the first of these.
@@ -130,7 +138,7 @@ impl Values {
         (self.start, &self.late)
     }
 
-    /// The low bytes of the late heaps.
+    /// The low bytes of the late heaps, if they were [brought](Self::bring_low) to the last one.
     pub(super) fn low(&self) -> &[u8] {
         &self.low
     }

@@ -3,12 +3,15 @@
 use super::block::Known;
 use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
-use super::sieve::{Sieve, below, bits};
+use super::masks::below;
+use super::sieve::{Sieve, bits};
 use rayon::prelude::*;
 use std::ops::Range;
 
 /// Values that one of two threads looks for at once.
 const TOGETHER: usize = 8;
+/// With so many, or less, one thread does better.
+const MANY_VALUES: usize = 8 * TOGETHER;
 /// The most misses that are kept for one value.
 const MISSES: usize = 24;
 /// Pairs that are compared before it is seen whether one has the value.
@@ -25,28 +28,31 @@ impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
     pub(super) fn gap(&mut self, base: usize, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        let of_block = self.values.from(base);
-        let mut with: Vec<Mask> = vec![[0; WORDS]; self.counts.len()];
-        for (heap, value) in of_block.iter().enumerate().skip(begin) {
-            with[usize::from(*value)][heap / 64] |= 1 << (heap % 64);
-        }
+        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
+        let masks = std::mem::take(&mut self.masks);
         // Where each value must be shown: at the heaps with a larger one.
-        let mut larger = below(of_block.len());
+        let mut larger = below(self.values.len() - base);
         larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
-        let due: Vec<(u16, Mask)> = (0..)
-            .zip(&with)
-            .map(|(value, with)| {
-                larger.iter_mut().zip(with).for_each(|(left, with)| *left &= !with);
-                let word = !self.class.word(value, base);
-                (value, larger.map(|heaps| heaps & word))
-            })
-            .filter(|(_, due)| *due != [0; WORDS])
-            .collect();
-        let left = |(value, due): &(u16, Mask)| (*value, sieve.others_not_shown(*value, base, *due));
-        let left: Vec<(u16, Mask)> = match self.alone {
-            true => due.iter().map(left).collect(),
-            false => due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().map(left)).collect(),
+        let (class, level) = (self.class, self.level);
+        let due = (0..).zip(masks.with()).filter_map(|(value, with)| {
+            let mut due = [0; WORDS];
+            level.due(&mut larger, with, !class.word(value, base), &mut due).then_some((value, due))
+        });
+        let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, base, due));
+        let gap = if self.alone || masks.with().len() <= MANY_VALUES {
+            self.first_gap(base, due.map(left))
+        } else {
+            let due: Vec<(u16, Mask)> = due.collect();
+            let left: Vec<(u16, Mask)> = due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().copied().map(left)).collect();
+            self.first_gap(base, left.into_iter())
         };
+        self.masks = masks;
+        gap
+    }
+
+    /// The first heap of the block from `base` for which one of the values that are left, ascending, is not among
+    /// the options, and the least such value.
+    fn first_gap(&mut self, base: usize, left: impl Iterator<Item = (u16, Mask)>) -> Option<(usize, u16)> {
         let mut gap = None;
         // Heaps behind a gap will be decided again.
         let mut before = [u64::MAX; WORDS];
