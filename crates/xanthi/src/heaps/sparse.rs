@@ -80,6 +80,8 @@ pub struct Engine {
     second: Option<Box<Known>>,
     /// So many heaps before a block for two threads are common.
     calm: usize,
+    /// One thread is faster up to this heap.
+    alone_until: usize,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
     /// The class for which rare heaps are listed.
@@ -184,6 +186,7 @@ impl Engine {
             threads: None,
             second: None,
             calm: pair::CALM,
+            alone_until: 0,
             fixed: false,
             ruled: Class::All,
             tune_at: 0,

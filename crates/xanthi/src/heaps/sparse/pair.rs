@@ -12,6 +12,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 /// So many heaps before a block for two threads are common, unless a test wants fewer.
 pub(super) const CALM: usize = 16 * BLOCK;
 
+/// If the first thread slept in so many blocks, and in one of so many, processors have other work, and then one thread
+/// is faster. It is alone for so many heaps.
+const SLEPT: usize = 8;
+const OFTEN: usize = 16;
+const ALONE: usize = 1 << 22;
+
 /// The work of the second thread while the first one proposes a block.
 struct Task {
     /// The block before, if it is to be proved: its first heap and its nimbers.
@@ -50,18 +56,19 @@ impl Task {
     }
 }
 
-/// Waits for a message, awake: it takes a thread that sleeps about as long to wake as a block takes.
-fn receive<T>(from: &Receiver<T>) -> Option<T> {
-    loop {
+/// Waits for a message, and says whether it had to sleep. At first it stays awake for about as long as two
+/// blocks take, because a thread that sleeps takes nearly as long to wake. None if nobody is there to
+/// send a message.
+fn receive<T>(from: &Receiver<T>) -> Option<(T, bool)> {
+    const SPINS: usize = 1 << 14;
+    for _ in 0..SPINS {
         match from.try_recv() {
-            Ok(message) => return Some(message),
+            Ok(message) => return Some((message, false)),
             Err(TryRecvError::Disconnected) => return None,
-            Err(TryRecvError::Empty) => {
-                (0..64).for_each(|_| std::hint::spin_loop());
-                std::thread::yield_now();
-            }
+            Err(TryRecvError::Empty) => std::hint::spin_loop(),
         }
     }
+    from.recv().ok().map(|message| (message, true))
 }
 
 impl Engine {
@@ -70,7 +77,7 @@ impl Engine {
     pub(super) fn is_for_two(&self, n: usize, largest: usize) -> bool {
         let known = &self.known;
         let calm = known.rare.last().is_none_or(|rare| rare + self.calm < n);
-        self.threads.is_some() && calm && n + 2 * BLOCK <= largest && n < self.audit_at && !known.is_few(n)
+        self.threads.is_some() && calm && n >= self.alone_until && n + 2 * BLOCK <= largest && n < self.audit_at && !known.is_few(n)
     }
 
     /// Computes blocks until something else is to be done: another class, a rare heap, an audit, the end.
@@ -95,7 +102,7 @@ impl Engine {
             let to_second = to_second;
             let (second, sieve) = (&mut *second, sieve);
             scope.spawn(move || {
-                while let Some(mut task) = receive::<Task>(&tasks) {
+                while let Some((mut task, _)) = receive::<Task>(&tasks) {
                     task.run(second, sieve);
                     if to_first.send(task).is_err() {
                         break;
@@ -103,10 +110,13 @@ impl Engine {
                 }
             });
             let mut proposed = None;
+            let (mut blocks, mut slept) = (0, 0);
             loop {
                 let n = self.known.values.len();
                 let pairs = self.known.splits.taken.len() * self.known.rare.len();
-                let more = n + BLOCK <= largest + 1 && n < self.tune_at && n < self.audit_at && self.known.counts.len() == width;
+                let crowded = slept > SLEPT + blocks / OFTEN;
+                let more =
+                    !crowded && n + BLOCK <= largest + 1 && n < self.tune_at && n < self.audit_at && self.known.counts.len() == width;
                 let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
                 let more = more && spent.is_ok();
                 let missed = std::mem::take(&mut self.known.misses[0]);
@@ -123,7 +133,8 @@ impl Engine {
                     }
                     false => Ok(()),
                 };
-                let Some(task) = receive(&results) else { return Err((base, Halt::Unreadable)) };
+                let Some((task, late)) = receive(&results) else { return Err((base, Halt::Unreadable)) };
+                (blocks, slept) = (blocks + 1, slept + usize::from(late));
                 self.open[1] = task.open;
                 match task.gap {
                     Err(halt) => return Err((base, halt)),
@@ -135,6 +146,9 @@ impl Engine {
                 if known.values.failed() {
                     known.forget_pairs();
                     return Err((n, Halt::Unreadable));
+                }
+                if crowded {
+                    self.alone_until = n + ALONE;
                 }
                 if !more {
                     return Ok(None);
