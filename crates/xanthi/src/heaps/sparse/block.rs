@@ -151,7 +151,8 @@ impl Known {
     pub(super) fn begin(&mut self, open: &Open, chosen: bool) {
         self.misses.iter_mut().for_each(Vec::clear);
         self.learns = if chosen { FEW_LEARNED } else { LANES };
-        self.large.drain(..self.large.partition_point(|heap| heap + BYTES_REACH < open.base));
+        // Two threads take back the block before, too.
+        self.large.drain(..self.large.partition_point(|heap| heap + BYTES_REACH + BLOCK < open.base));
     }
 
     /// Finds for the heaps of a block up to `end` the least certain value that no option has. It is

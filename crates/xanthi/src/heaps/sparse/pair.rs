@@ -144,7 +144,6 @@ impl Engine {
                 decided.map_err(|halt| (n, halt))?;
                 spent.map_err(|stop| (n, stop.into()))?;
                 if known.values.failed() {
-                    known.forget_pairs();
                     return Err((n, Halt::Unreadable));
                 }
                 if crowded {
@@ -166,6 +165,9 @@ impl Engine {
             Err((base, halt)) => {
                 // Nothing from there on has been proved.
                 self.known.forget_from(base);
+                // Pairs that could not be read, and that they could not.
+                self.known.forget_pairs();
+                self.known.values.failed();
                 Err(halt)
             }
         }

@@ -13,7 +13,7 @@ use super::index::Index;
 use super::kernel::{BLOCK, LANES, Level, Mask, Shifts, WORDS, Wanted};
 use super::lists::Shown;
 use super::masks::{Masks, below};
-use super::partners::Chunk;
+use super::partners::{BYTES_REACH, Chunk};
 use super::sieve::Open;
 use super::splits::Splits;
 use super::{Engine, FEW_LARGE, Halt, Past};

@@ -137,3 +137,17 @@ fn the_audit_finds_a_wrong_value() {
     let grundy = Engine::resume(&Rule::splitting(Difference::AtLeast(1)), values).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
 }
+
+/// Two threads take back a block that was begun and the one before: large heaps that matter there are kept.
+#[test]
+fn large_heaps_are_known_where_blocks_are_taken_back() {
+    let mut grundy = engine(&[4], false, 1);
+    let mut open = Open::new();
+    open.base = 4 * BYTES_REACH;
+    grundy.known.large = (1..open.base).collect();
+    grundy.known.begin(&open, false);
+    // A pair with the largest offset of the first heap that may be decided again.
+    let first = open.base - BLOCK - (BYTES_REACH - 1);
+    assert!(grundy.known.large.contains(&first) && grundy.known.large.contains(&(open.base - 1)));
+    assert!(grundy.known.large.len() < 2 * BYTES_REACH);
+}
