@@ -221,7 +221,7 @@ impl Level {
     }
 }
 
-/// Functions of a [`Level`], each with a loop of this file that is compiled for every level.
+/// Functions of a [`Level`], each with a loop that is compiled for every level.
 macro_rules! compiled {
     ($($(#[$doc:meta])* fn $name:ident = $body:expr; ($($arg:ident: $type:ty),*) -> $result:ty;)*) => {
         impl Level {
@@ -271,8 +271,12 @@ compiled! {
     fn shift = shift_loop; (bytes: &[u8], shift: usize, words: &mut [u64]) -> ();
     /// For each value, of which there are two to some power, the heaps of a block that have it.
     fn masks = masks_loop; (values: &[u16], with: &mut [Mask]) -> ();
+    /// How many of the heaps of a mask, without some, are in each second bit from the first and from the second.
     fn count = count_loop; (mask: &Mask, without: &Mask) -> [u64; 2];
-fn spread = spread_loop; (places: &[u8], digit: u32, mask: u16, odd: [u16; 2], values: &mut [u16]) -> ();
+    /// The values of places: at `digit` each gets the binary digit that gives it, under `mask`, the parity of
+    /// `odd`, the first for the first heap.
+    fn spread = spread_loop; (places: &[u8], digit: u32, mask: u16, odd: [u16; 2], values: &mut [u16]) -> ();
+    /// Takes the heaps `with` out of those with a `larger` value, and gives those that are left and in `word`.
     fn due = due_loop; (larger: &mut Mask, with: &Mask, word: u64, due: &mut Mask) -> bool;
     /// How many bits both have.
     fn common = common_loop; (a: &[u64], b: &[u64]) -> u32;

@@ -84,7 +84,6 @@ impl Engine {
     pub(super) fn two_threads(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
         let Some(mut sieve) = self.sieve.take() else { return Err(Halt::TooLarge) };
         let mut second = self.second.take().filter(|second| second.is_behind(&self.known)).unwrap_or_else(|| Box::new(self.known.clone()));
-        second.alone = true;
         let late = self.known.values.from(second.values.len()).to_vec();
         let result = second.take_all(&late).and_then(|()| self.blocks(&mut second, &mut sieve, largest, limit));
         self.sieve = Some(sieve);

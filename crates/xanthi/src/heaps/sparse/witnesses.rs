@@ -5,13 +5,8 @@ use super::kernel::{BLOCK, Mask, WORDS};
 use super::lists::Shown;
 use super::masks::below;
 use super::sieve::{Sieve, bits};
-use rayon::prelude::*;
 use std::ops::Range;
 
-/// Values that one of two threads looks for at once.
-const TOGETHER: usize = 8;
-/// With so many, or less, one thread does better.
-const MANY_VALUES: usize = 8 * TOGETHER;
 /// The most misses that are kept for one value.
 const MISSES: usize = 24;
 /// Pairs that are compared before it is seen whether one has the value.
@@ -39,13 +34,7 @@ impl Known {
             level.due(&mut larger, with, !class.word(value, base), &mut due).then_some((value, due))
         });
         let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, base, due));
-        let gap = if self.alone || masks.with().len() <= MANY_VALUES {
-            self.first_gap(base, due.map(left))
-        } else {
-            let due: Vec<(u16, Mask)> = due.collect();
-            let left: Vec<(u16, Mask)> = due.par_chunks(TOGETHER).flat_map_iter(|due| due.iter().copied().map(left)).collect();
-            self.first_gap(base, left.into_iter())
-        };
+        let gap = self.first_gap(base, due.map(left));
         self.masks = masks;
         gap
     }
