@@ -61,8 +61,11 @@ fn parse_heap(text: &str) -> Result<u64, String> {
 const WINDOW: u64 = 100 << 20;
 /// So many heaps at most are known and not kept: the engine holds them.
 const MOST_UNKEPT: usize = 1 << 22;
-/// The heaps of one step: a Ctrl-C is noticed between blocks, progress and checkpoints here.
+/// The heaps of one step, at least, and at most: one of so many that are known. A Ctrl-C is noticed between blocks,
+/// progress and checkpoints here.
 const STEP: usize = 1 << 15;
+const LONG_STEP: usize = 1 << 19;
+const PART: usize = 16;
 
 pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
@@ -102,7 +105,8 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     // Those that are known and not counted yet.
     let mut seen = begun;
     while engine.known() <= largest && halted.is_none() {
-        let next = (engine.known() - 1 + STEP).min(largest);
+        let step = (engine.known() / PART).clamp(STEP, LONG_STEP);
+        let next = (engine.known() - 1 + step).min(largest);
         halted = engine.advance(next, &watch.limit).err();
         progress.show(engine.known() - 1);
         let values = engine.values();

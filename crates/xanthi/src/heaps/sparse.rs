@@ -31,6 +31,8 @@ mod kernel;
 mod late;
 mod lists;
 mod masks;
+mod near;
+mod open;
 mod pair;
 mod partners;
 mod planes;
@@ -51,9 +53,10 @@ use few::Few;
 use kernel::{BLOCK, LANES, Level};
 pub(in crate::heaps) use late::Late;
 use masks::Masks;
+use open::Open;
 use partners::{BYTES_REACH, Partners};
-use rayon::{ThreadPool, ThreadPoolBuilder};
-use sieve::{Open, Sieve};
+use planes::Planes;
+use sieve::Sieve;
 use splits::Splits;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -75,13 +78,14 @@ pub struct Engine {
     sieve: Option<Sieve>,
     /// The block that is decided, and the next one.
     open: [Open; 2],
-    threads: Option<Arc<ThreadPool>>,
-    /// What a second thread knows.
+    /// What a second thread knows, and the planes of a first one.
     second: Option<Box<Known>>,
+    planes: Option<Planes>,
     /// So many heaps before a block for two threads are common.
     calm: usize,
-    /// One thread is faster up to this heap.
+    /// One thread is faster up to this heap, and for so many heaps the next time.
     alone_until: usize,
+    alone: usize,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
     /// The class for which rare heaps are listed.
@@ -175,18 +179,18 @@ impl Engine {
             span: LANES,
             misses: Default::default(),
             level: Level::best(),
-            alone: true,
+            threads: 1,
             learns: LANES,
         };
-        let open = [Open::new(), Open::new()];
         Some(Self {
             known,
             sieve: None,
-            open,
-            threads: None,
+            open: Default::default(),
             second: None,
+            planes: None,
             calm: pair::CALM,
             alone_until: 0,
+            alone: pair::ALONE[0],
             fixed: false,
             ruled: Class::All,
             tune_at: 0,
@@ -264,19 +268,7 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        self.threads = match limit.threads {
-            0 | 1 => None,
-            _ => self.threads.take().or_else(|| ThreadPoolBuilder::new().num_threads(2).build().ok().map(Arc::new)),
-        };
-        self.known.alone = self.threads.is_none();
-        match self.threads.clone() {
-            // Threads of a pool wake each other sooner than others do.
-            Some(threads) => threads.install(|| self.go_on(largest, limit)),
-            None => self.go_on(largest, limit),
-        }
-    }
-
-    fn go_on(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
+        self.known.threads = limit.threads.clamp(1, 2);
         while self.known.values.len() <= largest {
             let n = self.known.values.len();
             let late = n >= self.first();

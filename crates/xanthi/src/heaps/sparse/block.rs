@@ -6,8 +6,9 @@ use super::few::Few;
 use super::kernel::{BLOCK, LANES, Level};
 use super::lists::Shown;
 use super::masks::{Masks, below};
+use super::open::Open;
 use super::partners::{BYTES_REACH, Partners};
-use super::sieve::{Open, Sieve};
+use super::sieve::Sieve;
 use super::splits::Splits;
 use super::values::Values;
 use super::{Halt, MOST_VALUES, count};
@@ -42,8 +43,8 @@ pub(super) struct Known {
     /// Values that the sieve left open though an option has them: where they are certain, and others.
     pub(super) misses: [Vec<Shown>; 2],
     pub(super) level: Level,
-    /// Whether there is one thread, which is in no pool.
-    pub(super) alone: bool,
+    /// One or two.
+    pub(super) threads: usize,
     /// So many pairs are learned from, of those that some lanes miss.
     pub(super) learns: usize,
 }

@@ -2,8 +2,9 @@
 
 use super::block::Known;
 use super::kernel::{LANES, TRIED, Wanted};
+use super::open::Open;
 use super::partners::{NONE, Partners};
-use super::sieve::{Open, bits};
+use super::sieve::bits;
 use super::{Halt, MOST_VALUES};
 
 /// The values of one byte.

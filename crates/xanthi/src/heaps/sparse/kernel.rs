@@ -7,11 +7,12 @@
 
 use super::chain::{Chain, chain_loop, spread_loop};
 use super::masks::{count_loop, due_loop, masks_loop};
+use super::open::{Counts, deepen_loop};
 use std::ops::{BitOrAssign, BitXor};
 
 /// The words of a mask of a block.
 pub(super) const WORDS: usize = 16;
-/// The heaps of a block: a mask less one byte, so that 64 bytes from any bit on hold a block.
+/// The heaps of a block: a mask less one byte, so that a mask from any bit of a byte on holds a block.
 pub(super) const BLOCK: usize = 64 * WORDS - 8;
 /// A bit for each heap of a block; the last byte is not used.
 pub(super) type Mask = [u64; WORDS];
@@ -255,6 +256,8 @@ compiled! {
     /// Adds to `covered` the heaps of a block that some shifted plane has, until all of `need` is
     /// in it.
     fn cover = cover_loop; (shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) -> ();
+    /// Counts a value for the heaps `left`, and takes those that have enough values out of `need`.
+    fn deepen = deepen_loop; (counts: &mut Counts, left: &Mask, need: &mut Mask) -> ();
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
     fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;

@@ -7,8 +7,9 @@
 //! at which a value was not shown, and that has an option with it, gives the list a partner that
 //! shows it there. In long runs a part of the list is [chosen](super::choice), and stays.
 
-use super::kernel::Shifts;
+use super::kernel::{Level, Mask, Shifts, WORDS};
 use super::planes::Planes;
+use std::ops::Range;
 
 /// The list of one value.
 #[derive(Clone, Debug, Default)]
@@ -41,9 +42,49 @@ impl List {
         Self { kept, most: others.div_ceil(8), ..list }
     }
 
-    /// The list as the kernel wants it, for a block that begins at this bit of the planes.
-    pub(super) fn shifts<'a>(&'a self, planes: &'a Planes, bit: usize) -> Shifts<'a> {
-        Shifts { bytes: &planes.bytes, lists: &self.parts, bit }
+    /// Takes out the partners whose offset is in a range, as a list of its own.
+    pub(super) fn take(&mut self, offsets: &Range<usize>, planes: &Planes) -> Self {
+        let room = self.most / 2;
+        self.most -= room;
+        let mut taken = Self { most: room, ..Self::default() };
+        for residue in 0..8 {
+            let (mut place, kept) = (0, self.kept[residue]);
+            let (from, to) = (&mut self.parts[residue], &mut taken.parts[residue]);
+            let mut stay = kept;
+            from.retain(|entry| {
+                let is_taken = offsets.contains(&planes.offset(*entry, residue));
+                if is_taken {
+                    to.push(*entry);
+                    stay -= usize::from(place < kept);
+                }
+                place += 1;
+                !is_taken
+            });
+            taken.kept[residue] = kept - stay;
+            self.kept[residue] = stay;
+        }
+        taken
+    }
+
+    /// Puts the partners of another list in.
+    pub(super) fn join(&mut self, other: &Self) {
+        self.most += other.most;
+        for residue in 0..8 {
+            let (stay, come) = other.parts[residue].split_at(other.kept[residue]);
+            let (kept, part) = (&mut self.kept[residue], &mut self.parts[residue]);
+            part.splice(*kept..*kept, stay.iter().copied());
+            *kept += stay.len();
+            part.extend(come);
+        }
+    }
+
+    /// The remainder, the entry and whether it stays, of each partner, sorted.
+    #[cfg(test)]
+    pub(super) fn entries(&self) -> Vec<(usize, u32, bool)> {
+        let entries = |i: usize| (0..).zip(&self.parts[i]).map(move |(at, entry)| (i, *entry, at < self.kept[i]));
+        let mut all: Vec<_> = (0..8).flat_map(entries).collect();
+        all.sort_unstable();
+        all
     }
 
     /// Enters a partner.
@@ -60,5 +101,21 @@ impl List {
             part[self.kept[residue] + self.replaced % self.most] = entry;
             self.replaced += 1;
         }
+    }
+}
+
+/// The heaps of a block from `base`, of those in `due`, for which no partner in the list of a value shows it.
+pub(super) fn not_shown(lists: &[List], planes: &Planes, level: Level, value: u16, base: usize, due: Mask) -> Mask {
+    let Some(list) = lists.get(usize::from(value)).filter(|_| due != [0; WORDS]) else { return due };
+    let mut shown = [0; WORDS];
+    let shifts = Shifts { bytes: &planes.bytes, lists: &list.parts, bit: planes.bit(base) };
+    level.cover(&shifts, &due, &mut shown);
+    std::array::from_fn(|i| due[i] & !shown[i])
+}
+
+/// Enters a pair in the list of its value, if there is one.
+pub(super) fn learn(lists: &mut [List], shown: &Shown, planes: &Planes) {
+    if usize::from(shown.value.max(shown.other)) < lists.len() {
+        lists[usize::from(shown.value)].push(*shown, planes);
     }
 }

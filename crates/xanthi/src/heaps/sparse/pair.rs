@@ -4,7 +4,8 @@
 use super::block::Known;
 use super::kernel::BLOCK;
 use super::lists::Shown;
-use super::sieve::{Open, Sieve};
+use super::open::Open;
+use super::sieve::Sieve;
 use super::{Engine, Halt};
 use crate::limit::Limit;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -13,10 +14,10 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 pub(super) const CALM: usize = 16 * BLOCK;
 
 /// If the first thread slept in so many blocks, and in one of so many, processors have other work, and then one thread
-/// is faster. It is alone for so many heaps.
+/// is faster. It is alone for a number of heaps between these: it doubles as long as the next try is no better.
 const SLEPT: usize = 8;
 const OFTEN: usize = 16;
-const ALONE: usize = 1 << 22;
+pub(super) const ALONE: [usize; 2] = [1 << 16, 1 << 22];
 
 /// The work of the second thread while the first one proposes a block.
 struct Task {
@@ -35,7 +36,7 @@ impl Task {
     fn run(&mut self, second: &mut Known, sieve: &mut Sieve) {
         self.gap = self.prove(second, sieve);
         if let (Ok(None), Some(next)) = (&self.gap, self.next) {
-            sieve.sift(next, BLOCK, &mut self.open);
+            sieve.sift_far(next, BLOCK, &mut self.open);
         }
     }
 
@@ -77,7 +78,7 @@ impl Engine {
     pub(super) fn is_for_two(&self, n: usize, largest: usize) -> bool {
         let known = &self.known;
         let calm = known.rare.last().is_none_or(|rare| rare + self.calm < n);
-        self.threads.is_some() && calm && n >= self.alone_until && n + 2 * BLOCK <= largest && n < self.audit_at && !known.is_few(n)
+        known.threads > 1 && calm && n >= self.alone_until && n + 2 * BLOCK <= largest && n < self.audit_at && !known.is_few(n)
     }
 
     /// Computes blocks until something else is to be done: another class, a rare heap, an audit, the end.
@@ -93,13 +94,14 @@ impl Engine {
 
     fn blocks(&mut self, second: &mut Known, sieve: &mut Sieve, largest: usize, limit: &Limit) -> Result<(), Halt> {
         sieve.sift(self.known.values.len(), BLOCK, &mut self.open[0]);
+        let mut near = sieve.take_near(self.planes.take(), &self.known.values);
         let (chosen, width) = (sieve.chosen, self.known.counts.len());
         let (to_second, tasks) = channel();
         let (to_first, results) = channel();
         let result = std::thread::scope(|scope| {
             // Without a sender the other thread ends.
             let to_second = to_second;
-            let (second, sieve) = (&mut *second, sieve);
+            let (second, sieve) = (&mut *second, &mut *sieve);
             scope.spawn(move || {
                 while let Some((mut task, _)) = receive::<Task>(&tasks) {
                     task.run(second, sieve);
@@ -119,7 +121,8 @@ impl Engine {
                 let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
                 let more = more && spent.is_ok();
                 let missed = std::mem::take(&mut self.known.misses[0]);
-                let open = std::mem::replace(&mut self.open[1], Open::new());
+                near.learn(&missed);
+                let open = std::mem::take(&mut self.open[1]);
                 let base = proposed.as_ref().map_or(n, |(base, _)| *base);
                 let task = Task { proposed: proposed.take(), missed, next: more.then_some(n + BLOCK), open, gap: Ok(None) };
                 // A thread that is gone has panicked, and the scope tells.
@@ -127,6 +130,7 @@ impl Engine {
                 let known = &mut self.known;
                 let decided = match more {
                     true => {
+                        near.narrow(&mut self.open[0], &known.values, known.level);
                         known.begin(&self.open[0], chosen);
                         known.propose(&self.open[0], n + BLOCK)
                     }
@@ -146,7 +150,10 @@ impl Engine {
                     return Err((n, Halt::Unreadable));
                 }
                 if crowded {
-                    self.alone_until = n + ALONE;
+                    self.alone_until = n + self.alone;
+                    self.alone = (2 * self.alone).min(ALONE[1]);
+                } else if blocks > 2 * SLEPT * OFTEN {
+                    self.alone = ALONE[0];
                 }
                 if !more {
                     return Ok(None);
@@ -155,9 +162,16 @@ impl Engine {
                 proposed = Some((n, known.values.from(n).to_vec()));
             }
         });
+        sieve.put_near(&near);
+        let mut planes = near.planes;
         match result {
-            Ok(None) => Ok(()),
+            Ok(None) => {
+                self.planes = Some(planes);
+                Ok(())
+            }
             Ok(Some((heap, value))) => {
+                planes.forget_from(heap, &self.known.values);
+                self.planes = Some(planes);
                 self.known.mend(heap, value)?;
                 second.mend(heap, value)
             }

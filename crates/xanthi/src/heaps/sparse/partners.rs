@@ -3,7 +3,7 @@
 use super::block::Known;
 use super::kernel::{BLOCK, LANES, TRIED, Wanted};
 use super::lists::Shown;
-use super::sieve::Open;
+use super::open::Open;
 use super::values::Values;
 
 /// Pairs that are compared at once.

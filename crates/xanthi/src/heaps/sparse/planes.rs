@@ -22,7 +22,7 @@ pub(super) struct Planes {
     /// How many heaps back the window goes at least, if there are so many.
     history: usize,
     /// The first heap that is not entered.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// Room behind the pad that a new window has beyond its history.
@@ -49,6 +49,14 @@ impl Planes {
     /// The entry of a list for a plane and an offset; see [`Shifts`](super::kernel::Shifts).
     pub(super) fn entry(&self, value: usize, offset: usize) -> u32 {
         ((value * self.stride) as u32).wrapping_sub((offset / 8) as u32)
+    }
+
+    /// The offset of an entry, of those with this remainder modulo 8.
+    pub(super) fn offset(&self, entry: u32, residue: usize) -> usize {
+        // Behind the planes, modulo 2^32, are places before the first one.
+        let behind = entry as usize >= self.bytes.len();
+        let place = if behind { entry.wrapping_add(self.stride as u32) } else { entry } as usize;
+        8 * ((self.stride - place % self.stride) % self.stride) + residue
     }
 
     /// Of the heaps from one on, which are entered, those that have this value: 64 in each word.
@@ -93,5 +101,21 @@ impl Planes {
             }
             self.origin = origin;
         }
+    }
+
+    /// Whether these planes cannot be brought to the heaps that are known.
+    pub(super) fn is_late_for(&self, values: &Values) -> bool {
+        values.len() < self.end || values.len() > self.end + self.history
+    }
+
+    /// Takes out the heaps from one on, which is in the window; `values` has them still.
+    pub(super) fn forget_from(&mut self, heap: usize, values: &Values) {
+        for n in heap..self.end {
+            let (value, bit) = (usize::from(values.get(n)), self.bit(n));
+            if value < self.width {
+                self.bytes[value * self.stride + bit / 8] &= !(1 << (bit % 8));
+            }
+        }
+        self.end = self.end.min(heap);
     }
 }

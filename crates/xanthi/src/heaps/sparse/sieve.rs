@@ -3,10 +3,14 @@
 use super::block::Known;
 use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, Level, Mask, TRIED, WORDS};
-use super::lists::{List, Shown};
+use super::kernel::{BLOCK, Level, Mask, WORDS};
+use super::lists::{List, Shown, learn, not_shown};
 use super::masks::below;
+use super::near::{NEAR, Near};
+use super::open::{Counts, Open};
 use super::planes::Planes;
+use super::values::Values;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 /// Offsets beyond this are not in the lists.
@@ -44,33 +48,12 @@ pub(super) struct Sieve {
     others: Vec<List>,
     /// The offsets in the lists.
     offsets: std::ops::RangeInclusive<usize>,
+    /// Whether another thread has those of near partners, where values are certain.
+    without_near: bool,
     level: Level,
     /// Whether the partners were chosen, and the heap from which on they are chosen again.
     pub(super) chosen: bool,
     pub(super) choose_at: usize,
-}
-
-/// What the sieve leaves open in a block.
-#[derive(Clone, Debug)]
-pub(super) struct Open {
-    pub(super) base: usize,
-    pub(super) heaps: usize,
-    /// For each heap the least certain values that were not shown.
-    candidates: Vec<[u16; TRIED]>,
-    found: Vec<u8>,
-    /// Whether it was not sifted, because there are few pairs.
-    pub(super) few: bool,
-}
-
-impl Open {
-    pub(super) fn new() -> Self {
-        Self { base: 0, heaps: 0, candidates: vec![[0; TRIED]; BLOCK], found: vec![0; BLOCK], few: false }
-    }
-
-    /// The candidates of a heap of the block, ascending.
-    pub(super) fn candidates(&self, heap: usize) -> &[u16] {
-        &self.candidates[heap][..usize::from(self.found[heap])]
-    }
 }
 
 pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
@@ -138,6 +121,7 @@ impl Sieve {
             certain: lists(),
             others: lists(),
             offsets,
+            without_near: false,
             level: known.level,
             chosen: false,
             choose_at: CHOICE,
@@ -168,11 +152,13 @@ impl Sieve {
             [(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes))
         };
         let values = 0..self.planes.width as u16;
-        let lists: Vec<[List; 2]> = if known.alone {
-            let rows = &mut Vec::new();
-            values.map(|value| lists(rows, value)).collect()
-        } else {
-            values.into_par_iter().map_init(Vec::new, lists).collect()
+        let threads = (known.threads > 1).then(|| ThreadPoolBuilder::new().num_threads(known.threads).build().ok()).flatten();
+        let lists: Vec<[List; 2]> = match threads {
+            Some(threads) => threads.install(|| values.into_par_iter().map_init(Vec::new, lists).collect()),
+            None => {
+                let rows = &mut Vec::new();
+                values.map(|value| lists(rows, value)).collect()
+            }
         };
         (self.certain, self.others) = lists.into_iter().map(|[certain, others]| (certain, others)).unzip();
         self.chosen = true;
@@ -184,6 +170,21 @@ impl Sieve {
         self.class == known.class && self.planes.width == known.counts.len()
     }
 
+    /// Takes the near partners out of the lists for certain values, with planes for them: `planes`, if they can be
+    /// used again.
+    pub(super) fn take_near(&mut self, planes: Option<Planes>, known: &Values) -> Near {
+        self.without_near = true;
+        let planes = planes.filter(|planes| planes.width == self.planes.width && !planes.is_late_for(known));
+        let lists = self.certain.iter_mut().map(|list| list.take(&NEAR, &self.planes)).collect();
+        Near { lists, planes: planes.unwrap_or_else(|| self.planes.clone()) }
+    }
+
+    /// Puts them in again.
+    pub(super) fn put_near(&mut self, near: &Near) {
+        self.without_near = false;
+        self.certain.iter_mut().zip(&near.lists).for_each(|(list, near)| list.join(near));
+    }
+
     /// Whether the planes are of a size that can be handled.
     pub(super) fn fits(&self) -> bool {
         self.planes.fits()
@@ -193,7 +194,7 @@ impl Sieve {
     #[cfg(test)]
     pub(super) fn shorten(&mut self, history: usize, least: usize) {
         self.offsets = least..=history;
-        self.planes = Planes::new(&super::values::Values::new(vec![0]), self.planes.width, history);
+        self.planes = Planes::new(&Values::new(vec![0]), self.planes.width, history);
         [&mut self.certain, &mut self.others].into_iter().flatten().for_each(|list| *list = List::new(&[], 16, &self.planes));
     }
 
@@ -206,35 +207,42 @@ impl Sieve {
     /// those that are known; a pair must be legal for all of them.
     pub(super) fn learn(&mut self, known: &Known) {
         let legal = |offset: usize| 2 * offset + known.splits.least <= known.values.len();
-        for (lists, misses) in [&mut self.certain, &mut self.others].into_iter().zip(&known.misses) {
-            for shown in misses {
-                if usize::from(shown.value.max(shown.other)) < lists.len() && self.offsets.contains(&shown.offset) && legal(shown.offset) {
-                    lists[usize::from(shown.value)].push(*shown, &self.planes);
-                }
-            }
+        let [certain, others] = &known.misses;
+        let far = certain.iter().filter(|shown| !(self.without_near && NEAR.contains(&shown.offset)));
+        let certain = far.map(|shown| (shown, true)).chain(others.iter().map(|shown| (shown, false)));
+        for (shown, certain) in certain.filter(|(shown, _)| self.offsets.contains(&shown.offset) && legal(shown.offset)) {
+            learn(if certain { &mut self.certain } else { &mut self.others }, shown, &self.planes);
         }
     }
 
     /// Finds the candidates of the block of `heaps` heaps from `base`.
     pub(super) fn sift(&self, base: usize, heaps: usize, open: &mut Open) {
-        (open.base, open.heaps, open.few) = (base, heaps, false);
-        open.found.fill(0);
+        open.begin(base, heaps);
         let mut need = below(heaps);
         for value in 0..self.planes.width as u16 {
             if need == [0; WORDS] {
                 break;
             }
             let word = self.class.word(value, base);
-            let left = self.not_shown(&self.certain, value, base, need.map(|heaps| heaps & word));
-            for (i, word) in left.into_iter().enumerate() {
-                for bit in bits(word) {
-                    let found = &mut open.found[64 * i + bit];
-                    open.candidates[64 * i + bit][usize::from(*found)] = value;
-                    *found += 1;
-                    if usize::from(*found) == TRIED {
-                        need[i] &= !(1 << bit);
-                    }
-                }
+            let due = need.map(|heaps| heaps & word);
+            open.add(value, &not_shown(&self.certain, &self.planes, self.level, value, base, due), &mut need);
+        }
+    }
+
+    /// Finds what far partners leave open in the block of `heaps` heaps from `base`.
+    pub(super) fn sift_far(&self, base: usize, heaps: usize, open: &mut Open) {
+        open.begin(base, heaps);
+        let mut need = below(heaps);
+        let mut counts = Counts::default();
+        for value in 0..self.planes.width as u16 {
+            if need == [0; WORDS] {
+                break;
+            }
+            let word = self.class.word(value, base);
+            let left = not_shown(&self.certain, &self.planes, self.level, value, base, need.map(|heaps| heaps & word));
+            if left != [0; WORDS] {
+                self.level.deepen(&mut counts, &left, &mut need);
+                open.left.push((value, left));
             }
         }
     }
@@ -242,16 +250,6 @@ impl Sieve {
     /// The heaps of a block from `base`, of those in `due`, for which no partner shows a value that
     /// is not certain there.
     pub(super) fn others_not_shown(&self, value: u16, base: usize, due: Mask) -> Mask {
-        self.not_shown(&self.others, value, base, due)
-    }
-
-    fn not_shown(&self, lists: &[List], value: u16, base: usize, due: Mask) -> Mask {
-        if due.iter().all(|heaps| *heaps == 0) || usize::from(value) >= lists.len() {
-            return due;
-        }
-        let mut shown = [0; WORDS];
-        let shifts = lists[usize::from(value)].shifts(&self.planes, self.planes.bit(base));
-        self.level.cover(&shifts, &due, &mut shown);
-        std::array::from_fn(|i| due[i] & !shown[i])
+        not_shown(&self.others, &self.planes, self.level, value, base, due)
     }
 }

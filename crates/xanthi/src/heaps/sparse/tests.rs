@@ -3,6 +3,7 @@
 
 mod few;
 mod lists;
+mod near;
 mod pairs;
 mod runs;
 
@@ -13,8 +14,8 @@ use super::index::Index;
 use super::kernel::{BLOCK, LANES, Level, Mask, Shifts, WORDS, Wanted};
 use super::lists::Shown;
 use super::masks::{Masks, below};
+use super::open::Open;
 use super::partners::{BYTES_REACH, Chunk};
-use super::sieve::Open;
 use super::splits::Splits;
 use super::{Engine, FEW_LARGE, Halt, Past};
 use crate::{Limit, Stop};

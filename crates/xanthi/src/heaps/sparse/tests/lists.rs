@@ -28,7 +28,7 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
         grundy.known.most_large = usize::MAX;
         for n in (9_000..25_000).step_by(800) {
             grundy.advance(n, &Limit::default()).unwrap();
-            let mut open = Open::new();
+            let mut open = Open::default();
             let (base, known) = (n + 1, &mut grundy.known);
             grundy.sieve.as_ref().unwrap().sift(base, BLOCK, &mut open);
             let mut partners = std::mem::take(&mut known.partners);

@@ -106,12 +106,13 @@ fn heaps_that_are_not_held_are_read_again() {
 #[test]
 fn two_threads_agree() {
     let mut random = Random(11);
-    let mut rare = 0;
+    let (mut rare, mut planes_met) = (0, 0);
     for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 0, 1, 4], 0), (&[4, 3, 0, 0, 6], 2)] {
         let expected = plain(digits, false, least, 14_000);
         let mut engine = engine(digits, false, least);
-        engine.calm = 0;
         while engine.known() <= 14_000 {
+            // With one, planes are used again when other blocks came between.
+            engine.calm = BLOCK * random.below(2) as usize;
             let next = (engine.known() + 3_000 + random.below(500) as usize).min(14_000);
             let first = engine.known();
             // Now and then it is stopped.
@@ -120,11 +121,15 @@ fn two_threads_agree() {
                 assert_eq!(halt, Halt::Stopped(Stop::Nodes));
                 engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
             }
+            if let Some(planes) = engine.planes.as_ref().filter(|planes| planes.end <= engine.known()) {
+                near::agree_with(planes, &engine.known.values, 3 * BLOCK);
+                planes_met += 1;
+            }
             rare += if engine.second.is_some() { engine.rare().iter().filter(|heap| **heap >= first).count() } else { 0 };
         }
         assert_eq!(engine.values(), expected, "{digits:?}, {least}");
     }
-    assert!(rare > 100, "{rare}");
+    assert!(rare > 100 && planes_met > 3, "{rare}, {planes_met}");
 }
 
 #[test]
@@ -142,7 +147,7 @@ fn the_audit_finds_a_wrong_value() {
 #[test]
 fn large_heaps_are_known_where_blocks_are_taken_back() {
     let mut grundy = engine(&[4], false, 1);
-    let mut open = Open::new();
+    let mut open = Open::default();
     open.base = 4 * BYTES_REACH;
     grundy.known.large = (1..open.base).collect();
     grundy.known.begin(&open, false);
