@@ -60,7 +60,7 @@ fn parse_heap(text: &str) -> Result<u64, String> {
 /// About what a run needs that holds the last heaps only.
 const WINDOW: u64 = 100 << 20;
 /// So many heaps at most are known and not kept: the engine holds them.
-const MOST_UNKEPT: usize = 1 << 22;
+const MOST_UNKEPT: usize = 1 << 21;
 /// The heaps of one step, at least, and at most: one of so many that are known. A Ctrl-C is noticed between blocks,
 /// progress and checkpoints here.
 const STEP: usize = 1 << 15;

@@ -33,6 +33,7 @@ mod lists;
 mod masks;
 mod near;
 mod open;
+mod pace;
 mod pair;
 mod partners;
 mod planes;
@@ -54,6 +55,7 @@ use kernel::{BLOCK, LANES, Level};
 pub(in crate::heaps) use late::Late;
 use masks::Masks;
 use open::Open;
+use pace::Pace;
 use partners::{BYTES_REACH, Partners};
 use planes::Planes;
 use sieve::Sieve;
@@ -69,7 +71,7 @@ const MOST_VALUES: usize = 1 << 12;
 /// Heaps below this are computed one by one, from all pairs.
 const FIRST: usize = 1 << 12;
 /// Low bytes are compared if at most so many of the heaps that matter have a nimber of more than one.
-const FEW_LARGE: usize = 32;
+const FEW_LARGE: usize = 256;
 
 /// The nimbers of the heaps of one rule, from 0 on, and what is needed to go on.
 #[derive(Clone, Debug)]
@@ -86,6 +88,7 @@ pub struct Engine {
     /// One thread is faster up to this heap, and for so many heaps the next time.
     alone_until: usize,
     alone: usize,
+    pace: Pace,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
     /// The class for which rare heaps are listed.
@@ -178,6 +181,7 @@ impl Engine {
             early: EARLY,
             span: LANES,
             misses: Default::default(),
+            searched: 0,
             level: Level::best(),
             threads: 1,
             learns: LANES,
@@ -191,6 +195,7 @@ impl Engine {
             calm: pair::CALM,
             alone_until: 0,
             alone: pair::ALONE[0],
+            pace: Pace::new(),
             fixed: false,
             ruled: Class::All,
             tune_at: 0,
@@ -293,6 +298,13 @@ impl Engine {
             }
             if self.sieve.is_none() {
                 self.known.mirror = Mirror::default();
+                self.tune()?;
+                continue;
+            }
+            if let Some(sieve) = self.sieve.as_mut().filter(|sieve| sieve.chosen)
+                && self.pace.is_worse(n, self.known.searched)
+            {
+                sieve.choose_at = n;
                 self.tune()?;
                 continue;
             }

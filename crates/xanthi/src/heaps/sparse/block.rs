@@ -45,6 +45,8 @@ pub(super) struct Known {
     pub(super) level: Level,
     /// One or two.
     pub(super) threads: usize,
+    /// How many heaps were decided from all pairs with a rare part.
+    pub(super) searched: u64,
     /// So many pairs are learned from, of those that some lanes miss.
     pub(super) learns: usize,
 }

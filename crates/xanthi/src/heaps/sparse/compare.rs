@@ -7,8 +7,9 @@ use super::partners::{NONE, Partners};
 use super::sieve::bits;
 use super::{Halt, MOST_VALUES};
 
-/// The values of one byte.
+/// The values of one byte, and of the games with not many more.
 const BYTES: usize = 256;
+const FEW_VALUES: usize = 512;
 
 /// The first candidates of some heaps, the lanes, and what the pairs of the chunks say of them.
 pub(super) struct Tried {
@@ -28,7 +29,16 @@ impl Known {
         let lanes = LANES.min(end - self.values.len());
         let tried = self.compare(open, partners, lanes);
         for lane in 0..lanes {
-            let value = self.decide(partners, &tried, lane);
+            let value = match self.candidate(partners, &tried, lane) {
+                Some(value) => value,
+                None => {
+                    self.searched += 1;
+                    match self.counts.len() <= FEW_VALUES {
+                        true => self.search::<FEW_VALUES>(partners, tried.wanted[0][lane]),
+                        false => self.search::<MOST_VALUES>(partners, tried.wanted[0][lane]),
+                    }
+                }
+            };
             self.take(value)?;
         }
         Ok(())
@@ -39,20 +49,21 @@ impl Known {
         let base = self.values.len();
         let begin = base - open.base;
         let mut tried = Tried { wanted: [[NONE; LANES]; TRIED], left: [0; TRIED], doubtful: 0 };
-        let mut large = 0;
+        let mut large = [0; TRIED];
         for lane in 0..lanes {
             let candidates = open.candidates(begin + lane).iter().filter(|value| !self.known_single(base, base + lane, **value));
             for (i, value) in candidates.enumerate() {
                 tried.wanted[i][lane] = *value;
                 tried.left[i] |= 1 << lane;
-                large |= u64::from(!self.values.is_small(*value)) << lane;
+                large[i] |= u64::from(!self.values.is_small(*value)) << lane;
             }
         }
         let bytes = self.large.len() <= self.most_large;
-        if bytes {
-            tried.doubtful = self.large.iter().fold(large, |lanes, heap| lanes | partners.lanes_with(*heap, base));
-        }
         let low = tried.wanted.map(|wanted| wanted.map(|value| self.values.low_byte(value)));
+        if bytes {
+            let misled = |heap: &usize| partners.misled(*heap, self.values.low_byte(self.values.get(*heap)), base, &low);
+            tried.doubtful = self.large.iter().map(misled).fold(0, |lanes, misled| lanes | misled);
+        }
         let (start, late) = self.values.late();
         let mut learned = 0;
         for chunk in partners.chunks() {
@@ -70,8 +81,12 @@ impl Known {
                 }
             }
         }
-        let far = partners.far_hits(base, &tried.wanted);
+        let far = partners.far_hits(base, &tried.wanted, self.level);
         tried.left.iter_mut().zip(far).for_each(|(left, far)| *left &= !far);
+        if bytes {
+            // Where its low byte seems to be met, a large candidate need not be.
+            tried.doubtful = large.iter().zip(&tried.left).fold(tried.doubtful, |lanes, (large, left)| lanes | large & !left);
+        }
         tried
     }
 
@@ -82,20 +97,24 @@ impl Known {
         met
     }
 
-    /// The least certain value that no option of the next heap has, which is this heap of the block
-    /// and was compared as this lane.
-    fn decide(&self, partners: &Partners, tried: &Tried, lane: usize) -> u16 {
+    /// The least certain value that no option of the next heap has, which was compared as this lane, if it is
+    /// among the candidates.
+    fn candidate(&self, partners: &Partners, tried: &Tried, lane: usize) -> Option<u16> {
+        let mut left = (0..TRIED).filter(|i| tried.left[*i] >> lane & 1 == 1).map(|i| tried.wanted[i][lane]);
+        left.find(|value| self.is_free(partners, *value)).filter(|_| tried.doubtful >> lane & 1 == 0)
+    }
+
+    /// Whether a value that no pair in a chunk has is no value of an option of the next heap.
+    fn is_free(&self, partners: &Partners, value: u16) -> bool {
         let n = self.values.len();
-        let free = |value: u16| !self.known_single(n, n, value) && !partners.single(self, value);
-        if tried.doubtful >> lane & 1 == 0 {
-            let mut left = (0..TRIED).filter(|i| tried.left[*i] >> lane & 1 == 1).map(|i| tried.wanted[i][lane]);
-            if let Some(value) = left.find(|value| free(*value)) {
-                return value;
-            }
-        }
-        // All certain values of the pairs.
-        let mut seen = [0u8; MOST_VALUES];
-        partners.far(n).for_each(|value| seen[usize::from(value) % MOST_VALUES] = 1);
+        !self.known_single(n, n, value) && !partners.single(self, value)
+    }
+
+    /// The same from all certain values of the pairs, below `VALUES`. Those below the first candidate were shown.
+    fn search<const VALUES: usize>(&self, partners: &Partners, first: u16) -> u16 {
+        let n = self.values.len();
+        let mut seen = [0u8; VALUES];
+        partners.far(n).for_each(|value| seen[usize::from(value) % VALUES] = 1);
         let (start, late) = self.values.late();
         let at = n - start;
         let small = self.values.is_small(self.counts.len() as u16 - 1);
@@ -106,16 +125,11 @@ impl Known {
             }
         } else {
             for chunk in partners.chunks() {
-                chunk
-                    .offsets
-                    .iter()
-                    .zip(&chunk.parts)
-                    .for_each(|(offset, part)| seen[usize::from(late[at - offset] ^ part) % MOST_VALUES] = 1);
+                chunk.offsets.iter().zip(&chunk.parts).for_each(|(offset, part)| seen[usize::from(late[at - offset] ^ part) % VALUES] = 1);
             }
         }
-        // All values below the first candidate were shown.
-        let first = if tried.wanted[0][lane] == NONE { 0 } else { tried.wanted[0][lane] };
-        let mut unseen = (first..MOST_VALUES as u16).filter(|value| seen[usize::from(*value)] == 0);
-        unseen.find(|value| self.class.certain(*value, n) && free(*value)).unwrap_or(u16::MAX)
+        let first = if first == NONE { 0 } else { first };
+        let mut unseen = (first..VALUES as u16).filter(|value| seen[usize::from(*value)] == 0);
+        unseen.find(|value| self.class.certain(*value, n) && self.is_free(partners, *value)).unwrap_or(u16::MAX)
     }
 }

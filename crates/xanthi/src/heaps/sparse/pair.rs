@@ -96,6 +96,10 @@ impl Engine {
         sieve.sift(self.known.values.len(), BLOCK, &mut self.open[0]);
         let mut near = sieve.take_near(self.planes.take(), &self.known.values);
         let (chosen, width) = (sieve.chosen, self.known.counts.len());
+        let mut until = self.tune_at.min(self.audit_at);
+        if chosen {
+            until = until.min(self.pace.until());
+        }
         let (to_second, tasks) = channel();
         let (to_first, results) = channel();
         let result = std::thread::scope(|scope| {
@@ -116,8 +120,7 @@ impl Engine {
                 let n = self.known.values.len();
                 let pairs = self.known.splits.taken.len() * self.known.rare.len();
                 let crowded = slept > SLEPT + blocks / OFTEN;
-                let more =
-                    !crowded && n + BLOCK <= largest + 1 && n < self.tune_at && n < self.audit_at && self.known.counts.len() == width;
+                let more = !crowded && n + BLOCK <= largest + 1 && n < until && self.known.counts.len() == width;
                 let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
                 let more = more && spent.is_ok();
                 let missed = std::mem::take(&mut self.known.misses[0]);

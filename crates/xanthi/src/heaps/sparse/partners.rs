@@ -1,9 +1,10 @@
 //! The pairs that decide whether a certain value is the value of an option.
 
 use super::block::Known;
-use super::kernel::{BLOCK, LANES, TRIED, Wanted};
+use super::kernel::{BLOCK, LANES, Level, TRIED, Wanted};
 use super::lists::Shown;
 use super::open::Open;
+use super::sieve::bits;
 use super::values::Values;
 
 /// Pairs that are compared at once.
@@ -21,8 +22,11 @@ pub(super) struct Partners {
     /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at
     /// least [`LANES`]. Late offsets come first, because the lists of the sieve learn from them.
     chunks: Vec<Chunk>,
-    /// A bit for each offset in the chunks of which low bytes are compared.
+    /// A bit for each offset in the chunks of which low bytes are compared, and for those that come with several parts.
     offsets: Vec<u64>,
+    several: Vec<u64>,
+    /// For each of these offsets the low byte of a part.
+    low: Vec<u8>,
     /// Those with a smaller offset, for each number that may be taken: the nimber stands at
     /// `LANES - offset`.
     near: Vec<[u16; LANES]>,
@@ -117,7 +121,14 @@ impl Partners {
         let [late_pairs, early, others] = pairs;
         let by_byte = [late_pairs, early].concat();
         self.offsets.resize(BYTES_REACH / 64, 0);
-        by_byte.iter().for_each(|(offset, _)| self.offsets[offset / 64] |= 1 << (offset % 64));
+        self.several.resize(BYTES_REACH / 64, 0);
+        self.low.resize(BYTES_REACH, 0);
+        for &(offset, part) in &by_byte {
+            let (word, bit) = (offset / 64, 1 << (offset % 64));
+            self.several[word] |= self.offsets[word] & bit;
+            self.offsets[word] |= bit;
+            self.low[offset] = known.values.low_byte(part);
+        }
         self.chunks.extend(by_byte.chunks(CHUNK).map(|pairs| Chunk::of(pairs, true, &known.values)));
         self.chunks.extend(others.chunks(CHUNK).map(|pairs| Chunk::of(pairs, false, &known.values)));
         self.settled = (!near_half && !late).then_some((rare.len(), window));
@@ -125,6 +136,7 @@ impl Partners {
 
     fn clear(&mut self, taken: usize) {
         self.offsets.clear();
+        self.several.clear();
         self.chunks.clear();
         self.single.clear();
         self.far.clear();
@@ -142,10 +154,19 @@ impl Partners {
         &self.chunks
     }
 
-    /// The lanes from `base` with a pair, of a chunk of which low bytes are compared, whose other part is this heap.
-    pub(super) fn lanes_with(&self, heap: usize, base: usize) -> u64 {
-        let has = |offset: usize| self.offsets.get(offset / 64).is_some_and(|word| word >> (offset % 64) & 1 == 1);
-        (0..LANES).filter(|lane| has(base + lane - heap)).fold(0, |lanes, lane| lanes | 1 << lane)
+    /// The lanes from `base` with a pair, of a chunk of which low bytes are compared, that may seem to have one of the
+    /// `wanted` low bytes because the other part is this heap, whose low byte is not its nimber.
+    pub(super) fn misled(&self, heap: usize, byte: u8, base: usize, wanted: &Wanted<u8>) -> u64 {
+        let first = base - heap;
+        let (word, shift) = (first / 64, first % 64);
+        let at = |i: usize| self.offsets.get(word + i).copied().unwrap_or(0);
+        let lanes = at(0) >> shift | at(1) << 1 << (63 - shift);
+        let is_misled = |lane: &usize| {
+            let offset = first + lane;
+            let sum = byte ^ self.low[offset];
+            self.several[offset / 64] >> (offset % 64) & 1 == 1 || wanted.iter().any(|wanted| wanted[*lane] == sum)
+        };
+        bits(lanes).filter(is_misled).fold(0, |lanes, lane| lanes | 1 << lane)
     }
 
     /// Reads what is not held and matters for the lanes from `base`.
@@ -155,17 +176,15 @@ impl Partners {
 
     /// For each of the values of the lanes from `base`, which were loaded, the lanes for which a pair
     /// with a far offset has it.
-    pub(super) fn far_hits(&self, base: usize, wanted: &Wanted<u16>) -> [u64; TRIED] {
-        let mut hits = [0; TRIED];
-        for far in &self.far {
-            let row = &far.values[base - far.offset - far.from..][..LANES];
-            for (hits, wanted) in hits.iter_mut().zip(wanted) {
-                for (i, (value, wanted)) in row.iter().zip(wanted).enumerate() {
-                    *hits |= u64::from(value ^ far.part == *wanted) << i;
-                }
-            }
+    pub(super) fn far_hits(&self, base: usize, wanted: &Wanted<u16>, level: Level) -> [u64; TRIED] {
+        if self.far.is_empty() {
+            return [0; TRIED];
         }
-        hits
+        // Their rows behind each other: the last ones have the smallest offsets.
+        let rows: Vec<u16> = self.far.iter().flat_map(|far| &far.values[base - far.offset - far.from..][..LANES]).copied().collect();
+        let offsets: Vec<usize> = (1..=self.far.len()).rev().map(|row| LANES * row).collect();
+        let parts: Vec<u16> = self.far.iter().map(|far| far.part).collect();
+        level.hits(&rows, rows.len(), &offsets, &parts, wanted)
     }
 
     /// The values of the pairs of a heap, one of the lanes that were loaded, with a far offset.

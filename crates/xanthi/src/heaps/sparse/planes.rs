@@ -103,6 +103,11 @@ impl Planes {
         }
     }
 
+    /// Whether entries are the same for both.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        (self.width, self.stride, self.pad) == (other.width, other.stride, other.pad)
+    }
+
     /// Whether these planes cannot be brought to the heaps that are known.
     pub(super) fn is_late_for(&self, values: &Values) -> bool {
         values.len() < self.end || values.len() > self.end + self.history

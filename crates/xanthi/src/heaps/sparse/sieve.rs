@@ -152,7 +152,9 @@ impl Sieve {
             [(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes))
         };
         let values = 0..self.planes.width as u16;
-        let threads = (known.threads > 1).then(|| ThreadPoolBuilder::new().num_threads(known.threads).build().ok()).flatten();
+        // Rows take some ten megabytes for each thread: too much where not even all nimbers are held.
+        let shared = known.threads > 1 && known.values.all().is_some();
+        let threads = shared.then(|| ThreadPoolBuilder::new().num_threads(known.threads).build().ok()).flatten();
         let lists: Vec<[List; 2]> = match threads {
             Some(threads) => threads.install(|| values.into_par_iter().map_init(Vec::new, lists).collect()),
             None => {
@@ -174,7 +176,7 @@ impl Sieve {
     /// used again.
     pub(super) fn take_near(&mut self, planes: Option<Planes>, known: &Values) -> Near {
         self.without_near = true;
-        let planes = planes.filter(|planes| planes.width == self.planes.width && !planes.is_late_for(known));
+        let planes = planes.filter(|planes| planes.is_like(&self.planes) && !planes.is_late_for(known));
         let lists = self.certain.iter_mut().map(|list| list.take(&NEAR, &self.planes)).collect();
         Near { lists, planes: planes.unwrap_or_else(|| self.planes.clone()) }
     }

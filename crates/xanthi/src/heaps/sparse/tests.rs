@@ -15,6 +15,7 @@ use super::kernel::{BLOCK, LANES, Level, Mask, Shifts, WORDS, Wanted};
 use super::lists::Shown;
 use super::masks::{Masks, below};
 use super::open::Open;
+use super::pace::Pace;
 use super::partners::{BYTES_REACH, Chunk};
 use super::splits::Splits;
 use super::{Engine, FEW_LARGE, Halt, Past};

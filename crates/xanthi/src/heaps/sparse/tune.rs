@@ -64,6 +64,7 @@ impl Engine {
         }
         if let Some(sieve) = self.sieve.as_mut().filter(|sieve| n >= sieve.choose_at) {
             sieve.choose(&self.known);
+            self.pace.begin(n, self.known.searched);
         }
         Ok(())
     }

@@ -9,8 +9,9 @@ use std::ops::Range;
 
 /// The most misses that are kept for one value.
 const MISSES: usize = 24;
-/// Pairs that are compared before it is seen whether one has the value.
+/// Pairs that are compared before it is seen whether one has the value, at first and at most.
 const MANY: usize = 512;
+const MOST_AT_ONCE: usize = 1 << 16;
 /// From this heap on, and among so many, the smaller part of a pair is sought first.
 const PARTS: usize = BLOCK;
 const MANY_PARTS: usize = 1 << 14;
@@ -87,9 +88,8 @@ impl Known {
     fn shown_by(&self, n: usize, k: usize, value: u16, parts: Range<usize>, learn: bool) -> Option<Shown> {
         let end = parts.end.min(self.splits.pairs(n, k) + 1);
         let (mut low_room, mut high_room) = (Vec::new(), Vec::new());
-        let many = if parts.start < PARTS { MANY / 4 } else { MANY };
-        (parts.start..end).step_by(many).find_map(|from| {
-            let to = end.min(from + many);
+        let first = if parts.start < PARTS { MANY / 4 } else { MANY };
+        longer(parts.start..end, first).find_map(|Range { start: from, end: to }| {
             let low = self.values.slice(from..to, &mut low_room);
             let high = self.values.slice(n - k - to + 1..n - k - from + 1, &mut high_room);
             if !self.level.meets(low, high, value) {
@@ -114,4 +114,15 @@ impl Known {
             best.map(|(_, shown)| shown)
         })
     }
+}
+
+/// The parts of a range, the first one of so many, and each longer than the one before: what is not held is read.
+fn longer(range: Range<usize>, first: usize) -> impl Iterator<Item = Range<usize>> {
+    let (mut next, mut many) = (range.start, first);
+    std::iter::from_fn(move || {
+        let from = next;
+        next = range.end.min(from + many);
+        many = (many + many / 8).min(MOST_AT_ONCE);
+        (from < next).then_some(from..next)
+    })
 }

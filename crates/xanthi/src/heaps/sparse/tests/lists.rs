@@ -2,18 +2,22 @@
 
 use super::*;
 
-/// Low bytes that have seven bits, or less, tell fewer values apart.
+/// Low bytes that have seven bits, or less, tell fewer values apart; also where one offset comes with several parts.
 #[test]
 fn low_bytes_that_do_not_tell_values_apart_agree() {
-    let expected = plain(&[4], false, 1, 14_000);
-    for (byte, most) in [(0x7f, FEW_LARGE), (0x3f, usize::MAX), (0x1f, usize::MAX), (0x0f, FEW_LARGE)] {
-        let mut short = engine(&[4], false, 1);
-        let large = expected.iter().filter(|value| **value > byte).count();
-        assert_eq!(large <= most, byte != 0x0f, "{large}");
-        short.known.values.shorten_bytes(byte);
-        short.known.most_large = most;
-        let short = agree(short, &expected, &format!("bytes of {byte:#x}"));
-        assert_eq!(short.known.large.len(), large);
+    let bytes = [(0x7f, FEW_LARGE), (0x3f, usize::MAX), (0x1f, usize::MAX), (0x0f, FEW_LARGE)];
+    let fewer = [(0x0f, usize::MAX), (0x07, usize::MAX)];
+    for (digits, least, bytes) in [(&[4][..], 1, &bytes[..]), (&[4, 3, 0, 0, 6], 2, &fewer)] {
+        let expected = plain(digits, false, least, 14_000);
+        for &(byte, most) in bytes {
+            let mut short = engine(digits, false, least);
+            let large = expected.iter().filter(|value| **value > byte).count();
+            assert!(large > 0 && (large <= most) == (most == usize::MAX || byte == 0x7f), "{digits:?}, {byte:#x}: {large}");
+            short.known.values.shorten_bytes(byte);
+            short.known.most_large = most;
+            let short = agree(short, &expected, &format!("{digits:?}, bytes of {byte:#x}"));
+            assert_eq!(short.known.large.len(), large);
+        }
     }
 }
 
@@ -73,6 +77,82 @@ fn chosen_partners_agree() {
         assert!(chosen.sieve.as_ref().unwrap().chosen);
         assert!(chosen.values() == learned.values());
     }
+}
+
+/// Lanes are misled by a heap if some pair with it seems to have a candidate, or might.
+#[test]
+fn lanes_are_misled_where_a_low_byte_is_met() {
+    let mut random = Random(23);
+    let (mut misled, mut several) = (0, 0);
+    // With several numbers that are taken, an offset can come with several rare heaps.
+    for taken in [&[0][..], &[0, 1, 2, 4]] {
+        let mut engine = engine(&[4], false, 1);
+        engine.advance(11_000, &Limit::default()).unwrap();
+        engine.known.splits.taken = taken.to_vec();
+        let known = &mut engine.known;
+        let (base, mut open) = (known.values.len(), Open::default());
+        (open.base, open.heaps) = (base, BLOCK);
+        let mut partners = std::mem::take(&mut known.partners);
+        partners.bring(known, &open);
+        let pairs: Vec<(usize, u8)> =
+            partners.chunks().iter().flat_map(|chunk| chunk.offsets.iter().copied().zip(chunk.low.iter().copied())).collect();
+        for _ in 0..300 {
+            let heap = base - 1 - random.below(9_000) as usize;
+            let byte = random.below(64) as u8;
+            let wanted: Wanted<u8> = std::array::from_fn(|_| std::array::from_fn(|_| random.below(64) as u8));
+            let found = partners.misled(heap, byte, base, &wanted);
+            for lane in 0..LANES {
+                let here = pairs.iter().filter(|(offset, _)| base + lane - heap == *offset);
+                let met = here.clone().any(|(_, low)| wanted.iter().any(|wanted| wanted[lane] == low ^ byte));
+                let twice = here.count() > 1;
+                assert_eq!(found >> lane & 1 == 1, met || twice, "{taken:?}, heap {heap}, lane {lane}");
+                misled += usize::from(met);
+                several += usize::from(twice);
+            }
+        }
+    }
+    assert!(misled > 100 && several > 100, "{misled}, {several}");
+}
+
+/// Partners are chosen anew when lists do worse than they did.
+#[test]
+fn lists_that_do_worse_are_made_again() {
+    let mut expected = engine(&[4], false, 1);
+    expected.advance(130_000, &Limit::default()).unwrap();
+    for threads in [1, 2] {
+        let mut grundy = engine(&[4], false, 1);
+        let limit = Limit::new(u64::MAX, 1 << 30, threads);
+        grundy.advance(100_000, &limit).unwrap();
+        grundy.pace = Pace::of(4 * BLOCK);
+        let sieve = grundy.sieve.as_mut().unwrap();
+        sieve.choose(&grundy.known);
+        let first = sieve.choose_at;
+        grundy.advance(115_000, &limit).unwrap();
+        let sieve = grundy.sieve.as_mut().unwrap();
+        assert_eq!(sieve.choose_at, first);
+        sieve.shorten(4_000, 2 * BLOCK);
+        grundy.advance(130_000, &limit).unwrap();
+        assert!(grundy.sieve.as_ref().unwrap().choose_at > first);
+        assert!(grundy.values() == expected.values());
+    }
+}
+
+/// Only windows that have ended count, and the best one since lists were chosen.
+#[test]
+fn searches_are_counted_by_windows() {
+    let mut pace = Pace::of(12_800);
+    // Besides half as many again, 100 searches more are no matter.
+    pace.begin(1_000, 50);
+    assert!(!pace.is_worse(10_000, 9_000) && pace.until() == 13_800);
+    assert!(!pace.is_worse(13_800, 50 + 300));
+    assert!(!pace.is_worse(26_600, 350 + 200));
+    assert!(!pace.is_worse(39_400, 550 + 400));
+    assert!(pace.is_worse(52_200, 950 + 401));
+    // A window that ends late is longer.
+    assert!(!pace.is_worse(77_800, 1_351 + 800));
+    assert!(pace.is_worse(103_400, 2_151 + 802));
+    pace.begin(103_400, 2_953);
+    assert!(!pace.is_worse(120_000, 9_000));
 }
 
 /// Each partner that is chosen shows the value at enough heaps at which those before do not, and none
