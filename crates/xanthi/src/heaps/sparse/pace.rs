@@ -1,8 +1,8 @@
 //! Whether the lists of the sieve still fit.
 //!
-//! The nimbers of Grundy's game change their character now and then. Near 258,000,000 the most frequent values
-//! are others within some hundred thousand heaps, and none is as frequent as two were before. Lists that were chosen
-//! earlier then leave much to seek among all pairs with a rare part.
+//! The nimbers of Grundy's game change their character now and then, within some hundred thousand heaps: mostly four
+//! values are frequent, and in between, as from 258,200,000 on, none is. Lists that were chosen before leave much to
+//! seek among all pairs with a rare part there. Those that are chosen there do well everywhere.
 
 /// Heaps in which searches are counted.
 const WINDOW: usize = 1 << 20;
