@@ -80,8 +80,9 @@ pub struct Engine {
     sieve: Option<Sieve>,
     /// The block that is decided, and the next one.
     open: [Open; 2],
-    /// What a second thread knows, and the planes of a first one.
+    /// What a second thread knows.
     second: Option<Box<Known>>,
+    /// The planes with which a first thread looks at near partners.
     planes: Option<Planes>,
     /// So many heaps before a block for two threads are common.
     calm: usize,
@@ -274,6 +275,9 @@ impl Engine {
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
         self.known.threads = limit.threads.clamp(1, 2);
+        if self.known.threads == 1 {
+            (self.second, self.planes) = (None, None);
+        }
         while self.known.values.len() <= largest {
             let n = self.known.values.len();
             let late = n >= self.first();

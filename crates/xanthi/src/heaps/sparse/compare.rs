@@ -7,9 +7,9 @@ use super::partners::{NONE, Partners};
 use super::sieve::bits;
 use super::{Halt, MOST_VALUES};
 
-/// The values of one byte, and of the games with not many more.
+/// The values of one byte, and more than games with few of them have.
 const BYTES: usize = 256;
-const FEW_VALUES: usize = 512;
+const FEW_VALUES: usize = 1024;
 
 /// The first candidates of some heaps, the lanes, and what the pairs of the chunks say of them.
 pub(super) struct Tried {
@@ -32,11 +32,8 @@ impl Known {
             let value = match self.candidate(partners, &tried, lane) {
                 Some(value) => value,
                 None => {
-                    self.searched += 1;
-                    match self.counts.len() <= FEW_VALUES {
-                        true => self.search::<FEW_VALUES>(partners, tried.wanted[0][lane]),
-                        false => self.search::<MOST_VALUES>(partners, tried.wanted[0][lane]),
-                    }
+                    self.searched += u64::from(tried.doubtful >> lane & 1 == 0);
+                    self.search(partners, tried.wanted[0][lane])
                 }
             };
             self.take(value)?;
@@ -61,7 +58,7 @@ impl Known {
         let bytes = self.large.len() <= self.most_large;
         let low = tried.wanted.map(|wanted| wanted.map(|value| self.values.low_byte(value)));
         if bytes {
-            let misled = |heap: &usize| partners.misled(*heap, self.values.low_byte(self.values.get(*heap)), base, &low);
+            let misled = |heap: &usize| partners.misled(*heap, self.values.low_byte(self.values.get(*heap)), base, &low, &tried.left);
             tried.doubtful = self.large.iter().map(misled).fold(0, |lanes, misled| lanes | misled);
         }
         let (start, late) = self.values.late();
@@ -110,8 +107,16 @@ impl Known {
         !self.known_single(n, n, value) && !partners.single(self, value)
     }
 
-    /// The same from all certain values of the pairs, below `VALUES`. Those below the first candidate were shown.
-    fn search<const VALUES: usize>(&self, partners: &Partners, first: u16) -> u16 {
+    /// The same from all certain values of the pairs. Those below the first candidate were shown.
+    pub(super) fn search(&self, partners: &Partners, first: u16) -> u16 {
+        // It may be larger than all that are known.
+        match self.counts.len() < FEW_VALUES {
+            true => self.search_below::<FEW_VALUES>(partners, first),
+            false => self.search_below::<MOST_VALUES>(partners, first),
+        }
+    }
+
+    fn search_below<const VALUES: usize>(&self, partners: &Partners, first: u16) -> u16 {
         let n = self.values.len();
         let mut seen = [0u8; VALUES];
         partners.far(n).for_each(|value| seen[usize::from(value) % VALUES] = 1);

@@ -62,6 +62,9 @@ impl List {
             });
             taken.kept[residue] = kept - stay;
             self.kept[residue] = stay;
+            // Half of the room is for each.
+            from.truncate(stay + self.most);
+            to.truncate(kept - stay + room);
         }
         taken
     }

@@ -9,7 +9,7 @@ const WINDOW: usize = 1 << 20;
 /// Besides half as many again, one of so many heaps may need a search before lists are chosen anew.
 const SLACK: u64 = 128;
 
-/// How often heaps were decided from all pairs with a rare part, because no candidate was left.
+/// How often heaps were decided from all pairs with a rare part, because all candidates were shown.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
     window: usize,

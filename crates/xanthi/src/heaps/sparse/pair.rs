@@ -106,7 +106,7 @@ impl Engine {
             // Without a sender the other thread ends.
             let to_second = to_second;
             let (second, sieve) = (&mut *second, &mut *sieve);
-            scope.spawn(move || {
+            let second_thread = std::thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some((mut task, _)) = receive::<Task>(&tasks) {
                     task.run(second, sieve);
                     if to_first.send(task).is_err() {
@@ -114,6 +114,10 @@ impl Engine {
                     }
                 }
             });
+            if second_thread.is_err() {
+                self.known.threads = 1;
+                return Ok(None);
+            }
             let mut proposed = None;
             let (mut blocks, mut slept) = (0, 0);
             loop {
@@ -147,11 +151,11 @@ impl Engine {
                     Ok(Some(gap)) => return Ok(Some(gap)),
                     Ok(None) => {}
                 }
-                decided.map_err(|halt| (n, halt))?;
-                spent.map_err(|stop| (n, stop.into()))?;
                 if known.values.failed() {
                     return Err((n, Halt::Unreadable));
                 }
+                decided.map_err(|halt| (n, halt))?;
+                spent.map_err(|stop| (n, stop.into()))?;
                 if crowded {
                     self.alone_until = n + self.alone;
                     self.alone = (2 * self.alone).min(ALONE[1]);

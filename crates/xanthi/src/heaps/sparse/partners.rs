@@ -155,8 +155,8 @@ impl Partners {
     }
 
     /// The lanes from `base` with a pair, of a chunk of which low bytes are compared, that may seem to have one of the
-    /// `wanted` low bytes because the other part is this heap, whose low byte is not its nimber.
-    pub(super) fn misled(&self, heap: usize, byte: u8, base: usize, wanted: &Wanted<u8>) -> u64 {
+    /// `wanted` low bytes, of lanes that are `tried`, because the other part is this heap, whose low byte is not its nimber.
+    pub(super) fn misled(&self, heap: usize, byte: u8, base: usize, wanted: &Wanted<u8>, tried: &[u64; TRIED]) -> u64 {
         let first = base - heap;
         let (word, shift) = (first / 64, first % 64);
         let at = |i: usize| self.offsets.get(word + i).copied().unwrap_or(0);
@@ -164,7 +164,8 @@ impl Partners {
         let is_misled = |lane: &usize| {
             let offset = first + lane;
             let sum = byte ^ self.low[offset];
-            self.several[offset / 64] >> (offset % 64) & 1 == 1 || wanted.iter().any(|wanted| wanted[*lane] == sum)
+            self.several[offset / 64] >> (offset % 64) & 1 == 1
+                || wanted.iter().zip(tried).any(|(wanted, tried)| tried >> lane & 1 == 1 && wanted[*lane] == sum)
         };
         bits(lanes).filter(is_misled).fold(0, |lanes, lane| lanes | 1 << lane)
     }

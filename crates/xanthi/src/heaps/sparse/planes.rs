@@ -92,7 +92,7 @@ impl Planes {
             }
         }
         self.end = values.len();
-        if self.bit(self.end + 3 * BLOCK) / 8 + 2 * MASK >= self.stride {
+        if self.is_full(self.end) {
             let origin = self.end.saturating_sub(self.history) & !63;
             let by = (origin - self.origin) / 8;
             for plane in self.bytes.chunks_exact_mut(self.stride) {
@@ -108,9 +108,14 @@ impl Planes {
         (self.width, self.stride, self.pad) == (other.width, other.stride, other.pad)
     }
 
-    /// Whether these planes cannot be brought to the heaps that are known.
+    /// Whether these planes had better be made anew for the heaps that are known: there is no room for them.
     pub(super) fn is_late_for(&self, values: &Values) -> bool {
-        values.len() < self.end || values.len() > self.end + self.history
+        values.len() < self.end || self.is_full(values.len())
+    }
+
+    /// Whether there is no room for two more blocks behind so many heaps.
+    fn is_full(&self, heaps: usize) -> bool {
+        self.bit(heaps + 3 * BLOCK) / 8 + 2 * MASK >= self.stride
     }
 
     /// Takes out the heaps from one on, which is in the window; `values` has them still.

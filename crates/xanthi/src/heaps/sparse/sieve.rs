@@ -43,7 +43,7 @@ const COMMON: usize = 8;
 pub(super) struct Sieve {
     planes: Planes,
     class: Class,
-    /// For heaps where a value is certain, and for others.
+    /// For heaps where a value is certain, perhaps without near partners, and for others.
     certain: Vec<List>,
     others: Vec<List>,
     /// The offsets in the lists.
@@ -164,7 +164,7 @@ impl Sieve {
         };
         (self.certain, self.others) = lists.into_iter().map(|[certain, others]| (certain, others)).unzip();
         self.chosen = true;
-        self.choose_at = AGAIN * known.values.len();
+        self.choose_at = known.values.len().saturating_mul(AGAIN);
     }
 
     /// Whether it was made for the class and the number of values that are known.
@@ -209,11 +209,13 @@ impl Sieve {
     /// those that are known; a pair must be legal for all of them.
     pub(super) fn learn(&mut self, known: &Known) {
         let legal = |offset: usize| 2 * offset + known.splits.least <= known.values.len();
+        let fits = |shown: &&Shown| self.offsets.contains(&shown.offset) && legal(shown.offset);
         let [certain, others] = &known.misses;
-        let far = certain.iter().filter(|shown| !(self.without_near && NEAR.contains(&shown.offset)));
-        let certain = far.map(|shown| (shown, true)).chain(others.iter().map(|shown| (shown, false)));
-        for (shown, certain) in certain.filter(|(shown, _)| self.offsets.contains(&shown.offset) && legal(shown.offset)) {
-            learn(if certain { &mut self.certain } else { &mut self.others }, shown, &self.planes);
+        for shown in certain.iter().filter(fits).filter(|shown| !self.without_near || !NEAR.contains(&shown.offset)) {
+            learn(&mut self.certain, shown, &self.planes);
+        }
+        for shown in others.iter().filter(fits) {
+            learn(&mut self.others, shown, &self.planes);
         }
     }
 

@@ -100,7 +100,7 @@ fn lanes_are_misled_where_a_low_byte_is_met() {
             let heap = base - 1 - random.below(9_000) as usize;
             let byte = random.below(64) as u8;
             let wanted: Wanted<u8> = std::array::from_fn(|_| std::array::from_fn(|_| random.below(64) as u8));
-            let found = partners.misled(heap, byte, base, &wanted);
+            let found = partners.misled(heap, byte, base, &wanted, &[u64::MAX; TRIED]);
             for lane in 0..LANES {
                 let here = pairs.iter().filter(|(offset, _)| base + lane - heap == *offset);
                 let met = here.clone().any(|(_, low)| wanted.iter().any(|wanted| wanted[lane] == low ^ byte));
@@ -112,6 +112,29 @@ fn lanes_are_misled_where_a_low_byte_is_met() {
         }
     }
     assert!(misled > 100 && several > 100, "{misled}, {several}");
+}
+
+/// A heap can have a nimber that is larger than all before it, and than the planes.
+#[test]
+fn a_search_goes_beyond_the_values_that_are_known() {
+    for width in [256, 512, 1024] {
+        let mut grundy = engine(&[4], false, 1);
+        let known = &mut grundy.known;
+        known.class = Class::Sparse { mask: 1, position: None };
+        known.counts.resize(width, [0; 2]);
+        // The pairs of rare heaps of LANES + 1, LANES + 2, …, with the nimber 0, have all odd values.
+        let certain = width / 2;
+        known.rare = (1..=certain).map(|i| LANES + i).collect();
+        known.parts = vec![0; certain];
+        known.values = Values::new(vec![0; 4_000]);
+        (0..certain).rev().for_each(|i| known.values.push(2 * i as u16 + 1));
+        (0..LANES).for_each(|_| known.values.push(0));
+        let mut open = Open::default();
+        (open.base, open.heaps) = (known.values.len(), BLOCK);
+        let mut partners = std::mem::take(&mut known.partners);
+        partners.bring(known, &open);
+        assert_eq!(usize::from(known.search(&partners, 1)), width + 1);
+    }
 }
 
 /// Partners are chosen anew when lists do worse than they did.

@@ -1,10 +1,8 @@
 //! Near partners: planes and lists of their own, and what they leave open.
 
-use super::super::kernel::TRIED;
 use super::super::lists::List;
 use super::super::near::NEAR;
 use super::super::planes::Planes;
-use super::super::values::Values;
 use super::*;
 
 /// Whether some split of `n` has the value.
@@ -59,7 +57,7 @@ fn partners_are_taken_out_and_put_in() {
     for _ in 0..100 {
         let mut shown = || Shown { value: 3, offset: 1 + random.below(9_000) as usize, other: random.below(32) as u16 };
         let kept: Vec<Shown> = (0..40).map(|_| shown()).collect();
-        let mut list = List::new(&kept, 64, &planes);
+        let mut list = List::new(&kept, 320, &planes);
         (0..60).for_each(|_| list.push(shown(), &planes));
         for Shown { offset, other, .. } in &kept {
             assert_eq!(planes.offset(planes.entry(usize::from(*other), *offset), offset % 8), *offset);
@@ -99,6 +97,28 @@ fn planes_forget_heaps() {
     planes.enter(&values, &Masks::default());
     agree_with(&planes, &values, 2_600);
     assert!(!planes.is_late_for(&values));
-    let [earlier, later] = [6_199, 9_201].map(|heaps| Values::new(vec![0; heaps]));
-    assert!(planes.is_late_for(&earlier) && planes.is_late_for(&later));
+    assert!(planes.is_late_for(&Values::new(vec![0; 6_199])));
+}
+
+/// Planes that are brought to what is known now and then, or made anew if there is no room.
+#[test]
+fn planes_that_lag_behind_have_room() {
+    let mut random = Random(29);
+    let mut values = Values::new(vec![0]);
+    let mut planes = Planes::new(&values, 4, 3_000);
+    let (mut late, mut moved) = (0, 0);
+    while values.len() < 500_000 {
+        (0..1 + random.below(16 * BLOCK as u64)).for_each(|_| values.push(random.below(4) as u16));
+        if planes.is_late_for(&values) {
+            planes = Planes::new(&values, 4, 3_000);
+            late += 1;
+        } else {
+            planes.enter(&values, &Masks::default());
+            moved += 1;
+        }
+        if values.len() > 3_000 {
+            agree_with(&planes, &values, 2_600);
+        }
+    }
+    assert!(late > 1 && moved > 20, "{late}, {moved}");
 }

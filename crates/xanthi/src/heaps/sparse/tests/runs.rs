@@ -121,7 +121,8 @@ fn two_threads_agree() {
                 assert_eq!(halt, Halt::Stopped(Stop::Nodes));
                 engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
             }
-            if let Some(planes) = engine.planes.as_ref().filter(|planes| planes.end <= engine.known()) {
+            if let Some(planes) = &engine.planes {
+                assert!(planes.end <= engine.known());
                 near::agree_with(planes, &engine.known.values, 3 * BLOCK);
                 planes_met += 1;
             }
