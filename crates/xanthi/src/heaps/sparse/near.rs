@@ -34,8 +34,8 @@ impl Near {
         open.left = left;
     }
 
-    /// Learns from pairs that the lists did not show.
-    pub(super) fn learn(&mut self, misses: &[Shown]) {
-        misses.iter().filter(|shown| NEAR.contains(&shown.offset)).for_each(|shown| learn(&mut self.lists, shown, &self.planes));
+    /// Takes the near ones out of pairs that were not shown, and learns from them.
+    pub(super) fn learn(&mut self, misses: &mut Vec<Shown>) {
+        misses.extract_if(.., |shown| NEAR.contains(&shown.offset)).for_each(|shown| learn(&mut self.lists, &shown, &self.planes));
     }
 }

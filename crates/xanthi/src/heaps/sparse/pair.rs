@@ -127,8 +127,8 @@ impl Engine {
                 let more = !crowded && n + BLOCK <= largest + 1 && n < until && self.known.counts.len() == width;
                 let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
                 let more = more && spent.is_ok();
-                let missed = std::mem::take(&mut self.known.misses[0]);
-                near.learn(&missed);
+                let mut missed = std::mem::take(&mut self.known.misses[0]);
+                near.learn(&mut missed);
                 let open = std::mem::take(&mut self.open[1]);
                 let base = proposed.as_ref().map_or(n, |(base, _)| *base);
                 let task = Task { proposed: proposed.take(), missed, next: more.then_some(n + BLOCK), open, gap: Ok(None) };

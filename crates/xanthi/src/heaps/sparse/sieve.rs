@@ -48,8 +48,6 @@ pub(super) struct Sieve {
     others: Vec<List>,
     /// The offsets in the lists.
     offsets: std::ops::RangeInclusive<usize>,
-    /// Whether another thread has those of near partners, where values are certain.
-    without_near: bool,
     level: Level,
     /// Whether the partners were chosen, and the heap from which on they are chosen again.
     pub(super) chosen: bool,
@@ -121,7 +119,6 @@ impl Sieve {
             certain: lists(),
             others: lists(),
             offsets,
-            without_near: false,
             level: known.level,
             chosen: false,
             choose_at: CHOICE,
@@ -175,7 +172,6 @@ impl Sieve {
     /// Takes the near partners out of the lists for certain values, with planes for them: `planes`, if they can be
     /// used again.
     pub(super) fn take_near(&mut self, planes: Option<Planes>, known: &Values) -> Near {
-        self.without_near = true;
         let planes = planes.filter(|planes| planes.is_like(&self.planes) && !planes.is_late_for(known));
         let lists = self.certain.iter_mut().map(|list| list.take(&NEAR, &self.planes)).collect();
         Near { lists, planes: planes.unwrap_or_else(|| self.planes.clone()) }
@@ -183,7 +179,6 @@ impl Sieve {
 
     /// Puts them in again.
     pub(super) fn put_near(&mut self, near: &Near) {
-        self.without_near = false;
         self.certain.iter_mut().zip(&near.lists).for_each(|(list, near)| list.join(near));
     }
 
@@ -209,19 +204,34 @@ impl Sieve {
     /// those that are known; a pair must be legal for all of them.
     pub(super) fn learn(&mut self, known: &Known) {
         let legal = |offset: usize| 2 * offset + known.splits.least <= known.values.len();
-        let fits = |shown: &&Shown| self.offsets.contains(&shown.offset) && legal(shown.offset);
-        let [certain, others] = &known.misses;
-        for shown in certain.iter().filter(fits).filter(|shown| !self.without_near || !NEAR.contains(&shown.offset)) {
-            learn(&mut self.certain, shown, &self.planes);
-        }
-        for shown in others.iter().filter(fits) {
-            learn(&mut self.others, shown, &self.planes);
+        for (lists, misses) in [&mut self.certain, &mut self.others].into_iter().zip(&known.misses) {
+            for shown in misses.iter().filter(|shown| self.offsets.contains(&shown.offset) && legal(shown.offset)) {
+                learn(lists, shown, &self.planes);
+            }
         }
     }
 
     /// Finds the candidates of the block of `heaps` heaps from `base`.
     pub(super) fn sift(&self, base: usize, heaps: usize, open: &mut Open) {
         open.begin(base, heaps);
+        self.each_left(base, heaps, |value, left, need| open.add(value, left, need));
+    }
+
+    /// Finds what far partners leave open in the block of `heaps` heaps from `base`.
+    pub(super) fn sift_far(&self, base: usize, heaps: usize, open: &mut Open) {
+        open.begin(base, heaps);
+        let mut counts = Counts::default();
+        self.each_left(base, heaps, |value, left, need| {
+            if *left != [0; WORDS] {
+                self.level.deepen(&mut counts, left, need);
+                open.left.push((value, *left));
+            }
+        });
+    }
+
+    /// For each value, ascending, the heaps of a block where it is certain and no partner in the lists shows it, of
+    /// those that still need one.
+    fn each_left(&self, base: usize, heaps: usize, mut left: impl FnMut(u16, &Mask, &mut Mask)) {
         let mut need = below(heaps);
         for value in 0..self.planes.width as u16 {
             if need == [0; WORDS] {
@@ -229,25 +239,7 @@ impl Sieve {
             }
             let word = self.class.word(value, base);
             let due = need.map(|heaps| heaps & word);
-            open.add(value, &not_shown(&self.certain, &self.planes, self.level, value, base, due), &mut need);
-        }
-    }
-
-    /// Finds what far partners leave open in the block of `heaps` heaps from `base`.
-    pub(super) fn sift_far(&self, base: usize, heaps: usize, open: &mut Open) {
-        open.begin(base, heaps);
-        let mut need = below(heaps);
-        let mut counts = Counts::default();
-        for value in 0..self.planes.width as u16 {
-            if need == [0; WORDS] {
-                break;
-            }
-            let word = self.class.word(value, base);
-            let left = not_shown(&self.certain, &self.planes, self.level, value, base, need.map(|heaps| heaps & word));
-            if left != [0; WORDS] {
-                self.level.deepen(&mut counts, &left, &mut need);
-                open.left.push((value, left));
-            }
+            left(value, &not_shown(&self.certain, &self.planes, self.level, value, base, due), &mut need);
         }
     }
 
