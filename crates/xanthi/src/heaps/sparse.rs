@@ -26,6 +26,8 @@ mod choice;
 mod class;
 mod compare;
 mod few;
+mod groups;
+mod helper;
 mod index;
 mod kernel;
 mod late;
@@ -34,11 +36,11 @@ mod masks;
 mod near;
 mod open;
 mod pace;
-mod pair;
 mod partners;
 mod planes;
 mod sieve;
 mod splits;
+mod team;
 #[cfg(test)]
 mod tests;
 mod tune;
@@ -62,6 +64,7 @@ use sieve::Sieve;
 use splits::Splits;
 use std::collections::VecDeque;
 use std::sync::Arc;
+use team::Size;
 pub use values::Past;
 use values::Values;
 use xanthi_games::games::heaps::Rule;
@@ -78,17 +81,16 @@ const FEW_LARGE: usize = 256;
 pub struct Engine {
     known: Known,
     sieve: Option<Sieve>,
-    /// The block that is decided, and the next one.
-    open: [Open; 2],
-    /// What a second thread knows.
+    /// The block that is decided.
+    open: Open,
+    /// How many threads share the work.
+    size: Size,
+    /// What the others know.
     second: Option<Box<Known>>,
-    /// The planes with which a first thread looks at near partners.
+    /// The planes with which the first thread of a team looks at near partners.
     planes: Option<Planes>,
-    /// So many heaps before a block for two threads are common.
+    /// So many heaps before a block for a team are common.
     calm: usize,
-    /// One thread is faster up to this heap, and for so many heaps the next time.
-    alone_until: usize,
-    alone: usize,
     pace: Pace,
     /// Whether the class is the one that was asked for, and stays.
     fixed: bool,
@@ -191,11 +193,10 @@ impl Engine {
             known,
             sieve: None,
             open: Default::default(),
+            size: Size::new(),
             second: None,
             planes: None,
-            calm: pair::CALM,
-            alone_until: 0,
-            alone: pair::ALONE[0],
+            calm: team::CALM,
             pace: Pace::new(),
             fixed: false,
             ruled: Class::All,
@@ -274,8 +275,9 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        self.known.threads = limit.threads.clamp(1, 2);
-        if self.known.threads == 1 {
+        self.known.threads = limit.threads.max(1);
+        self.size.ask(limit.threads);
+        if self.size.is_one() {
             (self.second, self.planes) = (None, None);
         }
         while self.known.values.len() <= largest {
@@ -312,8 +314,8 @@ impl Engine {
                 self.tune()?;
                 continue;
             }
-            if self.is_for_two(n, largest) {
-                self.two_threads(largest, limit)?;
+            if self.is_for_team(n, largest) {
+                self.with_team(largest, limit)?;
                 continue;
             }
             let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
@@ -321,7 +323,7 @@ impl Engine {
             let heaps = (BLOCK - n % 8).min(largest + 1 - n);
             let pairs = self.known.splits.taken.len() * self.known.rare.len();
             limit.spend((heaps * (1 + pairs)) as u64)?;
-            let now = &mut self.open[0];
+            let now = &mut self.open;
             if self.known.is_few(n) {
                 (now.base, now.heaps, now.few) = (n, heaps, true);
             } else {
@@ -335,7 +337,7 @@ impl Engine {
             }
             settled?;
             sieve.enter(&self.known);
-            sieve.learn(&self.known);
+            sieve.learn(&self.known, &self.known.misses);
             self.audit_if_due()?;
         }
         Ok(())

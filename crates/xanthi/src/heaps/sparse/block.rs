@@ -3,6 +3,7 @@
 use super::all::Mirror;
 use super::class::Class;
 use super::few::Few;
+use super::groups::Groups;
 use super::kernel::{BLOCK, LANES, Level};
 use super::lists::Shown;
 use super::masks::{Masks, below};
@@ -43,7 +44,7 @@ pub(super) struct Known {
     /// Values that the sieve left open though an option has them: where they are certain, and others.
     pub(super) misses: [Vec<Shown>; 2],
     pub(super) level: Level,
-    /// One or two.
+    /// How many share the work.
     pub(super) threads: usize,
     /// How many heaps were decided from all pairs with a rare part.
     pub(super) searched: u64,
@@ -136,7 +137,11 @@ impl Known {
             self.span = (2 * self.span).min(BLOCK);
             // This block was not sifted, and the rest of it is no matter for few pairs.
             let cut = few && self.values.len() < end;
-            if let Some((heap, value)) = self.gap(open.base, sieve, begin) {
+            self.bring_masks(open.base);
+            let mut misses = std::mem::take(&mut self.misses[1]);
+            let gap = self.gap(open.base, sieve, begin, &mut misses);
+            self.misses[1] = misses;
+            if let Some((heap, value)) = gap {
                 self.mend(heap, value)?;
                 if few {
                     // This block was not sifted.
@@ -150,11 +155,16 @@ impl Known {
         Ok(())
     }
 
+    /// Brings the masks to the block from `base`.
+    pub(super) fn bring_masks(&mut self, base: usize) {
+        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
+    }
+
     /// Makes ready for a block.
     pub(super) fn begin(&mut self, open: &Open, chosen: bool) {
         self.misses.iter_mut().for_each(Vec::clear);
         self.learns = if chosen { FEW_LEARNED } else { LANES };
-        // Two threads take back the block before, too.
+        // A team takes back the block before, too.
         self.large.drain(..self.large.partition_point(|heap| heap + BYTES_REACH + BLOCK < open.base));
     }
 
@@ -164,11 +174,20 @@ impl Known {
     /// # Errors
     /// If values grow too large. Then no heap is added.
     pub(super) fn propose(&mut self, open: &Open, end: usize) -> Result<(), Halt> {
+        if open.few {
+            let begin = self.values.len();
+            return self.few_heaps(open.base, end).inspect_err(|_| self.forget_from(begin));
+        }
+        self.propose_with(open, end, None)
+    }
+
+    /// The same for a whole block, whose candidates a team compares with the pairs that do not change.
+    pub(super) fn propose_with(&mut self, open: &Open, end: usize, groups: Option<&Groups>) -> Result<(), Halt> {
         let begin = self.values.len();
         let mut partners = std::mem::take(&mut self.partners);
-        let mut result = if open.few { self.few_heaps(open.base, end) } else { Ok(()) };
-        while result.is_ok() && self.values.len() < end && !open.few {
-            result = self.group(open, end, &mut partners);
+        let mut result = Ok(());
+        while result.is_ok() && self.values.len() < end {
+            result = self.group(open, end, &mut partners, groups);
         }
         self.partners = partners;
         if result.is_err() {

@@ -1,33 +1,97 @@
 //! Candidates that the sieve left open, compared with all pairs that have a rare part.
 
 use super::block::Known;
-use super::kernel::{LANES, TRIED, Wanted};
+use super::groups::Groups;
+use super::kernel::{LANES, Level, TRIED, Wanted};
+use super::lists::Shown;
 use super::open::Open;
-use super::partners::{NONE, Partners};
+use super::partners::{Chunk, NONE, Partners};
 use super::sieve::bits;
+use super::values::Values;
 use super::{Halt, MOST_VALUES};
 
 /// The values of one byte, and more than games with few of them have.
 const BYTES: usize = 256;
 const FEW_VALUES: usize = 1024;
 
+/// How candidates are compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct How {
+    level: Level,
+    /// By low bytes where these tell values apart.
+    bytes: bool,
+    /// So many pairs are learned from.
+    learns: usize,
+}
+
 /// The first candidates of some heaps, the lanes, and what the pairs of the chunks say of them.
+#[derive(Debug)]
 pub(super) struct Tried {
+    how: How,
     pub(super) wanted: Wanted<u16>,
-    /// The lanes whose candidate no such pair has.
+    low: Wanted<u8>,
+    /// The lanes that have a candidate.
+    asked: [u64; TRIED],
+    /// Those whose candidate has more than a low byte.
+    large: [u64; TRIED],
+    /// Those whose candidate no pair has that was compared.
     pub(super) left: [u64; TRIED],
     /// Lanes for which low bytes do not tell values apart.
     pub(super) doubtful: u64,
+    /// Pairs from which lists learn.
+    shown: Vec<Shown>,
+}
+
+impl Tried {
+    /// The candidates of the `lanes` heaps of a block from its heap `begin` on.
+    pub(super) fn new(open: &Open, begin: usize, lanes: usize, values: &Values, how: How) -> Self {
+        let mut wanted = [[NONE; LANES]; TRIED];
+        let (mut asked, mut large) = ([0; TRIED], [0; TRIED]);
+        for (lane, heap) in (begin..begin + lanes).enumerate() {
+            for (i, value) in open.candidates(heap).iter().enumerate() {
+                wanted[i][lane] = *value;
+                asked[i] |= 1 << lane;
+                large[i] |= u64::from(!values.is_small(*value)) << lane;
+            }
+        }
+        let low = wanted.map(|wanted| wanted.map(|value| values.low_byte(value)));
+        Self { how, wanted, low, asked, large, left: asked, doubtful: 0, shown: Vec::new() }
+    }
+
+    /// Compares them, the lanes from `base` on, with the pairs of some chunks.
+    pub(super) fn compare<'a>(&mut self, chunks: impl IntoIterator<Item = &'a Chunk>, values: &Values, base: usize) {
+        let How { level, bytes, learns } = self.how;
+        let (start, late) = values.late();
+        for chunk in chunks {
+            let hits = if bytes && chunk.by_byte {
+                level.low_hits(values.low(), base - start, &chunk.offsets, &chunk.low, &self.low)
+            } else {
+                level.hits(late, base - start, &chunk.offsets, &chunk.parts, &self.wanted)
+            };
+            for (i, hits) in hits.into_iter().enumerate() {
+                let hits = hits & self.left[i];
+                self.left[i] &= !hits;
+                for lane in bits(hits).take(learns.saturating_sub(self.shown.len())) {
+                    self.shown.extend(chunk.find(late, base + lane - start, self.wanted[i][lane]));
+                }
+            }
+        }
+    }
 }
 
 impl Known {
     /// Decides the next few heaps of a block, the lanes, up to the heap `end`.
-    pub(super) fn group(&mut self, open: &Open, end: usize, partners: &mut Partners) -> Result<(), Halt> {
+    pub(super) fn group(&mut self, open: &Open, end: usize, partners: &mut Partners, groups: Option<&Groups>) -> Result<(), Halt> {
+        let base = self.values.len();
         partners.bring(self, open);
-        partners.load(&self.values, self.values.len());
+        partners.load(&self.values, base);
         self.values.bring_low();
-        let lanes = LANES.min(end - self.values.len());
-        let tried = self.compare(open, partners, lanes);
+        let lanes = LANES.min(end - base);
+        let mut tried = match groups {
+            Some(groups) => groups.tried(base, &self.values),
+            None => self.compare(open, partners, lanes),
+        };
+        self.compare_rest(partners, &mut tried);
         for lane in 0..lanes {
             let value = match self.candidate(partners, &tried, lane) {
                 Some(value) => value,
@@ -41,50 +105,33 @@ impl Known {
         Ok(())
     }
 
-    /// Compares the first candidates of the lanes with the pairs of the chunks.
-    pub(super) fn compare(&mut self, open: &Open, partners: &Partners, lanes: usize) -> Tried {
+    /// How the candidates of the next heaps are compared.
+    pub(super) fn how(&self) -> How {
+        How { level: self.level, bytes: self.large.len() <= self.most_large, learns: self.learns }
+    }
+
+    /// Compares the first candidates of the lanes with the pairs whose other parts are before the block.
+    pub(super) fn compare(&self, open: &Open, partners: &Partners, lanes: usize) -> Tried {
         let base = self.values.len();
-        let begin = base - open.base;
-        let mut tried = Tried { wanted: [[NONE; LANES]; TRIED], left: [0; TRIED], doubtful: 0 };
-        let mut large = [0; TRIED];
-        for lane in 0..lanes {
-            let candidates = open.candidates(begin + lane).iter().filter(|value| !self.known_single(base, base + lane, **value));
-            for (i, value) in candidates.enumerate() {
-                tried.wanted[i][lane] = *value;
-                tried.left[i] |= 1 << lane;
-                large[i] |= u64::from(!self.values.is_small(*value)) << lane;
-            }
-        }
-        let bytes = self.large.len() <= self.most_large;
-        let low = tried.wanted.map(|wanted| wanted.map(|value| self.values.low_byte(value)));
-        if bytes {
-            let misled = |heap: &usize| partners.misled(*heap, self.values.low_byte(self.values.get(*heap)), base, &low, &tried.left);
-            tried.doubtful = self.large.iter().map(misled).fold(0, |lanes, misled| lanes | misled);
-        }
-        let (start, late) = self.values.late();
-        let mut learned = 0;
-        for chunk in partners.chunks() {
-            let hits = if bytes && chunk.by_byte {
-                self.level.low_hits(self.values.low(), base - start, &chunk.offsets, &chunk.low, &low)
-            } else {
-                self.level.hits(late, base - start, &chunk.offsets, &chunk.parts, &tried.wanted)
-            };
-            for (i, hits) in hits.into_iter().enumerate() {
-                let hits = hits & tried.left[i];
-                tried.left[i] &= !hits;
-                for lane in bits(hits).take(self.learns - learned) {
-                    self.misses[0].extend(chunk.find(late, base + lane - start, tried.wanted[i][lane]));
-                    learned += 1;
-                }
-            }
-        }
+        let mut tried = Tried::new(open, base - open.base, lanes, &self.values, self.how());
+        tried.compare(partners.before().iter(), &self.values, base);
+        tried
+    }
+
+    /// Compares them with the other pairs, and finds which lanes are doubtful.
+    pub(super) fn compare_rest(&mut self, partners: &Partners, tried: &mut Tried) {
+        let base = self.values.len();
+        tried.compare(partners.within(), &self.values, base);
+        self.misses[0].append(&mut tried.shown);
         let far = partners.far_hits(base, &tried.wanted, self.level);
         tried.left.iter_mut().zip(far).for_each(|(left, far)| *left &= !far);
-        if bytes {
+        if tried.how.bytes {
+            let misled =
+                |heap: &usize| partners.misled(*heap, self.values.low_byte(self.values.get(*heap)), base, &tried.low, &tried.asked);
+            let misled = self.large.iter().map(misled).fold(0, |lanes, misled| lanes | misled);
             // Where its low byte seems to be met, a large candidate need not be.
-            tried.doubtful = large.iter().zip(&tried.left).fold(tried.doubtful, |lanes, (large, left)| lanes | large & !left);
+            tried.doubtful = tried.large.iter().zip(&tried.left).fold(misled, |lanes, (large, left)| lanes | large & !left);
         }
-        tried
     }
 
     /// Whether a move that leaves one heap or none, of those before the lanes, has this value.

@@ -6,6 +6,7 @@ use super::lists::Shown;
 use super::open::Open;
 use super::sieve::bits;
 use super::values::Values;
+use std::sync::Arc;
 
 /// Pairs that are compared at once.
 const CHUNK: usize = 256;
@@ -19,9 +20,11 @@ pub(super) const NONE: u16 = 1 << 15;
 /// The heaps that may be the rare part of a split, for the heaps of one block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Partners {
-    /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at
-    /// least [`LANES`]. Late offsets come first, because the lists of the sieve learn from them.
-    chunks: Vec<Chunk>,
+    /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at least a
+    /// block: other parts are known when a block begins. The lists of the sieve learn from these.
+    before: Arc<Vec<Chunk>>,
+    /// The same for smaller offsets, at least [`LANES`].
+    within: Vec<Chunk>,
     /// A bit for each offset in the chunks of which low bytes are compared, and for those that come with several parts.
     offsets: Vec<u64>,
     several: Vec<u64>,
@@ -100,8 +103,9 @@ impl Partners {
             return;
         }
         self.clear(splits.taken.len());
-        // Late ones, early ones, and those for which low bytes are not compared.
-        let mut pairs: [Vec<(usize, u16)>; 3] = Default::default();
+        // Those of which low bytes are compared, and others; of each, those within a block and before.
+        let mut by_byte: [Vec<(usize, u16)>; 2] = Default::default();
+        let mut others = by_byte.clone();
         for (i, &k) in splits.taken.iter().enumerate() {
             for (&r, &part) in rare.iter().zip(&known.parts) {
                 let offset = r + k;
@@ -113,31 +117,32 @@ impl Partners {
                     self.far.push(Far { offset, part, from: 0, values: Vec::new() });
                 } else {
                     let told = offset < BYTES_REACH && known.values.is_small(part);
-                    let list = if told { usize::from(offset < BLOCK) } else { 2 };
-                    pairs[list].push((offset, part));
+                    let pairs = if told { &mut by_byte } else { &mut others };
+                    pairs[usize::from(offset >= BLOCK)].push((offset, part));
                 }
             }
         }
-        let [late_pairs, early, others] = pairs;
-        let by_byte = [late_pairs, early].concat();
         self.offsets.resize(BYTES_REACH / 64, 0);
         self.several.resize(BYTES_REACH / 64, 0);
         self.low.resize(BYTES_REACH, 0);
-        for &(offset, part) in &by_byte {
+        for &(offset, part) in by_byte.iter().flatten() {
             let (word, bit) = (offset / 64, 1 << (offset % 64));
             self.several[word] |= self.offsets[word] & bit;
             self.offsets[word] |= bit;
             self.low[offset] = known.values.low_byte(part);
         }
-        self.chunks.extend(by_byte.chunks(CHUNK).map(|pairs| Chunk::of(pairs, true, &known.values)));
-        self.chunks.extend(others.chunks(CHUNK).map(|pairs| Chunk::of(pairs, false, &known.values)));
+        let chunks = |i: usize| {
+            let of = |pairs: &[(usize, u16)], by_byte| Chunk::of(pairs, by_byte, &known.values);
+            by_byte[i].chunks(CHUNK).map(|pairs| of(pairs, true)).chain(others[i].chunks(CHUNK).map(|pairs| of(pairs, false))).collect()
+        };
+        self.within = chunks(0);
+        self.before = Arc::new(chunks(1));
         self.settled = (!near_half && !late).then_some((rare.len(), window));
     }
 
     fn clear(&mut self, taken: usize) {
         self.offsets.clear();
         self.several.clear();
-        self.chunks.clear();
         self.single.clear();
         self.far.clear();
         self.near.clear();
@@ -150,8 +155,23 @@ impl Partners {
     }
 
     /// The pairs that are compared, in chunks.
-    pub(super) fn chunks(&self) -> &[Chunk] {
-        &self.chunks
+    pub(super) fn chunks(&self) -> impl Iterator<Item = &Chunk> {
+        self.before.iter().chain(&self.within)
+    }
+
+    /// Those whose other parts are known when a block begins.
+    pub(super) fn before(&self) -> &Arc<Vec<Chunk>> {
+        &self.before
+    }
+
+    /// Those whose other parts may be in the block.
+    pub(super) fn within(&self) -> &[Chunk] {
+        &self.within
+    }
+
+    /// Whether pairs stay the same for all heaps of a block to whose first heaps they were brought.
+    pub(super) fn stay(&self) -> bool {
+        self.settled.is_some()
     }
 
     /// The lanes from `base` with a pair, of a chunk of which low bytes are compared, that may seem to have one of the

@@ -25,6 +25,8 @@ pub(super) struct Planes {
     pub(super) end: usize,
 }
 
+/// Up to so many planes are entered by masks of whole blocks; with more, most masks have few heaps.
+const MASKED: usize = 64;
 /// Room behind the pad that a new window has beyond its history.
 const ROOM: usize = 1 << 17;
 
@@ -75,7 +77,7 @@ impl Planes {
     pub(super) fn enter(&mut self, values: &Values, masks: &Masks) {
         let known = values.from(self.end);
         let bit = self.bit(self.end);
-        if masks.is_for(self.end, values.len()) && masks.with().len() <= self.width && bit.is_multiple_of(8) {
+        if masks.is_for(self.end, values.len()) && masks.with().len() <= self.width.min(MASKED) && bit.is_multiple_of(8) {
             for (mask, plane) in masks.with().iter().zip(self.bytes.chunks_exact_mut(self.stride)) {
                 let (bytes, _) = plane[bit / 8..].as_chunks_mut::<8>();
                 for (bytes, word) in bytes.iter_mut().zip(mask) {

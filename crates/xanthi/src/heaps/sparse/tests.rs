@@ -6,6 +6,7 @@ mod lists;
 mod near;
 mod pairs;
 mod runs;
+mod teams;
 
 use super::chain::{Chain, ROW};
 use super::choice::Sample;
@@ -18,6 +19,7 @@ use super::open::Open;
 use super::pace::Pace;
 use super::partners::{BYTES_REACH, Chunk};
 use super::splits::Splits;
+use super::team::MOST;
 use super::values::Values;
 use super::{Engine, FEW_LARGE, Halt, Past};
 use crate::{Limit, Stop};
@@ -76,7 +78,11 @@ fn engine(digits: &[u8], repeats: bool, least: usize) -> Engine {
 }
 
 fn usual(digits: &[u8], repeats: bool, least: usize) -> Engine {
-    Engine::new(&Rule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32))).expect("a rule for the engine")
+    let engine = Engine::new(&Rule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32)));
+    let mut engine = engine.expect("a rule for the engine");
+    // Also where there are fewer processors.
+    engine.size.cores = MOST;
+    engine
 }
 
 fn agree(mut engine: Engine, expected: &[u16], what: &str) -> Engine {

@@ -23,26 +23,24 @@ const FEW: usize = 16;
 impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is
     /// missing among the options, and the least such value.
-    pub(super) fn gap(&mut self, base: usize, sieve: &Sieve, begin: usize) -> Option<(usize, u16)> {
-        self.masks.bring(base, self.values.from(base), self.counts.len(), self.level);
-        let masks = std::mem::take(&mut self.masks);
+    ///
+    /// The masks have been brought to the block. What lists can learn is added to `misses`.
+    pub(super) fn gap(&self, base: usize, sieve: &Sieve, begin: usize, misses: &mut Vec<Shown>) -> Option<(usize, u16)> {
         // Where each value must be shown: at the heaps with a larger one.
         let mut larger = below(self.values.len() - base);
         larger.iter_mut().zip(below(begin)).for_each(|(left, known)| *left &= !known);
         let (class, level) = (self.class, self.level);
-        let due = (0..).zip(masks.with()).filter_map(|(value, with)| {
+        let due = (0..).zip(self.masks.with()).filter_map(|(value, with)| {
             let mut due = [0; WORDS];
             level.due(&mut larger, with, !class.word(value, base), &mut due).then_some((value, due))
         });
         let left = |(value, due): (u16, Mask)| (value, sieve.others_not_shown(value, base, due));
-        let gap = self.first_gap(base, due.map(left));
-        self.masks = masks;
-        gap
+        self.first_gap(base, due.map(left), misses)
     }
 
     /// The first heap of the block from `base` for which one of the values that are left, ascending, is not among
     /// the options, and the least such value.
-    fn first_gap(&mut self, base: usize, left: impl Iterator<Item = (u16, Mask)>) -> Option<(usize, u16)> {
+    fn first_gap(&self, base: usize, left: impl Iterator<Item = (u16, Mask)>, misses: &mut Vec<Shown>) -> Option<(usize, u16)> {
         let mut gap = None;
         // Heaps behind a gap will be decided again.
         let mut before = [u64::MAX; WORDS];
@@ -61,7 +59,7 @@ impl Known {
                     small = shown.offset < PARTS;
                     if !small && learn {
                         kept += 1;
-                        self.misses[1].push(shown);
+                        misses.push(shown);
                     }
                 } else {
                     gap = Some((n, value));

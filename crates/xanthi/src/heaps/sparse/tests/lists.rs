@@ -38,7 +38,8 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
             let mut partners = std::mem::take(&mut known.partners);
             partners.bring(known, &open);
             let large = if believed { std::mem::take(&mut known.large) } else { known.large.clone() };
-            let tried = known.compare(&open, &partners, LANES);
+            let mut tried = known.compare(&open, &partners, LANES);
+            known.compare_rest(&partners, &mut tried);
             known.large = large;
             let other = |chunk: &Chunk, heap: usize| match believed && chunk.by_byte {
                 true => u16::from(known.values.low()[heap]),
@@ -51,7 +52,7 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
             for lane in 0..LANES {
                 doubtful += tried.doubtful >> lane & 1;
                 for (value, left) in open.candidates(lane).iter().zip(tried.left).filter(|_| tried.doubtful >> lane & 1 == 0) {
-                    let met = partners.chunks().iter().any(|chunk| has(chunk, base + lane, *value));
+                    let met = partners.chunks().any(|chunk| has(chunk, base + lane, *value));
                     assert_eq!(left >> lane & 1 == 0, met, "{byte:#x}, heap {}, value {value}", base + lane);
                     sure += 1;
                 }
@@ -62,12 +63,12 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
     assert!(sure > 1_000 && doubtful > 10, "{sure}, {doubtful}");
 }
 
-/// A run with partners that were chosen, with one thread and with two.
+/// A run with partners that were chosen, with one thread and with teams.
 #[test]
 fn chosen_partners_agree() {
     let mut learned = engine(&[4], false, 1);
     learned.advance(130_000, &Limit::default()).unwrap();
-    for threads in [1, 2] {
+    for threads in 1..=MOST {
         let mut chosen = engine(&[4], false, 1);
         let limit = Limit::new(u64::MAX, 1 << 30, threads);
         chosen.advance(100_000, &limit).unwrap();
@@ -95,7 +96,7 @@ fn lanes_are_misled_where_a_low_byte_is_met() {
         let mut partners = std::mem::take(&mut known.partners);
         partners.bring(known, &open);
         let pairs: Vec<(usize, u8)> =
-            partners.chunks().iter().flat_map(|chunk| chunk.offsets.iter().copied().zip(chunk.low.iter().copied())).collect();
+            partners.chunks().flat_map(|chunk| chunk.offsets.iter().copied().zip(chunk.low.iter().copied())).collect();
         for _ in 0..300 {
             let heap = base - 1 - random.below(9_000) as usize;
             let byte = random.below(64) as u8;
@@ -142,7 +143,7 @@ fn a_search_goes_beyond_the_values_that_are_known() {
 fn lists_that_do_worse_are_made_again() {
     let mut expected = engine(&[4], false, 1);
     expected.advance(130_000, &Limit::default()).unwrap();
-    for threads in [1, 2] {
+    for threads in 1..=MOST {
         let mut grundy = engine(&[4], false, 1);
         let limit = Limit::new(u64::MAX, 1 << 30, threads);
         grundy.advance(100_000, &limit).unwrap();

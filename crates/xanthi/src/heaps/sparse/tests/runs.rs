@@ -1,4 +1,4 @@
-//! Runs that are stopped, resumed, shared by two threads, or do not hold all heaps.
+//! Runs that are stopped, resumed, or do not hold all heaps.
 
 use super::*;
 
@@ -70,7 +70,7 @@ fn heaps_that_are_not_held_are_read_again() {
         let next = (engine.known() + 15_000).min(300_000);
         // Now and then a read fails, and the same engine goes on.
         written.1.store(usize::from(engine.known.values.all().is_none()), Ordering::Relaxed);
-        threads = 3 - threads;
+        threads = 1 + threads % MOST;
         let limit = Limit::new(u64::MAX, 1 << 30, threads);
         if let Err(halt) = engine.advance(next, &limit) {
             assert_eq!(halt, Halt::Unreadable);
@@ -86,6 +86,7 @@ fn heaps_that_are_not_held_are_read_again() {
         if engine.known() == 200_001 {
             engine = Engine::resume_from(&rule, past.clone(), engine.known()).unwrap().unwrap();
             engine.known.early = 0;
+            engine.size.cores = MOST;
             engine.known.values.hold(70_000);
         }
     }
@@ -102,37 +103,6 @@ fn heaps_that_are_not_held_are_read_again() {
     assert_eq!(engine.audit(83_000..83_001), Err(Halt::Unreadable));
 }
 
-/// Two threads where blocks have rare heaps, so that what was proposed is taken back.
-#[test]
-fn two_threads_agree() {
-    let mut random = Random(11);
-    let (mut rare, mut planes_met) = (0, 0);
-    for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 0, 1, 4], 0), (&[4, 3, 0, 0, 6], 2)] {
-        let expected = plain(digits, false, least, 14_000);
-        let mut engine = engine(digits, false, least);
-        while engine.known() <= 14_000 {
-            // With one, planes are used again when other blocks came between.
-            engine.calm = BLOCK * random.below(2) as usize;
-            let next = (engine.known() + 3_000 + random.below(500) as usize).min(14_000);
-            let first = engine.known();
-            // Now and then it is stopped.
-            let nodes = if random.below(2) == 0 { random.below(4_000_000) } else { u64::MAX };
-            if let Err(halt) = engine.advance(next, &Limit::new(nodes, 1 << 30, 2)) {
-                assert_eq!(halt, Halt::Stopped(Stop::Nodes));
-                engine.advance(next, &Limit::new(u64::MAX, 1 << 30, 2)).unwrap();
-            }
-            if let Some(planes) = &engine.planes {
-                assert!(planes.end <= engine.known());
-                near::agree_with(planes, &engine.known.values, 3 * BLOCK);
-                planes_met += 1;
-            }
-            rare += if engine.second.is_some() { engine.rare().iter().filter(|heap| **heap >= first).count() } else { 0 };
-        }
-        assert_eq!(engine.values(), expected, "{digits:?}, {least}");
-    }
-    assert!(rare > 100 && planes_met > 3, "{rare}, {planes_met}");
-}
-
 #[test]
 fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
@@ -142,18 +112,4 @@ fn the_audit_finds_a_wrong_value() {
     values[5_000] ^= 1;
     let grundy = Engine::resume(&Rule::splitting(Difference::AtLeast(1)), values).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
-}
-
-/// Two threads take back a block that was begun and the one before: large heaps that matter there are kept.
-#[test]
-fn large_heaps_are_known_where_blocks_are_taken_back() {
-    let mut grundy = engine(&[4], false, 1);
-    let mut open = Open::default();
-    open.base = 4 * BYTES_REACH;
-    grundy.known.large = (1..open.base).collect();
-    grundy.known.begin(&open, false);
-    // A pair with the largest offset of the first heap that may be decided again.
-    let first = open.base - BLOCK - (BYTES_REACH - 1);
-    assert!(grundy.known.large.contains(&first) && grundy.known.large.contains(&(open.base - 1)));
-    assert!(grundy.known.large.len() < 2 * BYTES_REACH);
 }
