@@ -54,11 +54,14 @@ pub(crate) struct HeapsArgs {
 }
 
 fn parse_heap(text: &str) -> Result<u64, String> {
-    parse_power(text, 0..=(1 << 40) - 1)
+    parse_power(text, 0..=((1 << 40) - 1).min(usize::MAX as u64))
 }
 
 /// About what a run needs that holds the last heaps only.
 const WINDOW: u64 = 100 << 20;
+/// What one that holds all heaps needs for each, and for planes and lists. Several threads need it twice.
+const HEAP: u64 = 3;
+const BESIDE: u64 = 48 << 20;
 /// So many heaps at most are known and not kept: the engine holds them.
 const MOST_UNKEPT: usize = 1 << 21;
 /// The heaps of one step, at least, and at most: one of so many that are known. A Ctrl-C is noticed between blocks,
@@ -71,8 +74,8 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let largest = args.to as usize;
     let window = args.dir.is_some();
-    // The table itself, and about as much as planes take beside it. With a directory there are only the last heaps.
-    let bytes = if window { WINDOW } else { 2 * (args.to + 1) + (64 << 20) };
+    let copies = args.limit.threads.min(2) as u64;
+    let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
     if bytes > args.limit.memory {
         let message = format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", args.to, bytes >> 20, args.limit.memory >> 20);
         let dir = if window { "" } else { ", or use --dir, which needs less" };

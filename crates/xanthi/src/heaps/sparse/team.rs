@@ -19,7 +19,7 @@ pub(super) const CALM: usize = 16 * BLOCK;
 pub(super) const MOST: usize = 4;
 
 /// If the first thread slept in so many blocks, and in one of so many, processors have other work, and then fewer threads
-/// are faster, half as many. They are fewer for a number of heaps between these: it doubles as long as the next try is
+/// are faster, about half as many. They are fewer for a number of heaps between these: it doubles as long as the next try is
 /// no better.
 const SLEPT: usize = 8;
 const OFTEN: usize = 16;
@@ -69,7 +69,7 @@ impl Size {
 
     /// From here on there are fewer for a while.
     pub(super) fn shrink(&mut self, heap: usize) {
-        (self.now, self.until) = (self.now / 2, heap + self.heaps);
+        (self.now, self.until) = (self.now.div_ceil(2).min(self.now - 1), heap + self.heaps);
         self.heaps = (2 * self.heaps).min(FEWER[1]);
     }
 

@@ -98,6 +98,9 @@ fn teams_shrink_and_grow() {
     size.cores = 3;
     size.ask(9);
     assert_eq!((size.at(5_000), size.until()), (3, usize::MAX));
+    let mut three = size.clone();
+    three.shrink(5_000);
+    assert_eq!(three.at(5_000), 2);
     size.cores = 9;
     size.ask(9);
     assert_eq!(size.at(5_000), 4);
