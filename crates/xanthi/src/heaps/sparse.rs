@@ -276,9 +276,8 @@ impl Engine {
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
     pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
-        self.known.threads = limit.threads.max(1);
-        self.size.ask(limit.threads);
-        if self.size.is_one() {
+        self.known.threads = self.size.ask(limit.threads);
+        if self.known.threads == 1 {
             (self.second, self.planes) = (None, None);
         }
         while self.known.values.len() <= largest {

@@ -44,7 +44,7 @@ pub(super) struct Known {
     /// Values that the sieve left open though an option has them: where they are certain, and others.
     pub(super) misses: [Vec<Shown>; 2],
     pub(super) level: Level,
-    /// How many share the work.
+    /// So many may be used at once.
     pub(super) threads: usize,
     /// How many heaps were decided from all pairs with a rare part.
     pub(super) searched: u64,

@@ -1,7 +1,7 @@
 //! The candidates of a block, in groups that several threads compare with pairs.
 //!
-//! When a block begins, the other parts of most pairs are known: those of all rare heaps whose offset is a
-//! block or more. Any thread can compare the candidates of any group with these; the thread that decides
+//! When a block begins, the other parts of most pairs are known: those of rare heaps whose offset is larger than
+//! a block. Any thread can compare the candidates of any group with these; the thread that decides
 //! the heaps one after another finds it done, or does it itself.
 
 use super::compare::{How, Tried};
@@ -42,7 +42,8 @@ impl Groups {
         tried
     }
 
-    /// Compares the next group that nobody has begun, if there is one; `values` has the heaps before the block.
+    /// Compares the next group that nobody has begun, if there is one; `values` has the heaps before the block, with
+    /// their low bytes.
     pub(super) fn work(&self, values: &Values) -> bool {
         let group = self.next.fetch_add(1, Ordering::Relaxed);
         let Some(place) = self.tried.get(group).filter(|_| group * LANES < self.open.heaps) else { return false };

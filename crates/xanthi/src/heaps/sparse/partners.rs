@@ -12,6 +12,8 @@ use std::sync::Arc;
 const CHUNK: usize = 256;
 /// Pairs with a smaller offset are compared by the low bytes of nimbers, if these tell them apart.
 pub(super) const BYTES_REACH: usize = 1 << 17;
+/// The other parts of pairs with an offset from here on are known when a block begins, for all its lanes.
+const BEFORE: usize = BLOCK.next_multiple_of(LANES);
 /// Heaps that are read at once.
 const READ: usize = 1 << 14;
 /// No value: it differs from every value in more bits than a value has.
@@ -20,8 +22,8 @@ pub(super) const NONE: u16 = 1 << 15;
 /// The heaps that may be the rare part of a split, for the heaps of one block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Partners {
-    /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at least a
-    /// block: other parts are known when a block begins. The lists of the sieve learn from these.
+    /// Rare heaps with a number that may be taken, where every pair is legal and the offset is at least
+    /// [`BEFORE`]. The lists of the sieve learn from these.
     before: Arc<Vec<Chunk>>,
     /// The same for smaller offsets, at least [`LANES`].
     within: Vec<Chunk>,
@@ -103,7 +105,8 @@ impl Partners {
             return;
         }
         self.clear(splits.taken.len());
-        // Those of which low bytes are compared, and others; of each, those within a block and before.
+        // Those of which low bytes are compared, and others; of each, those whose other part may be in the block, and
+        // those where it is before.
         let mut by_byte: [Vec<(usize, u16)>; 2] = Default::default();
         let mut others = by_byte.clone();
         for (i, &k) in splits.taken.iter().enumerate() {
@@ -118,7 +121,7 @@ impl Partners {
                 } else {
                     let told = offset < BYTES_REACH && known.values.is_small(part);
                     let pairs = if told { &mut by_byte } else { &mut others };
-                    pairs[usize::from(offset >= BLOCK)].push((offset, part));
+                    pairs[usize::from(offset >= BEFORE)].push((offset, part));
                 }
             }
         }

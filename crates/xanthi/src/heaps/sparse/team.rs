@@ -44,14 +44,11 @@ impl Size {
         Self { cores, most: 1, now: 1, until: 0, heaps: FEWER[0] }
     }
 
-    /// Sets how many there may be.
-    pub(super) fn ask(&mut self, threads: usize) {
+    /// Sets how many there may be, of those that are asked for.
+    pub(super) fn ask(&mut self, threads: usize) -> usize {
         self.most = threads.min(self.cores).clamp(1, MOST);
-    }
-
-    /// Whether nobody shares the work.
-    pub(super) fn is_one(&self) -> bool {
-        self.most == 1
+        self.now = self.now.min(self.most);
+        self.most
     }
 
     /// The number of threads for the heaps from one on.
@@ -133,6 +130,9 @@ impl Engine {
                 near.planes.forget_from(heap, &self.known.values);
                 self.planes = Some(near.planes);
                 self.known.mend(heap, value)?;
+                // What could not be read behind it is no matter.
+                self.known.forget_pairs();
+                self.known.values.failed();
                 second.mend(heap, value)?;
                 self.second = Some(Box::new(second));
                 Ok(())
@@ -198,6 +198,7 @@ impl Engine {
                 next: more.then_some(n + BLOCK),
                 over: AtomicBool::new(false),
             });
+            let _over = Over(&step);
             let gone = others.steps.iter().any(|steps| steps.send(step.clone()).is_err());
             let mut decided = Ok(());
             if more && !gone {
@@ -206,7 +207,6 @@ impl Engine {
                 decided = known.propose_with_team(open, &step);
             }
             let results = others.results(more);
-            step.over.store(true, Ordering::Release);
             // A thread that is gone has panicked, and the scope tells.
             let Some((gap, next, late)) = results.filter(|_| !gone) else { return Err((unproved, Halt::Unreadable)) };
             (blocks, slept) = (blocks + 1, slept + usize::from(late));
@@ -229,6 +229,15 @@ impl Engine {
             open = next;
             proposed = Some((n, known.values.from(n).to_vec()));
         }
+    }
+}
+
+/// Ends a step, whatever happens to the first thread.
+struct Over<'a>(&'a Step);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.over.store(true, Ordering::Release);
     }
 }
 
