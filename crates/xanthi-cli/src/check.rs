@@ -69,7 +69,13 @@ fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs) -> Result<Status, 
                 left = left.saturating_sub(looks);
                 left > 0
             });
-            print_family(&name, &proof, judged.as_ref().err(), as_json)?;
+            // Then nothing is known of the proof.
+            let stopped = left == 0 && judged.is_err();
+            print_family(&name, &proof, judged.as_ref().err(), stopped, as_json)?;
+            if stopped {
+                status = status.max(Some(Status::Undecided));
+                continue;
+            }
             judged
         } else {
             let proof: Proof = serde_json::from_str(proof).map_err(|error| malformed(proof, line, &error, &file))?;
@@ -105,17 +111,18 @@ fn malformed(text: &str, first: usize, error: &serde_json::Error, file: &str) ->
     Failure::Parse(Box::new(error_in_line), Some((file.to_owned(), first - 1 + error.line().max(1))))
 }
 
-fn print_family(name: &str, proof: &FamilyProof, flaw: Option<&Flaw>, as_json: bool) -> Result<(), Failure> {
+fn print_family(name: &str, proof: &FamilyProof, flaw: Option<&Flaw>, stopped: bool, as_json: bool) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if as_json {
         let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
-        let object =
-            json!({"xanthi": 1, "file": name, "claim": proof.says(), "accepted": flaw.is_none(), "place": place, "message": message});
+        let accepted = (!stopped).then_some(flaw.is_none());
+        let object = json!({"xanthi": 1, "file": name, "claim": proof.says(), "accepted": accepted, "place": place, "message": message});
         writeln!(out, "{object}")?;
         return Ok(());
     }
     match flaw {
         None => writeln!(out, "{name}: {}: {}", paint(GOOD, "accepted"), proof.says())?,
+        Some(flaw) if stopped => writeln!(out, "{name}: undecided: {} (--looks)", flaw.message)?,
         Some(flaw) => rejected(&mut out, name, flaw)?,
     }
     Ok(())

@@ -19,6 +19,7 @@ use xanthi::Stop;
 use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
 use xanthi::heaps::statistics::Counted;
+use xanthi_games::ParseError;
 use xanthi_games::games::heaps::Rule;
 
 const EXAMPLES: &str = "Examples:
@@ -32,7 +33,7 @@ byte first.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct HeapsArgs {
-    /// The game: grundy, kenyon, octal:CODE, split:…
+    /// The game: grundy, kenyon, split:least.D, or octal:CODE with finitely many digits, one of them 4 or more
     game: String,
     /// The largest heap: a number, or a power as 2^30
     #[arg(long, value_name = "N", value_parser = parse_heap)]
@@ -92,11 +93,13 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         _ => Engine::new(&rule),
     };
     let mut engine = engine.ok_or_else(|| {
-        let help = "it is for games that leave at most two heaps, split with any difference from some number on, and split after taking few numbers; others: xanthi table";
-        Failure::Usage(format!("`{}` is no game for this command", args.game), help.into())
+        let help = "`heaps` is for octal games of finitely many digits in which a move can leave two heaps, grundy, kenyon and split:least.D; `xanthi table GAME --n RANGE` is for all";
+        let error = ParseError::new(format!("`{}` is no game for this command", args.game), &args.game, 0..args.game.len());
+        Failure::Parse(Box::new(error.help(help)), None)
     })?;
     if !window {
-        engine.reserve(largest);
+        let needs = |e| Failure::Usage(format!("heaps to {largest} need {} MiB: {e}", bytes >> 20), "use --dir, which needs less".into());
+        engine.reserve(largest).map_err(needs)?;
     }
     if begun > 1 {
         engine.audit(1..begun).map_err(|halt| fault(&halt, args))?;
@@ -105,8 +108,11 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let progress = Progress::new(begun, largest);
     let mut kept = Instant::now();
     let mut halted = None;
-    // Those that are known and not counted yet.
-    let mut seen = begun;
+    // Those that are known and counted; a new engine knows heap 0.
+    let mut seen = engine.known();
+    if begun == 0 {
+        count(&mut counted, 0, engine.values());
+    }
     while engine.known() <= largest && halted.is_none() {
         let step = (engine.known() / PART).clamp(STEP, LONG_STEP);
         let next = (engine.known() - 1 + step).min(largest);
@@ -124,16 +130,28 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         }
     }
     progress.end();
+    let too_large = halted == Some(Halt::TooLarge);
     let stopped = match halted {
         None => None,
         Some(Halt::Stopped(stop)) => Some(if watch.is_late() && stop == Stop::Interrupted { Stop::Time } else { stop }),
+        // What is known is right.
+        Some(Halt::TooLarge) => None,
         Some(halt) => return Err(fault(&halt, args)),
     };
     if let Some(store) = &mut store {
         store.keep(engine.values(), engine.known())?;
+        if begun > largest + 1 {
+            anstream::eprintln!("{} heaps are in the directory, more than --to asks for", begun);
+        }
     }
-    engine.seek_mask().map_err(|halt| fault(&halt, args))?;
+    if !too_large {
+        engine.seek_mask().map_err(|halt| fault(&halt, args))?;
+    }
     report(args, &engine, &rule, &counted)?;
+    if too_large {
+        let message = format!("the nimber of a heap of {} is too large: those below {} are computed", engine.known(), Engine::MOST_VALUES);
+        return Err(Failure::Usage(message, "the table of all options has no such bound: xanthi table".into()));
+    }
     if let Some(stop) = stopped {
         let resume = if store.is_some() { "; the same command goes on" } else { "" };
         anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.known() - 1);
@@ -154,7 +172,7 @@ fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
     }
 }
 
-/// Counts the heaps from one on.
+/// Counts heaps, the first of which is `from`.
 fn count(counted: &mut Counted, from: usize, values: &[u16]) {
     (from as u64..).zip(values).for_each(|(n, value)| counted.see(n, u64::from(*value)));
 }

@@ -51,7 +51,8 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     let help =
         "name a file that exists and that you may read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
     read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
-    String::from_utf8(bytes).map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), String::new()))
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), "write it as UTF-8, or name another file".into()))
 }
 
 /// Writes a whole file by way of a temporary one beside it, so that an interrupted run never

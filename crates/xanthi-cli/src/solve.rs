@@ -10,7 +10,7 @@ use xanthi::solve::shannon::fate;
 use xanthi::solve::{Verdict, solve};
 use xanthi_games::certificate::Proof;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::{Catalogue, Outcome, Play, Position};
+use xanthi_games::{Catalogue, Outcome, ParseError, Play, Position};
 
 /// A verdict with the position and what it cost.
 pub(crate) struct Solved {
@@ -51,13 +51,36 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn standard_input(&mut self) -> Result<(), Failure> {
-        for (number, line) in std::io::stdin().lock().lines().enumerate() {
+        for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
             let line = line.map_err(|e| Failure::Usage(format!("cannot read standard input: {e}"), String::new()))?;
-            let text = line.trim();
-            if !text.is_empty() && !text.starts_with('#') {
-                self.line(text, Some(("standard input", number + 1)))?;
+            let source = ("standard input", number);
+            match String::from_utf8(line) {
+                Ok(line) => {
+                    let text = line.trim();
+                    if !text.is_empty() && !text.starts_with('#') {
+                        self.line(text, Some(source))?;
+                    }
+                }
+                Err(error) => {
+                    let text = String::from_utf8_lossy(error.as_bytes());
+                    let place = error.utf8_error().valid_up_to();
+                    let end = place + text[place..].chars().next().map_or(0, char::len_utf8);
+                    let unread = ParseError::new("this is not UTF-8 text", text.trim_end(), place..end).at_line(number);
+                    let failure = Failure::Parse(Box::new(unread.help("write the line as UTF-8")), Some(("standard input".into(), number)));
+                    self.unread(text.trim_end(), &failure)?;
+                }
             }
         }
+        Ok(())
+    }
+
+    /// Reports a line that is no position.
+    fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
+        errors::report(failure);
+        if let (Failure::Parse(error, _), true) = (failure, self.args.json) {
+            writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, error))?;
+        }
+        self.status = self.status.max(Status::BadInput);
         Ok(())
     }
 
@@ -68,20 +91,14 @@ impl Run<'_> {
             self.status = self.status.max(Status::Undecided);
             return Ok(());
         }
-        let status = match input::position(text, self.catalogue, place) {
-            Ok(position) => self.one(position)?,
-            Err(failure) => {
-                errors::report(&failure);
-                if let Failure::Parse(error, _) = failure
-                    && self.args.json
-                {
-                    writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, &error))?;
-                }
-                Status::BadInput
+        match input::position(text, self.catalogue, place) {
+            Ok(position) => {
+                let status = self.one(position)?;
+                self.status = self.status.max(status);
+                Ok(())
             }
-        };
-        self.status = self.status.max(status);
-        Ok(())
+            Err(failure) => self.unread(text, &failure),
+        }
     }
 
     fn one(&mut self, position: Position) -> Result<Status, Failure> {

@@ -34,6 +34,9 @@ fn errors_show_the_place_and_help() {
     refused(&solve("kayles:9"), "there is no game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["heaps", "kayles", "--to", "100"]), "there is no heap game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["prove", "heaps", "octal:0.77:5"]), "the game is wanted without heaps", "5", "octal:0.77");
+    refused(&run(&["table", "grundy:5", "--n", "0..9"]), "the game is wanted without heaps", "5", "`grundy`");
+    refused(&run(&["prove", "heaps", "subtract"]), "the rule is missing", "subtract", "subtract:1.3.4");
+    refused(&run(&["heaps", "split:in.1", "--to", "9"]), "`split:in.1` is no game for this command", "split:in.1", "xanthi table");
     refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
     // Where nothing is left to underline, the mark stands behind the end.

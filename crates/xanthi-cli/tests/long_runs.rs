@@ -112,10 +112,25 @@ fn damaged_files_and_other_rules_are_refused() {
     let refused = grundy("6200");
     assert!(refused.status == 2 && refused.err.contains("no state"), "{}", refused.err);
     assert_eq!(fs::read(&path).expect("values"), good);
-    for text in ["", "{}", "[1]", "{\"rule\":\"4.,least.1\",\"heaps\":-1,\"sum\":\"0\"}"] {
+    let state =
+        |version: u32, heaps: i64| format!(r#"{{"rule":"4.,least.1","heaps":{heaps},"sum":"cbf29ce484222325","xanthi":{version}}}"#);
+    let bad = [state(1, -1), state(2, 0), String::new(), "{}".into(), "[1]".into()].map(String::into_bytes);
+    for text in bad.iter().chain([&b"\xff"[..].to_vec()]) {
         fs::write(dir.path().join("state.json"), text).expect("written");
-        assert_eq!(grundy("6200").status, 2, "{text}");
+        let refused = grundy("6200");
+        let says = refused.err.contains("state.json") && refused.err.contains("help: ");
+        assert!(refused.status == 2 && says, "{}: {}", String::from_utf8_lossy(text), refused.err);
     }
+    fs::write(dir.path().join("state.json"), state(1, 0)).expect("written");
+    assert_eq!(grundy("6200").status, 0);
+    assert_eq!(values(dir.path()), plain(6_200));
+    // All that is there is told of, also where less is asked for.
+    let fewer = grundy("100");
+    assert!(
+        fewer.status == 0 && fewer.out.contains("heaps of 0 to 6200") && fewer.err.contains("more than --to asks for"),
+        "{}",
+        fewer.err
+    );
 }
 
 #[test]
@@ -158,6 +173,53 @@ fn runs_and_tables_say_the_same_of_their_nimbers() {
     }
 }
 
+/// A run that a batch system ends writes what it knows, as after Ctrl-C.
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_terminated_keeps_what_it_knows() {
+    for signal in ["-TERM", "-HUP", "-INT"] {
+        let dir = tempdir().expect("a directory");
+        let name = dir.path().to_str().expect("a name in UTF-8");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(["heaps", "grundy", "--to", "2^39", "--dir", name, "--every", "100000"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        // The directory is there after the handler was set.
+        while !dir.path().join("state.json").exists() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().is_ok_and(|status| status.success()));
+        assert_eq!(child.wait().expect("it ends").code(), Some(3), "{signal}");
+        let mut out = String::new();
+        std::io::Read::read_to_string(&mut child.stdout.take().expect("a pipe"), &mut out).expect("text");
+        let values = values(dir.path());
+        assert!(values.len() > 1 && out.contains(&format!("heaps of 0 to {}", values.len() - 1)), "{signal}: {out}");
+    }
+}
+
+/// Nimbers that are too large for the engine end a run; those before are told and kept.
+#[test]
+fn nimbers_that_grow_too_large_end_a_run() {
+    let dir = tempdir().expect("a directory");
+    let name = dir.path().to_str().expect("a name in UTF-8");
+    let game = format!("octal:0.{}", "7".repeat(40));
+    let ended = run(&["heaps", &game, "--to", "6000", "--dir", name]);
+    let values = values(dir.path());
+    assert!(ended.status == 2 && ended.err.contains(&format!("a heap of {} is too large", values.len())), "{}", ended.err);
+    assert!(ended.out.contains(&format!("heaps of 0 to {}", values.len() - 1)), "{}", ended.out);
+    // The next one by the definition.
+    let n = values.len();
+    let mut options = std::collections::BTreeSet::new();
+    for rest in (1..=40).map(|k| n - k) {
+        options.insert(values[rest]);
+        options.extend((1..rest).map(|a| values[a] ^ values[rest - a]));
+    }
+    assert!((0..).find(|value| !options.contains(value)) >= Some(4_096) && values.iter().all(|value| *value < 4_096));
+}
+
 /// A full disk is an error and no crash.
 #[cfg(target_os = "linux")]
 #[test]
@@ -183,6 +245,8 @@ fn what_cannot_be_done_is_said() {
         let refused = run(bad);
         assert!(refused.status == 2 && refused.err.contains("error:"), "{bad:?}: {}", refused.err);
     }
+    let nothing = run(&["heaps", "grundy", "--to", "0"]);
+    assert!(nothing.status == 0 && nothing.out.contains("heaps of 0 to 0\nlargest value    0, first at 0\n"), "{}", nothing.out);
     let stopped = run(&["heaps", "grundy", "--to", "100000", "--nodes", "1000"]);
     assert!(stopped.status == 3 && stopped.err.contains("are known"), "{}", stopped.err);
 }

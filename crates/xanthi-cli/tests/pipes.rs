@@ -31,6 +31,25 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
+/// A line that is no text does not keep the others from being answered.
+#[test]
+fn lines_that_are_no_text_are_reported_with_their_place() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("positions.txt");
+    std::fs::write(&path, b"grundy:5\nnim:3\xff\n\ngrundy:6\n").expect("the file is written");
+    let output = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "-", "--json"])
+        .stdin(std::fs::File::open(&path).expect("the file opens"))
+        .output()
+        .expect("it runs");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let objects: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert_eq!(output.status.code(), Some(2), "{err}");
+    assert!(err.contains("standard input:2") && err.contains("not UTF-8"), "{err}");
+    assert_eq!((&objects[0]["outcome"], &objects[2]["position"]), (&"N".into(), &"grundy:6".into()));
+    assert_eq!((&objects[1]["error"], &objects[1]["place"][0]), (&"this is not UTF-8 text".into(), &5.into()));
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_is_known() {

@@ -58,7 +58,8 @@ impl Store {
     /// Opens or begins a directory, and reads back and verifies what it has: `see` is given all values in
     /// parts, each with its first heap.
     pub(super) fn open(dir: &Path, rule: &Rule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
-        let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), String::new());
+        let help = "choose a directory in which you may write, or remove what is no file of this command";
+        let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), help.into());
         if dir.exists() && !dir.is_dir() {
             return Err(Failure::Usage(format!("`{}` is no directory", dir.display()), "choose another name for --dir".into()));
         }
@@ -69,7 +70,7 @@ impl Store {
             let message = format!("another run is using `{}`", dir.display());
             return Err(Failure::Usage(message, "wait until it has ended, or choose another directory".into()));
         }
-        let (kept, expected) = match fs::read_to_string(dir.join("state.json")) {
+        let (kept, expected) = match fs::read(dir.join("state.json")) {
             Ok(text) => state(&text, dir, rule)?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 if file.metadata().map_err(failed)?.len() > 0 {
@@ -116,6 +117,14 @@ impl Store {
 
     /// Writes the values that are new, of the last ones up to `known`, and then the state.
     pub(super) fn keep(&mut self, last: &[u16], known: usize) -> Result<(), Failure> {
+        self.write(last, known).map_err(|e| {
+            let (dir, kept) = (self.dir.display(), self.kept.saturating_sub(1));
+            let help = format!("what was kept before is still good, heaps to {kept}; make room there, and the same command goes on");
+            Failure::Usage(format!("cannot write to `{dir}`: {e}"), help)
+        })
+    }
+
+    fn write(&mut self, last: &[u16], known: usize) -> std::io::Result<()> {
         let new = &last[last.len() - (known - self.kept)..];
         let mut writer = BufWriter::with_capacity(1 << 16, &self.file);
         for value in new {
@@ -124,9 +133,9 @@ impl Store {
         writer.flush()?;
         drop(writer);
         self.file.sync_data()?;
-        self.sum = sum(self.sum, new);
-        self.kept = known;
-        write_state(&self.dir, &self.rule, self.kept, self.sum)?;
+        let sum = sum(self.sum, new);
+        write_state(&self.dir, &self.rule, known, sum)?;
+        (self.sum, self.kept) = (sum, known);
         Ok(())
     }
 }
@@ -147,12 +156,15 @@ fn write_state(dir: &Path, rule: &str, kept: usize, sum: u64) -> std::io::Result
 }
 
 /// The number of values and their sum.
-fn state(text: &str, dir: &Path, rule: &Rule) -> Result<(usize, u64), Failure> {
+fn state(text: &[u8], dir: &Path, rule: &Rule) -> Result<(usize, u64), Failure> {
     let unreadable = || {
         let message = format!("`{}` is not a state that this command has written", dir.join("state.json").display());
         Failure::Usage(message, "choose another directory, or remove this one".into())
     };
-    let state: Json = serde_json::from_str(text).map_err(|_| unreadable())?;
+    let state: Json = serde_json::from_slice(text).map_err(|_| unreadable())?;
+    if state["xanthi"] != 1 {
+        return Err(unreadable());
+    }
     let of = state["rule"].as_str().ok_or_else(unreadable)?;
     if of != rule.to_string() {
         return Err(Failure::Usage(

@@ -86,6 +86,9 @@ fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<
 }
 
 fn binary(path: &Path, heaps: impl Iterator<Item = (u64, u64)>) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Err(Failure::Usage("the binary form goes into a file".into(), "name a file; ./- if it is to be called -".into()));
+    }
     let cannot = |why: std::io::Error| {
         Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
     };

@@ -3,10 +3,12 @@
 //! Nim, subtraction games, Grundy's and Kenyon's games, octal and hexadecimal games and splitting
 //! games differ in the rule alone (see [`Rule`]).
 
+mod bare;
 mod named;
 mod read;
 mod rule;
 
+pub use bare::HEAP_GAMES;
 pub use named::{NAMED, Named, WELL_KNOWN};
 pub use rule::{Difference, Parts, Rule};
 

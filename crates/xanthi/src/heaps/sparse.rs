@@ -70,8 +70,7 @@ pub use values::Past;
 use values::Values;
 use xanthi_games::games::heaps::Rule;
 
-/// Values from here on are not for this engine: games with so many have no use for planes.
-const MOST_VALUES: usize = 1 << 12;
+const MOST_VALUES: usize = Engine::MOST_VALUES;
 /// Heaps below this are computed one by one, from all pairs.
 const FIRST: usize = 1 << 12;
 /// Low bytes are compared if at most so many of the heaps that matter have a nimber of more than one.
@@ -122,6 +121,9 @@ impl From<Stop> for Halt {
 }
 
 impl Engine {
+    /// Values from here on are not for this engine: games with so many have no use for planes.
+    pub const MOST_VALUES: usize = 1 << 12;
+
     /// An engine for this rule, if it is a matter for it: moves leave at most two heaps, any two
     /// or those that differ by some number or more, and few numbers can be taken before a split.
     pub fn new(rule: &Rule) -> Option<Self> {
@@ -238,8 +240,11 @@ impl Engine {
     }
 
     /// Sets memory aside for the nimbers of all heaps up to `largest`.
-    pub fn reserve(&mut self, largest: usize) {
-        self.known.values.reserve(largest + 1);
+    ///
+    /// # Errors
+    /// If there is not so much.
+    pub fn reserve(&mut self, largest: usize) -> Result<(), std::collections::TryReserveError> {
+        self.known.values.reserve(largest.saturating_add(1))
     }
 
     /// Whether there were so many heaps that a mask was sought.

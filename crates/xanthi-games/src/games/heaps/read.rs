@@ -40,13 +40,17 @@ impl Listed for Heaps {
 }
 
 fn no_heaps(params: Part<'_>, name: &str) -> ParseError {
-    let example = match name {
+    params.error("the heaps are missing").help(format!("write rule and heaps, as in `{}`", example(name)))
+}
+
+/// A position of a game whose rule is written.
+pub(super) fn example(game: &str) -> &'static str {
+    match game {
         "subtract" => "subtract:1.3.4:20",
         "split" => "split:least.3:20",
         "hexadecimal" => "hexadecimal:0.8:20",
         _ => "octal:0.137:20",
-    };
-    params.error("the heaps are missing").help(format!("write rule and heaps, as in `{example}`"))
+    }
 }
 
 fn by_code(game: &str, code: Part<'_>) -> Result<Rule, ParseError> {

@@ -35,6 +35,24 @@ impl Difference {
             Difference::OneOf(list) => list.binary_search(&d).is_ok(),
         }
     }
+
+    /// The smaller parts of the splits of `rest` counters into two heaps, ascending.
+    fn smaller_parts(&self, rest: u32) -> impl Iterator<Item = u32> + '_ {
+        let (most, listed) = match self {
+            Difference::AtLeast(least) => (rest.saturating_sub(*least) / 2, &[][..]),
+            Difference::OneOf(list) => (0, &list[..]),
+        };
+        let listed = listed.iter().rev().filter(move |d| **d < rest && (rest - **d).is_multiple_of(2));
+        (1..=most).chain(listed.map(move |d| (rest - d) / 2))
+    }
+
+    /// How many splits of `rest` counters into two heaps there are at most.
+    fn most_splits(&self, rest: u64) -> u64 {
+        match self {
+            Difference::AtLeast(_) => rest / 2,
+            Difference::OneOf(list) => (rest / 2).min(list.len() as u64),
+        }
+    }
 }
 
 /// What is left of a heap: up to three heaps in descending order, 0 for none.
@@ -113,8 +131,8 @@ impl Rule {
     fn after_taking(&self, rest: u32, digit: u8, k: u32) -> impl Iterator<Item = Parts> + '_ {
         let none = (digit & 1 != 0 && rest == 0 && k > 0).then_some([0; 3]);
         let one = (digit & 2 != 0 && rest > 0 && k > 0).then_some([rest, 0, 0]);
-        let two = if digit & 4 == 0 { 0 } else { rest / 2 };
-        let two = (1..=two).filter(move |small| self.difference.allows(rest - 2 * small)).map(move |small| [rest - small, small, 0]);
+        let two = if digit & 4 == 0 { 0 } else { rest };
+        let two = self.difference.smaller_parts(two).map(move |small| [rest - small, small, 0]);
         let three = if digit & 8 == 0 { 0 } else { rest / 3 };
         let three =
             (1..=three).flat_map(move |small| (small..=(rest - small) / 2).map(move |middle| [rest - small - middle, middle, small]));
@@ -125,7 +143,7 @@ impl Rule {
     pub fn width(&self, n: u32) -> u64 {
         let of = |k: u32| {
             let (rest, digit) = (u64::from(n - k), self.digit(k));
-            let two = if digit & 4 == 0 { 0 } else { rest / 2 };
+            let two = if digit & 4 == 0 { 0 } else { self.difference.most_splits(rest) };
             let three = if digit & 8 == 0 { 0 } else { rest * rest / 12 + 1 };
             1 + two + three
         };

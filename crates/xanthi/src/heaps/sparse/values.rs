@@ -1,6 +1,7 @@
 //! The nimbers that are known: those that are held in memory, and those that are read again.
 
 use super::kernel::BLOCK;
+use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::ops::Range;
 use std::sync::Arc;
@@ -161,10 +162,10 @@ impl Values {
         self.late
     }
 
-    pub(super) fn reserve(&mut self, heaps: usize) {
+    pub(super) fn reserve(&mut self, heaps: usize) -> Result<(), TryReserveError> {
         let more = heaps.saturating_sub(self.len());
-        self.late.reserve_exact(more);
-        self.low.reserve_exact(more);
+        self.late.try_reserve_exact(more)?;
+        self.low.try_reserve_exact(more)
     }
 
     /// Takes out those from a late heap on.

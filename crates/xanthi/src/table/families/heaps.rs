@@ -9,8 +9,8 @@ use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
-use xanthi_games::games::heaps::{Heaps as Game, MOST_COUNTERS, Rule};
-use xanthi_games::{ParseError, Play, Position};
+use xanthi_games::Play;
+use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
 
 /// So many values are looked at for a period that can be proved, since the checker makes the table
 /// again: in games for the engine, and in others.
@@ -26,31 +26,12 @@ struct Heaps {
     values: OnceCell<Vec<u64>>,
 }
 
-/// The games with heaps, as the first part of their names.
-const GAMES: &[&str] = &["nim", "grundy", "kenyon", "subtract", "octal", "hexadecimal", "split"];
-
-/// The rule of a heap game that is written without its heaps: `grundy`, `octal:0.137`.
-fn rule(name: &str) -> Result<Rule, Refused> {
-    let error = match Position::parse(&format!("{name}:0")) {
-        Ok(position) => match position.downcast::<Game>() {
-            Some(at) => return Ok(at.game.rule().clone()),
-            None => return Err(Refused::new(format!("there is no heap game `{name}`"), "for example grundy or octal:0.137")),
-        },
-        Err(error) => error,
-    };
-    // The place is one of the name, since what was added is right.
-    let place = error.place.start.min(name.len())..error.place.end.min(name.len());
-    let place = if place.is_empty() { 0..name.len() } else { place };
-    let help = if error.help.is_empty() { "for example grundy or octal:0.137" } else { &error.help };
-    Err(Refused::Position(ParseError::new(error.message, name, place).help(help)))
-}
-
 pub(super) fn means(name: &str) -> bool {
-    GAMES.contains(&name.split(':').next().unwrap_or(name)) && !name.contains('{')
+    HEAP_GAMES.contains(&name.split(':').next().unwrap_or(name)) && !name.contains('{')
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    let rule = rule(name)?;
+    let rule = Rule::of_game(name).map_err(Refused::Position)?;
     request.only(name, &["n", "misere"])?;
     let range = request.n(name, 0, if request.play == Play::Misere { u64::from(MOST_COUNTERS) } else { MOST_HEAP })?;
     if request.play == Play::Misere {
