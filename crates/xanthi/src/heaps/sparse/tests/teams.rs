@@ -8,8 +8,10 @@ use super::*;
 #[test]
 fn teams_agree() {
     let mut random = Random(11);
-    let (mut rare, mut planes_met) = (0, 0);
-    for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 0, 1, 4], 0), (&[4, 3, 0, 0, 6], 2)] {
+    let (mut rare, mut planes_met, mut shared) = (0, 0, 0);
+    // In the last two groups are compared by all.
+    let games = [(&[4][..], 1), (&[0, 6], 0), (&[0, 0, 1, 4], 0), (&[4, 3, 0, 0, 6], 2), (&[0, 3, 7, 5], 3), (&[4, 0, 1, 7, 0, 6], 0)];
+    for (digits, least) in games {
         let expected = plain(digits, false, least, 14_000);
         let mut engine = engine(digits, false, least);
         while engine.known() <= 14_000 {
@@ -29,11 +31,12 @@ fn teams_agree() {
                 near::agree_with(planes, &engine.known.values, 3 * BLOCK);
                 planes_met += 1;
             }
+            shared += usize::from(engine.second.is_some() && engine.known.partners.stay());
             rare += if engine.second.is_some() { engine.rare().iter().filter(|heap| **heap >= first).count() } else { 0 };
         }
         assert_eq!(engine.values(), expected, "{digits:?}, {least}");
     }
-    assert!(rare > 100 && planes_met > 3, "{rare}, {planes_met}");
+    assert!(rare > 100 && planes_met > 3 && shared > 3, "{rare}, {planes_met}, {shared}");
 }
 
 /// A team takes back a block that was begun and the one before: large heaps that matter there are kept.
