@@ -205,11 +205,12 @@ fn undecided(args: &Heaps, rule: &Rule, open: Result<&Open, Stop>, cost: &Cost) 
                         out,
                         "  {}: period {period} from n = {preperiod} on{each} is seen up to n = {}",
                         paint(BAD, "undecided"),
-                        open.largest
+                        open.followed.unwrap_or(open.largest)
                     )?;
                     match theorem {
                         None if open.followed.is_some() => {
-                            writeln!(out, "  theorem  behind the last rare heap; but the checker did not accept it")?
+                            let checked = if open.stopped.is_some() { "was stopped before its end" } else { "did not accept it" };
+                            writeln!(out, "  theorem  behind the last rare heap; but the checker {checked}")?
                         }
                         None => writeln!(out, "  theorem  none for this rule and saltus")?,
                         Some(_) => writeln!(out, "  theorem  does not apply to what is seen so far; --most N looks further")?,
