@@ -40,6 +40,8 @@ pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
 }
 
 fn watch(app: &mut App<'_>, screen: &mut terminal::Screen) -> std::io::Result<()> {
+    // The first look makes changes of the size events: before the first frame, so that none is missed behind it.
+    event::poll(Duration::ZERO)?;
     while !app.quit && !screen.told_to_end() {
         app.work()?;
         if std::mem::take(&mut app.dirty) {
