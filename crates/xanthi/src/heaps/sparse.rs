@@ -342,7 +342,7 @@ impl Engine {
             }
             settled?;
             sieve.enter(&self.known);
-            sieve.learn(&self.known, &self.known.misses);
+            sieve.learn(&self.known);
             self.audit_if_due()?;
         }
         Ok(())

@@ -85,7 +85,7 @@ impl Back {
         let Some((base, nimbers)) = &step.proposed else { return Ok(()) };
         std::mem::swap(&mut self.known.misses[0], &mut step.missed.lock().unwrap_or_else(PoisonError::into_inner));
         // Before there are more heaps: a pair must be legal for those of this block, too.
-        self.sieve.learn(&self.known, &self.known.misses);
+        self.sieve.learn(&self.known);
         self.known.take_all(nimbers)?;
         self.known.values.bring_low();
         self.known.bring_masks(*base);
@@ -120,13 +120,12 @@ impl Helper {
             step.wait(|| back.read().ok().filter(is_ready))
         };
         if let Some(proofs) = &self.proofs {
-            let mut back = back.write().ok()?;
-            back.known.misses[1] = std::mem::take(misses);
-            if let Err(halt) = back.enter(step) {
+            let mut taking = back.write().ok()?;
+            taking.known.misses[1] = std::mem::take(misses);
+            if let Err(halt) = taking.enter(step) {
                 return proofs.send(Err(halt)).ok();
             }
-        }
-        if let Some(proofs) = &self.proofs {
+            drop(taking);
             let Some(back) = known() else { return Some(()) };
             let gap = back.prove(step, misses);
             let is_proved = matches!(gap, Ok(None));

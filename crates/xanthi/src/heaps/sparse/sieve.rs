@@ -207,9 +207,9 @@ impl Sieve {
 
     /// Learns from what was not shown though some option has it: where values are certain, and others. The heaps
     /// that come are larger than those that are known; a pair must be legal for all of them.
-    pub(super) fn learn(&mut self, known: &Known, misses: &[Vec<Shown>; 2]) {
+    pub(super) fn learn(&mut self, known: &Known) {
         let legal = |offset: usize| 2 * offset + known.splits.least <= known.values.len();
-        for (lists, misses) in [&mut self.certain, &mut self.others].into_iter().zip(misses) {
+        for (lists, misses) in [&mut self.certain, &mut self.others].into_iter().zip(&known.misses) {
             for shown in misses.iter().filter(|shown| self.offsets.contains(&shown.offset) && legal(shown.offset)) {
                 learn(lists, shown, &self.planes);
             }
