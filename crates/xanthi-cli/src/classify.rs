@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Miss, Question, portfolio};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
 
 struct Run<'a> {
     args: &'a ClassifyArgs,
-    limit: Limit,
+    limit: Budget,
     status: Status,
     /// For each rule set, how many graphs have how many P starts, and how many undecided ones.
     counts: BTreeMap<(usize, usize, usize), u64>,
@@ -211,7 +211,7 @@ fn block(input: &mut impl BufRead) -> std::io::Result<Vec<String>> {
 }
 
 /// `None` for a line that holds no graph and is no fault: an empty line or a header.
-fn classify(line: &str, args: &ClassifyArgs, limit: &Limit) -> Option<Result<Classified, Fault>> {
+fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Classified, Fault>> {
     if line.is_empty() || matches!(line, ">>graph6<<" | ">>sparse6<<" | ">>digraph6<<") {
         return None;
     }
@@ -224,7 +224,7 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Limit) -> Option<Result<Cla
     Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
 }
 
-fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Limit) -> Result<Vec<Option<Outcome>>, String> {
+fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
     let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: play(args.misere), all_options: true, grundy: false };
     match portfolio::answer(&ground, question, limit) {

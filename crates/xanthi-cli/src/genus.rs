@@ -1,7 +1,7 @@
 //! The genus of a position of a heap game, which misère verdicts show.
 
 use crate::solve::Solved;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::heaps::genus::{Genera, Genus};
 use xanthi_games::Play;
 use xanthi_games::games::heaps::Heaps;
@@ -15,7 +15,7 @@ pub(crate) fn genus(solved: &Solved) -> Option<Genus> {
         return None;
     }
     let at = solved.position.downcast::<Heaps>()?;
-    let limit = Limit::new(POSITIONS, 1 << 28, 1);
+    let limit = Budget::new(POSITIONS, 1 << 28, 1);
     let mut genera = Genera::new(at.game.rule(), at.state.last().copied().unwrap_or(0), &limit).ok()?;
     let found = genera.of(&at.state, &limit).ok()?;
     // The outcome is proved; a genus that contradicts it would be wrong.

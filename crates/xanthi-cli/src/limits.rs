@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::{Budget, Stop};
 
 /// Set by Ctrl-C; every solve looks at it. A second Ctrl-C ends the program at once.
 fn interrupted() -> &'static Arc<AtomicBool> {
@@ -34,7 +34,7 @@ pub(crate) fn was_interrupted() -> bool {
 /// progress. Dropping it ends the thread.
 pub(crate) struct Watch {
     /// The limit to pass to the solver.
-    pub(crate) limit: Limit,
+    pub(crate) limit: Budget,
     started: Instant,
     deadline: Option<Instant>,
     what: Arc<Mutex<Option<String>>>,
@@ -63,7 +63,7 @@ impl Watch {
     }
 
     fn begin_with(args: &LimitArgs, what: Option<&str>, keys: bool) -> Self {
-        let limit = Limit::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
+        let limit = Budget::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let started = Instant::now();
         let deadline = args.time.map(|t| started + t);
@@ -103,7 +103,7 @@ impl Drop for Watch {
 }
 
 struct Watcher {
-    limit: Limit,
+    limit: Budget,
     deadline: Option<Instant>,
     /// What is solved, if progress is to be shown.
     what: Arc<Mutex<Option<String>>>,
@@ -130,13 +130,16 @@ impl Watcher {
         const STEP: Duration = Duration::from_millis(50);
         const QUIET: Duration = Duration::from_millis(800);
         let started = Instant::now();
-        let stop = self.limit.stop_flag();
+        let stop = self.limit.canceller();
         let mut bar: Option<ProgressBar> = None;
         let mut over = self.over.0.lock().unwrap_or_else(|e| e.into_inner());
         while !*over {
             let late = self.deadline.is_some_and(|d| Instant::now() >= d);
-            if late || (self.keys && was_interrupted()) {
-                stop.store(true, Ordering::SeqCst);
+            if late {
+                stop.cancel(Stop::Time);
+            }
+            if self.keys && was_interrupted() {
+                stop.cancel(Stop::Interrupted);
             }
             let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
             if let Some(what) = what.filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {

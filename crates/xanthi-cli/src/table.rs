@@ -19,8 +19,7 @@ use print::Printer;
 use save::Store;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
 use xanthi_games::Catalogue;
@@ -272,8 +271,8 @@ impl Run<'_> {
             let name: Vec<String> = columns.iter().zip(&key).map(|(column, n)| format!("{} = {n}", column.name)).collect();
             watch.says(format!("{}, row {} of {}, {}", self.args.name(), i + 1, self.family.len(), name.join(" ")));
             // A bound of positions is one for each row; without it one counter runs on.
-            let limit: Limit = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
-            let stopped = || watch.limit.stop_flag().load(Ordering::SeqCst);
+            let limit: Budget = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
+            let stopped = || watch.limit.go_on().is_err();
             match if stopped() { Err(Trouble::Stopped(xanthi::Stop::Interrupted)) } else { self.family.row(&key, &limit) } {
                 Ok(values) => {
                     let row = Row { key, values };

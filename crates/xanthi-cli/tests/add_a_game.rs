@@ -109,7 +109,7 @@ fn a_game_of_ones_own_gets_everything() {
     assert_eq!(report.right, 10);
 
     let position = Position::read("kayles:5", &catalogue, &NoFiles).unwrap();
-    let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Limit::default());
+    let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
     assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["3"]);
     assert_eq!(verdict.grundy, Some(4));
 

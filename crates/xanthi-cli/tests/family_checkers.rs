@@ -71,7 +71,7 @@ fn proofs(questions: &[&str]) -> Vec<String> {
 fn few_rare_heaps(game: &str) -> String {
     let position = xanthi_games::Position::parse(&format!("{game}:0")).expect("a game");
     let rule = position.downcast::<xanthi_games::games::heaps::Heaps>().expect("a heap game").game.rule().clone();
-    let limit = xanthi::Limit::default();
+    let limit = xanthi::Budget::default();
     let values = xanthi::heaps::nimbers(&rule, 600, &limit).expect("no limit");
     let claim = xanthi::heaps::period::behind_rare_heaps(&rule, &values, 0, &limit).expect("a proof");
     let family = xanthi_games::family::FamilyClaim::HeapWindow(claim);

@@ -3,6 +3,7 @@
 //! This crate knows the games and can judge a proof. It does not know who wins: the solvers are in
 //! the crate `xanthi`, and nothing here depends on them.
 
+pub mod budget;
 pub mod catalogue;
 pub mod certificate;
 pub mod check;
@@ -17,6 +18,7 @@ pub mod scene;
 pub mod sum;
 pub mod unfold;
 
+pub use budget::{Budget, Stop};
 pub use catalogue::{Catalogue, Entry, Listed};
 pub use error::ParseError;
 pub use game::{Game, Outcome, Play, Side};

@@ -6,8 +6,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
+use xanthi::Budget;
 use xanthi::gf2::{Depth, Elimination, Random, Sparse};
-use xanthi::limit::Limit;
 use xanthi::solve::Question;
 use xanthi::solve::even_kernel::{BIPARTITE, small_bipartite};
 use xanthi_games::check::judge_ground;
@@ -102,7 +102,7 @@ fn against_m4ri() {
         let theirs = answer.split_whitespace().nth(1).and_then(|s| s.parse::<f64>().ok()).unwrap_or(f64::NAN);
         let mut parameters = 0;
         let ours = seconds(|| {
-            let done = Elimination::new(black_box(&matrix), Depth::Twos, &Limit::default()).expect("no limit");
+            let done = Elimination::new(black_box(&matrix), Depth::Twos, &Budget::default()).expect("no limit");
             parameters = done.parameters();
         });
         println!("{n:8} {degree:6} {:9.2} {:9.2} {parameters:11} {:6.2}", theirs * 1e3, ours * 1e3, ours / theirs);
@@ -112,7 +112,7 @@ fn against_m4ri() {
 
 fn single(bencher: Bencher, ground: Ground) {
     let question = Question { all_options: true, ..Question::default() };
-    bencher.bench_local(|| (BIPARTITE.solve)(black_box(&ground), question, &Limit::default()).expect("bipartite"));
+    bencher.bench_local(|| (BIPARTITE.solve)(black_box(&ground), question, &Budget::default()).expect("bipartite"));
 }
 
 #[divan::bench(args = [100, 300, 1000], sample_count = 3)]
@@ -162,7 +162,7 @@ fn random_4000_all_starts(bencher: Bencher, degree: u32) {
 
 fn check(bencher: Bencher, ground: Ground) {
     let question = Question { all_options: true, ..Question::default() };
-    let found = (BIPARTITE.solve)(&ground, question, &Limit::default()).expect("bipartite");
+    let found = (BIPARTITE.solve)(&ground, question, &Budget::default()).expect("bipartite");
     bencher.bench_local(|| judge_ground(black_box(&ground), Play::Normal, &found.certificate).expect("a right certificate"));
 }
 

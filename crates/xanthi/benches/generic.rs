@@ -7,7 +7,7 @@ mod graphs;
 
 use divan::{Bencher, black_box};
 use graphs::{all_graphs, ground};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::method::{Method, Question};
 use xanthi::solve::{edge_search, misere_search, values};
 use xanthi_games::graph::Labels;
@@ -27,7 +27,7 @@ fn seven_vertices(bencher: Bencher<'_, '_>, method: Method, rule: Rule, play: Pl
     let question = Question { play, all_options: true, grundy: false };
     bencher.bench_local(|| {
         for board in &boards {
-            let _ = black_box((method.solve)(board, question, &Limit::default()));
+            let _ = black_box((method.solve)(board, question, &Budget::default()));
         }
     });
 }
@@ -50,12 +50,12 @@ fn misere_ueg_all_graphs_on_7_vertices(bencher: Bencher<'_, '_>) {
 #[divan::bench(args = [6, 7, 8], sample_count = 5)]
 fn ueg_complete_graph(bencher: Bencher<'_, '_>, n: u32) {
     let board = ground(Rule::UEG, &complete(n), Some(0));
-    bencher.bench_local(|| (edge_search::METHOD.solve)(black_box(&board), Question::default(), &Limit::default()));
+    bencher.bench_local(|| (edge_search::METHOD.solve)(black_box(&board), Question::default(), &Budget::default()));
 }
 
 #[divan::bench(args = [6, 7], sample_count = 3)]
 fn nimber_of_ueg_complete_graph(bencher: Bencher<'_, '_>, n: u32) {
     let board = ground(Rule::UEG, &complete(n), Some(0));
     let question = Question { grundy: true, ..Question::default() };
-    bencher.bench_local(|| (values::METHOD.solve)(black_box(&board), question, &Limit::default()));
+    bencher.bench_local(|| (values::METHOD.solve)(black_box(&board), question, &Budget::default()));
 }

@@ -2,12 +2,12 @@
 //! built boards against elimination in the same run. See `benches/grid.md`.
 
 use divan::{Bencher, black_box};
+use xanthi::Budget;
 use xanthi::grid::kernels::{inside, of_trail, wave};
 use xanthi::grid::outcome::{outcome, waves, winning_moves};
 use xanthi::grid::regions::Regions;
 use xanthi::grid::trail::Trail;
 use xanthi::grid::{Board, Grid, Point};
-use xanthi::limit::Limit;
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi::solve::grid::METHOD;
 use xanthi::solve::{Method, Question, solve};
@@ -53,7 +53,7 @@ fn huge_line_solved_and_checked(bencher: Bencher) {
     let question = Question { all_options: true, ..Question::default() };
     bencher.bench_local(|| {
         let position = Position::parse(black_box(line)).expect("a position");
-        assert!(solve(&position, question, &Limit::default()).checked);
+        assert!(solve(&position, question, &Budget::default()).checked);
     });
 }
 
@@ -94,7 +94,7 @@ fn ground((m, n): (u64, u64)) -> Ground {
 fn answer(bencher: Bencher, sides: (u64, u64), method: Method) {
     let ground = ground(sides);
     let question = Question { all_options: true, ..Question::default() };
-    bencher.bench_local(|| (method.solve)(black_box(&ground), question, &Limit::default()).expect("it applies"));
+    bencher.bench_local(|| (method.solve)(black_box(&ground), question, &Budget::default()).expect("it applies"));
 }
 
 #[divan::bench(args = [(99, 99), (100, 99), (999, 999), (1000, 999)], sample_count = 5)]
@@ -110,7 +110,7 @@ fn answer_by_elimination(bencher: Bencher, sides: (u64, u64)) {
 fn checked(bencher: Bencher, sides: (u64, u64), method: Method) {
     let ground = ground(sides);
     let question = Question { all_options: true, ..Question::default() };
-    let found = (method.solve)(&ground, question, &Limit::default()).expect("it applies");
+    let found = (method.solve)(&ground, question, &Budget::default()).expect("it applies");
     bencher.bench_local(|| judge_ground(black_box(&ground), Play::Normal, &found.certificate).expect("accepted"));
 }
 

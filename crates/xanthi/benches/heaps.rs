@@ -3,7 +3,7 @@
 //! `cargo bench -p xanthi --bench heaps`. The figures are in `benches/heaps.md`.
 
 use divan::{Bencher, black_box};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::games::heaps::{Difference, Rule};
 use xanthi::heaps::sparse::Engine;
 
@@ -70,6 +70,6 @@ fn engine_to_1000000(bencher: Bencher<'_, '_>, game: &str) {
 
 fn to(game: &str, largest: usize) -> u64 {
     let mut engine = Engine::new(&rule(black_box(game))).expect("a rule for the engine");
-    engine.advance(largest, &Limit::default()).expect("no limit is set");
+    engine.advance(largest, &Budget::default()).expect("no limit is set");
     engine.values().iter().map(|v| u64::from(*v)).sum()
 }

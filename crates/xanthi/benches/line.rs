@@ -4,7 +4,7 @@
 //! `cargo bench -p xanthi --bench line`; `-- bounds` runs the benchmarks with that name.
 
 use divan::{Bencher, black_box};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::line::{Counter, Orders, count, cycle, forced};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -28,13 +28,13 @@ fn judged(family: FamilyClaim) -> bool {
 /// L(a,b) with its certificate for all coprime a < b up to 40.
 #[divan::bench(args = [12, 20, 40], sample_count = 3, sample_size = 1)]
 fn bounds_with_proof(bencher: Bencher, most: u32) {
-    bencher.bench(|| coprime(most).map(|(a, b)| Orders::settle(&[a, b], &Limit::default()).unwrap().unwrap()).collect::<Vec<_>>());
+    bencher.bench(|| coprime(most).map(|(a, b)| Orders::settle(&[a, b], &Budget::default()).unwrap().unwrap()).collect::<Vec<_>>());
 }
 
 /// The check of these certificates.
 #[divan::bench(args = [12, 20, 40], sample_count = 3, sample_size = 1)]
 fn bounds_check(bencher: Bencher, most: u32) {
-    let orders: Vec<_> = coprime(most).map(|(a, b)| Orders::settle(&[a, b], &Limit::default()).unwrap().unwrap()).collect();
+    let orders: Vec<_> = coprime(most).map(|(a, b)| Orders::settle(&[a, b], &Budget::default()).unwrap().unwrap()).collect();
     bencher.bench(|| assert!(orders.iter().all(|o| judged(FamilyClaim::LineBound(o.certificate().clone())))));
 }
 
@@ -45,7 +45,7 @@ fn bounds_by_counting(bencher: Bencher, most: u32) {
     let greatest = |(a, b): (u32, u32)| {
         let (mut last, mut n) = (0, 2);
         while n <= last + 2 * a {
-            if count(n, &[a, b], &Limit::default()).unwrap() == 0u8.into() {
+            if count(n, &[a, b], &Budget::default()).unwrap() == 0u8.into() {
                 last = n;
             }
             n += 2;
@@ -84,7 +84,7 @@ const LINES: [(u32, &[u32]); 7] =
 #[divan::bench(args = 0..LINES.len(), sample_count = 3, sample_size = 1)]
 fn one_count(bencher: Bencher, line: usize) {
     let (n, moves) = LINES[line];
-    bencher.bench(|| count(black_box(n), moves, &Limit::default()).unwrap());
+    bencher.bench(|| count(black_box(n), moves, &Budget::default()).unwrap());
 }
 
 /// The counts of all orders up to n in one sweep.
@@ -93,6 +93,6 @@ fn all_counts(bencher: Bencher, line: usize) {
     let (n, moves) = LINES[line];
     bencher.bench(|| {
         let mut counter = Counter::new(n, moves);
-        (0..=n).map(|_| counter.next(&Limit::default()).unwrap()).max()
+        (0..=n).map(|_| counter.next(&Budget::default()).unwrap()).max()
     });
 }

@@ -7,7 +7,7 @@
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::check::judge_ground;
 use xanthi::games::games::words::Words;
 use xanthi::games::graph::formats;
@@ -37,7 +37,7 @@ fn geng(n: u32) -> Option<String> {
 
 fn decide(ground: &Ground) {
     let question = Question { all_options: true, ..Question::default() };
-    let answer = portfolio::answer(ground, question, &Limit::default()).expect("no limit is set");
+    let answer = portfolio::answer(ground, question, &Budget::default()).expect("no limit is set");
     let judged = judge_ground(ground, question.play, &answer.finding.certificate).expect("the certificate is right");
     assert_eq!(judged.options, answer.finding.options);
 }

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::check::judge_ground;
 use xanthi::games::game::Play;
 use xanthi::games::games::geography::{Ground, Rule};
@@ -115,7 +115,7 @@ const BOARDS: [Board; 18] = [
 ];
 
 fn deficiency(graph: &Graph) -> usize {
-    GallaiEdmonds::of(graph, |_| true, &Limit::default()).expect("there is no limit").deficiency()
+    GallaiEdmonds::of(graph, |_| true, &Budget::default()).expect("there is no limit").deficiency()
 }
 
 /// Outcomes of all starts with their certificate, and the check of it.
@@ -123,7 +123,7 @@ fn all_starts(graph: &Arc<Graph>) -> (Duration, Duration) {
     let question = Question { all_options: true, ..Question::default() };
     let ground = Ground::new(Rule::UVG, graph.clone(), None, &[]);
     let start = Instant::now();
-    let found = (METHOD.solve)(&ground, question, &Limit::default()).expect("the method applies");
+    let found = (METHOD.solve)(&ground, question, &Budget::default()).expect("the method applies");
     let solved = start.elapsed();
     let judged = judge_ground(&ground, Play::Normal, &found.certificate).expect("the certificate holds");
     let checked = start.elapsed() - solved;

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use std::sync::Arc;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::check::judge_position;
 use xanthi::games::games::nimg::{NimG, Version};
 use xanthi::games::games::vertexnim::Vertexnim;
@@ -35,13 +35,13 @@ const QUESTION: Question = Question { play: Play::Normal, all_options: true, gru
 #[divan::bench(args = [1000, 100_000], sample_count = 10)]
 fn weight_order(bencher: Bencher<'_, '_>, most: u32) {
     let position = large(most);
-    bencher.bench(|| (weight_order::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
+    bencher.bench(|| (weight_order::METHOD.solve)(black_box(&position), QUESTION, &Budget::default()));
 }
 
 #[divan::bench(args = [1000, 100_000], sample_count = 10)]
 fn check_weight_order(bencher: Bencher<'_, '_>, most: u32) {
     let position = large(most);
-    let found = (weight_order::METHOD.solve)(&position, QUESTION, &Limit::default()).expect("undirected");
+    let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).expect("undirected");
     bencher.bench(|| judge_position(black_box(&position), Play::Normal, &found.certificate));
 }
 
@@ -74,20 +74,20 @@ fn edges(line: &str) -> Position {
 #[divan::bench(sample_count = 10)]
 fn path_of_1000_edges(bencher: Bencher<'_, '_>) {
     let position = edges("nimg.edge:path.1001,w=all.1000000@500");
-    bencher.bench(|| (nim_tree::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
+    bencher.bench(|| (nim_tree::METHOD.solve)(black_box(&position), QUESTION, &Budget::default()));
 }
 
 #[divan::bench(sample_count = 10)]
 fn cycle_of_1000_edges(bencher: Bencher<'_, '_>) {
     let position = edges("nimg.edge:cycle.1000,w=all.1000000@500");
-    bencher.bench(|| (nim_cycle::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
+    bencher.bench(|| (nim_cycle::METHOD.solve)(black_box(&position), QUESTION, &Budget::default()));
 }
 
 /// The path of four vertices with up to 30 disks each: 923,521 choices of piles, four starts.
 #[divan::bench(args = [30], sample_count = 10)]
 fn table_of_a_path_of_four(most: u32) -> GrundyTable {
     let path = Graph::new(false, Labels::numbers(4), [(0, 1, 1), (1, 2, 1), (2, 3, 1)]);
-    GrundyTable::new(Version::RemoveMove, &path, &[most; 4], &Limit::default()).expect("a small box")
+    GrundyTable::new(Version::RemoveMove, &path, &[most; 4], &Budget::default()).expect("a small box")
 }
 
 /// The baseline: every option of every position looked up.
@@ -117,20 +117,20 @@ const NIMBER: Question = Question { play: Play::Normal, all_options: true, grund
 #[divan::bench(args = ["nimg.edge:path.1000,w=random.1000000.7@500", "nimg.edge:cycle.1000,w=random.1000000.7@500", "nimg.edge:cycle.999,w=random.1000000.7@500"], sample_count = 10)]
 fn nimber_of_1000_edges(bencher: Bencher<'_, '_>, line: &str) {
     let position = edges(line);
-    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Limit::default()));
+    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Budget::default()));
 }
 
 /// The same where few options are listed: 2,000 disks at the piece.
 #[divan::bench(args = ["nimg.edge:path.1000,w=random.1000.7@500", "nimg.edge:cycle.1000,w=random.1000.7@500"], sample_count = 10)]
 fn nimber_with_few_options(bencher: Bencher<'_, '_>, line: &str) {
     let position = edges(line);
-    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Limit::default()));
+    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Budget::default()));
 }
 
 #[divan::bench(args = ["nimg.edge:path.1000,w=random.1000000.7@500", "nimg.edge:cycle.1000,w=random.1000000.7@500"], sample_count = 10)]
 fn check_nimber_of_1000_edges(bencher: Bencher<'_, '_>, line: &str) {
     let position = edges(line);
-    let found = (nim_rounds::METHOD.solve)(&position, NIMBER, &Limit::default()).expect("a path or a cycle");
+    let found = (nim_rounds::METHOD.solve)(&position, NIMBER, &Budget::default()).expect("a path or a cycle");
     bencher.bench(|| judge_position(black_box(&position), Play::Normal, &found.certificate));
 }
 
@@ -138,13 +138,13 @@ fn check_nimber_of_1000_edges(bencher: Bencher<'_, '_>, line: &str) {
 #[divan::bench(args = [4, 6], sample_count = 3)]
 fn all_positions_of_a_cycle_of_6(most: u32) -> GrundyTable {
     let cycle = Graph::new(false, Labels::numbers(6), (0..6).map(|v| (v, (v + 1) % 6, 1)));
-    GrundyTable::new(Version::Edge, &cycle, &[most; 6], &Limit::default()).expect("a small box")
+    GrundyTable::new(Version::Edge, &cycle, &[most; 6], &Budget::default()).expect("a small box")
 }
 
 #[divan::bench(args = [4, 6], sample_count = 10)]
 fn rounds_of_a_cycle_of_6(bencher: Bencher<'_, '_>, most: u32) {
     let position = edges(&format!("nimg.edge:cycle.6,w=all.{most}@0"));
-    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Limit::default()));
+    bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Budget::default()));
 }
 
 /// Vertexnim on a random digraph with loops, 1,000 vertices of one or two disks.
@@ -155,5 +155,5 @@ fn vertexnim_with_loops(bencher: Bencher<'_, '_>) {
     let graph = Arc::new(Graph::new(true, Labels::numbers(n), arcs));
     let disks = (0..n).map(|v| 1 + u32::from(v % 5 == 4)).collect();
     let position = Position::of(At::opening(Vertexnim::new(graph, disks, "board", 0).expect("a board")));
-    bencher.bench(|| (vertexnim::METHOD.solve)(black_box(&position), QUESTION, &Limit::default()));
+    bencher.bench(|| (vertexnim::METHOD.solve)(black_box(&position), QUESTION, &Budget::default()));
 }

@@ -4,7 +4,7 @@
 //! `cargo bench -p xanthi --bench play`. The figures are in `benches/play.md`.
 
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::{Play, Position};
 use xanthi::session::{Because, Choice, Computer, Dice, Level, choose};
 
@@ -24,8 +24,8 @@ const BOARDS: &[&str] = &[
 ];
 const MOVES: usize = 30;
 
-fn limit() -> Limit {
-    Limit::new(2_000_000, 1 << 29, 1)
+fn limit() -> Budget {
+    Budget::new(2_000_000, 1 << 29, 1)
 }
 
 fn wins(choice: &Choice) -> bool {

@@ -5,7 +5,7 @@
 mod passes;
 
 use divan::{Bencher, black_box};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::prove::{Question, prove};
 use xanthi_games::Play;
 use xanthi_games::certificate::VERSION;
@@ -17,7 +17,7 @@ fn main() {
 }
 
 fn claim(boards: Boards, play: Play, nimbers: bool) -> Sweeps {
-    let limit = Limit::new(u64::MAX, 8 << 30, 1);
+    let limit = Budget::new(u64::MAX, 8 << 30, 1);
     prove(&Question { boards, play, nimbers }, &limit).expect("it fits")
 }
 

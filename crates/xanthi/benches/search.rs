@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use xanthi::Limit;
 use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::solve::search::arcs::Arcs;
@@ -14,6 +13,7 @@ use xanthi::solve::search::dfpn::{Search, Space, Step};
 use xanthi::solve::search::root;
 use xanthi::solve::search::strategy::Builder;
 use xanthi::solve::search::vertex::Vertices;
+use xanthi::{Budget, Stop};
 
 /// splitmix64.
 struct Random(u64);
@@ -88,7 +88,7 @@ struct Run {
     won: Option<bool>,
 }
 
-fn run<G: Space>(space: &G, root: &G::State, limit: &Limit, prove: bool) -> Run {
+fn run<G: Space>(space: &G, root: &G::State, limit: &Budget, prove: bool) -> Run {
     let mut search = Search::new(space, limit, limit.memory / 2);
     let begin = Instant::now();
     let won = search.solve(root).ok();
@@ -101,7 +101,7 @@ fn run<G: Space>(space: &G, root: &G::State, limit: &Limit, prove: bool) -> Run 
     Run { time, with_proof: begin.elapsed(), looked_at, proof: nodes, won }
 }
 
-fn vertex<const W: usize>(n: u32, seed: u64, limit: &Limit, prove: bool) -> Option<Run> {
+fn vertex<const W: usize>(n: u32, seed: u64, limit: &Budget, prove: bool) -> Option<Run> {
     let space = Vertices::<W>::new(n as usize, regular(n, seed));
     match space.enter(&Bits::below(n as usize), 0) {
         Step::Open(root) => Some(run(&space, &root, limit, prove)),
@@ -109,12 +109,12 @@ fn vertex<const W: usize>(n: u32, seed: u64, limit: &Limit, prove: bool) -> Opti
     }
 }
 
-fn limit(threads: usize, seconds: u64) -> Limit {
-    let limit = Limit::new(u64::MAX, 2 << 30, threads);
-    let flag = limit.stop_flag();
+fn limit(threads: usize, seconds: u64) -> Budget {
+    let limit = Budget::new(u64::MAX, 2 << 30, threads);
+    let flag = limit.canceller();
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_secs(seconds));
-        flag.store(true, std::sync::atomic::Ordering::Relaxed);
+        flag.cancel(Stop::Time);
     });
     limit
 }

@@ -5,7 +5,7 @@
 //! `benches/shannon.md`.
 
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::check::judge_position;
 use xanthi::games::games::bridgit::Bridgit;
 use xanthi::games::games::shannon::{Shannon, Switching};
@@ -46,8 +46,8 @@ fn board<G: Game>(game: &G) -> Switching {
 fn class<G: Game>(name: &str, game: &G) {
     let position = Position::of(At::opening(game.clone()));
     let start = board(game);
-    let time = median(|| drop(fate(&start, &Limit::default()).expect("no limit is set")));
-    let found = fate(&start, &Limit::default()).expect("no limit is set");
+    let time = median(|| drop(fate(&start, &Budget::default()).expect("no limit is set")));
+    let found = fate(&start, &Budget::default()).expect("no limit is set");
     let certificate = match &found {
         Fate::Short(c) | Fate::Cut(c) | Fate::First { short: c, .. } => c,
     };
@@ -59,7 +59,7 @@ fn class<G: Game>(name: &str, game: &G) {
 /// A whole game against random moves; the time of the replies.
 fn replies(rows: u32, columns: u32) {
     let start = board(&Bridgit::new(rows, columns, Side::Left));
-    let Fate::First { short, .. } = fate(&start, &Limit::default()).expect("no limit is set") else { return };
+    let Fate::First { short, .. } = fate(&start, &Budget::default()).expect("no limit is set") else { return };
     let (mut random, mut times) = (Random(9), Vec::new());
     let mut player = Follower::new(&start, &short).expect("a certificate of Shannon's game");
     player.begin();
@@ -93,8 +93,8 @@ fn main() {
     for (rows, columns) in [(5, 6), (12, 13), (100, 101)] {
         let position = Position::of(At::opening(Bridgit::new(rows, columns, Side::Left)));
         let question = Question { all_options: true, ..Question::default() };
-        let time = median(|| drop(solve(&position, question, &Limit::default())));
-        let verdict = solve(&position, question, &Limit::default());
+        let time = median(|| drop(solve(&position, question, &Budget::default())));
+        let verdict = solve(&position, question, &Budget::default());
         println!(
             "{position}: every move in {time:.2?}, checked {}; {} of {} win",
             verdict.checked,

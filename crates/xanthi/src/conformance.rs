@@ -12,8 +12,8 @@
 //! moves behind `wins` and the nimber behind `grundy`. The answers come from theorems, printed
 //! tables or hand computation, never from this program.
 
-use crate::limit::Limit;
 use crate::solve::{Question, Verdict, solve};
+use xanthi_games::budget::Budget;
 use xanthi_games::game::Play;
 use xanthi_games::position::{Files, Position};
 use xanthi_games::{Catalogue, Outcome};
@@ -60,7 +60,7 @@ fn expect(catalogue: &Catalogue, files: &dyn Files, name: &str, line: &str) -> R
         return Err(format!("it prints as `{position}`"));
     }
     let grundy = answer.contains("grundy");
-    let verdict = solve(&position, Question { play, all_options: true, grundy }, &Limit::default());
+    let verdict = solve(&position, Question { play, all_options: true, grundy }, &Budget::default());
     compare(&verdict, answer)
 }
 

@@ -18,9 +18,9 @@ pub mod dense;
 pub mod peel;
 pub mod sweep;
 
-use crate::limit::{Limit, Stop};
 use peel::Peel;
 use sweep::Sweep;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A sparse matrix over GF(2): the columns of the ones of each row, each once, as compressed rows.
 #[derive(Clone, Debug, Default)]
@@ -96,7 +96,7 @@ impl Elimination {
     ///
     /// # Errors
     /// If the limit stops it, or the parameters of the sweep do not fit into its memory.
-    pub fn new(matrix: &Sparse, depth: Depth, limit: &Limit) -> Result<Self, Stop> {
+    pub fn new(matrix: &Sparse, depth: Depth, limit: &Budget) -> Result<Self, Stop> {
         let mut peel = Peel::ones(matrix);
         limit.spend((matrix.rows() + matrix.columns) as u64)?;
         let rows = peel.rest(matrix, depth == Depth::Twos);

@@ -20,8 +20,8 @@
 //! assert_eq!(table.largest(), [1, 2, 1]);
 //! ```
 
-use crate::limit::{Limit, Stop};
 use xanthi_games::Graph;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::Version;
 
 /// The nimbers of all positions in a box of weights.
@@ -62,7 +62,7 @@ impl GrundyTable {
     ///
     /// # Errors
     /// If the number of piles is wrong or the limit is reached.
-    pub fn new(version: Version, graph: &Graph, most: &[u32], limit: &Limit) -> Result<Self, NoTable> {
+    pub fn new(version: Version, graph: &Graph, most: &[u32], limit: &Budget) -> Result<Self, NoTable> {
         let steps = steps(version, graph);
         let expected = match version {
             Version::Edge => graph.edges().iter().map(|e| e.multiplicity as usize).sum(),
@@ -88,7 +88,7 @@ impl GrundyTable {
         Ok(table)
     }
 
-    fn fill(&mut self, steps: &[Step], words: usize, limit: &Limit) -> Result<(), Stop> {
+    fn fill(&mut self, steps: &[Step], words: usize, limit: &Budget) -> Result<(), Stop> {
         let states = self.most.iter().map(|m| *m as usize + 1).product::<usize>();
         let strides: Vec<usize> = (0..self.most.len()).map(|p| self.stride(p)).collect();
         let side = |pile: usize| self.most[pile] as usize + 1;

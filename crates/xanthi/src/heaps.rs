@@ -7,8 +7,8 @@ pub mod sparse;
 pub mod statistics;
 pub mod tame;
 
-use crate::limit::{Limit, Stop};
 use sparse::{Engine, Halt};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Rule;
 
 /// The nimbers of heaps of 0 to `largest` counters.
@@ -17,7 +17,7 @@ use xanthi_games::games::heaps::Rule;
 ///
 /// # Errors
 /// If the limit is reached; a heap, and an option that is looked at, count as one position each.
-pub fn nimbers(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
+pub fn nimbers(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
     let mut table = Nimbers::new(rule);
     table.advance(largest, limit)?;
     Ok(table.into_values())
@@ -61,7 +61,7 @@ impl Nimbers {
     ///
     /// # Errors
     /// If the limit is reached; one option that is looked at counts as one position.
-    pub fn advance(&mut self, largest: u32, limit: &Limit) -> Result<(), Stop> {
+    pub fn advance(&mut self, largest: u32, limit: &Budget) -> Result<(), Stop> {
         // The options of a heap of Nim are all smaller heaps.
         if self.rule == Rule::nim() {
             let known = self.values.len() as u64;
@@ -89,12 +89,12 @@ fn wide(values: &[u16]) -> Vec<u64> {
 
 /// Goes on behind the nimbers that are known.
 #[cfg(test)]
-fn by_all_options(rule: &Rule, mut values: Vec<u64>, largest: u32, limit: &Limit) -> Result<Vec<u64>, Stop> {
+fn by_all_options(rule: &Rule, mut values: Vec<u64>, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
     go_on(rule, &mut values, largest, limit).map(|()| values)
 }
 
 /// Goes through all options of each heap behind those that are known.
-fn go_on(rule: &Rule, values: &mut Vec<u64>, largest: u32, limit: &Limit) -> Result<(), Stop> {
+fn go_on(rule: &Rule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -> Result<(), Stop> {
     values.reserve((largest as usize + 1).saturating_sub(values.len()));
     let mut met: Vec<u32> = Vec::new();
     for n in values.len() as u32..=largest {

@@ -1,11 +1,11 @@
 //! Who wins a combinatorial game on a graph, by which move, and why.
 //!
 //! ```
-//! use xanthi::{Limit, explain, solve::{Question, solve}};
+//! use xanthi::{Budget, explain, solve::{Question, solve}};
 //! use xanthi::games::{Position, check::check};
 //!
 //! let position: Position = "uvg:path.5@1".parse()?;
-//! let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+//! let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
 //! assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["0", "2"]);
 //! let proof = verdict.proof.expect("a theorem decides it");
 //! println!("{}", explain::reason(&position, &proof));
@@ -22,7 +22,6 @@ pub mod gf2;
 pub mod grid;
 pub mod grundy_table;
 pub mod heaps;
-pub mod limit;
 pub mod line;
 pub mod picture;
 pub mod prove;
@@ -34,5 +33,5 @@ pub mod strategy;
 pub mod table;
 pub mod theory;
 
-pub use limit::{Limit, Stop};
 pub use xanthi_games as games;
+pub use xanthi_games::budget::{Budget, Stop};

@@ -43,7 +43,6 @@ mod values;
 pub use law::Law;
 pub use small::small_cycles;
 
-use crate::limit::{Limit, Stop};
 use boundary::{Family, Type};
 use columns::Columns;
 use left::Left;
@@ -51,6 +50,7 @@ use meter::Meter;
 use right::{Arguments, Right};
 use values::{Misere, Nimbers, Normal, Values};
 use xanthi_games::Play;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::family::sweeps::{Automaton, Boards, Chain, Pass, Sweeps, Tapes};
 
 /// What is to be found out about which boards.
@@ -86,7 +86,7 @@ const MOST_PASSES: u32 = 10;
 ///
 /// # Errors
 /// If the question makes no sense, or if the limit was reached.
-pub fn prove(question: &Question, limit: &Limit) -> Result<Sweeps, NoProof> {
+pub fn prove(question: &Question, limit: &Budget) -> Result<Sweeps, NoProof> {
     let family = tables(question)?;
     let options = match &question.boards {
         Boards::Torus { .. } => 2,
@@ -124,7 +124,7 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
     }
 }
 
-fn sweep<const P: usize, V: Values<P>>(question: &Question, family: &Family, limit: &Limit) -> Result<Sweeps, Stop> {
+fn sweep<const P: usize, V: Values<P>>(question: &Question, family: &Family, limit: &Budget) -> Result<Sweeps, Stop> {
     let mut meter = Meter::new(limit);
     let mut left = Left::full(&family.levels[family.passes()]);
     let mut passes = Vec::new();

@@ -2,14 +2,14 @@
 //! of notation that keeps it.
 //!
 //! ```
-//! use xanthi::Limit;
+//! use xanthi::Budget;
 //! use xanthi::games::{Catalogue, NoFiles, Play};
 //! use xanthi::session::{Controller, Dice, Level, Session, choose};
 //!
 //! let mut game = Session::read("nim:1,2", Catalogue::standard(), &NoFiles, Play::Normal)?;
 //! game.seat_next(Controller::Human);
 //! game.play("2-1")?;
-//! let choice = choose(game.position(), game.convention(), Level::Perfect, &mut Dice::new(1), &Limit::default());
+//! let choice = choose(game.position(), game.convention(), Level::Perfect, &mut Dice::new(1), &Budget::default());
 //! game.play(&choice.expect("the game is not over").mv)?;
 //! assert_eq!(game.save(), "nim:1,2/2-1/1-0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -17,7 +17,7 @@
 //!
 //! A session does no input or output, reads no clock and asks no solver: what a position is worth is
 //! computed by [`values`], [`hint`], [`choose`] and [`review`], which take a position and a
-//! [`Limit`](crate::Limit), so that a front end can run them wherever it likes.
+//! [`Budget`](crate::Budget), so that a front end can run them wherever it likes.
 
 mod advice;
 mod alone;

@@ -30,8 +30,8 @@ pub mod weight_order;
 pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
-use crate::limit::{Limit, Stop};
 use portfolio::Answer;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::check::check;
 use xanthi_games::game::Outcome;
@@ -42,7 +42,7 @@ use xanthi_games::position::Position;
 ///
 /// The certificate is checked before the verdict is returned. A verdict that is not decided says
 /// why it stopped and what is known.
-pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict {
+pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict {
     let before = limit.spent();
     let mut verdict = match answer(position, question, limit) {
         Ok(answer) => decided(position, question, answer),
@@ -59,9 +59,9 @@ pub fn solve(position: &Position, question: Question, limit: &Limit) -> Verdict 
 }
 
 /// The nimber is out of reach: what a theorem or a short search still says about the outcome.
-fn without_nimber(position: &Position, question: Question, limit: &Limit, undecided: Undecided) -> Verdict {
+fn without_nimber(position: &Position, question: Question, limit: &Budget, undecided: Undecided) -> Verdict {
     const SHORT: u64 = 100_000;
-    let short = Limit::new(SHORT, limit.memory, limit.threads);
+    let short = Budget::new(SHORT, limit.memory, limit.threads);
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
     let mut verdict = match answer(position, outcome, &short) {
@@ -72,7 +72,7 @@ fn without_nimber(position: &Position, question: Question, limit: &Limit, undeci
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
         return portfolio::answer(&ground, question, limit);
     }
@@ -96,7 +96,7 @@ fn answer(position: &Position, question: Question, limit: &Limit) -> Result<Answ
 }
 
 /// A position that is not Geography and about which no theorem is known.
-fn without_theorem(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     let moves = position.moves();
     let options = moves.iter().map(|mv| position.after(mv).ok()?.ground()).collect::<Option<Vec<_>>>();
     match options.filter(|list| !list.is_empty() && !question.grundy) {
@@ -107,7 +107,7 @@ fn without_theorem(position: &Position, question: Question, limit: &Limit) -> Re
 
 /// A position that is not Geography, while its options are: each by itself. Options with the same
 /// ground (two words with the same letters at their ends) are solved once.
-fn by_options(options: &[Ground], question: Question, limit: &Limit) -> Result<Answer, Miss> {
+fn by_options(options: &[Ground], question: Question, limit: &Budget) -> Result<Answer, Miss> {
     let mut known: Vec<Option<Outcome>> = vec![None; options.len()];
     let mut certificates: Vec<Option<Certificate>> = vec![None; options.len()];
     let inner = Question { all_options: false, grundy: false, ..question };
@@ -130,7 +130,7 @@ fn by_options(options: &[Ground], question: Question, limit: &Limit) -> Result<A
 }
 
 /// Any other game: its game graph.
-fn unfolded(position: &Position, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     let mut game = position.unfold();
     let (finding, method) = match question.grundy {
         true => (values::solve(&mut *game, question, limit)?, Method { solve: about_other_games, ..values::METHOD }),
@@ -148,7 +148,7 @@ const GAME_SEARCH: Method = Method {
     solve: about_other_games,
 };
 
-fn about_other_games(_: &Ground, _: Question, _: &Limit) -> Result<Finding, Miss> {
+fn about_other_games(_: &Ground, _: Question, _: &Budget) -> Result<Finding, Miss> {
     Err(Miss::because("it is about positions that are not Geography"))
 }
 

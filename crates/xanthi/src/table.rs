@@ -7,12 +7,12 @@
 //! period, the residues of the lost positions, and whether the theorem that predicts them agrees.
 //!
 //! ```
-//! use xanthi::Limit;
+//! use xanthi::Budget;
 //! use xanthi::table::{self, Request, formats};
 //!
 //! let request = Request { moves: vec![2, 3], n: Some("3..30".parse()?), ..Request::default() };
 //! let family = table::open("kotzig", &request).map_err(|e| e.message())?;
-//! let sheet = table::fill(&*family, &Limit::default()).map_err(|e| format!("{e:?}"))?;
+//! let sheet = table::fill(&*family, &Budget::default()).map_err(|e| format!("{e:?}"))?;
 //! assert!(formats::csv(&sheet).starts_with("n,outcome\r\n3,P\r\n4,N\r\n"));
 //! let summary = table::summary(&*family, &sheet.rows);
 //! let period = summary.sequences[0].period.as_ref().ok_or("no period")?;
@@ -35,7 +35,7 @@ pub use request::{Refused, Request};
 pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary};
 pub use value::{Column, Kind, Row, Sheet, Value};
 
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Rule;
 use xanthi_games::{Outcome, ParseError};
 
@@ -69,7 +69,7 @@ pub trait Family {
     ///
     /// # Errors
     /// If it was stopped, or the row makes no sense.
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble>;
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble>;
 
     /// The theorem that predicts outcomes in the column behind the key, if there is one.
     fn theorem(&self) -> Option<Theorem> {
@@ -123,7 +123,7 @@ impl From<Stop> for Trouble {
 ///
 /// # Errors
 /// The first trouble; use [`Family::row`] to keep what was known before.
-pub fn fill(family: &dyn Family, limit: &Limit) -> Result<Sheet, Trouble> {
+pub fn fill(family: &dyn Family, limit: &Budget) -> Result<Sheet, Trouble> {
     let row = |key: Vec<u64>| family.row(&key, limit).map(|values| Row { key, values });
     Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
 }

@@ -25,7 +25,7 @@ pub use results::results;
 #[doc = include_str!("../../../docs/theory.md")]
 struct Guide;
 
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// Where a statement was printed.
 #[derive(Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub struct Check {
     /// still has cases. Every bound from this one on must work.
     pub small: u64,
     /// The computation.
-    pub run: fn(upto: u64, limit: &Limit) -> Result<Evidence, Failure>,
+    pub run: fn(upto: u64, limit: &Budget) -> Result<Evidence, Failure>,
 }
 
 /// What a check that succeeded has seen.

@@ -7,8 +7,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
+use xanthi::Budget;
 use xanthi::conformance::run;
-use xanthi::limit::Limit;
 use xanthi::solve::{Question, solve};
 use xanthi_games::position::{Files, Position};
 use xanthi_games::{Catalogue, Play};
@@ -70,7 +70,7 @@ fn every_example_of_the_catalogue_reads_prints_and_solves() {
         let position = Position::parse(entry.example).expect(entry.example);
         assert_eq!(position.to_string(), entry.example);
         assert_eq!(entry.example.split(':').next(), Some(entry.name));
-        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Limit::default());
+        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
         assert!(verdict.outcome.is_some() && verdict.checked, "{}: {verdict:?}", entry.example);
         assert_eq!(verdict.options.len(), position.moves().len());
     }

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
+use xanthi::Budget;
 use xanthi::gf2::Random;
-use xanthi::limit::Limit;
 use xanthi::solve::even_kernel::{BIPARTITE, SUFFICIENT, small_bipartite};
 use xanthi::solve::{Finding, Method, Miss, Question};
 use xanthi_games::certificate::Certificate;
@@ -59,7 +59,7 @@ const ONE: Question = Question { play: Play::Normal, all_options: false, grundy:
 
 /// Solves, lets the checker judge, and sees that it proves all that is claimed.
 fn checked(method: Method, ground: &Ground, question: Question) -> Result<Finding, String> {
-    match (method.solve)(ground, question, &Limit::default()) {
+    match (method.solve)(ground, question, &Budget::default()) {
         Ok(found) => {
             let judged =
                 judge_ground(ground, Play::Normal, &found.certificate).unwrap_or_else(|flaw| panic!("{ground:?}\n{found:?}\n{flaw}"));
@@ -269,5 +269,5 @@ fn reasons_name_an_odd_cycle() {
     let reason = checked(BIPARTITE, &ground(2, &looped, Some(0)), ONE).unwrap_err();
     assert_eq!(reason, "what is left is not bipartite: there is a loop at 1");
     let misere = Question { play: Play::Misere, ..ONE };
-    assert!(matches!((BIPARTITE.solve)(&ground(1, &vec![], Some(0)), misere, &Limit::default()), Err(Miss::DoesNotApply(_))));
+    assert!(matches!((BIPARTITE.solve)(&ground(1, &vec![], Some(0)), misere, &Budget::default()), Err(Miss::DoesNotApply(_))));
 }

@@ -1,8 +1,8 @@
 //! The elimination over GF(2) against plain Gaussian elimination.
 
+use xanthi::Budget;
 use xanthi::gf2::dense::Dense;
 use xanthi::gf2::{Depth, Elimination, Random, Sparse};
-use xanthi::limit::Limit;
 
 type Rows = Vec<Vec<bool>>;
 
@@ -54,7 +54,7 @@ fn sparse(rows: &Rows, columns: usize) -> Sparse {
 
 /// Asks everything about one matrix; returns how many systems had a solution and how many not.
 fn compare(rows: &Rows, columns: usize, depth: Depth, random: &mut Random) -> (usize, usize) {
-    let matrix = Elimination::new(&sparse(rows, columns), depth, &Limit::default()).unwrap();
+    let matrix = Elimination::new(&sparse(rows, columns), depth, &Budget::default()).unwrap();
     let across = transposed(rows, columns);
     let reduced = gauss(rows, columns);
     let full = reduced.1.len();
@@ -148,7 +148,7 @@ fn the_dense_rank_agrees_with_plain_elimination() {
                 plain[i][c] = value == 1;
             }
         }
-        let dense = Dense::eliminate(rows, columns, bits, &Limit::default()).unwrap();
+        let dense = Dense::eliminate(rows, columns, bits, &Budget::default()).unwrap();
         assert_eq!(dense.rank(), rank(&plain, columns));
     }
 }

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use std::sync::Arc;
+use xanthi::Budget;
 use xanthi::gf2::Random;
-use xanthi::limit::Limit;
 use xanthi::solve::Question;
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi_games::certificate::Certificate;
@@ -73,7 +73,7 @@ fn a_changed_certificate_never_proves_anything_false() {
             let at = Ground::new(Rule::UEG, graph.clone(), token, &[]);
             let right: Vec<Outcome> = at.options().into_iter().map(|to| searched(&at.after(to))).collect();
             for all_options in [true, false] {
-                let found = (BIPARTITE.solve)(&at, Question { all_options, ..Question::default() }, &Limit::default()).unwrap();
+                let found = (BIPARTITE.solve)(&at, Question { all_options, ..Question::default() }, &Budget::default()).unwrap();
                 let text = serde_json::to_value(&found.certificate).unwrap();
                 for mutant in mutations(&text, u64::from(n)) {
                     let Ok(certificate) = serde_json::from_value::<Certificate>(mutant) else { continue };

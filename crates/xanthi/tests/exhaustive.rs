@@ -6,7 +6,7 @@ mod naive;
 use naive::graphs::{Random, all_digraphs, all_graphs, ground};
 use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::method::{Finding, Miss, Question};
 use xanthi::solve::{edge_search, misere_search, portfolio, values};
 use xanthi_games::check::judge_ground;
@@ -14,7 +14,7 @@ use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
 use xanthi_games::{Graph, Play, Rule};
 
-type Solve = fn(&Ground, Question, &Limit) -> Result<Finding, Miss>;
+type Solve = fn(&Ground, Question, &Budget) -> Result<Finding, Miss>;
 
 /// Everything that answers questions about Geography: each method of the portfolio by itself (it
 /// may say that it does not apply), and the portfolio as a whole.
@@ -29,7 +29,7 @@ const COMPLETE: &[&str] = &[edge_search::METHOD.name, misere_search::METHOD.name
 
 /// Asks every method every question about a ground, and judges the answers.
 struct Jury {
-    limit: Limit,
+    limit: Budget,
     mutants: usize,
     answers: Vec<u64>,
     count: Count,
@@ -37,7 +37,7 @@ struct Jury {
 
 impl Jury {
     fn new(mutants: usize) -> Self {
-        Self { limit: Limit::default(), mutants, answers: vec![0; methods().len()], count: Count::default() }
+        Self { limit: Budget::default(), mutants, answers: vec![0; methods().len()], count: Count::default() }
     }
 
     fn try_all(&mut self, ground: &Ground, naive: &mut Naive) {
@@ -181,7 +181,7 @@ fn on_large_boards_that_are_almost_bipartite_even_kernels_close_the_search() {
         let diagonal = [(start, start + columns + 1, 1)];
         let graph = Graph::new(false, Labels::numbers(columns * rows), grid.iter().copied().chain(diagonal));
         let at = ground(Rule::UEG, &graph, Some(start));
-        let mut limit = Limit::default();
+        let mut limit = Budget::default();
         limit.nodes = 100;
         match (edge_search::METHOD.solve)(&at, Question::default(), &limit) {
             Ok(found) => {

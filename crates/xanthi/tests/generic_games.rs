@@ -6,9 +6,9 @@ use naive::graphs::Random;
 use naive::mutants::mutants;
 use naive::{Truth, Typed};
 use std::fmt;
-use xanthi::limit::{Limit, Stop};
 use xanthi::solve::method::{Finding, Miss, Question};
 use xanthi::solve::{edge_search, game_search, misere_search, values};
+use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_game;
 use xanthi_games::games::geography::Geography;
@@ -106,7 +106,7 @@ impl Game for Round {
     }
 }
 
-fn ask<G: Game>(game: &G, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn ask<G: Game>(game: &G, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let mut states = Unfolded::new(game.clone(), game.start());
     if question.grundy { values::solve(&mut states, question, limit) } else { game_search::solve(&mut states, question, limit) }
 }
@@ -121,10 +121,10 @@ fn judge<G: Game>(game: &G) -> usize {
         for (all_options, grundy) in [(false, false), (true, false), (false, true)] {
             let question = Question { play, all_options, grundy };
             if grundy && play == Play::Misere {
-                assert!(matches!(ask(game, question, &Limit::default()), Err(Miss::DoesNotApply(_))));
+                assert!(matches!(ask(game, question, &Budget::default()), Err(Miss::DoesNotApply(_))));
                 continue;
             }
-            let found = ask(game, question, &Limit::default()).unwrap();
+            let found = ask(game, question, &Budget::default()).unwrap();
             assert_eq!(found.outcome, truth.outcome(play), "{game} {question:?}");
             assert!(!grundy || found.grundy == Some(truth.nimber));
             assert!(!all_options || found.options.iter().all(Option::is_some));
@@ -182,7 +182,7 @@ fn nimbers_are_those_of_known_games() {
     for n in 0..40 {
         let game = Heaps { heaps: if n == 0 { vec![] } else { vec![n] }, take: vec![1, 2, 3], split: false };
         let question = Question { grundy: true, ..Question::default() };
-        assert_eq!(ask(&game, question, &Limit::default()).unwrap().grundy, Some(u64::from(n % 4)));
+        assert_eq!(ask(&game, question, &Budget::default()).unwrap().grundy, Some(u64::from(n % 4)));
     }
     // Lasker's Nim, where a heap may also be split: 4k+3 and 4k+4 change places.
     for n in 1..13u32 {
@@ -193,7 +193,7 @@ fn nimbers_are_those_of_known_games() {
             _ => n,
         };
         let question = Question { grundy: true, ..Question::default() };
-        assert_eq!(ask(&game, question, &Limit::default()).unwrap().grundy, Some(u64::from(value)));
+        assert_eq!(ask(&game, question, &Budget::default()).unwrap().grundy, Some(u64::from(value)));
     }
 }
 
@@ -201,12 +201,12 @@ fn nimbers_are_those_of_known_games() {
 fn a_game_without_end_is_refused() {
     for grundy in [false, true] {
         let question = Question { grundy, ..Question::default() };
-        assert!(matches!(ask(&Round, question, &Limit::default()), Err(Miss::DoesNotApply(_))));
+        assert!(matches!(ask(&Round, question, &Budget::default()), Err(Miss::DoesNotApply(_))));
     }
 }
 
-fn with(nodes: u64, memory: u64) -> Limit {
-    let mut limit = Limit::default();
+fn with(nodes: u64, memory: u64) -> Budget {
+    let mut limit = Budget::default();
     (limit.nodes, limit.memory) = (nodes, memory);
     limit
 }
@@ -244,8 +244,8 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
         }
     }
     assert!(stopped > 100 && known > 20, "{stopped} {known}");
-    let limit = Limit::default();
-    limit.stop_flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    let limit = Budget::default();
+    limit.canceller().cancel(Stop::Interrupted);
     let game = Heaps { heaps: vec![9, 9, 9, 9], take: vec![1, 2, 3, 4], split: true };
     match ask(&game, Question::default(), &limit) {
         Err(Miss::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Interrupted),

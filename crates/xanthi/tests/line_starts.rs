@@ -2,9 +2,9 @@
 //! matchings, and changed certificates.
 
 use rustc_hash::FxHashMap;
-use xanthi::limit::{Limit, Stop};
 use xanthi::line::starts::{Starts, all_holes_at_the_latest, lost};
 use xanthi::line::{long, stacked::Stacked};
+use xanthi::{Budget, Stop};
 use xanthi_games::Outcome;
 use xanthi_games::certificate::{OddComponent, VERSION};
 use xanthi_games::family::line_starts::{LineException, LineStarts};
@@ -16,7 +16,7 @@ fn judge(claim: &LineStarts) -> Result<(), xanthi_games::check::Flaw> {
 
 /// Settled, and the certificate accepted.
 fn settled(moves: &[u32]) -> Starts {
-    let starts = Starts::settle(moves, &Limit::default()).unwrap().expect("moves");
+    let starts = Starts::settle(moves, &Budget::default()).unwrap().expect("moves");
     judge(starts.certificate()).unwrap_or_else(|flaw| panic!("{moves:?}: {flaw}"));
     starts
 }
@@ -97,7 +97,7 @@ fn holes_agree_with_plain_matching_far_beyond_the_certificate() {
     for moves in SETS {
         let starts = settled(moves);
         for n in (1..36).step_by(2) {
-            let one = lost(n, moves, &Limit::default()).unwrap();
+            let one = lost(n, moves, &Budget::default()).unwrap();
             let holes: Vec<u32> = (0..n).filter(|&v| perfect_without(n, moves, v)).collect();
             assert_eq!(one.holes(), holes, "{n};{moves:?}");
             if let Some(from) = starts.all_holes_from() {
@@ -169,11 +169,11 @@ fn a_line_in_several_parts_ends_no_class() {
     // Below 41 vertices the line is three lines with the moves 2 and 3: from every start of 27
     // vertices the player to move loses, with three vertices missed.
     let moves = [6, 9, 41];
-    let one = lost(27, &moves, &Limit::default()).unwrap();
+    let one = lost(27, &moves, &Budget::default()).unwrap();
     assert_eq!((one.deficiency, one.vertices.len()), (3, 27));
     let starts = settled(&moves);
     for n in 1..120 {
-        let one = lost(n, &moves, &Limit::default()).unwrap();
+        let one = lost(n, &moves, &Budget::default()).unwrap();
         let from_all: Vec<u32> = (0..n).filter(|&v| starts.outcome(n.into(), v.into()) == Some(Outcome::P)).collect();
         assert_eq!(from_all, one.vertices, "{n};{moves:?}");
         let from = starts.all_holes_from().unwrap();
@@ -198,14 +198,14 @@ fn a_certificate_cannot_ask_for_memory_or_time() {
 
 #[test]
 fn limits_are_kept() {
-    assert!(matches!(Starts::settle(&[7, 9], &Limit::new(20, 1 << 30, 1)), Err(Stop::Nodes)));
-    assert!(matches!(Starts::settle(&[u32::MAX, u32::MAX - 1], &Limit::default()), Err(Stop::Memory)));
-    assert!(matches!(lost(u32::MAX, &[1], &Limit::default()), Err(Stop::Memory)));
-    assert!(Starts::settle(&[0], &Limit::default()).unwrap().is_none());
-    assert_eq!(lost(0, &[1], &Limit::default()).unwrap().deficiency, 0);
-    assert_eq!(long::long_edges(1 << 31, (1 << 31) - 1, &Limit::default()), Err(Stop::Memory));
-    assert_eq!(long::long_edges(9, 3, &Limit::default()), Ok(None));
-    assert_eq!(long::long_edges(9, 4, &Limit::default()), Ok(None));
+    assert!(matches!(Starts::settle(&[7, 9], &Budget::new(20, 1 << 30, 1)), Err(Stop::Nodes)));
+    assert!(matches!(Starts::settle(&[u32::MAX, u32::MAX - 1], &Budget::default()), Err(Stop::Memory)));
+    assert!(matches!(lost(u32::MAX, &[1], &Budget::default()), Err(Stop::Memory)));
+    assert!(Starts::settle(&[0], &Budget::default()).unwrap().is_none());
+    assert_eq!(lost(0, &[1], &Budget::default()).unwrap().deficiency, 0);
+    assert_eq!(long::long_edges(1 << 31, (1 << 31) - 1, &Budget::default()), Err(Stop::Memory));
+    assert_eq!(long::long_edges(9, 3, &Budget::default()), Ok(None));
+    assert_eq!(long::long_edges(9, 4, &Budget::default()), Ok(None));
 }
 
 /// The perfect matching of a line as an exhaustive search finds it; all of them.
@@ -220,7 +220,7 @@ fn perfect_matchings(n: u32, moves: &[u32], taken: u64) -> Vec<Vec<[u32; 2]>> {
 fn long_edges_agree_with_exhaustive_matchings_and_with_the_law() {
     for (a, j) in (1..=14u32).flat_map(|a| (1..=9).step_by(2).map(move |j| (a, j))) {
         let all = perfect_matchings(2 * a + j - 1, &[a, a + j], 0);
-        let found = long::long_edges(a, j, &Limit::default()).unwrap();
+        let found = long::long_edges(a, j, &Budget::default()).unwrap();
         assert_eq!(found.is_some(), all.len() == 1, "{a}, {j}");
         let law = long::law(a.into(), j.into());
         assert_eq!(law.is_some(), found.is_some());

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::matching::GallaiEdmonds;
 use xanthi::strategy::matching::AlongMatching;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
@@ -13,7 +13,7 @@ use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{Ground, Position, Rule};
 
 fn structure(ground: &Ground) -> Matching {
-    GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Limit::default()).unwrap().certificate()
+    GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Budget::default()).unwrap().certificate()
 }
 
 /// Plain search: whether the player to move wins.
@@ -49,7 +49,7 @@ fn on_small_graphs_it_wins_against_all_replies_for_the_right_player() {
             assert!(!strategies.is_empty());
             for strategy in strategies {
                 assert_eq!(strategy.player() == Player::First, first, "{ground:?}");
-                assert!(against_all(&strategy, &Limit::default()).held(), "{ground:?}: {strategy:?}");
+                assert!(against_all(&strategy, &Budget::default()).held(), "{ground:?}: {strategy:?}");
                 played[usize::from(first)] += 1;
             }
         }
@@ -82,9 +82,9 @@ fn every_winning_first_move_is_followed_by_a_maximum_matching_that_misses_it() {
             assert!(mine.iter().all(|[u, v]| ground.graph().neighbours(*u).contains(v)));
             exchanged += usize::from(mine != pairs);
             let below = |k: u64| random.below(k as usize) as u64;
-            assert_eq!(at_random(&strategy, 3, below, &Limit::default()), Trial::Held(3));
+            assert_eq!(at_random(&strategy, 3, below, &Budget::default()), Trial::Held(3));
             if n <= 9 {
-                assert!(against_all(&strategy, &Limit::default()).held());
+                assert!(against_all(&strategy, &Budget::default()).held());
             }
         }
     }
@@ -100,7 +100,7 @@ fn at_random_on_large_boards() {
     let others = graphs.map(|g| Ground::new(Rule::UVG, Arc::new(g), Some(3), &[]));
     for ground in grounds.into_iter().chain(others) {
         let strategy = AlongMatching::new(&ground, &structure(&ground)).unwrap();
-        assert_eq!(at_random(&strategy, 2, |k| random.below(k as usize) as u64, &Limit::default()), Trial::Held(2));
+        assert_eq!(at_random(&strategy, 2, |k| random.below(k as usize) as u64, &Budget::default()), Trial::Held(2));
     }
 }
 
@@ -142,7 +142,7 @@ fn without_the_exchange_it_loses() {
         let structure = structure(&ground);
         for strategy in all_strategies(&ground) {
             let changed = strategy.pairs() != structure.pairs;
-            let trial = against_all(&WithoutExchange(strategy, structure.pairs.clone()), &Limit::default());
+            let trial = against_all(&WithoutExchange(strategy, structure.pairs.clone()), &Budget::default());
             held += usize::from(trial.held());
             failed += usize::from(!trial.held() && changed);
         }

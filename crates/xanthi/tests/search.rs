@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::certificate::Certificate;
 use xanthi::games::check::judge_ground;
 use xanthi::games::games::geography::{Ground, Rule};
@@ -84,7 +84,7 @@ impl Board {
     }
 
     /// Solves, has the certificate checked, and compares everything with the truth.
-    fn agree(&self, naive: &mut Naive, token: Option<u32>, all_options: bool, limit: &Limit) {
+    fn agree(&self, naive: &mut Naive, token: Option<u32>, all_options: bool, limit: &Budget) {
         let ground = self.ground(token);
         let question = Question { all_options, ..Question::default() };
         let finding = (search::METHOD.solve)(&ground, question, limit).unwrap_or_else(|miss| panic!("{miss:?}: {:?}", self.copies));
@@ -140,7 +140,7 @@ impl Random {
 /// All labelled digraphs are gone through, so one start stands for all.
 #[test]
 fn all_digraphs_with_up_to_four_vertices_vertex_rule() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     for n in 1..=4usize {
         let mut naive = Naive::default();
         for bits in 0..1u32 << (n * (n - 1)) {
@@ -158,7 +158,7 @@ fn all_digraphs_with_up_to_four_vertices_vertex_rule() {
 
 #[test]
 fn all_digraphs_with_loops_and_up_to_four_vertices_edge_rule() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     for n in 1..=4usize {
         let mut naive = Naive::default();
         for bits in 0..1u32 << (n * n) {
@@ -172,7 +172,7 @@ fn all_digraphs_with_loops_and_up_to_four_vertices_edge_rule() {
 fn random_boards_with_one_and_two_threads() {
     let mut random = Random(1);
     for round in 0..1500 {
-        let limit = Limit::new(u64::MAX, 1 << 20, 1 + round % 2);
+        let limit = Budget::new(u64::MAX, 1 << 20, 1 + round % 2);
         let board = if round % 4 < 2 { random.vertex_board() } else { random.edge_board() };
         let token = random.below(board.n as u64) as u32;
         let mut naive = Naive::default();
@@ -204,7 +204,7 @@ fn arcs_of(ground: &Ground) -> Vec<(u32, u32)> {
 }
 
 /// Searches a vertex board with sets of `W` words and a table of `memory` bytes.
-fn vertex_search<const W: usize>(ground: &Ground, limit: &Limit, memory: u64) -> (bool, u64) {
+fn vertex_search<const W: usize>(ground: &Ground, limit: &Budget, memory: u64) -> (bool, u64) {
     let n = ground.graph().order();
     let space = Vertices::<W>::new(n, arcs_of(ground));
     let Step::Open(root) = space.enter(&Bits::below(n), 0) else { panic!("decided at sight") };
@@ -219,7 +219,7 @@ fn vertex_search<const W: usize>(ground: &Ground, limit: &Limit, memory: u64) ->
 }
 
 /// The same for an edge board.
-fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, limit: &Limit, memory: u64) -> Option<(bool, u64)> {
+fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, limit: &Budget, memory: u64) -> Option<(bool, u64)> {
     let Step::Open(core) = root::core(ground, 0) else { return None };
     let arcs: Vec<_> = core.arcs.iter().map(|a| (a.0, a.1)).collect();
     let space = Arcs::<W, K, A>::new(ground.graph().order(), &arcs);
@@ -237,7 +237,7 @@ fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, 
 fn a_table_of_one_bucket_loses_time_and_not_truth() {
     let mut random = Random(2);
     for round in 0..10 {
-        let limit = Limit::new(u64::MAX, 1 << 30, 1 + round % 2);
+        let limit = Budget::new(u64::MAX, 1 << 30, 1 + round % 2);
         let ground = regular(&mut random, 22, Rule::DVG, 1);
         assert_eq!(vertex_search::<1>(&ground, &limit, 1).0, vertex_search::<1>(&ground, &limit, 1 << 24).0);
         let ground = regular(&mut random, 7, Rule::DEG, 2);
@@ -250,7 +250,7 @@ fn a_table_of_one_bucket_loses_time_and_not_truth() {
 fn wider_sets_give_the_same_search() {
     let mut random = Random(4);
     for _ in 0..6 {
-        let limit = Limit::default();
+        let limit = Budget::default();
         let ground = regular(&mut random, 32, Rule::DVG, 1);
         let narrow = vertex_search::<1>(&ground, &limit, 1 << 24);
         assert_eq!(vertex_search::<4>(&ground, &limit, 1 << 24).0, narrow.0);
@@ -269,8 +269,8 @@ fn a_stopped_search_says_what_it_knows_and_nothing_else() {
     for round in 0..120 {
         let ground = if round % 2 == 0 { regular(&mut random, 30, Rule::DVG, 1) } else { regular(&mut random, 10, Rule::DEG, 2) };
         let all = Question { all_options: true, ..Question::default() };
-        let truth = (search::METHOD.solve)(&ground, all, &Limit::default()).expect("no limit");
-        let limit = Limit::new(1 + random.below(400), 1 << 20, 1 + round % 3 / 2);
+        let truth = (search::METHOD.solve)(&ground, all, &Budget::default()).expect("no limit");
+        let limit = Budget::new(1 + random.below(400), 1 << 20, 1 + round % 3 / 2);
         let question = Question { all_options: round % 4 < 2, ..Question::default() };
         match (search::METHOD.solve)(&ground, question, &limit) {
             Ok(finding) => assert_eq!(finding.outcome, truth.outcome),
@@ -290,7 +290,7 @@ fn a_stopped_search_says_what_it_knows_and_nothing_else() {
 #[test]
 fn what_the_method_does_not_answer_it_says() {
     let ground = regular(&mut Random(5), 6, Rule::DVG, 1);
-    let asked = |question| (search::METHOD.solve)(&ground, question, &Limit::default());
+    let asked = |question| (search::METHOD.solve)(&ground, question, &Budget::default());
     assert!(matches!(asked(Question { grundy: true, ..Question::default() }), Err(Miss::DoesNotApply(_))));
     assert!(matches!(asked(Question { play: Play::Misere, ..Question::default() }), Err(Miss::DoesNotApply(_))));
 }

@@ -1,7 +1,7 @@
 //! Skolem, Langford and their relatives, against plain backtracking and printed counts.
 
-use xanthi::limit::{Limit, Stop};
 use xanthi::skolem::{self, Known, Problem, exists, sequence};
+use xanthi::{Budget, Stop};
 
 /// Plain backtracking over sequences: fill the first empty place with every term in turn.
 fn plainly(terms: &mut Vec<usize>, left: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
@@ -36,12 +36,12 @@ fn by_hand(positions: usize, holes: &[usize], lengths: impl Iterator<Item = usiz
 fn agree(problem: Option<Problem>) -> u128 {
     let problem = problem.expect("a small problem");
     let plain = by_hand(problem.positions(), &problem.holes(), problem.lengths().iter().copied());
-    let listed = skolem::all(&problem, usize::MAX, &Limit::default()).unwrap();
+    let listed = skolem::all(&problem, usize::MAX, &Budget::default()).unwrap();
     let sequences: Vec<_> = listed.iter().map(|pairs| sequence(problem.positions(), pairs)).collect();
     assert_eq!(sequences, plain, "{problem:?}");
     assert!(listed.iter().all(|pairs| problem.is_solved_by(pairs)));
-    assert_eq!(skolem::first(&problem, &Limit::default()).unwrap().is_some(), !plain.is_empty());
-    let count = skolem::count(&problem, &Limit::default()).unwrap().matchings;
+    assert_eq!(skolem::first(&problem, &Budget::default()).unwrap().is_some(), !plain.is_empty());
+    let count = skolem::count(&problem, &Budget::default()).unwrap().matchings;
     assert_eq!(count, plain.len() as u128, "{problem:?}");
     count
 }
@@ -52,7 +52,7 @@ fn skolem_sequences_are_as_many_as_oeis_a004075_says() {
     assert_eq!(counts, [1, 0, 0, 6, 10, 0, 0, 504, 2656]);
     let further = [(10, 0), (11, 0), (12, 455_936)];
     for (k, printed) in further {
-        assert_eq!(skolem::count(&Problem::skolem(k).unwrap(), &Limit::default()).unwrap().matchings, printed);
+        assert_eq!(skolem::count(&Problem::skolem(k).unwrap(), &Budget::default()).unwrap().matchings, printed);
     }
 }
 
@@ -62,7 +62,7 @@ fn langford_sequences_are_twice_as_many_as_oeis_a014552_says() {
     let printed = [0, 0, 1, 1, 0, 0, 26, 150, 0];
     let counts: Vec<u128> = (1..=9).map(|k| agree(Problem::langford(k, 2))).collect();
     assert_eq!(counts, printed.map(|c| 2 * c));
-    assert_eq!(skolem::count(&Problem::langford(11, 2).unwrap(), &Limit::default()).unwrap().matchings, 2 * 17_792);
+    assert_eq!(skolem::count(&Problem::langford(11, 2).unwrap(), &Budget::default()).unwrap().matchings, 2 * 17_792);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn all_families_agree_with_plain_backtracking_and_with_the_theorems_of_existence
 
 #[test]
 fn existence_also_beyond_the_reach_of_backtracking() {
-    let limit = || Limit::new(300_000, 1 << 28, 1);
+    let limit = || Budget::new(300_000, 1 << 28, 1);
     let mut decided = 0;
     for (d, k) in (1..=5).flat_map(|d| (1..=12).map(move |k| (d, k))) {
         for (known, problem) in [(Known::Langford(d), Problem::langford(k, d)), (Known::HookedLangford(d), Problem::hooked_langford(k, d))]
@@ -149,10 +149,10 @@ fn what_is_no_problem_is_refused_and_limits_are_kept() {
     assert_eq!(Problem::hooked_skolem(0), None);
     assert_eq!(Problem::near_skolem(3, 4), None);
     let hard = Problem::skolem(40).unwrap();
-    assert_eq!(skolem::count(&hard, &Limit::new(10_000, 1 << 30, 1)), Err(Stop::Nodes));
-    assert_eq!(skolem::count(&hard, &Limit::new(u64::MAX, 1 << 20, 1)), Err(Stop::Memory));
+    assert_eq!(skolem::count(&hard, &Budget::new(10_000, 1 << 30, 1)), Err(Stop::Nodes));
+    assert_eq!(skolem::count(&hard, &Budget::new(u64::MAX, 1 << 20, 1)), Err(Stop::Memory));
     let none = Problem::skolem(14).unwrap();
-    assert_eq!(skolem::first(&none, &Limit::new(10_000, 1 << 30, 1)), Err(Stop::Nodes));
+    assert_eq!(skolem::first(&none, &Budget::new(10_000, 1 << 30, 1)), Err(Stop::Nodes));
     assert!(!Problem::skolem(1).unwrap().is_solved_by(&[[0, 2]]));
     assert!(!Problem::skolem(4).unwrap().is_solved_by(&[[0, 1]]));
 }

@@ -92,7 +92,7 @@ fn compare(line: &str) -> usize {
         let mut game = position.unfold();
         let mover = wins(&mut *game, 0, play, &mut known);
         let question = Question { play, all_options: true, grundy: play == Play::Normal };
-        let verdict = solve(&position, question, &xanthi::Limit::default());
+        let verdict = solve(&position, question, &xanthi::Budget::default());
         assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(mover)), "{line} {play}");
         let options = game.options(0);
@@ -116,11 +116,11 @@ fn every_move_of_a_sum_has_the_outcome_of_plain_search() {
 #[test]
 fn large_components_have_their_own_method() {
     let alone: Position = "nimg.edge:path.30.20.25.40@1".parse().unwrap();
-    let nimber = |position: &Position| solve(position, Question { grundy: true, ..Question::default() }, &xanthi::Limit::default()).grundy;
+    let nimber = |position: &Position| solve(position, Question { grundy: true, ..Question::default() }, &xanthi::Budget::default()).grundy;
     let own = nimber(&alone).unwrap();
     for heap in [own, own + 1] {
         let sum: Position = format!("{alone}+nim:{heap}").parse().unwrap();
-        let verdict = solve(&sum, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Limit::default());
+        let verdict = solve(&sum, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         assert!(verdict.checked, "{:?}", verdict.flaw);
         assert_eq!(verdict.grundy, Some(own ^ heap));
         let parts = match &verdict.proof.as_ref().unwrap().certificate {
@@ -150,7 +150,7 @@ fn large_components_have_their_own_method() {
 fn the_nimber_of_a_sum_is_the_heap_that_balances_it() {
     for line in SUMS {
         let position: Position = line.parse().unwrap();
-        let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &xanthi::Limit::default());
+        let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let nimber = verdict.grundy.unwrap();
         for heap in 0..=nimber + 1 {
             let balanced: Position = format!("{line}+nim:{heap}").parse().unwrap();
@@ -164,7 +164,7 @@ fn the_nimber_of_a_sum_is_the_heap_that_balances_it() {
 fn false_tables_of_components_are_rejected() {
     for line in SUMS {
         let position: Position = line.parse().unwrap();
-        let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Limit::default());
+        let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let proof = verdict.proof.unwrap();
         let Certificate::Sum { parts } = &proof.certificate else { panic!("{line}") };
         let refused = |parts: Vec<Certificate>, what: &str| {

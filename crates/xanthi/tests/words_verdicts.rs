@@ -5,7 +5,7 @@
 //! each time with a certificate that is accepted.
 
 use std::collections::BTreeSet;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::games::words::Words;
 use xanthi_games::{Outcome, Play, Position};
@@ -25,7 +25,7 @@ fn letters(game: &Words) -> BTreeSet<String> {
 }
 
 fn verdict(position: &Position, all_options: bool) -> Verdict {
-    let verdict = solve(position, Question { play: Play::Normal, all_options, grundy: false }, &Limit::default());
+    let verdict = solve(position, Question { play: Play::Normal, all_options, grundy: false }, &Budget::default());
     assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
     verdict
 }

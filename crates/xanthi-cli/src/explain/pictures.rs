@@ -5,7 +5,7 @@ use crate::args::{ExplainArgs, play};
 use crate::draw::file::{Format, Paper};
 use crate::{Failure, draw};
 use std::path::Path;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::explain::plain;
 use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::overlay;
@@ -72,7 +72,7 @@ fn is_strategy(certificate: &Certificate) -> bool {
 fn answers(position: &Position, proof: &Proof, args: &ExplainArgs) -> Picture {
     let question = Question { play: play(args.misere), all_options: false, grundy: false };
     let shape = Shape { winner_begins: proof.outcome == Outcome::N, rounds: ROUNDS, merge: true };
-    let limit = Limit::new(WORK, args.limit.memory, args.limit.threads);
+    let limit = Budget::new(WORK, args.limit.memory, args.limit.threads);
     let mut answer = |at: &Position| {
         let verdict = solve(at, question, &limit.afresh());
         verdict.winning_moves().next().map(str::to_owned)

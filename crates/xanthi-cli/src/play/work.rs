@@ -5,7 +5,7 @@ use super::view::View;
 use crate::input::{self, Disk};
 use xanthi::session::{Choice, Computer, Controller, Dice, Hint, Level, Refusal, Review, Session, hint, nimbers, review, values};
 use xanthi::solve::Verdict;
-use xanthi::{Limit, Stop};
+use xanthi::{Budget, Stop};
 use xanthi_games::{Catalogue, Play};
 
 /// What is asked.
@@ -89,7 +89,7 @@ pub(crate) struct Made {
 }
 
 impl Work {
-    pub(crate) fn run(self, limit: &Limit) -> Answer {
+    pub(crate) fn run(self, limit: &Budget) -> Answer {
         let (position, play) = (self.session.position(), self.session.convention());
         match self.task {
             Task::Move => Answer::Move(self.made(limit)),
@@ -110,7 +110,7 @@ impl Work {
         }
     }
 
-    fn made(mut self, limit: &Limit) -> Option<Box<Made>> {
+    fn made(mut self, limit: &Budget) -> Option<Box<Made>> {
         let level = match self.session.controller(self.session.turn()) {
             Controller::Computer(level) => level,
             Controller::Human => Level::Perfect,

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use xanthi::theory::{self, Statement};
-use xanthi::{Limit, Stop};
+use xanthi::{Budget, Stop};
 
 /// Plain searches go as deep as a game is long.
 const STACK: usize = 256 << 20;
@@ -77,7 +77,7 @@ pub(super) fn in_parallel(
             while let Some(done) = waiting.remove(&due) {
                 due += 1;
                 if let Err(failure) = bar.suspend(|| report(&done)) {
-                    watch.limit.stop_flag().store(true, Ordering::SeqCst);
+                    watch.limit.canceller().cancel(Stop::Interrupted);
                     next.store(jobs.len(), Ordering::SeqCst);
                     return Err(failure);
                 }
@@ -88,7 +88,7 @@ pub(super) fn in_parallel(
     })
 }
 
-fn one(job: &Job, limit: &Limit, watch: &Watch) -> Done {
+fn one(job: &Job, limit: &Budget, watch: &Watch) -> Done {
     let started = Instant::now();
     let ending = match (&job.statement.check, job.upto) {
         (Some(check), Some(upto)) => match (check.run)(upto, limit) {

@@ -10,7 +10,7 @@ mod schemes;
 mod snapshots;
 
 use std::path::Path;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::picture::board::{MOST, Picture, draw};
 use xanthi::picture::overlay;
 use xanthi::picture::palette::Mode;
@@ -63,7 +63,7 @@ fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     let position = Position::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
     let play = if ask == Ask::Misere { Play::Misere } else { Play::Normal };
     let question = Question { play, all_options: true, grundy: ask == Ask::Nimber };
-    let verdict = solve(&position, question, &Limit::default());
+    let verdict = solve(&position, question, &Budget::default());
     assert!(verdict.checked, "{line}");
     let proof = verdict.proof.expect("it is decided");
     // Pairs are no longer what the solver answers with, but a certificate and a strategy still.

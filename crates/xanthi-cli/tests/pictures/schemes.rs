@@ -1,7 +1,7 @@
 //! The schemes of docs/pictures.md are strategies: after each move of the winner the other player
 //! is lost, by the solver, which knows nothing of the paper.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -34,7 +34,7 @@ fn every_move_of_the_winner_in_a_scheme_wins() {
                 if i % 2 != winner {
                     continue;
                 }
-                let verdict = solve(&at, question, &Limit::new(5_000_000, 1 << 28, 1));
+                let verdict = solve(&at, question, &Budget::new(5_000_000, 1 << 28, 1));
                 assert!(verdict.checked && verdict.outcome == Some(Outcome::P), "{at}");
                 asked += 1;
             }

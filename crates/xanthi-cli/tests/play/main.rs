@@ -7,7 +7,7 @@ mod pty;
 #[cfg(unix)]
 mod screen;
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::session::{End, Player, Session, values};
 use xanthi_games::{Catalogue, NoFiles, Outcome, Play};
 
@@ -26,7 +26,7 @@ pub fn check_finished(opening: &str, saved: &str) {
     let game = Session::read(saved, Catalogue::standard(), &NoFiles, Play::Normal).unwrap_or_else(|e| panic!("{saved}: {e}"));
     let Some(End::Stuck { winner }) = game.end() else { panic!("{saved} is not over") };
     let begins = Session::read(opening, Catalogue::standard(), &NoFiles, Play::Normal).unwrap();
-    let verdict = values(begins.position(), Play::Normal, &Limit::new(20_000, 1 << 28, 1));
+    let verdict = values(begins.position(), Play::Normal, &Budget::new(20_000, 1 << 28, 1));
     if verdict.outcome == Some(Outcome::P) {
         assert_eq!(winner, Player::Second, "{opening} is lost for who begins, and ended as {saved}");
     }

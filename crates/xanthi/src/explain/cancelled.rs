@@ -38,9 +38,9 @@ pub(crate) fn without(ground: &Ground, pairs: &[[u32; 3]]) -> Ground {
 #[cfg(test)]
 mod tests {
     use crate::explain::story;
-    use crate::limit::Limit;
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
+    use xanthi_games::budget::Budget;
     use xanthi_games::game::{Outcome, Play};
     use xanthi_games::position::Position;
     use xanthi_games::scene::Role;
@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn labels_of_the_rest_are_no_marks_of_moves() {
         let position = Position::parse("deg:cycle.2@0").unwrap();
-        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Limit::default());
+        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
         let proof = verdict.proof.unwrap();
         assert_eq!(proof.outcome, Outcome::P);
         let told = story(&position, &proof);

@@ -9,7 +9,7 @@ mod switching_told;
 #[cfg(test)]
 mod tests;
 
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 
@@ -34,7 +34,7 @@ impl Section {
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn lesson(position: &Position, limit: &Limit) -> Option<Result<Vec<Section>, Stop>> {
+pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
     if let Some(at) = position.downcast::<Heaps>() {
         return Some(heaps_told::sections(at, limit));
     }

@@ -2,8 +2,8 @@
 //! forest and which edge has to go.
 
 use super::{About, listed};
-use crate::limit::{Limit, Stop};
 use crate::solve::shannon::{Fate, Follower, Reply, Why, fate};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::game::{Play, Side};
 use xanthi_games::games::shannon::Switching;
 use xanthi_games::position::Position;
@@ -35,12 +35,12 @@ pub enum Trouble {
 ///
 /// # Errors
 /// See [`Trouble`].
-pub fn line(position: &Position, moves: &[String], limit: &Limit) -> Option<Result<Vec<Ply>, Trouble>> {
+pub fn line(position: &Position, moves: &[String], limit: &Budget) -> Option<Result<Vec<Ply>, Trouble>> {
     let board = position.switching()?;
     Some(follow(position, &board, moves, limit))
 }
 
-fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Limit) -> Result<Vec<Ply>, Trouble> {
+fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Trouble> {
     let certificate = match (fate(board, limit).map_err(Trouble::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
         (Fate::First { short, .. }, Side::Left) => short,

@@ -11,7 +11,7 @@
 //! answered by substitution.
 
 use super::Random;
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// One panel: its pivots and the mask of each row.
 struct Panel {
@@ -41,7 +41,7 @@ impl Dense {
     ///
     /// # Errors
     /// If the limit stops it.
-    pub fn eliminate(rows: usize, columns: usize, bits: Vec<u64>, limit: &Limit) -> Result<Self, Stop> {
+    pub fn eliminate(rows: usize, columns: usize, bits: Vec<u64>, limit: &Budget) -> Result<Self, Stop> {
         let words = columns.div_ceil(64);
         let mut dense =
             Self { rows, columns, words, bits, panels: Vec::new(), is_pivot_row: vec![false; rows], is_pivot_column: vec![false; columns] };

@@ -12,8 +12,8 @@
 use super::Random;
 use super::dense::Dense;
 use super::peel::Rest;
-use crate::limit::{Limit, Stop};
 use std::collections::VecDeque;
+use xanthi_games::budget::{Budget, Stop};
 
 /// One event of the sweep, in order.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl Sweep {
     ///
     /// # Errors
     /// If the forms do not fit into the memory of the limit, or it stops.
-    pub fn new(columns: usize, rows: Rest, limit: &Limit) -> Result<Self, Stop> {
+    pub fn new(columns: usize, rows: Rest, limit: &Budget) -> Result<Self, Stop> {
         let mut uses: Vec<Vec<u32>> = vec![Vec::new(); columns];
         for ((_, row), i) in rows.iter().zip(0..) {
             row.iter().for_each(|&c| uses[c as usize].push(i));
@@ -75,7 +75,7 @@ impl Sweep {
     }
 
     /// The dense matrix, row by row; fills `relations` and `redundant`.
-    fn relate(&mut self, events: &[Event], left: &mut [u32], limit: &Limit) -> Result<Vec<u64>, Stop> {
+    fn relate(&mut self, events: &[Event], left: &mut [u32], limit: &Budget) -> Result<Vec<u64>, Stop> {
         let words = self.parameters.len().div_ceil(64);
         let most = (limit.memory / 8) as usize;
         let mut forms: Vec<Vec<u64>> = vec![Vec::new(); self.columns];

@@ -6,10 +6,10 @@
 //! that can be reached; sums of tame heaps are not searched.
 
 use super::tame::{self, Type, of_sum};
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{Parts, Rule};
 
 /// How many of the numbers gₖ are computed.
@@ -76,7 +76,7 @@ impl Genera {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn new(rule: &Rule, largest: u32, limit: &Limit) -> Result<Self, Stop> {
+    pub fn new(rule: &Rule, largest: u32, limit: &Budget) -> Result<Self, Stop> {
         Ok(Self { rule: rule.clone(), types: tame::types(rule, largest, limit)?, known: FxHashMap::default() })
     }
 
@@ -89,7 +89,7 @@ impl Genera {
     ///
     /// # Errors
     /// If the limit is reached; every position counts.
-    pub fn of(&mut self, heaps: &[u32], limit: &Limit) -> Result<Genus, Stop> {
+    pub fn of(&mut self, heaps: &[u32], limit: &Budget) -> Result<Genus, Stop> {
         if let Some(tame) = of_sum(&self.types, heaps) {
             return Ok(Genus::of_tame(tame));
         }

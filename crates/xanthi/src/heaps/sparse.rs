@@ -49,7 +49,6 @@ mod unseen;
 mod values;
 mod witnesses;
 
-use crate::limit::{Limit, Stop};
 use all::{EARLY, Mirror};
 use block::Known;
 use class::Class;
@@ -68,6 +67,7 @@ use std::sync::Arc;
 use team::Size;
 pub use values::Past;
 use values::Values;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Rule;
 
 const MOST_VALUES: usize = Engine::MOST_VALUES;
@@ -280,7 +280,7 @@ impl Engine {
     /// # Errors
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
-    pub fn advance(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
+    pub fn advance(&mut self, largest: usize, limit: &Budget) -> Result<(), Halt> {
         self.known.threads = self.size.ask(limit.threads);
         if self.known.threads == 1 {
             (self.second, self.planes) = (None, None);

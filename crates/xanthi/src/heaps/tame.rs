@@ -11,8 +11,8 @@
 //! Source: J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways,
 //! chapter 13.
 
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashSet;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{Parts, Rule};
 
 /// The normal and the misère value of a tame position.
@@ -33,7 +33,7 @@ pub fn of_sum(types: &[Option<Type>], heaps: &[u32]) -> Option<Type> {
 ///
 /// # Errors
 /// If the limit is reached; an option counts as one position.
-pub fn types(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<Option<Type>>, Stop> {
+pub fn types(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<Option<Type>>, Stop> {
     if *rule == Rule::nim() {
         // The options of a heap are all smaller ones, so from 2 on both values are its size.
         limit.spend(u64::from(largest))?;
@@ -47,7 +47,7 @@ pub fn types(rule: &Rule, largest: u32, limit: &Limit) -> Result<Vec<Option<Type
     Ok(types)
 }
 
-fn of_heap(rule: &Rule, types: &[Option<Type>], n: u32, limit: &Limit) -> Result<Option<Type>, Stop> {
+fn of_heap(rule: &Rule, types: &[Option<Type>], n: u32, limit: &Budget) -> Result<Option<Type>, Stop> {
     let (mut normal, mut misere) = (FxHashSet::default(), FxHashSet::default());
     let (mut wild, mut options) = (Vec::new(), 0);
     for parts in rule.options(n) {
@@ -79,7 +79,7 @@ fn of_heap(rule: &Rule, types: &[Option<Type>], n: u32, limit: &Limit) -> Result
 
 /// Whether there is a move from these heaps to a tame position with the same normal value, and one
 /// to a tame position with the same misère value.
-fn goes_back(rule: &Rule, types: &[Option<Type>], heaps: Parts, own: Type, limit: &Limit) -> Result<bool, Stop> {
+fn goes_back(rule: &Rule, types: &[Option<Type>], heaps: Parts, own: Type, limit: &Budget) -> Result<bool, Stop> {
     let mut back = [false; 2];
     for (i, &heap) in heaps.iter().enumerate() {
         // With two wild heaps no single move makes all heaps tame.

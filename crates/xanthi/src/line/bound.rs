@@ -10,8 +10,8 @@
 //! (`xanthi_games::check` says what the certificate proves).
 
 use super::{as_set, gcd};
-use crate::limit::{Limit, Stop};
 use crate::solve::matching::{GallaiEdmonds, Part};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::family::line::{LineBlock, LineBound, LineClass};
 use xanthi_games::graph::{Graph, Labels};
 
@@ -21,7 +21,7 @@ use xanthi_games::graph::{Graph, Labels};
 ///
 /// # Errors
 /// If it was stopped.
-pub fn bound(a: u32, b: u32, limit: &Limit) -> Result<Option<u64>, Stop> {
+pub fn bound(a: u32, b: u32, limit: &Budget) -> Result<Option<u64>, Stop> {
     Ok(Orders::settle(&[a, b], limit)?.and_then(|orders| orders.bound()))
 }
 
@@ -36,7 +36,7 @@ impl Orders {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn settle(moves: &[u32], limit: &Limit) -> Result<Option<Self>, Stop> {
+    pub fn settle(moves: &[u32], limit: &Budget) -> Result<Option<Self>, Stop> {
         let moves = as_set(moves);
         if moves.is_empty() {
             return Ok(None);
@@ -150,7 +150,7 @@ impl Search {
     }
 
     /// Finds the least order of a class.
-    fn settle(&mut self, class: usize, limit: &Limit) -> Result<(), Stop> {
+    fn settle(&mut self, class: usize, limit: &Budget) -> Result<(), Stop> {
         // Fewer than 2·step vertices: those from order − step to step − 1 have no neighbour.
         let mut bad = 2 * class as u64;
         // The sums are mostly right already.
@@ -166,7 +166,7 @@ impl Search {
     }
 
     /// A perfect matching of the line with `order` vertices, or a barrier.
-    fn matching(&mut self, order: u64, limit: &Limit) -> Result<Result<Vec<[u32; 2]>, Vec<u32>>, Stop> {
+    fn matching(&mut self, order: u64, limit: &Budget) -> Result<Result<Vec<[u32; 2]>, Vec<u32>>, Stop> {
         limit.spend(1)?;
         // A graph takes some 40 bytes an edge, and half of the vertices may be kept.
         let bytes = order.saturating_mul(self.moves.len() as u64 * 40).saturating_add(self.kept);

@@ -5,15 +5,15 @@
 
 use super::sweep::Sweep;
 use super::{as_set, frontier, gcd};
-use crate::limit::{Limit, Stop};
 use num_bigint::BigUint;
+use xanthi_games::budget::{Budget, Stop};
 
 /// The number of perfect matchings of the line with `n` vertices; the empty line has one.
 ///
 /// # Errors
 /// If it was stopped. The cost is counted in states; their number can grow exponentially with the
 /// greatest move, and with the order divided by the sum of the two least.
-pub fn count(n: u32, moves: &[u32], limit: &Limit) -> Result<BigUint, Stop> {
+pub fn count(n: u32, moves: &[u32], limit: &Budget) -> Result<BigUint, Stop> {
     let (divisor, parts) = apart(n, moves);
     if !n.is_multiple_of(divisor) {
         return Ok(BigUint::ZERO);
@@ -59,7 +59,7 @@ impl Counter {
     /// # Errors
     /// If it was stopped, and for an order beyond the last one; the counter does not move on then.
     #[allow(clippy::should_implement_trait)]
-    pub fn next(&mut self, limit: &Limit) -> Result<BigUint, Stop> {
+    pub fn next(&mut self, limit: &Budget) -> Result<BigUint, Stop> {
         if self.order > self.last {
             return Err(Stop::NoMethod);
         }

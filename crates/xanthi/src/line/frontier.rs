@@ -12,13 +12,13 @@
 //!   has about two classes. For orders near a + b this is a handful, however great the moves are.
 
 use super::words::Words;
-use crate::limit::{Limit, Stop};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// The number of perfect matchings of the line with `n` vertices; the moves are ascending, positive
 /// and less than `n`.
-pub(super) fn count(n: u32, moves: &[u32], limit: &Limit) -> Result<BigUint, Stop> {
+pub(super) fn count(n: u32, moves: &[u32], limit: &Budget) -> Result<BigUint, Stop> {
     if n % 2 == 1 {
         return Ok(BigUint::ZERO);
     }
@@ -94,7 +94,7 @@ impl Plan {
         Self { turns, width, choices: 2 * moves.len() }
     }
 
-    fn run(&self, limit: &Limit) -> Result<BigUint, Stop> {
+    fn run(&self, limit: &Budget) -> Result<BigUint, Stop> {
         match self.width {
             0..=64 => self.sweep::<1>(limit),
             65..=256 => self.sweep::<4>(limit),
@@ -105,7 +105,7 @@ impl Plan {
 
     /// Goes through the vertices; a state has a bit for every place, set if the vertex there is
     /// taken.
-    fn sweep<const W: usize>(&self, limit: &Limit) -> Result<BigUint, Stop> {
+    fn sweep<const W: usize>(&self, limit: &Budget) -> Result<BigUint, Stop> {
         let mut ways = Words::one(self.choices, self.turns.len() / 2);
         let mut states = vec![[0u64; W]];
         for (own, later) in &self.turns {

@@ -15,7 +15,7 @@
 //! from 1 to (j−1)/2.
 
 use super::gcd;
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// The vertices 0 … a−1 of the line with 2a + j − 1 vertices and the moves a and a + j from which
 /// the perfect matching goes a + j up, ascending. Found by matching again and again a vertex that
@@ -24,7 +24,7 @@ use crate::limit::{Limit, Stop};
 ///
 /// # Errors
 /// If it was stopped; every vertex costs one position.
-pub fn long_edges(a: u32, j: u32, limit: &Limit) -> Result<Option<Vec<u32>>, Stop> {
+pub fn long_edges(a: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     if a == 0 || j.is_multiple_of(2) || gcd(&[a, j]) != 1 {
         return Ok(None);
     }
@@ -58,7 +58,7 @@ pub fn long_edges(a: u32, j: u32, limit: &Limit) -> Result<Option<Vec<u32>>, Sto
 ///
 /// # Errors
 /// If it was stopped.
-pub fn entry(residue: u32, j: u32, limit: &Limit) -> Result<Option<Vec<u32>>, Stop> {
+pub fn entry(residue: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     if j == 0 {
         return Ok(None);
     }

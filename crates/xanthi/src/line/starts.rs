@@ -31,9 +31,9 @@
 //! with 2j = a − 1. So every odd order from a² + a + 1 on has all holes.
 
 use super::{as_set, gcd};
-use crate::limit::{Limit, Stop};
 use crate::solve::matching::{GallaiEdmonds, Part};
 use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::family::line_starts::{LineException, LineOrder, LineStarts};
 use xanthi_games::graph::{Graph, Labels};
 
@@ -59,13 +59,13 @@ impl Lost {
 ///
 /// # Errors
 /// If it was stopped, or the line does not fit into the limit's memory.
-pub fn lost(order: u32, moves: &[u32], limit: &Limit) -> Result<Lost, Stop> {
+pub fn lost(order: u32, moves: &[u32], limit: &Budget) -> Result<Lost, Stop> {
     let found = structure(order, &as_set(moves), limit)?;
     let vertices = (0..order).filter(|&v| found.part(v) == Some(Part::D)).collect();
     Ok(Lost { deficiency: found.deficiency(), vertices })
 }
 
-fn structure(order: u32, moves: &[u32], limit: &Limit) -> Result<GallaiEdmonds, Stop> {
+fn structure(order: u32, moves: &[u32], limit: &Budget) -> Result<GallaiEdmonds, Stop> {
     limit.spend(1)?;
     // A graph takes some 40 bytes a vertex and an edge.
     let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).sum();
@@ -107,7 +107,7 @@ impl Starts {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn settle(moves: &[u32], limit: &Limit) -> Result<Option<Self>, Stop> {
+    pub fn settle(moves: &[u32], limit: &Budget) -> Result<Option<Self>, Stop> {
         let moves = as_set(moves);
         let Some(&least) = moves.first() else { return Ok(None) };
         let divisor = gcd(&moves);

@@ -8,9 +8,9 @@
 //! are worked out once.
 
 use super::words::Words;
-use crate::limit::{Limit, Stop};
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 const NONE: u32 = u32::MAX;
 /// The successors of a state are not worked out yet.
@@ -55,7 +55,7 @@ impl Sweep {
     }
 
     /// The number of perfect matchings of the line with one vertex more; of one vertex at first.
-    pub(super) fn step(&mut self, limit: &Limit) -> Result<BigUint, Stop> {
+    pub(super) fn step(&mut self, limit: &Budget) -> Result<BigUint, Stop> {
         limit.spend(self.active.len() as u64)?;
         if self.bytes() > limit.memory || self.next.len() >= NONE as usize / 2 {
             return Err(Stop::Memory);

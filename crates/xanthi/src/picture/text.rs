@@ -119,15 +119,15 @@ fn nimbers(picture: &Picture, parts: &[Position]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::write;
-    use crate::limit::Limit;
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
+    use xanthi_games::budget::Budget;
     use xanthi_games::game::Play;
     use xanthi_games::position::Position;
 
     fn proved(line: &str) -> String {
         let position = Position::parse(line).unwrap();
-        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Limit::default());
+        let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
         write(&overlay::proof(&position, &verdict.proof.unwrap())).unwrap()
     }
 

@@ -7,7 +7,7 @@ use super::meter::Meter;
 use super::right::Arguments;
 use super::rows::{Batch, Rows};
 use super::values::{Values, first};
-use crate::limit::Stop;
+use xanthi_games::budget::Stop;
 
 /// The states 0, 1, … columns long.
 pub(super) struct Chain {

@@ -8,8 +8,8 @@
 use super::boundary::Type;
 use super::meter::Meter;
 use super::right::{Arguments, Right};
-use crate::limit::Stop;
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::Stop;
 
 /// The columns of one type.
 pub(super) struct Columns {

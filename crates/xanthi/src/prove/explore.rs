@@ -3,8 +3,8 @@
 
 use super::meter::Meter;
 use super::rows::{Batch, Rows};
-use crate::limit::Stop;
 use rayon::prelude::*;
+use xanthi_games::budget::Stop;
 
 /// A letter as it is read from a state: its number, and the type of the state behind it.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ use super::explore::{Arrow, explore};
 use super::meter::Meter;
 use super::rows::{Batch, Rows};
 use super::values::everywhere;
-use crate::limit::Stop;
+use xanthi_games::budget::Stop;
 
 /// The automaton of a pass.
 pub(super) struct Left {

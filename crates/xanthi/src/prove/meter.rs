@@ -1,15 +1,15 @@
 //! Work and memory, measured against a limit.
 
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// A limit, and the bytes that finished parts keep.
 pub(super) struct Meter<'a> {
-    limit: &'a Limit,
+    limit: &'a Budget,
     kept: u64,
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(limit: &'a Limit) -> Self {
+    pub(super) fn new(limit: &'a Budget) -> Self {
         Self { limit, kept: 0 }
     }
 

@@ -10,7 +10,7 @@ use super::left::Left;
 use super::meter::Meter;
 use super::rows::{Batch, Rows};
 use super::values::{Values, everywhere};
-use crate::limit::Stop;
+use xanthi_games::budget::Stop;
 
 /// The functions of a pass: for each type and entry, where its arguments begin.
 pub(super) struct Arguments<'a> {

@@ -295,13 +295,13 @@ pub fn by_coordinates(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Board;
-    use crate::Limit;
+    use crate::Budget;
     use crate::session::values;
     use xanthi_games::{Play, Position};
 
     fn told(line: &str, with_values: bool) -> String {
         let position = Position::parse(line).unwrap();
-        let known = with_values.then(|| values(&position, Play::Normal, &Limit::default()));
+        let known = with_values.then(|| values(&position, Play::Normal, &Budget::default()));
         let board = Board::new(&position, known.as_ref()).unwrap();
         board.lines().map(|l| l + "\n").collect()
     }

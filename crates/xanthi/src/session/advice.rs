@@ -6,8 +6,8 @@ use super::guide::{Guide, Rule};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
 use crate::explain::{plain, reason};
-use crate::limit::{Limit, Stop};
 use crate::solve::{Question, Verdict, solve, sum};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
@@ -17,7 +17,7 @@ use xanthi_games::position::Position;
 ///
 /// If not every move can be settled, the winner alone is asked for with what is left of the limit.
 /// A sum of which one component is left is that component; there is no proof about the sum then.
-pub fn values(position: &Position, play: Play, limit: &Limit) -> Verdict {
+pub fn values(position: &Position, play: Play, limit: &Budget) -> Verdict {
     if let Some((part, before)) = alone(position) {
         let mut of_part = values(part, play, limit);
         of_part.options.iter_mut().for_each(|option| option.mv.insert_str(0, &before));
@@ -40,7 +40,7 @@ pub fn values(position: &Position, play: Play, limit: &Limit) -> Verdict {
 
 /// The nimber of a position and of the position after each move, in normal play; `None` for games
 /// with two sides, in misère play, and if it does not fit into the limit.
-pub fn nimbers(position: &Position, play: Play, limit: &Limit) -> Option<(u64, Vec<u64>)> {
+pub fn nimbers(position: &Position, play: Play, limit: &Budget) -> Option<(u64, Vec<u64>)> {
     if play == Play::Misere || position.turn().is_some() {
         return None;
     }
@@ -81,7 +81,7 @@ fn undecided(stop: Option<Stop>) -> String {
 }
 
 /// A hint for the player to move.
-pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
+pub fn hint(position: &Position, play: Play, limit: &Budget) -> Hint {
     match alone(position) {
         Some((part, before)) => of(part, &before, play, limit),
         None => of(position, "", play, limit),
@@ -89,7 +89,7 @@ pub fn hint(position: &Position, play: Play, limit: &Limit) -> Hint {
 }
 
 /// A hint with something before the moves.
-fn of(position: &Position, before: &str, play: Play, limit: &Limit) -> Hint {
+fn of(position: &Position, before: &str, play: Play, limit: &Budget) -> Hint {
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), limit);
     let (choice, verdict) = considered.map_or((None, None), |(choice, verdict)| (Some(choice), verdict));
@@ -116,7 +116,7 @@ fn why(
     choice: Option<&Choice>,
     named: &dyn Fn(&str) -> String,
     verdict: &Verdict,
-    limit: &Limit,
+    limit: &Budget,
 ) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
     let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| reason(position, proof));
@@ -134,7 +134,7 @@ fn why(
 }
 
 /// Why the other side loses after a move, from the certificate of that position.
-fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Limit) -> Option<String> {
+fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) -> Option<String> {
     let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {

@@ -19,10 +19,10 @@ use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
-use crate::limit::Limit;
 use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
+use xanthi_games::budget::Budget;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
@@ -102,7 +102,7 @@ impl fmt::Display for Because {
 /// one thread give the same move, unless the limit's stop flag is set.
 ///
 /// A [`Computer`] answers faster in the course of a game.
-pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, limit: &Limit) -> Option<Choice> {
+pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, limit: &Budget) -> Option<Choice> {
     Computer::default().choose(position, None, play, level, dice, limit)
 }
 
@@ -128,7 +128,7 @@ impl Computer {
         play: Play,
         level: Level,
         dice: &mut Dice,
-        limit: &Limit,
+        limit: &Budget,
     ) -> Option<Choice> {
         self.consider(position, last, play, level, dice, limit).map(|(choice, _)| choice)
     }
@@ -142,7 +142,7 @@ impl Computer {
         play: Play,
         level: Level,
         dice: &mut Dice,
-        limit: &Limit,
+        limit: &Budget,
     ) -> Option<(Choice, Option<Verdict>)> {
         if let Some((part, before)) = alone(position) {
             let last = last.and_then(|(from, mv)| Some((alone(from)?.0, mv.strip_prefix(&before)?)));
@@ -196,7 +196,7 @@ impl Computer {
     }
 
     /// A winning move, if the proof that the position is won cannot be followed.
-    fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, limit: &Limit) -> Choice {
+    fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, limit: &Budget) -> Choice {
         if let Some(mv) = verdict.winning_moves().next() {
             return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
         }
@@ -215,7 +215,7 @@ impl Computer {
 }
 
 /// The bounds of a limit, the positions divided by `n`, with a counter of its own.
-pub(super) fn part(limit: &Limit, n: u64) -> Limit {
+pub(super) fn part(limit: &Budget, n: u64) -> Budget {
     let mut share = limit.afresh();
     share.nodes = (limit.nodes / n).max(1);
     share
@@ -243,7 +243,7 @@ fn examined(n: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |k| k * n / count)
 }
 
-fn confusing(position: &Position, play: Play, moves: &[String], limit: &Limit) -> Choice {
+fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Choice {
     let share = part(limit, 2 * examined_of(moves.len()) as u64);
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;

@@ -8,7 +8,7 @@
 //! 13–14; C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966)
 //! 51–81.
 
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
 use xanthi_games::unfold::Unfold;
@@ -33,7 +33,7 @@ pub struct Length {
 
 /// The lengths after each move of a position, in their order; `None` if the game is too large or too
 /// long for that, or play can come back to a position.
-pub fn lengths(position: &Position, play: Play, limit: &Limit) -> Option<Vec<Length>> {
+pub fn lengths(position: &Position, play: Play, limit: &Budget) -> Option<Vec<Length>> {
     if position.moves().len() > MOST {
         return None;
     }
@@ -46,7 +46,7 @@ pub fn lengths(position: &Position, play: Play, limit: &Limit) -> Option<Vec<Len
 struct Table<'a> {
     game: &'a mut dyn Unfold,
     play: Play,
-    limit: &'a Limit,
+    limit: &'a Budget,
     known: Vec<Node>,
 }
 

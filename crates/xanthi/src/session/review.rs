@@ -3,8 +3,8 @@
 
 use super::alone::alone;
 use super::{Player, Session, player_at, values};
-use crate::limit::Limit;
 use crate::solve::{Question, solve};
+use xanthi_games::budget::Budget;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
 
@@ -53,7 +53,7 @@ impl Review {
 
 /// Looks at the moves made so far again. The limit holds for each position by itself; its stop flag
 /// leaves the rest undecided.
-pub fn review(session: &Session, limit: &Limit) -> Review {
+pub fn review(session: &Session, limit: &Budget) -> Review {
     let play = session.convention();
     let positions = session.positions();
     let worth: Vec<Option<Outcome>> = positions.iter().map(|position| outcome(position, play, limit)).collect();
@@ -67,7 +67,7 @@ pub fn review(session: &Session, limit: &Limit) -> Review {
     Review { moves: session.moves().iter().enumerate().map(judge).collect() }
 }
 
-fn outcome(position: &Position, play: Play, limit: &Limit) -> Option<Outcome> {
+fn outcome(position: &Position, play: Play, limit: &Budget) -> Option<Outcome> {
     let position = alone(position).map_or(position, |(part, _)| part);
     solve(position, Question { play, ..Question::default() }, &limit.afresh()).outcome
 }

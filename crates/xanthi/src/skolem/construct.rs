@@ -5,7 +5,7 @@
 //! of the families of a case fit together like the teeth of two combs.
 
 use super::{MAX_ORDER, Pair, Problem, first};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 
 /// A Skolem sequence of order k ≥ 1 as a matching of 2k places; `None` if k is 2 or 3 modulo 4,
 /// when there is none.
@@ -70,5 +70,5 @@ fn placed(families: Vec<Vec<Pair>>) -> Vec<Pair> {
 
 /// Orders that are too small for the formulas.
 fn small(problem: Option<Problem>) -> Option<Vec<Pair>> {
-    problem.filter(|p| p.lengths().len() <= MAX_ORDER).and_then(|p| first(&p, &Limit::default()).ok().flatten())
+    problem.filter(|p| p.lengths().len() <= MAX_ORDER).and_then(|p| first(&p, &Budget::default()).ok().flatten())
 }

@@ -5,8 +5,8 @@
 //! this can never be finished and is dropped, which keeps the tables small.
 
 use super::Problem;
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A count, and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ const BYTES: u64 = 2 * size_of::<(State, u128)>() as u64;
 ///
 /// # Errors
 /// If it was stopped: every state of a table counts as one position looked at.
-pub fn count(problem: &Problem, limit: &Limit) -> Result<Count, Stop> {
+pub fn count(problem: &Problem, limit: &Budget) -> Result<Count, Stop> {
     if !problem.fits() {
         return Ok(Count { matchings: 0, states: 0 });
     }

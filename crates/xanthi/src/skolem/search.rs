@@ -4,13 +4,13 @@
 //! links, 2000; here the sets are bits of one word).
 
 use super::{Pair, Problem, full};
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// A matching that answers the question, in order of its smaller vertices; `None` if there is none.
 ///
 /// # Errors
 /// If it was stopped; every edge tried counts as one position looked at.
-pub fn first(problem: &Problem, limit: &Limit) -> Result<Option<Vec<Pair>>, Stop> {
+pub fn first(problem: &Problem, limit: &Budget) -> Result<Option<Vec<Pair>>, Stop> {
     Ok(all(problem, 1, limit)?.pop())
 }
 
@@ -19,7 +19,7 @@ pub fn first(problem: &Problem, limit: &Limit) -> Result<Option<Vec<Pair>>, Stop
 ///
 /// # Errors
 /// As with [`first`].
-pub fn all(problem: &Problem, max: usize, limit: &Limit) -> Result<Vec<Vec<Pair>>, Stop> {
+pub fn all(problem: &Problem, max: usize, limit: &Budget) -> Result<Vec<Vec<Pair>>, Stop> {
     let mut search = Search { problem, limit, max, chosen: Vec::new(), found: Vec::new() };
     if problem.fits() && max > 0 {
         let free = full(problem.positions) & !problem.holes;
@@ -32,7 +32,7 @@ pub fn all(problem: &Problem, max: usize, limit: &Limit) -> Result<Vec<Vec<Pair>
 
 struct Search<'a> {
     problem: &'a Problem,
-    limit: &'a Limit,
+    limit: &'a Budget,
     max: usize,
     chosen: Vec<Pair>,
     found: Vec<Vec<Pair>>,

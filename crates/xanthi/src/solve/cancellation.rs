@@ -6,7 +6,7 @@
 
 use super::labels;
 use super::method::{Finding, Method, Miss, Question};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
@@ -18,7 +18,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if ground.rule().erase != Erase::Edge || !ground.rule().directed {
         return Err(Miss::because("arcs are not what disappears"));
     }

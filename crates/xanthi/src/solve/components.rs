@@ -9,8 +9,8 @@
 use super::labels::Labelling;
 use super::matching::{GallaiEdmonds, Part};
 use super::method::{Finding, Method, Miss, Question, Undecided};
-use crate::limit::Limit;
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, LabelStep, Labels};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -22,7 +22,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if ground.rule() != Rule::DVG || question.play != Play::Normal || question.grundy {
         return Err(Miss::because("it is about outcomes of directed vertex geography in normal play"));
     }
@@ -70,7 +70,7 @@ fn symmetric_sink(ground: &Ground, labelling: &Labelling<'_>) -> Option<Vec<u32>
     Some((0..ground.graph().order() as u32).filter(|&v| open(v) && component[v as usize] == best).collect())
 }
 
-fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Limit) -> Result<(), Miss> {
+fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Budget) -> Result<(), Miss> {
     let mut inside = vec![false; ground.graph().order()];
     vertices.iter().for_each(|&v| inside[v as usize] = true);
     let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], limit);

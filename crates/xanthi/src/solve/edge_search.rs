@@ -12,7 +12,7 @@ use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::Rows;
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -24,7 +24,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if ground.rule() != Rule::UEG {
         return Err(Miss::because("the rule set is not undirected edge geography"));
     }
@@ -196,7 +196,7 @@ impl<'a> Cores<'a> {
     fn large(&self, row: &[u64]) -> Option<Finding> {
         let mut ground = Ground::new(Rule::UEG, self.ground.graph().clone(), Some(self.token(row)), &[]);
         (0..ground.graph().size() as u32).for_each(|e| ground.set_copies(e, (row[e as usize / 64] >> (e % 64) & 1) as u32));
-        (BIPARTITE.solve)(&ground, Question::default(), &Limit::default()).ok()
+        (BIPARTITE.solve)(&ground, Question::default(), &Budget::default()).ok()
     }
 
     fn token(&self, row: &[u64]) -> u32 {

@@ -29,8 +29,8 @@ pub use sufficient::SUFFICIENT;
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
 use crate::gf2::{Depth, Elimination};
-use crate::limit::{Limit, Stop};
 use component::Component;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -41,7 +41,7 @@ const SOURCE: &str =
 /// Decides every position whose remaining component is bipartite.
 pub const BIPARTITE: Method = Method { name: "even kernel (bipartite)", source: SOURCE, solve: bipartite };
 
-fn bipartite(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn bipartite(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     applies(ground, question)?;
     match ground.token() {
         None => all_starts::solve(ground, question, limit),
@@ -83,17 +83,17 @@ struct Standing<'a> {
     token: u32,
     component: Component,
     matrix: Elimination,
-    limit: &'a Limit,
+    limit: &'a Budget,
 }
 
 impl<'a> Standing<'a> {
-    fn new(ground: &'a Ground, token: u32, limit: &'a Limit) -> Result<Self, Miss> {
+    fn new(ground: &'a Ground, token: u32, limit: &'a Budget) -> Result<Self, Miss> {
         let component = Component::of(ground, token).map_err(|cycle| not_bipartite(ground, &cycle))?;
         let matrix = Elimination::new(&component.matrix(ground), Depth::Twos, limit).map_err(|stop| stopped(ground, stop))?;
         Ok(Self { ground, token, component, matrix, limit })
     }
 
-    fn finding(&self, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    fn finding(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
         let options = self.ground.options();
         let x = match self.matrix.solve(&[self.component.index(self.token)]) {
             Err(y) => {
@@ -120,7 +120,7 @@ impl<'a> Standing<'a> {
     }
 
     /// Every exit of a token that is N; `first` is one solution.
-    fn all_exits(&self, first: Vec<u32>, limit: &Limit) -> Result<Finding, Miss> {
+    fn all_exits(&self, first: Vec<u32>, limit: &Budget) -> Result<Finding, Miss> {
         let exits: Vec<(u32, u32)> = self.ground.exits(self.token).collect();
         let size = self.ground.graph().order() + self.ground.graph().size();
         let even = exits.iter().any(|&(_, edge)| self.ground.copies(edge) % 2 == 0);
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn both_ways_to_prove_all_exits_agree() {
         let mut random = Random(8);
-        let limit = Limit::default();
+        let limit = Budget::default();
         let mut count = 0;
         for round in 0..600 {
             let (rows, columns) = (1 + random.below(8) as u32, 1 + random.below(8) as u32);

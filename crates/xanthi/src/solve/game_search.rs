@@ -8,9 +8,9 @@ pub(crate) mod positions;
 pub(crate) mod proof_numbers;
 
 use super::method::{Finding, Miss, Question, Undecided};
-use crate::limit::Limit;
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
 use xanthi_games::unfold::Unfold;
@@ -20,7 +20,7 @@ use xanthi_games::unfold::Unfold;
 /// # Errors
 /// [`Miss::Stopped`] with the options that are known if the limit was reached; [`Miss::DoesNotApply`]
 /// if play can come back to a position, or a nimber is asked (see [`values`](super::values)).
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if question.grundy {
         return Err(Miss::because("a search for the winner finds no nimbers"));
     }

@@ -14,7 +14,7 @@ use crate::grid::outcome::{in_a_wave, waves};
 use crate::grid::regions::Regions;
 use crate::grid::trail::Trail;
 use crate::grid::{Board, Point};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -24,7 +24,7 @@ const SOURCE: &str = "T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geog
 /// Decides every start of an untouched grid.
 pub const METHOD: Method = Method { name: "trails on a grid", source: SOURCE, solve };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if ground.rule() != Rule::UEG {
         return Err(Miss::because("trails on grids are about undirected edge geography"));
     }

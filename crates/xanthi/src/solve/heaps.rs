@@ -5,7 +5,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use crate::heaps;
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::{Heaps, Move};
@@ -18,7 +18,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = position.downcast::<Heaps>().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
     if question.play == Play::Misere {
         return Err(Miss::because("nimbers decide normal play"));
@@ -40,7 +40,7 @@ pub(crate) struct Table {
     pub(super) certificate: Certificate,
 }
 
-pub(super) fn table(at: &At<Heaps>, limit: &Limit) -> Result<Table, Miss> {
+pub(super) fn table(at: &At<Heaps>, limit: &Budget) -> Result<Table, Miss> {
     let largest = at.state.last().copied().unwrap_or(0);
     let values = heaps::nimbers(at.game.rule(), largest, limit).map_err(Miss::stopped)?;
     let of = |heap: &u32| values[*heap as usize];

@@ -6,7 +6,7 @@
 //! checker, in `xanthi_games::check::labels`.
 
 use super::method::{Finding, Method, Miss, Question};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, LabelStep, Labels};
 use xanthi_games::check::Judgement;
 use xanthi_games::game::{Outcome, Play};
@@ -19,7 +19,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if !ground.rule().directed {
         return Err(Miss::because("the rules are undirected, so a move can be taken back"));
     }

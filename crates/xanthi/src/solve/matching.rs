@@ -20,9 +20,9 @@ mod proof;
 
 pub use forest::Part;
 
-use crate::limit::{Limit, Stop};
 use crate::solve::method::{Finding, Method, Miss, Question, Undecided};
 use forest::Forest;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Matching};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
@@ -51,7 +51,7 @@ impl GallaiEdmonds {
     ///
     /// # Errors
     /// If it was stopped. The cost is not counted in positions.
-    pub fn of(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Limit) -> Result<Self, Stop> {
+    pub fn of(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Budget) -> Result<Self, Stop> {
         match Self::search(graph, inside, limit) {
             (found, None) => Ok(found),
             (_, Some(stop)) => Err(stop),
@@ -59,7 +59,7 @@ impl GallaiEdmonds {
     }
 
     /// As [`of`](Self::of), and what is known if it was stopped.
-    fn search(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Limit) -> (Self, Option<Stop>) {
+    fn search(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Budget) -> (Self, Option<Stop>) {
         let closed: Vec<u32> = (0..graph.order() as u32).filter(|&v| !inside(v)).collect();
         let mate = greedy::matching(graph, &closed);
         let mut forest = Forest::new(&mate, &closed);
@@ -88,7 +88,7 @@ impl GallaiEdmonds {
     }
 }
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     applies(ground.rule(), question)?;
     let inside = |v| ground.is_open(v);
     let (found, stop) = match what_is_left(ground) {

@@ -1,6 +1,6 @@
 //! What a method is, and what it answers.
 
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
@@ -25,7 +25,7 @@ pub struct Method {
     /// Where it comes from.
     pub source: &'static str,
     /// Tries to answer.
-    pub solve: fn(&Ground, Question, &Limit) -> Result<Finding, Miss>,
+    pub solve: fn(&Ground, Question, &Budget) -> Result<Finding, Miss>,
 }
 
 /// One theorem or algorithm that decides positions of a game that is not Geography. It looks for
@@ -37,7 +37,7 @@ pub struct GameMethod {
     /// Where it comes from.
     pub source: &'static str,
     /// Tries to answer.
-    pub solve: fn(&Position, Question, &Limit) -> Result<Finding, Miss>,
+    pub solve: fn(&Position, Question, &Budget) -> Result<Finding, Miss>,
 }
 
 /// What a method found out, and why it is so.

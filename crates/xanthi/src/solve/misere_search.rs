@@ -10,7 +10,7 @@ use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::{Board, Rows};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 
@@ -21,7 +21,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if question.play != Play::Misere {
         return Err(Miss::because("it is normal play"));
     }

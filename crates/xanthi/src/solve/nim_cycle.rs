@@ -15,7 +15,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::nim_tree::edge_version;
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome};
 use xanthi_games::games::nimg::{Move, NimG};
@@ -28,7 +28,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = edge_version(position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
     let cycle = around(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no cycle"))?;

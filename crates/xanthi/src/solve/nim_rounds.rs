@@ -16,8 +16,8 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::{nim_cycle, nim_tree};
-use crate::limit::{Limit, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, NimRound};
 use xanthi_games::game::Play;
 use xanthi_games::games::nimg::{NimG, Version};
@@ -30,7 +30,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = position.downcast::<NimG>().filter(|at| at.game.version() == Version::Edge && !at.game.graph().directed());
     let at = at.ok_or_else(|| Miss::because("the game is not Nim with disks on the edges of an undirected graph"))?;
     if !question.grundy || question.play == Play::Misere {
@@ -83,7 +83,7 @@ impl Board {
     }
 
     /// The nimber of the tree with the piece on a vertex, and the rounds that show it.
-    fn rounds(&mut self, piece: u32, limit: &Limit) -> Result<(u64, Vec<NimRound>), Stop> {
+    fn rounds(&mut self, piece: u32, limit: &Budget) -> Result<(u64, Vec<NimRound>), Stop> {
         let (mut sum, mut rounds) = (0, Vec::new());
         loop {
             let (mut round, matched) = self.kinds(piece);

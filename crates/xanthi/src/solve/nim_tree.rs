@@ -9,7 +9,7 @@
 //! Computer Science 304 (2003) 387–399 (for bipartite graphs); the recursion is the project's own.
 
 use super::method::{Finding, GameMethod, Miss, Question};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{NimG, Version};
@@ -33,7 +33,7 @@ pub(super) fn edge_version(position: &Position, question: Question) -> Result<&A
     }
 }
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = edge_version(position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
     let tree = preorder(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no tree"))?;

@@ -6,7 +6,7 @@ use super::{
     cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
     search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::Judgement;
 use xanthi_games::game::{Outcome, Play};
@@ -57,7 +57,7 @@ pub struct Answer {
 ///
 /// # Errors
 /// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
-pub fn answer(ground: &Ground, question: Question, limit: &Limit) -> Result<Answer, Miss> {
+pub fn answer(ground: &Ground, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     if question.grundy && question.play == Play::Misere {
         return Err(Miss::because("there are no nimbers in misère play"));
     }
@@ -80,7 +80,7 @@ pub fn answer(ground: &Ground, question: Question, limit: &Limit) -> Result<Answ
 }
 
 /// A board on which no method decides all starts at once: each by itself.
-fn start_by_start(ground: &Ground, question: Question, limit: &Limit, rejected: Vec<(&'static str, String)>) -> Result<Answer, Miss> {
+fn start_by_start(ground: &Ground, question: Question, limit: &Budget, rejected: Vec<(&'static str, String)>) -> Result<Answer, Miss> {
     let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], question, limit)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| Miss::because("the starts are not settled"))?;
     let method = method.ok_or_else(|| Miss::because("there is no start"))?;
@@ -89,7 +89,7 @@ fn start_by_start(ground: &Ground, question: Question, limit: &Limit, rejected: 
 
 /// The outcome of every option with its certificate, each found by itself, and the method that
 /// found the last one.
-fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Question, limit: &Limit) -> Result<Each, Miss> {
+fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Question, limit: &Budget) -> Result<Each, Miss> {
     let question = Question { all_options: false, grundy: false, ..question };
     let mut certificates = Vec::with_capacity(known.len());
     let mut method = None;
@@ -110,7 +110,7 @@ fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Quest
 type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
-fn complete(ground: &Ground, question: Question, limit: &Limit, finding: Finding) -> Result<Finding, Miss> {
+fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Finding) -> Result<Finding, Miss> {
     // A nimber is proved by the certificate that is there, and would be lost with it.
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);

@@ -17,12 +17,12 @@ pub mod table;
 pub mod vertex;
 
 use super::method::{Finding, Method, Miss, Question, Undecided};
-use crate::limit::{Limit, Stop};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
@@ -52,7 +52,7 @@ fn effort(size: usize) -> u32 {
     1 + (size as f64 * 0.2).exp2().min(16_000.0) as u32
 }
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if !ground.rule().directed {
         return Err(Miss::because("the rules are undirected"));
     }
@@ -125,7 +125,7 @@ impl<'g> Plan<'g> {
     }
 
     /// Chooses the smallest representation that holds all cores.
-    fn answer(&self, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    fn answer(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
         let mut vertices: Vec<u32> = self.cores().flat_map(|c| c.vertices.iter().copied().chain([c.token])).collect();
         vertices.sort_unstable();
         vertices.dedup();
@@ -159,7 +159,7 @@ struct Ask<'p> {
     plan: &'p Plan<'p>,
     local: &'p dyn Fn(u32) -> usize,
     question: Question,
-    limit: &'p Limit,
+    limit: &'p Budget,
 }
 
 impl Ask<'_> {
@@ -188,7 +188,7 @@ struct Progress {
 }
 
 impl<G: Space> Task<'_, G> {
-    fn answer(&self, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+    fn answer(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
         let mut search = Search::new(self.space, limit, limit.memory / 2);
         let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.memory / 2 };
         for _ in 0..TRIES {

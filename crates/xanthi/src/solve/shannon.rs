@@ -32,9 +32,9 @@ pub use gross::{gross, pairing};
 pub use winning::winning_moves;
 
 use super::method::{Finding, GameMethod, Miss, Question, Undecided};
-use crate::limit::{Limit, Stop};
 use forests::Forests;
 use union_find::UnionFind;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play, Side};
 use xanthi_games::games::shannon::{Move, Switching};
@@ -84,7 +84,7 @@ impl Fate {
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn fate(position: &Switching, limit: &Limit) -> Result<Fate, Stop> {
+pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
     limit.spend(1)?;
     let network = position.network();
     let mut joined = UnionFind::new(network.order());
@@ -151,7 +151,7 @@ fn sorted(edges: impl Iterator<Item = u32>) -> Vec<u32> {
 /// # Errors
 /// [`Miss::DoesNotApply`] in misère play; [`Miss::Stopped`] with the options known so far if the
 /// limit was reached.
-pub fn solve(position: &Switching, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+pub fn solve(position: &Switching, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if question.play == Play::Misere {
         return Err(Miss::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
     }

@@ -6,7 +6,7 @@
 use super::heaps::Table;
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::{heaps, nim_rounds, values};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
@@ -16,7 +16,7 @@ use xanthi_games::position::Position;
 /// Sums of impartial games in normal play.
 pub const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let sum = position.sum().ok_or_else(|| Miss::because("the position is no sum"))?;
     if question.play == Play::Misere {
         return Err(Miss::because("nimbers decide normal play"));
@@ -45,7 +45,7 @@ struct Component {
 
 /// The table of a component, or, if it takes more than `few` positions and rounds can show the
 /// nimber, that.
-fn component(part: &Position, limit: &Limit, few: u64) -> Result<Component, Miss> {
+fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Miss> {
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }
@@ -69,7 +69,7 @@ fn component(part: &Position, limit: &Limit, few: u64) -> Result<Component, Miss
     }
 }
 
-pub(crate) fn table(part: &Position, limit: &Limit) -> Result<Table, Miss> {
+pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, Miss> {
     if let Some(at) = part.downcast::<Heaps>() {
         return heaps::table(at, limit);
     }
@@ -99,7 +99,7 @@ mod tests {
     /// The nimber by rounds is that of the table, and what rounds say of moves too.
     #[test]
     fn rounds_and_tables_agree() {
-        let limit = Limit::default();
+        let limit = Budget::default();
         for line in ["path.3.1.4@1", "path.2.5.1.3@0", "star.4,w=1.2.3.2@0", "cycle.4,w=3.1.2.2@1", "cycle.5,w=2.2.1.3.2@0"] {
             let Ok(position) = format!("nimg.edge:{line}").parse::<Position>() else { panic!("{line}") };
             let by_table = component(&position, &limit, FEW).unwrap();

@@ -2,7 +2,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use crate::heaps::tame::{Type, of_sum, types};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
@@ -18,7 +18,7 @@ pub const METHOD: GameMethod = GameMethod {
 /// Positions with no more counters are left to the search if it can say more.
 const SEARCHED: u32 = 24;
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = position.downcast::<Heaps>().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
     if question.play == Play::Normal || question.grundy {
         return Err(Miss::because("tame heaps decide misère play"));

@@ -17,7 +17,7 @@ use super::game_search::proof_numbers::Halt;
 use super::game_search::{States, miss};
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::{Board, Rows};
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, ValueNode};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
@@ -32,12 +32,12 @@ pub const METHOD: Method =
 /// # Errors
 /// [`Miss::DoesNotApply`] in misère play, or if play can come back to a position;
 /// [`Miss::Stopped`] if the limit was reached.
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     normal_play(question)?;
     Table::new(States { game }, limit).finding()
 }
 
-fn solve_ground(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve_ground(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if !question.grundy {
         return Err(Miss::because("no nimber is asked"));
     }
@@ -71,7 +71,7 @@ fn normal_play(question: Question) -> Result<(), Miss> {
 }
 
 /// The table of a board as it is, without pairs cancelled: it has the nimber of every option.
-pub(super) fn of_board(ground: &Ground, limit: &Limit) -> Result<Finding, Miss> {
+pub(super) fn of_board(ground: &Ground, limit: &Budget) -> Result<Finding, Miss> {
     let board = Board::new(ground);
     let rows = Rows::new(board.width, 1);
     Table::new(Places { ground, board, rows }, limit).finding()
@@ -112,7 +112,7 @@ const UNKNOWN: u32 = u32::MAX;
 /// The table while it is filled.
 struct Table<'a, P> {
     positions: P,
-    limit: &'a Limit,
+    limit: &'a Budget,
     /// Where the options of each position stand in the list of links, and its value.
     entries: Vec<Entry>,
     links: Vec<u32>,
@@ -132,7 +132,7 @@ struct Entry {
 const NEW: Entry = Entry { first: 0, count: 0, value: UNKNOWN, opened: false };
 
 impl<'a, P: Positions> Table<'a, P> {
-    fn new(positions: P, limit: &'a Limit) -> Self {
+    fn new(positions: P, limit: &'a Budget) -> Self {
         Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0 }
     }
 

@@ -1,7 +1,7 @@
 //! What a solve answers.
 
 use super::method::{Question, Undecided};
-use crate::limit::Stop;
+use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::Flaw;
 use xanthi_games::game::{Outcome, Play};

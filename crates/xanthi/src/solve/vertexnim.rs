@@ -12,8 +12,8 @@
 
 use super::components::components;
 use super::method::{Finding, GameMethod, Miss, Question};
-use crate::limit::{Limit, Stop};
 use std::collections::BTreeMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, VertexnimAfter};
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::vertexnim::{Move, Vertexnim};
@@ -32,7 +32,7 @@ const MOST_WORK: u64 = 1 << 34;
 /// Whether the player to move wins, and the components that decide it.
 type Decided = (bool, Vec<Vec<u32>>);
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = position.downcast::<Vertexnim>().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
         return Err(Miss::because("it finds the winner in normal play"));
@@ -70,7 +70,7 @@ fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Findi
 
 /// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the
 /// proof finds it: by what the position with one disk under the piece is worth.
-pub(crate) fn winning_turn(at: &At<Vertexnim>, limit: &Limit) -> Option<Move> {
+pub(crate) fn winning_turn(at: &At<Vertexnim>, limit: &Budget) -> Option<Move> {
     let (game, piece) = (&at.game, at.state.piece);
     let mut disks = game.piles(&at.state);
     let own = std::mem::replace(&mut disks[piece as usize], 1);
@@ -85,7 +85,7 @@ pub(crate) fn winning_turn(at: &At<Vertexnim>, limit: &Limit) -> Option<Move> {
     (own > 0).then_some(Move { take: own, to })
 }
 
-fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Limit) -> Result<Decided, Stop> {
+fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Budget) -> Result<Decided, Stop> {
     let mut listed = Vec::new();
     if disks[piece as usize] != 1 {
         return Ok((disks[piece as usize] > 1, listed));

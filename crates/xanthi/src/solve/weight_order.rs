@@ -13,8 +13,8 @@
 //! (2014) 20–27, decide the game in quadratic time; the pass above takes O(V + E).
 
 use super::method::{Finding, GameMethod, Miss, Question};
-use crate::limit::Limit;
 use xanthi_games::Graph;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{Move, NimG, Version};
@@ -27,7 +27,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at = position.downcast::<NimG>().filter(|at| at.game.version() == Version::RemoveMove);
     let at = at.ok_or_else(|| Miss::because("the game is not Nim on graphs, remove then move"))?;
     if question.play == Play::Misere || question.grundy {

@@ -4,8 +4,8 @@ use super::grid::Kernel;
 use super::matching::AlongMatching;
 use super::torus::{hogan_horrocks, pairs};
 use super::{Follow, Follower};
-use crate::limit::Limit;
 use crate::solve::matching::GallaiEdmonds;
+use xanthi_games::budget::Budget;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
 use xanthi_games::{Position, Rule};
@@ -35,7 +35,7 @@ fn along_matching(ground: &Ground) -> Option<AlongMatching> {
     if ground.rule() != Rule::UVG || !plain {
         return None;
     }
-    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Limit::default()).ok()?;
+    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Budget::default()).ok()?;
     AlongMatching::new(ground, &found.certificate()).ok()
 }
 

@@ -5,7 +5,7 @@
 //! pair is bad, for every game ends.
 
 use super::{Broken, Player, Strategy};
-use crate::{Limit, Stop};
+use crate::{Budget, Stop};
 use rustc_hash::FxHashSet;
 use std::fmt;
 use xanthi_games::games::geography::{Erase, Ground};
@@ -95,7 +95,7 @@ fn begin<S: Strategy>(strategy: &S) -> Result<(Ground, S::Memory, Vec<u32>), Fai
 }
 
 /// Plays a strategy against all replies.
-pub fn against_all<S: Strategy>(strategy: &S, limit: &Limit) -> Trial {
+pub fn against_all<S: Strategy>(strategy: &S, limit: &Budget) -> Trial {
     let (at, memory, mut line) = match begin(strategy) {
         Ok(found) => found,
         Err(failure) => return Trial::Failed(failure),
@@ -130,7 +130,7 @@ pub fn against_all<S: Strategy>(strategy: &S, limit: &Limit) -> Trial {
 
 /// Plays a strategy in `games` games against an opponent who takes a random option each time.
 /// `below(k)` gives a number below k.
-pub fn at_random<S: Strategy>(strategy: &S, games: u64, mut below: impl FnMut(u64) -> u64, limit: &Limit) -> Trial {
+pub fn at_random<S: Strategy>(strategy: &S, games: u64, mut below: impl FnMut(u64) -> u64, limit: &Budget) -> Trial {
     for _ in 0..games {
         let (mut at, mut memory, mut line) = match begin(strategy) {
             Ok(found) => found,

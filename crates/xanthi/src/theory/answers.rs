@@ -1,10 +1,10 @@
 //! What the solver says, with its certificate judged: the other half of many checks.
 
 use super::{Failure, agree};
-use crate::limit::Limit;
 use crate::solve::portfolio;
 use crate::solve::{Miss, Question, solve};
 use std::sync::Arc;
+use xanthi_games::budget::Budget;
 use xanthi_games::check::judge_ground;
 use xanthi_games::{Graph, Ground, Outcome, Play, Position, Rule};
 
@@ -12,7 +12,7 @@ use xanthi_games::{Graph, Ground, Outcome, Play, Position, Rule};
 ///
 /// # Errors
 /// If the limit is reached, or the certificate is rejected.
-pub fn of_ground(ground: &Ground, limit: &Limit) -> Result<(Outcome, Vec<Outcome>), Failure> {
+pub fn of_ground(ground: &Ground, limit: &Budget) -> Result<(Outcome, Vec<Outcome>), Failure> {
     let question = Question { play: Play::Normal, all_options: true, grundy: false };
     let answer = portfolio::answer(ground, question, limit).map_err(|miss| missed(miss, ground))?;
     let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
@@ -33,7 +33,7 @@ fn missed(miss: Miss, asked: &impl std::fmt::Debug) -> Failure {
 ///
 /// # Errors
 /// As [`of_ground`].
-pub fn of_starts(rule: Rule, graph: &Graph, limit: &Limit) -> Result<Vec<Outcome>, Failure> {
+pub fn of_starts(rule: Rule, graph: &Graph, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     Ok(of_ground(&Ground::new(rule, Arc::new(rule.board(graph)), None, &[]), limit)?.1)
 }
 
@@ -41,7 +41,7 @@ pub fn of_starts(rule: Rule, graph: &Graph, limit: &Limit) -> Result<Vec<Outcome
 ///
 /// # Errors
 /// If it cannot be read, the limit is reached, or the certificate is rejected.
-pub fn of_line(line: &str, play: Play, limit: &Limit) -> Result<Outcome, Failure> {
+pub fn of_line(line: &str, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
     let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     of_position(&position, play, limit)
 }
@@ -50,7 +50,7 @@ pub fn of_line(line: &str, play: Play, limit: &Limit) -> Result<Outcome, Failure
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn nimber_of_line(line: &str, limit: &Limit) -> Result<u64, Failure> {
+pub fn nimber_of_line(line: &str, limit: &Budget) -> Result<u64, Failure> {
     let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     nimber_of_position(&position, limit)
 }
@@ -59,7 +59,7 @@ pub fn nimber_of_line(line: &str, limit: &Limit) -> Result<u64, Failure> {
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn nimber_of_position(position: &Position, limit: &Limit) -> Result<u64, Failure> {
+pub fn nimber_of_position(position: &Position, limit: &Budget) -> Result<u64, Failure> {
     let verdict = solve(position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
     match (verdict.grundy, verdict.stop) {
         (Some(nimber), _) if verdict.checked => Ok(nimber),
@@ -72,7 +72,7 @@ pub fn nimber_of_position(position: &Position, limit: &Limit) -> Result<u64, Fai
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn of_position(position: &Position, play: Play, limit: &Limit) -> Result<Outcome, Failure> {
+pub fn of_position(position: &Position, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
     let verdict = solve(position, Question { play, all_options: false, grundy: false }, limit);
     match (verdict.outcome, verdict.stop) {
         (Some(outcome), _) if verdict.checked => Ok(outcome),

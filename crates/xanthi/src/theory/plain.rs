@@ -4,8 +4,8 @@
 //! and shares nothing with the solver in `solve/`. What is left of the board is a set of bits, one
 //! for each vertex with a vertex rule, one for each copy of an edge with an edge rule.
 
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::geography::Erase;
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
@@ -83,7 +83,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn outcome(&mut self, start: usize, play: Play, limit: &Limit) -> Result<Outcome, Stop> {
+    pub fn outcome(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Outcome, Stop> {
         let left = self.opening(start);
         self.search(left, start, play, limit).map(Outcome::of_mover)
     }
@@ -92,7 +92,7 @@ impl Plain {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn outcomes(&mut self, play: Play, limit: &Limit) -> Result<Vec<Outcome>, Stop> {
+    pub fn outcomes(&mut self, play: Play, limit: &Budget) -> Result<Vec<Outcome>, Stop> {
         (0..self.order()).map(|v| self.outcome(v, play, limit)).collect()
     }
 
@@ -104,7 +104,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn options(&mut self, start: usize, play: Play, limit: &Limit) -> Result<Vec<(usize, Outcome)>, Stop> {
+    pub fn options(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Vec<(usize, Outcome)>, Stop> {
         let moves = self.moves(self.opening(start), start);
         moves.into_iter().map(|(to, left)| Ok((to, Outcome::of_mover(self.search(left, to, play, limit)?)))).collect()
     }
@@ -116,7 +116,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn nimber(&mut self, start: usize, limit: &Limit) -> Result<u32, Stop> {
+    pub fn nimber(&mut self, start: usize, limit: &Budget) -> Result<u32, Stop> {
         let left = self.opening(start);
         self.value(left, start, limit)
     }
@@ -137,7 +137,7 @@ impl Plain {
     }
 
     /// Whether the player to move wins; the first winning move ends the search.
-    fn search(&mut self, left: u128, at: usize, play: Play, limit: &Limit) -> Result<bool, Stop> {
+    fn search(&mut self, left: u128, at: usize, play: Play, limit: &Budget) -> Result<bool, Stop> {
         let known = usize::from(play == Play::Misere);
         if let Some(&wins) = self.wins[known].get(&(left, at)) {
             return Ok(wins);
@@ -155,7 +155,7 @@ impl Plain {
         Ok(wins)
     }
 
-    fn value(&mut self, left: u128, at: usize, limit: &Limit) -> Result<u32, Stop> {
+    fn value(&mut self, left: u128, at: usize, limit: &Budget) -> Result<u32, Stop> {
         if let Some(&nimber) = self.nimbers.get(&(left, at)) {
             return Ok(nimber);
         }
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     fn outcomes(rule: Rule, order: usize, edges: &[(usize, usize)], play: Play) -> String {
-        let found = Plain::new(rule, order, edges).unwrap().outcomes(play, &Limit::default()).unwrap();
+        let found = Plain::new(rule, order, edges).unwrap().outcomes(play, &Budget::default()).unwrap();
         found.iter().map(ToString::to_string).collect()
     }
 
@@ -205,7 +205,7 @@ mod tests {
     fn nimbers_of_a_star_with_legs() {
         // From the centre of a star with arms of 1 and 2 edges, as vertex geography: mex {0, 1}.
         let mut plain = Plain::new(Rule::UVG, 4, &[(0, 1), (0, 2), (2, 3)]).unwrap();
-        assert_eq!(plain.nimber(0, &Limit::default()), Ok(2));
+        assert_eq!(plain.nimber(0, &Budget::default()), Ok(2));
         assert_eq!(mex(&[0, 1, 1, 3]), 2);
         assert_eq!(mex(&[]), 0);
     }
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn a_limit_stops_it_and_a_board_that_is_too_large_is_refused() {
         let ring: Vec<_> = (0..20).map(|v| (v, (v + 1) % 20)).collect();
-        let limit = Limit::new(5, 1 << 20, 1);
+        let limit = Budget::new(5, 1 << 20, 1);
         assert_eq!(Plain::new(Rule::UVG, 20, &ring).unwrap().outcome(0, Play::Normal, &limit), Err(Stop::Nodes));
         assert!(Plain::new(Rule::UVG, 129, &[]).is_none());
         assert!(Plain::new(Rule::UEG, 2, &[(0, 2)]).is_none());

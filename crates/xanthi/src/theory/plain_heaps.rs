@@ -4,8 +4,8 @@
 //! Grundy's game has the least difference 1, Kenyon's game 2.
 
 use super::plain::mex;
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// Plain search of one game; positions met once are remembered. A position is an ascending list.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn number(&mut self, heaps: &[u32], limit: &Limit) -> Result<u32, Stop> {
+    pub fn number(&mut self, heaps: &[u32], limit: &Budget) -> Result<u32, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.numbers.get(&key) {
             return Ok(known);
@@ -58,7 +58,7 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn wins(&mut self, heaps: &[u32], limit: &Limit) -> Result<bool, Stop> {
+    pub fn wins(&mut self, heaps: &[u32], limit: &Budget) -> Result<bool, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(table(1, 21), known);
         let mut plain = PlainHeaps::new(1);
         for (heap, number) in (0..).zip(known).take(16) {
-            assert_eq!(plain.number(&[heap], &Limit::default()), Ok(number));
+            assert_eq!(plain.number(&[heap], &Budget::default()), Ok(number));
         }
     }
 }

@@ -3,8 +3,8 @@
 //! The independent half of checks about the games `nimg.rm`, `nimg.mr` and `nimg.edge`.
 
 use super::plain::mex;
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// Which pile a step takes disks from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn nimber(&mut self, at: usize, disks: &[u32], limit: &Limit) -> Result<u32, Stop> {
+    pub fn nimber(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<u32, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.nimbers.get(&key) {
             return Ok(known);
@@ -74,7 +74,7 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn wins(&mut self, at: usize, disks: &[u32], limit: &Limit) -> Result<bool, Stop> {
+    pub fn wins(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<bool, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
@@ -117,18 +117,18 @@ mod tests {
     #[test]
     fn one_edge_is_a_heap_of_nim_in_the_edge_version() {
         let mut nim = PlainNim::new(Piles::Crossed, &[(0, 1)]);
-        assert_eq!((0..5).map(|n| nim.nimber(0, &[n], &Limit::default()).unwrap()).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
+        assert_eq!((0..5).map(|n| nim.nimber(0, &[n], &Budget::default()).unwrap()).collect::<Vec<_>>(), [0, 1, 2, 3, 4]);
     }
 
     #[test]
     fn one_edge_in_the_vertex_versions_counted_by_hand() {
         // Remove, then move: with 1 and 1 disks the first player moves, the second one, then it ends.
         let mut rm = PlainNim::new(Piles::Left, &[(0, 1)]);
-        assert_eq!(rm.wins(0, &[1, 1], &Limit::default()), Ok(false));
-        assert_eq!(rm.wins(0, &[2, 1], &Limit::default()), Ok(true));
+        assert_eq!(rm.wins(0, &[1, 1], &Budget::default()), Ok(false));
+        assert_eq!(rm.wins(0, &[2, 1], &Budget::default()), Ok(true));
         let mut mr = PlainNim::new(Piles::Reached, &[(0, 1)]);
-        assert_eq!(mr.wins(0, &[0, 1], &Limit::default()), Ok(true));
-        assert_eq!(mr.wins(0, &[1, 1], &Limit::default()), Ok(false));
+        assert_eq!(mr.wins(0, &[0, 1], &Budget::default()), Ok(true));
+        assert_eq!(mr.wins(0, &[1, 1], &Budget::default()), Ok(false));
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod plain;
 mod proofs;
 
 use masks::{Board, Masks};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -26,7 +26,7 @@ fn plain_kotzig(n: u32, moves: &[u32]) -> plain::Truth {
 /// The outcome that the solver gives, with a proof that the checker accepts.
 fn solved(line: &str, play: Play) -> Outcome {
     let position: Position = line.parse().expect("a position");
-    let verdict = solve(&position, Question { play, ..Question::default() }, &Limit::default());
+    let verdict = solve(&position, Question { play, ..Question::default() }, &Budget::default());
     let proof = verdict.proof.expect("small enough to be decided");
     xanthi_games::check::check(&position, &proof).expect("accepted");
     verdict.outcome.expect("decided")

@@ -3,7 +3,7 @@
 
 use crate::masks::{Board, Masks};
 use crate::{MOVES, plain};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::prove::{Question, prove};
 use xanthi_games::family::sweeps::{Boards, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -17,7 +17,7 @@ pub(crate) fn judge(claim: &Sweeps) -> Result<(), check::Flaw> {
 }
 
 pub(crate) fn proved(boards: Boards, (play, nimbers): (Play, bool)) -> Sweeps {
-    prove(&Question { boards, play, nimbers }, &Limit::default()).expect("small")
+    prove(&Question { boards, play, nimbers }, &Budget::default()).expect("small")
 }
 
 pub(crate) fn kotzig(moves: &[u32]) -> Boards {

@@ -3,8 +3,8 @@
 
 use crate::naive::{Truth, Typed};
 use crate::{boards, grid};
+use xanthi::Budget;
 use xanthi::grid::outcome::{claim, outcome, winning_moves};
-use xanthi::limit::Limit;
 use xanthi::solve::grid::LARGE;
 use xanthi::solve::{Finding, Question, solve};
 use xanthi_games::certificate::Certificate;
@@ -19,7 +19,7 @@ fn opening(m: u64, n: u64, v: Point) -> At<LargeGrid> {
 }
 
 fn found(at: &At<LargeGrid>) -> Option<Finding> {
-    (LARGE.solve)(&Position::of(at.clone()), Question { all_options: true, ..Question::default() }, &Limit::default()).ok()
+    (LARGE.solve)(&Position::of(at.clone()), Question { all_options: true, ..Question::default() }, &Budget::default()).ok()
 }
 
 /// That a judgement says nothing false.
@@ -111,7 +111,7 @@ fn huge_boards_are_answered_and_checked() {
         ("ueg:grid.1000000000000000000x1@4,1", Outcome::N, Some(1)),
     ] {
         let position = Position::parse(line).unwrap();
-        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
         assert_eq!((verdict.outcome, verdict.checked), (Some(wanted), true), "{line} {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         assert!(proof.complete);
@@ -124,7 +124,7 @@ fn huge_boards_are_answered_and_checked() {
         let mut at = position;
         for _ in 0..40 {
             let question = Question { all_options: true, ..Question::default() };
-            let verdict = solve(&at, question, &Limit::default());
+            let verdict = solve(&at, question, &Budget::default());
             assert!(verdict.checked, "{at} {:?}", verdict.flaw);
             let mv = match verdict.outcome.unwrap() {
                 Outcome::N => verdict.winning_moves().next().unwrap().to_owned(),
@@ -142,9 +142,9 @@ fn huge_boards_are_answered_and_checked() {
 fn misere_play_and_nimbers_of_huge_boards_are_left_open() {
     let position = Position::parse("ueg:grid.1000000000000x999@5,7").unwrap();
     for question in [Question { play: Play::Misere, ..Question::default() }, Question { grundy: true, ..Question::default() }] {
-        assert_eq!(solve(&position, question, &Limit::default()).grundy, None);
+        assert_eq!(solve(&position, question, &Budget::default()).grundy, None);
     }
-    let misere = solve(&position, Question { play: Play::Misere, ..Question::default() }, &Limit::default());
+    let misere = solve(&position, Question { play: Play::Misere, ..Question::default() }, &Budget::default());
     assert_eq!(misere.outcome, None);
 }
 

@@ -2,7 +2,7 @@
 
 use crate::naive::mutants::mutants;
 use crate::{board, boards, ground};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::Question;
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi::solve::grid::{METHOD, untouched};
@@ -11,7 +11,7 @@ use xanthi_games::{Outcome, Play, Position};
 
 #[test]
 fn it_agrees_with_elimination_and_its_certificates_are_accepted() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     for board in boards(9).chain([board(14, 5), board(19, 14)]) {
         for v in board.vertices() {
             let at = ground(board, Some(v));
@@ -58,7 +58,7 @@ fn false_certificates_are_rejected() {
         for v in board.vertices() {
             let at = ground(board, Some(v));
             let question = Question { all_options: true, ..Question::default() };
-            let found = (METHOD.solve)(&at, question, &Limit::default()).unwrap();
+            let found = (METHOD.solve)(&at, question, &Budget::default()).unwrap();
             for mutant in mutants(&found.certificate, 40) {
                 match judge_ground(&at, Play::Normal, &mutant) {
                     Err(_) => rejected += 1,

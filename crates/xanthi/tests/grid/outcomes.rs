@@ -2,9 +2,9 @@
 
 use crate::naive::Naive;
 use crate::{board, boards, grid, ground};
+use xanthi::Budget;
 use xanthi::grid::outcome::{is_inside, outcome, turn, waves, winning_moves};
 use xanthi::grid::{MAX_SIDE, kernels};
-use xanthi::limit::Limit;
 use xanthi::solve::Question;
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi_games::Outcome;
@@ -32,7 +32,7 @@ fn elimination_says_the_same_about_larger_boards() {
     for board in boards(13).chain([board(23, 17), board(19, 14), board(29, 8), board(31, 3)]) {
         for v in board.vertices() {
             let at = ground(board, Some(v));
-            let found = (BIPARTITE.solve)(&at, question, &Limit::default()).unwrap();
+            let found = (BIPARTITE.solve)(&at, question, &Budget::default()).unwrap();
             assert_eq!(found.outcome, outcome(board.grid(), v), "{board:?} {v:?}");
             let options = at.options().into_iter().map(|to| board.point(to as usize));
             let wins: Vec<_> = options.zip(&found.options).filter(|(_, o)| **o == Some(Outcome::P)).map(|(to, _)| to).collect();

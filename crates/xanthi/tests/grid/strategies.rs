@@ -1,9 +1,9 @@
 //! The kernel strategy, played.
 
 use crate::{board, boards, ground};
+use xanthi::Budget;
 use xanthi::grid::outcome::{outcome, waves};
 use xanthi::grid::{Board, Point};
-use xanthi::limit::Limit;
 use xanthi::strategy::grid::Kernel;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
 use xanthi::strategy::{Broken, Follow, Follower, Player, Reply, Strategy};
@@ -20,7 +20,7 @@ fn strategies(board: Board, v: Point) -> Vec<Kernel> {
 
 #[test]
 fn it_wins_against_all_replies_on_small_boards() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     let mut positions = 0;
     for board in boards(12).filter(|b| 2 * b.order() as u64 <= 24 + b.grid().columns() + b.grid().rows()) {
         for v in board.vertices() {
@@ -44,7 +44,7 @@ fn it_wins_at_random_on_large_boards() {
     };
     for (m, n, v) in [(19, 14, (3, 7)), (19, 14, (5, 7)), (30, 31, (17, 2)), (59, 39, (20, 33)), (59, 39, (21, 33)), (40, 1, (7, 1))] {
         for strategy in strategies(board(m, n), v) {
-            let trial = at_random(&strategy, 20, &mut below, &Limit::default());
+            let trial = at_random(&strategy, 20, &mut below, &Budget::default());
             assert!(trial.held(), "{m} x {n} {v:?}: {trial:?}");
         }
     }
@@ -78,7 +78,7 @@ impl Strategy for Moved {
 fn elsewhere_it_fails() {
     let board = board(5, 3);
     let kernel = Kernel::new(&ground(board, Some((1, 1)))).expect("a grid");
-    let trial = against_all(&Moved(kernel, ground(board, Some((2, 2)))), &Limit::default());
+    let trial = against_all(&Moved(kernel, ground(board, Some((2, 2)))), &Budget::default());
     assert!(trial.failure().is_some_and(|f| f.flaw != Broken::Over), "{trial:?}");
 }
 

@@ -2,7 +2,7 @@
 
 use super::named::words;
 use std::collections::HashMap;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::heaps::genus::{Genera, Genus};
 use xanthi::heaps::tame::{of_sum, types};
 use xanthi::solve::{Question, solve};
@@ -65,7 +65,7 @@ fn sums_of_tame_heaps_have_the_outcome_of_plain_search() {
     let (mut compared, mut tame_heaps) = (0, 0);
     for game in WELL_KNOWN {
         let most: u32 = if game.starts_with("hexadecimal") { 9 } else { 13 };
-        let types = types(&rule(game), most, &Limit::default()).unwrap();
+        let types = types(&rule(game), most, &Budget::default()).unwrap();
         let mut plain = Plain { game, known: HashMap::new() };
         tame_heaps += types.iter().flatten().count();
         for a in 0..=most {
@@ -97,17 +97,17 @@ fn genus_symbols_are_misere_nimbers_beside_heaps_of_two() {
         "octal:daisies",
         "octal:0.54",
     ] {
-        let mut genera = Genera::new(&rule(game), 10, &Limit::default()).unwrap();
+        let mut genera = Genera::new(&rule(game), 10, &Budget::default()).unwrap();
         let mut plain = Plain { game, known: HashMap::new() };
         for n in 0..=8 {
-            let genus = genera.of(&[n], &Limit::default()).unwrap();
+            let genus = genera.of(&[n], &Budget::default()).unwrap();
             for twos in 0..3 {
                 assert_eq!(genus.misere[twos], plain.misere_nimber(&[n as usize], twos), "{game}:{n} with {twos} heaps of two");
             }
         }
         // Sums, wild ones among them.
         for sum in [&[3, 5][..], &[5, 5], &[2, 6], &[1, 4, 5]] {
-            let genus = genera.of(sum, &Limit::default()).unwrap();
+            let genus = genera.of(sum, &Budget::default()).unwrap();
             let heaps: Vec<usize> = sum.iter().map(|heap| *heap as usize).collect();
             for twos in 0..2 {
                 assert_eq!(genus.misere[twos], plain.misere_nimber(&heaps, twos), "{game}:{sum:?} with {twos} heaps of two");
@@ -126,15 +126,15 @@ fn genus_symbols_of_the_literature() {
     assert_eq!(shown([3, 3]), "3^31");
     assert_eq!(shown([0, 0]), "0^02");
     // A row of five pins of Kayles is the smallest that is not tame.
-    let mut genera = Genera::new(&rule("octal:kayles"), 5, &Limit::default()).unwrap();
-    let kayles: Vec<String> = (0..=5).map(|n| genera.of(&[n], &Limit::default()).unwrap().to_string()).collect();
+    let mut genera = Genera::new(&rule("octal:kayles"), 5, &Budget::default()).unwrap();
+    let kayles: Vec<String> = (0..=5).map(|n| genera.of(&[n], &Budget::default()).unwrap().to_string()).collect();
     assert_eq!(kayles, ["0^120", "1^031", "2^20", "3^31", "1^031", "4^146"]);
     assert_eq!(genera.types().iter().filter(|tame| tame.is_none()).count(), 1);
 }
 
 fn verdict(line: &str) -> xanthi::solve::Verdict {
     let position: Position = line.parse().unwrap();
-    solve(&position, Question { play: Play::Misere, all_options: true, grundy: false }, &Limit::default())
+    solve(&position, Question { play: Play::Misere, all_options: true, grundy: false }, &Budget::default())
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Periods that are proved: those of the literature, and every proof beside a longer table.
 
 use super::Random;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::heaps::nimbers;
 use xanthi::heaps::period::{Answer, behind_rare_heaps, of_table, settle};
 use xanthi_games::Position;
@@ -17,7 +17,7 @@ fn rule(line: &str) -> Rule {
 }
 
 fn proved(line: &str, most: u64) -> HeapPeriod {
-    match settle(&rule(line), most, &Limit::default()).unwrap() {
+    match settle(&rule(line), most, &Budget::default()).unwrap() {
         Answer::Proved(claim) => claim,
         other => panic!("{line}: {other:?}"),
     }
@@ -74,7 +74,7 @@ fn octal_games_have_the_periods_of_the_literature() {
 }
 
 fn long_period((code, preperiod, period, most): (&str, u64, u64, u64)) {
-    let answer = settle(&rule(&format!("octal:{code}")), most, &Limit::default()).unwrap();
+    let answer = settle(&rule(&format!("octal:{code}")), most, &Budget::default()).unwrap();
     assert_eq!(answer.period(), Some((preperiod, period, 0)), "{code}");
 }
 
@@ -115,7 +115,7 @@ fn other_games_have_the_periods_that_follow_from_their_rules() {
     // No period of Grundy's game is known (R. K. Guy's problems), and the thirds of split:in.1
     // grow apart: G(2m + 1) is 1 or 0 as the odd one of m and m + 1 has 0 or 1.
     for line in ["grundy", "split:in.1", "split:least.3"] {
-        let Answer::Open(open) = settle(&rule(line), 1000, &Limit::default()).unwrap() else { panic!("{line}") };
+        let Answer::Open(open) = settle(&rule(line), 1000, &Budget::default()).unwrap() else { panic!("{line}") };
         assert_eq!((open.largest, open.seen), (1000, None), "{line}");
         assert!(open.at_least > 500, "{line}");
     }
@@ -145,7 +145,7 @@ fn periods_of_short_hexadecimal_games_hold() {
     for first in 0..16u8 {
         for second in 0..16 {
             let rule = Rule::new(vec![0, first, second], false, Difference::AtLeast(0));
-            let values = nimbers(&rule, 240, &Limit::default()).unwrap();
+            let values = nimbers(&rule, 240, &Budget::default()).unwrap();
             let Answer::Proved(claim) = of_table(&rule, &values[..=60]) else { continue };
             for (n, value) in (0..).zip(&values) {
                 assert_eq!(claim.value(n), Some(*value), "{rule}, n = {n}: {claim:?}");
@@ -176,7 +176,7 @@ fn proofs_hold_in_longer_tables() {
             (false, true) => (80, 140),
             (false, false) => (160, 480),
         };
-        let values = nimbers(&rule, long, &Limit::default()).unwrap();
+        let values = nimbers(&rule, long, &Budget::default()).unwrap();
         for prefix in [short / 2, short] {
             let Answer::Proved(claim) = of_table(&rule, &values[..=prefix as usize]) else { continue };
             count[claim.theorem().unwrap() as usize] += 1;
@@ -269,7 +269,7 @@ fn mutants_are_rejected() {
 fn claims_made_to_deceive_are_rejected() {
     // 0.4 repeats itself from 54 on; before that no shorter piece of its table proves anything.
     for length in 2..170 {
-        let values = nimbers(&rule("octal:0.4"), length, &Limit::default()).unwrap();
+        let values = nimbers(&rule("octal:0.4"), length, &Budget::default()).unwrap();
         for period in 1..60 {
             for preperiod in [0, 1, 2, 20, 53, 54] {
                 let claim = proved("octal:0.4", 300);
@@ -296,7 +296,7 @@ fn claims_made_to_deceive_are_rejected() {
 
 /// The period that a table proves by the theorem on few rare heaps.
 fn with_few_rare_heaps(rule: &Rule, values: &[u64]) -> Option<HeapWindow> {
-    behind_rare_heaps(rule, values, 0, &Limit::default())
+    behind_rare_heaps(rule, values, 0, &Budget::default())
 }
 
 /// Least preperiods and periods by the theorem on few rare heaps are those of the theorem on plain
@@ -311,7 +311,7 @@ fn few_rare_heaps_prove_what_long_tables_prove() {
         let rule = Rule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)]));
         let is_wide = rule.repeats() && rule.digits().iter().any(|d| d & 6 != 0);
         let long = if is_wide { 150 } else { 1500 };
-        let values = nimbers(&rule, long, &Limit::default()).unwrap();
+        let values = nimbers(&rule, long, &Budget::default()).unwrap();
         for part in [long / 6, long / 2, long] {
             let Some(claim) = with_few_rare_heaps(&rule, &values[..=part as usize]) else { continue };
             count += 1;
@@ -343,7 +343,7 @@ fn mutants_with_few_rare_heaps_are_rejected() {
         ("octal:0.44", 600),
         ("octal:0.72", 300),
     ] {
-        let values = nimbers(&rule(line), largest, &Limit::default()).unwrap();
+        let values = nimbers(&rule(line), largest, &Budget::default()).unwrap();
         let claim = with_few_rare_heaps(&rule(line), &values).unwrap_or_else(|| panic!("{line}"));
         assert!(window_is_accepted(claim.clone()));
         let mut mutants = Vec::new();

@@ -108,7 +108,7 @@ fn compare(line: &str, allows: Allows, heaps: &[u32]) {
     let mut expected: Vec<String> = Vec::new();
     for play in [Play::Normal, Play::Misere] {
         let grundy = play == Play::Normal;
-        let verdict = solve(&position, Question { play, all_options: true, grundy }, &xanthi::Limit::default());
+        let verdict = solve(&position, Question { play, all_options: true, grundy }, &xanthi::Budget::default());
         assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(plain.mover_wins(heaps, play))), "{position} {play}");
         assert_eq!(verdict.grundy, grundy.then(|| plain.nimber(heaps)), "{position}");
@@ -144,7 +144,7 @@ fn every_rule_agrees_with_plain_search_on_one_heap_and_on_sums() {
 fn false_tables_are_rejected() {
     for line in ["grundy:5,8,9", "octal:0.137:12", "nim:3,4", "hexadecimal:0.8:9"] {
         let position: Position = line.parse().unwrap();
-        let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Limit::default());
+        let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let proof = verdict.proof.unwrap();
         xanthi_games::check::check(&position, &proof).unwrap();
         let xanthi_games::certificate::Certificate::HeapValues { values } = &proof.certificate else { panic!("{line}") };

@@ -1,7 +1,7 @@
 //! Statistics and masks against counting by hand and against tables on the web.
 
 use super::Random;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::heaps::mask::Mask;
 use xanthi::heaps::nimbers;
 use xanthi::heaps::statistics::Statistics;
@@ -14,7 +14,7 @@ fn rule(line: &str) -> Rule {
 }
 
 fn listed(rule: &Rule, largest: u32) -> Vec<(u64, u64)> {
-    (0..).zip(nimbers(rule, largest, &Limit::default()).unwrap()).collect()
+    (0..).zip(nimbers(rule, largest, &Budget::default()).unwrap()).collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::naive;
 use xanthi::line::{Orders, bound, count};
-use xanthi::{Limit, Stop};
+use xanthi::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::line::LineBound;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -12,7 +12,7 @@ fn judge(claim: &LineBound) -> Result<(), xanthi_games::check::Flaw> {
 }
 
 fn settled(moves: &[u32]) -> Orders {
-    let orders = Orders::settle(moves, &Limit::default()).unwrap().expect("moves");
+    let orders = Orders::settle(moves, &Budget::default()).unwrap().expect("moves");
     judge(orders.certificate()).unwrap_or_else(|flaw| panic!("{moves:?}: {flaw}"));
     orders
 }
@@ -21,7 +21,7 @@ fn settled(moves: &[u32]) -> Orders {
 fn greatest(moves: &[u32]) -> u64 {
     let (mut last, mut n) = (0, 2);
     while n <= last + 2 * moves[0] {
-        if count(n, moves, &Limit::default()).unwrap() == 0u8.into() {
+        if count(n, moves, &Budget::default()).unwrap() == 0u8.into() {
             last = n;
         }
         n += 2;
@@ -49,9 +49,9 @@ fn two_moves_up_to_12_agree_with_counting() {
         let orders = settled(&[a, b]);
         let expected = (gcd(a, b) == 1).then(|| greatest(&[a, b]));
         assert_eq!(orders.bound(), expected, "{{{a},{b}}}");
-        assert_eq!(bound(a, b, &Limit::default()), Ok(expected));
+        assert_eq!(bound(a, b, &Budget::default()), Ok(expected));
         for n in 0..=80 {
-            let counted = count(n, &[a, b], &Limit::default()).unwrap() > 0u8.into();
+            let counted = count(n, &[a, b], &Budget::default()).unwrap() > 0u8.into();
             assert_eq!(orders.has_matching(n.into()), counted, "{n};{{{a},{b}}}");
         }
     }
@@ -74,10 +74,10 @@ fn orders_of_any_size_are_settled() {
 
 #[test]
 fn no_moves_and_limits() {
-    assert!(Orders::settle(&[0], &Limit::default()).unwrap().is_none());
-    assert_eq!(bound(7, 8, &Limit::new(3, 1 << 30, 1)), Err(Stop::Nodes));
-    assert_eq!(bound(7, 8, &Limit::new(u64::MAX, 1000, 1)), Err(Stop::Memory));
-    assert_eq!(bound(1_000_000_000, 1_000_000_001, &Limit::default()), Err(Stop::Memory));
+    assert!(Orders::settle(&[0], &Budget::default()).unwrap().is_none());
+    assert_eq!(bound(7, 8, &Budget::new(3, 1 << 30, 1)), Err(Stop::Nodes));
+    assert_eq!(bound(7, 8, &Budget::new(u64::MAX, 1000, 1)), Err(Stop::Memory));
+    assert_eq!(bound(1_000_000_000, 1_000_000_001, &Budget::default()), Err(Stop::Memory));
 }
 
 /// What an accepted claim says must be so, whatever was changed.

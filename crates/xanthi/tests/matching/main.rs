@@ -5,7 +5,6 @@ mod oracle;
 
 use oracle::{Random, Small};
 use std::sync::Arc;
-use xanthi::Limit;
 use xanthi::games::certificate::Certificate;
 use xanthi::games::check::judge_ground;
 use xanthi::games::game::{Outcome, Play};
@@ -13,6 +12,7 @@ use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::solve::matching::{GallaiEdmonds, METHOD, Part};
 use xanthi::solve::{Finding, Miss, Question};
+use xanthi::{Budget, Stop};
 
 fn graph(n: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Arc<Graph> {
     Arc::new(Graph::new(false, Labels::numbers(n), edges.into_iter().map(|(u, v)| (u, v, 1))))
@@ -26,7 +26,7 @@ const QUESTION: Question = Question { play: Play::Normal, all_options: true, gru
 
 /// Solves, and has the certificate judged; the checker must prove the same.
 fn solve(ground: &Ground) -> Finding {
-    let found = (METHOD.solve)(ground, QUESTION, &Limit::default()).unwrap();
+    let found = (METHOD.solve)(ground, QUESTION, &Budget::default()).unwrap();
     let judged = judge_ground(ground, Play::Normal, &found.certificate).unwrap_or_else(|flaw| panic!("{flaw}\n{found:?}\n{ground:?}"));
     assert_eq!((judged.outcome, &judged.options), (found.outcome, &found.options), "{ground:?}");
     found
@@ -94,7 +94,7 @@ fn large_random_graphs_agree_with_a_textbook_blossom_algorithm() {
         let edges: Vec<_> =
             (0..size).map(|_| (random.below(n.into()) as u32, random.below(n.into()) as u32)).filter(|e| e.0 != e.1).collect();
         let board = graph(n, edges.iter().copied());
-        let ge = GallaiEdmonds::of(&board, |_| true, &Limit::default()).unwrap();
+        let ge = GallaiEdmonds::of(&board, |_| true, &Budget::default()).unwrap();
         let best = oracle::textbook_matching(n as usize, &edges, None);
         assert_eq!(ge.deficiency(), n as usize - 2 * best);
         let found = solve(&uvg(&board, None, &[]));
@@ -127,7 +127,7 @@ fn deeply_nested_blossoms_are_solved_and_proved() {
         let names = random.permutation(n);
         let renamed: Vec<_> = edges.iter().map(|&(u, v)| (names[u as usize], names[v as usize])).collect();
         let board = graph(n, renamed.iter().copied());
-        let ge = GallaiEdmonds::of(&board, |_| true, &Limit::default()).unwrap();
+        let ge = GallaiEdmonds::of(&board, |_| true, &Budget::default()).unwrap();
         assert_eq!(ge.deficiency(), n as usize - 2 * oracle::textbook_matching(n as usize, &renamed, None));
         solve(&uvg(&board, None, &[]));
     }
@@ -185,7 +185,7 @@ fn a_symmetric_digraph_and_a_part_of_a_graph_decompose_like_the_undirected_graph
         let kept = |&(u, v): &(u32, u32)| (part[u as usize] && part[v as usize]) || random.below(2) == 0;
         let arcs: Vec<_> = small.edges().flat_map(|(u, v)| [(u, v), (v, u)]).filter(kept).map(|(u, v)| (u, v, 1)).collect();
         let digraph = Graph::new(true, Labels::numbers(10), arcs);
-        let ge = GallaiEdmonds::of(&digraph, |v| part[v as usize], &Limit::default()).unwrap();
+        let ge = GallaiEdmonds::of(&digraph, |v| part[v as usize], &Budget::default()).unwrap();
         for v in 0..10 {
             match ge.part(v) {
                 None => assert!(!part[v as usize]),
@@ -198,7 +198,7 @@ fn a_symmetric_digraph_and_a_part_of_a_graph_decompose_like_the_undirected_graph
 #[test]
 fn the_method_says_why_it_does_not_apply() {
     let board = graph(3, [(0, 1)]);
-    let miss = |ground: &Ground, question| match (METHOD.solve)(ground, question, &Limit::default()) {
+    let miss = |ground: &Ground, question| match (METHOD.solve)(ground, question, &Budget::default()) {
         Err(Miss::DoesNotApply(why)) => why,
         other => panic!("{other:?}"),
     };
@@ -220,8 +220,8 @@ fn a_stopped_search_knows_only_true_outcomes() {
     let small = (0..pentagons).flat_map(|i| cycle(5 * i, 5));
     let pair = (5 * pentagons + n, 5 * pentagons + n + 1);
     let board = graph(pair.1 + 1, small.chain(cycle(5 * pentagons, n)).chain([pair]));
-    let limit = Limit::default();
-    limit.stop_flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    let limit = Budget::default();
+    limit.canceller().cancel(Stop::Interrupted);
     let Err(Miss::Stopped(undecided)) = (METHOD.solve)(&uvg(&board, None, &[]), QUESTION, &limit) else {
         panic!("it did not stop");
     };

@@ -3,7 +3,7 @@
 use super::oracle::{Board, Random};
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{GameMethod, Miss, Question, nim_cycle, nim_tree, solve};
 use xanthi_games::certificate::Certificate;
@@ -36,7 +36,7 @@ fn piles(position: &Position) -> (usize, Vec<u32>) {
 
 /// Compares method, checker and search; `None` if the method does not apply.
 fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Outcome> {
-    let found = match (method.solve)(position, QUESTION, &Limit::default()) {
+    let found = match (method.solve)(position, QUESTION, &Budget::default()) {
         Ok(found) => found,
         Err(Miss::DoesNotApply(_)) => return None,
         Err(other) => panic!("{other:?}"),
@@ -84,7 +84,7 @@ fn cycles_with_all_their_options() {
         let most = [6, 6, 4, 4, 3, 2][n - 1];
         let edges: Vec<_> = (0..n).map(|v| (v, (v + 1) % n, 1 + random.below(most) as u32)).collect();
         let (position, board) = board(n, &edges, random.below(n));
-        assert!((nim_tree::METHOD.solve)(&position, QUESTION, &Limit::default()).is_err());
+        assert!((nim_tree::METHOD.solve)(&position, QUESTION, &Budget::default()).is_err());
         lost += usize::from(compare(&nim_cycle::METHOD, &position, &board).unwrap() == Outcome::P);
     }
     println!("1500 positions on cycles, {lost} lost");
@@ -125,7 +125,7 @@ fn changed_certificates_of_trees_are_rejected() {
         let n = 2 + random.below(8);
         let edges: Vec<_> = (1..n).map(|v| (random.below(v), v, 1 + random.below(3) as u32)).collect();
         let (position, _) = board(n, &edges, random.below(n));
-        let Ok(found) = (nim_tree::METHOD.solve)(&position, QUESTION, &Limit::default()) else { panic!("a tree") };
+        let Ok(found) = (nim_tree::METHOD.solve)(&position, QUESTION, &Budget::default()) else { panic!("a tree") };
         let Certificate::NimTree { lost } = found.certificate else { panic!("another kind") };
         let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::NimTree { lost });
         if position.ground().is_some() {
@@ -152,7 +152,7 @@ fn changed_certificates_of_trees_are_rejected() {
 fn long_paths_and_cycles_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let verdict = solve(&position, QUESTION, &Limit::default());
+        let verdict = solve(&position, QUESTION, &Budget::default());
         assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         // As a file, and read back.

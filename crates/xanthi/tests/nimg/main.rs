@@ -10,7 +10,7 @@ mod weight_order;
 use oracle::{Board, Random, wins};
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
@@ -62,7 +62,7 @@ fn every_question_is_answered_as_exhaustive_search_does() {
         let mut seen = HashMap::new();
         let truth = board.truth(start, &piles, &mut seen);
         for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
-            let verdict = solve(&position, Question { play, all_options: true, grundy }, &Limit::default());
+            let verdict = solve(&position, Question { play, all_options: true, grundy }, &Budget::default());
             assert!(verdict.checked, "{board:?} {piles:?} {start}: {:?} {:?}", verdict.flaw, verdict.why_not);
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(truth, play))), "{board:?} {piles:?} {start} {}", verdict.method);
             assert!(!grundy || verdict.grundy == Some(u64::from(truth.0)), "{board:?} {piles:?} {start}");

@@ -3,7 +3,7 @@
 use super::edges::board;
 use super::oracle::{Board, Random};
 use std::collections::HashMap;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Miss, Question, nim_rounds, solve};
 use xanthi_games::certificate::Certificate;
@@ -17,7 +17,7 @@ type Seen = HashMap<(usize, Vec<u32>), (u32, bool)>;
 
 /// Nimber, options and certificate against the search; the nimber if the method applies.
 fn compare(position: &Position, board: &Board, seen: &mut Seen) -> Option<u32> {
-    let found = match (nim_rounds::METHOD.solve)(position, NIMBER, &Limit::default()) {
+    let found = match (nim_rounds::METHOD.solve)(position, NIMBER, &Budget::default()) {
         Ok(found) => found,
         Err(Miss::DoesNotApply(_)) => return None,
         Err(other) => panic!("{other:?}"),
@@ -104,7 +104,7 @@ fn changed_rounds_are_rejected() {
         if position.ground().is_some() {
             continue;
         }
-        let Ok(found) = (nim_rounds::METHOD.solve)(&position, NIMBER, &Limit::default()) else { panic!("a tree or a cycle") };
+        let Ok(found) = (nim_rounds::METHOD.solve)(&position, NIMBER, &Budget::default()) else { panic!("a tree or a cycle") };
         let Certificate::NimRounds { rounds } = found.certificate else { panic!("another kind") };
         let mut others = vec![Vec::new(), rounds[..rounds.len() - 1].to_vec(), [rounds.clone(), rounds.clone()].concat()];
         for i in 0..rounds.len() {
@@ -145,7 +145,7 @@ fn changed_rounds_are_rejected() {
 fn long_paths_and_cycles() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let verdict = solve(&position, NIMBER, &Limit::default());
+        let verdict = solve(&position, NIMBER, &Budget::default());
         assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();

@@ -5,7 +5,7 @@ use super::random_board;
 use std::collections::HashMap;
 use xanthi::games::games::nimg::{NimG, Version};
 use xanthi::grundy_table::{GrundyTable, NoTable, eventual_period};
-use xanthi::{Limit, Stop};
+use xanthi::{Budget, Stop};
 
 #[test]
 fn every_entry_is_that_of_exhaustive_search() {
@@ -15,7 +15,7 @@ fn every_entry_is_that_of_exhaustive_search() {
         let version = Version::ALL[round % 4];
         let (position, board, most, _) = random_board(&mut random, version, 3);
         let game = &position.downcast::<NimG>().unwrap().game;
-        let table = GrundyTable::new(version, game.graph(), &most, &Limit::default()).unwrap();
+        let table = GrundyTable::new(version, game.graph(), &most, &Budget::default()).unwrap();
         let mut seen = HashMap::new();
         let mut piles = vec![0; most.len()];
         loop {
@@ -38,7 +38,7 @@ fn every_entry_is_that_of_exhaustive_search() {
 #[test]
 fn a_heap_has_its_size_as_nimber_beyond_a_word_of_bits() {
     let heap = super::Graph::new(false, super::Labels::numbers(2), [(0, 1, 1)]);
-    let table = GrundyTable::new(Version::Edge, &heap, &[300], &Limit::default()).unwrap();
+    let table = GrundyTable::new(Version::Edge, &heap, &[300], &Budget::default()).unwrap();
     assert_eq!(table.line(&[0], 0, 1), (0..=300).collect::<Vec<u32>>());
     assert_eq!(table.largest(), [300, 300]);
 }
@@ -46,11 +46,11 @@ fn a_heap_has_its_size_as_nimber_beyond_a_word_of_bits() {
 #[test]
 fn wrong_boxes_and_limits_are_refused() {
     let path = super::Graph::new(false, super::Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
-    let new = |most: &[u32], limit: &Limit| GrundyTable::new(Version::RemoveMove, &path, most, limit).unwrap_err();
-    assert_eq!(new(&[1, 2], &Limit::default()), NoTable::Piles { expected: 3, found: 2 });
-    assert_eq!(new(&[u32::MAX; 3], &Limit::default()), NoTable::Stopped(Stop::Memory));
-    assert_eq!(new(&[100; 3], &Limit::new(u64::MAX, 1 << 16, 1)), NoTable::Stopped(Stop::Memory));
-    assert_eq!(new(&[50; 3], &Limit::new(1000, 1 << 30, 1)), NoTable::Stopped(Stop::Nodes));
+    let new = |most: &[u32], limit: &Budget| GrundyTable::new(Version::RemoveMove, &path, most, limit).unwrap_err();
+    assert_eq!(new(&[1, 2], &Budget::default()), NoTable::Piles { expected: 3, found: 2 });
+    assert_eq!(new(&[u32::MAX; 3], &Budget::default()), NoTable::Stopped(Stop::Memory));
+    assert_eq!(new(&[100; 3], &Budget::new(u64::MAX, 1 << 16, 1)), NoTable::Stopped(Stop::Memory));
+    assert_eq!(new(&[50; 3], &Budget::new(1000, 1 << 30, 1)), NoTable::Stopped(Stop::Nodes));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn slices_and_periods_are_read_off() {
     // The theorem about three vertices: with b disks in the middle, the start 0 is 0 for a <= b or
     // c < b, and 1 otherwise (b > 0). So a line over a is b+1 zeros, and then ones if c >= b.
     let path = super::Graph::new(false, super::Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
-    let table = GrundyTable::new(Version::RemoveMove, &path, &[12, 12, 12], &Limit::default()).unwrap();
+    let table = GrundyTable::new(Version::RemoveMove, &path, &[12, 12, 12], &Budget::default()).unwrap();
     let slice = table.slice(&[0, 4, 0], 2, 0, 0);
     assert_eq!((slice.len(), slice[3].len()), (13, 13));
     assert_eq!(slice[3], vec![0; 13]);

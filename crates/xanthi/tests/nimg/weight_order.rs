@@ -3,7 +3,7 @@
 use super::oracle::{Board, Random};
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Miss, Question, solve, weight_order};
 use xanthi_games::certificate::Certificate;
@@ -32,7 +32,7 @@ fn compare(n: usize, edges: &[(u32, u32, u32)], disks: &[u32]) -> usize {
     for start in 0..n {
         let game = NimG::new(Version::RemoveMove, graph.clone(), disks.to_vec(), "board", start as u32).unwrap();
         let position = Position::of(At::opening(game));
-        let found = (weight_order::METHOD.solve)(&position, QUESTION, &Limit::default()).unwrap();
+        let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).unwrap();
         let truth = Outcome::of_mover(board.truth(start, disks, &mut seen).0 > 0);
         assert_eq!(found.outcome, truth, "{edges:?} {disks:?} {start}");
         let judged = judge_position(&position, Play::Normal, &found.certificate).unwrap();
@@ -91,7 +91,7 @@ fn changed_certificates_are_rejected() {
         let disks: Vec<u32> = (0..n).map(|_| random.below(5) as u32).collect();
         let graph = Arc::new(Graph::new(false, Labels::numbers(n as u32), edges));
         let position = Position::of(At::opening(NimG::new(Version::RemoveMove, graph, disks, "board", 0).unwrap()));
-        let found = (weight_order::METHOD.solve)(&position, QUESTION, &Limit::default()).unwrap();
+        let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).unwrap();
         let Certificate::WeightOrder { lost } = found.certificate else { panic!("another kind") };
         let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::WeightOrder { lost });
         // The set is determined: whoever takes a vertex in or out, or repeats one, is found out.
@@ -114,14 +114,14 @@ fn changed_certificates_are_rejected() {
 
 #[test]
 fn the_method_is_taken_where_it_applies_and_only_there() {
-    let ask = |text: &str, question: Question| solve(&text.parse::<Position>().unwrap(), question, &Limit::default());
+    let ask = |text: &str, question: Question| solve(&text.parse::<Position>().unwrap(), question, &Budget::default());
     let verdict = ask("nimg.rm:petersen,w=random.9.4@0/1:1", QUESTION);
     assert_eq!(verdict.method, weight_order::METHOD.name);
     assert!(verdict.checked);
     for text in ["nimg.rm:dipath.3,w=2.2.2@0", "nimg.mr:path.2.2.2@0", "nimg.edge:path.2.2@0", "words:countries"] {
         assert!(ask(text, QUESTION).why_not.iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
         let position: Position = text.parse().unwrap();
-        assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Limit::default()), Err(Miss::DoesNotApply(_))));
+        assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()), Err(Miss::DoesNotApply(_))));
         assert!(judge_position(&position, Play::Normal, &Certificate::WeightOrder { lost: vec![0] }).is_err(), "{text}");
     }
     let grundy = ask("nimg.rm:path.2.3.1@1", Question { grundy: true, ..QUESTION });
@@ -138,7 +138,7 @@ fn the_method_is_taken_where_it_applies_and_only_there() {
 fn the_reason_is_told() {
     let told = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let proof = solve(&position, QUESTION, &Limit::default()).proof.unwrap();
+        let proof = solve(&position, QUESTION, &Budget::default()).proof.unwrap();
         explain::reason(&position, &proof)
     };
     assert!(told("nimg.rm:path.3.1.4@0").contains("lost neighbours with fewer disks: 1 (1 disk)"), "{}", told("nimg.rm:path.3.1.4@0"));

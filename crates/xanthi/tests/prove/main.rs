@@ -19,7 +19,7 @@ fn claim(boards: Boards, ask: Ask) -> Sweeps {
         Ask::Outcome(play) => (play, false),
         Ask::Nimber => (Play::Normal, true),
     };
-    prove(&Question { boards, play, nimbers }, &xanthi::Limit::default()).expect("it fits into 1 GiB")
+    prove(&Question { boards, play, nimbers }, &xanthi::Budget::default()).expect("it fits into 1 GiB")
 }
 
 fn torus(rows: u32, twist: u32, ask: Ask) -> Sweeps {

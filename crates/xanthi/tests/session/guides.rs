@@ -4,14 +4,14 @@
 
 use crate::oracle::{SMALL, position};
 use std::collections::BTreeMap;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::session::{Because, Computer, Dice, Guide, Level, Rule, choose, lengths, values};
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Outcome, Play, Position};
 
-fn limit() -> Limit {
-    Limit::new(1_000_000, 1 << 28, 1)
+fn limit() -> Budget {
+    Budget::new(1_000_000, 1 << 28, 1)
 }
 
 fn asked(at: &Position, play: Play) -> Verdict {
@@ -240,7 +240,7 @@ const LARGE: &[&str] = &[
 
 /// The outcome by the solver, with more than the guide had.
 fn lost(at: &Position, play: Play) -> bool {
-    let verdict = solve(at, Question { play, ..Question::default() }, &Limit::new(5_000_000, 1 << 28, 1));
+    let verdict = solve(at, Question { play, ..Question::default() }, &Budget::new(5_000_000, 1 << 28, 1));
     verdict.outcome.unwrap_or_else(|| panic!("{at} {play} is undecided")) == Outcome::P
 }
 
@@ -293,7 +293,7 @@ fn the_replies_of_a_guide_are_won_by_the_solver() {
 /// moves are taken back.
 #[test]
 fn a_computer_solves_once_and_follows() {
-    let few = Limit::new(100, 1 << 28, 1);
+    let few = Budget::new(100, 1 << 28, 1);
     for (line, wanted) in [("uvg:grid.9x8@3,3", Rule::Matching), ("bridgit:6x7", Rule::Pairs), ("shannon:random.20.40.1@0:19", Rule::Trees)]
     {
         let dice = &mut Dice::new(5);

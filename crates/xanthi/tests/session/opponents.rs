@@ -1,8 +1,8 @@
 //! The computer at its levels, against plain recursion.
 
 use crate::oracle::{SMALL, nimber, position, remoteness, wins};
-use xanthi::limit::Limit;
 use xanthi::session::{Because, Dice, Level, choose, hint, lengths, nimbers, values};
+use xanthi::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Position};
 
 /// A way to play, which knows no solver.
@@ -49,8 +49,8 @@ fn searching(at: &Position, play: Play, dice: &mut Dice) -> String {
 const OPPONENTS: [Opponent; 3] = [at_random, greedy, searching];
 const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
 
-fn limit() -> Limit {
-    Limit::new(2_000_000, 1 << 28, 1)
+fn limit() -> Budget {
+    Budget::new(2_000_000, 1 << 28, 1)
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn hints_tell_the_winner_a_winning_move_and_the_reason() {
     for line in SMALL.iter().copied().chain(examples).chain(LARGE.iter().copied()) {
         for play in BOTH {
             let at = position(line);
-            let bounds = Limit::new(50_000, 1 << 28, 1);
+            let bounds = Budget::new(50_000, 1 << 28, 1);
             let hint = hint(&at, play, &bounds);
             let choice = choose(&at, play, Level::Perfect, &mut Dice::new(0), &bounds.afresh()).unwrap();
             assert_eq!(hint.mv.as_ref(), Some(&choice.mv), "{line} {play}: {hint:?}");
@@ -343,7 +343,7 @@ fn the_reason_of_a_hint_is_taken_from_a_certificate() {
 /// Edge geography on a queen's board is out of reach: nothing is claimed, and play goes on.
 #[test]
 fn an_undecided_position_is_called_undecided_and_played() {
-    let few = Limit::new(2_000, 1 << 24, 1);
+    let few = Budget::new(2_000, 1 << 24, 1);
     let mut at = position("ueg:queen.6x6@1,1");
     let told = hint(&at, Play::Normal, &few);
     assert_eq!(told.outcome, None);
@@ -361,7 +361,7 @@ fn an_undecided_position_is_called_undecided_and_played() {
 #[test]
 fn a_stopped_computer_still_moves() {
     let limit = limit();
-    limit.stop_flag().store(true, std::sync::atomic::Ordering::SeqCst);
+    limit.canceller().cancel(Stop::Interrupted);
     for line in SMALL {
         let at = position(line);
         let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(1), &limit).unwrap();

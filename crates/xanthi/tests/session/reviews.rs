@@ -1,14 +1,14 @@
 //! A game looked at again finds the moves that gave the win away.
 
 use crate::oracle::{Lists, SMALL, wins};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::session::{Dice, Session, player_at, review};
 use xanthi_games::{Catalogue, Outcome, Play};
 
 /// Random games are full of blunders; plain recursion knows each of them.
 #[test]
 fn blunders_are_found_with_the_moves_that_would_have_kept_the_win() {
-    let limit = Limit::new(2_000_000, 1 << 28, 1);
+    let limit = Budget::new(2_000_000, 1 << 28, 1);
     let (mut blunders, mut games) = (0, 0);
     for (line, seed) in SMALL.iter().zip(1..) {
         for play in [Play::Normal, Play::Misere] {
@@ -49,7 +49,7 @@ fn blunders_are_found_with_the_moves_that_would_have_kept_the_win() {
 #[test]
 fn a_blunder_by_hand() {
     let game = Session::read("nim:1,3/1-0/3-0", Catalogue::standard(), &Lists, Play::Normal).unwrap();
-    let found = review(&game, &Limit::default());
+    let found = review(&game, &Budget::default());
     assert_eq!(found.turning_point(), Some(0));
     assert_eq!(found.moves[0].instead, ["3-1"]);
     assert!(!found.moves[1].gave_away());
@@ -57,7 +57,7 @@ fn a_blunder_by_hand() {
 
 #[test]
 fn what_is_undecided_is_left_open() {
-    let few = Limit::new(500, 1 << 24, 1);
+    let few = Budget::new(500, 1 << 24, 1);
     let game = Session::read("ueg:queen.6x6@1,1/1,2/3,2", Catalogue::standard(), &Lists, Play::Normal).unwrap();
     let found = review(&game, &few);
     assert!(found.has_gaps());

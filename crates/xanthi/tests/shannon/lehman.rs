@@ -2,7 +2,7 @@
 
 use crate::mutants::mutants;
 use crate::naive::Naive;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, shannon, solve};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::shannon::{Move, Shannon};
@@ -60,7 +60,7 @@ fn judge(n: usize, edges: &Edges, ends: (usize, usize), first: Side, played: &[u
     let position = Position::of(at);
     let mut rejected = 0;
     for all_options in [false, true] {
-        let verdict = solve(&position, Question { all_options, ..Question::default() }, &Limit::default());
+        let verdict = solve(&position, Question { all_options, ..Question::default() }, &Budget::default());
         assert_eq!(verdict.outcome, Some(truth), "{said}");
         assert!(verdict.checked, "{said}: {:?}", verdict.flaw);
         let known = verdict.options.iter().map(|o| o.outcome);
@@ -136,7 +136,7 @@ fn all_multigraphs_with_up_to_five_vertices_and_eight_edges_have_the_class_of_se
     for n in 2..=5 {
         multigraphs(n, 8, &mut |edges| {
             let game = board(n, edges, (0, 1), Side::Left);
-            let class = shannon::fate(&game.switching(&game.start()).unwrap(), &Limit::default()).unwrap().class();
+            let class = shannon::fate(&game.switching(&game.start()).unwrap(), &Budget::default()).unwrap().class();
             let mut naive = Naive::new(edges, (0, 1), false);
             let free = vec!['.'; edges.len()];
             let winner = |short| if short { Side::Left } else { Side::Right };
@@ -184,12 +184,12 @@ fn random_positions_in_the_middle_of_a_game_are_right() {
 fn a_limit_stops_it_and_what_is_known_is_true() {
     let game = xanthi_games::games::bridgit::Bridgit::new(5, 6, Side::Right);
     let position = Position::of(At::opening(game));
-    let mut limit = Limit::default();
+    let mut limit = Budget::default();
     limit.nodes = 0;
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &limit);
-    assert_eq!((verdict.outcome, verdict.stop), (None, Some(xanthi::limit::Stop::Nodes)));
+    assert_eq!((verdict.outcome, verdict.stop), (None, Some(xanthi::Stop::Nodes)));
     // Any first move wins on this board; see the pairs.
     assert!(verdict.options.iter().all(|o| o.outcome != Some(Outcome::N)));
-    let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Limit::default());
-    assert_eq!(nimber.stop, Some(xanthi::limit::Stop::NoMethod));
+    let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Budget::default());
+    assert_eq!(nimber.stop, Some(xanthi::Stop::NoMethod));
 }

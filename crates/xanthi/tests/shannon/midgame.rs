@@ -2,7 +2,7 @@
 
 use crate::lehman::Random;
 use std::collections::{HashMap, HashSet};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Shannon;
@@ -29,7 +29,7 @@ impl<G: Game + 'static> Truth<G> {
 
     /// Compares the verdict on a position, and on every option of it.
     fn compare(&mut self, at: &Position) {
-        let verdict = solve(at, Question { all_options: true, ..Question::default() }, &Limit::default());
+        let verdict = solve(at, Question { all_options: true, ..Question::default() }, &Budget::default());
         assert!(verdict.checked, "{at}");
         assert_eq!(verdict.outcome, Some(self.of(at)), "{at}");
         for option in &verdict.options {

@@ -2,7 +2,7 @@
 //! game.
 
 use crate::lehman::Random;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::shannon::gross::{answer, pairing};
 use xanthi::solve::shannon::{Fate, fate};
 use xanthi_games::certificate::Certificate;
@@ -89,7 +89,7 @@ fn pairs_in_the_middle_of_a_game_agree_with_the_trees() {
             continue;
         }
         decided += 1;
-        let truth = match fate(&board, &Limit::default()).unwrap() {
+        let truth = match fate(&board, &Budget::default()).unwrap() {
             Fate::First { .. } => Outcome::N,
             Fate::Short(_) => Outcome::of_mover(board.turn() == Side::Left),
             Fate::Cut(_) => Outcome::of_mover(board.turn() == Side::Right),

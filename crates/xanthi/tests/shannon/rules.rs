@@ -2,7 +2,7 @@
 //! Cut have goals: the generic search must find the same winner, in normal and in misère play.
 
 use crate::naive::{Naive, black_wins};
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::game_search;
 use xanthi::solve::method::Question;
 use xanthi_games::games::bridgit::Bridgit;
@@ -14,7 +14,7 @@ use xanthi_games::{Game, Graph, Outcome, Play, Side};
 /// Whether Short wins, found through the moves of the game alone.
 fn searched<G: Game>(game: &G, turn: Side, play: Play) -> bool {
     let mut states = Unfolded::new(game.clone(), game.start());
-    let found = game_search::solve(&mut states, Question { play, ..Question::default() }, &Limit::default()).unwrap();
+    let found = game_search::solve(&mut states, Question { play, ..Question::default() }, &Budget::default()).unwrap();
     (found.outcome == Outcome::N) == (turn == Side::Left)
 }
 

@@ -3,7 +3,7 @@
 
 use crate::lehman::{Edges, Random, board};
 use crate::naive::Naive;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::shannon::{Fate, Follower, fate};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::games::bridgit::Bridgit;
@@ -22,7 +22,7 @@ enum Opponent {
 
 /// The players that a fate promises a win: (side, whether it begins).
 fn winners(board: &Switching) -> Vec<(Side, Side, Certificate)> {
-    match fate(board, &Limit::default()).expect("no limit is set") {
+    match fate(board, &Budget::default()).expect("no limit is set") {
         Fate::Short(c) => vec![(Side::Left, Side::Left, c.clone()), (Side::Left, Side::Right, c)],
         Fate::Cut(c) => vec![(Side::Right, Side::Left, c.clone()), (Side::Right, Side::Right, c)],
         Fate::First { short, cut, .. } => vec![(Side::Left, Side::Left, short), (Side::Right, Side::Right, cut)],

@@ -2,8 +2,8 @@
 //! who follows them wins.
 
 use crate::lehman::{Edges, Random, board};
+use xanthi::Budget;
 use xanthi::explain::switching::{Trouble, line};
-use xanthi::limit::Limit;
 use xanthi::solve::shannon::{Fate, Follower, Why, fate};
 use xanthi_games::games::shannon::Switching;
 use xanthi_games::{At, Game, Position, Side};
@@ -36,7 +36,7 @@ fn every_reason_is_true() {
         let turn = if round % 2 == 0 { Side::Left } else { Side::Right };
         let game = board(n, &edges, (0, 1), turn);
         let start = game.switching(&game.start()).unwrap();
-        let certificate = match (fate(&start, &Limit::default()).unwrap(), turn) {
+        let certificate = match (fate(&start, &Budget::default()).unwrap(), turn) {
             (Fate::Short(c) | Fate::Cut(c), _) | (Fate::First { short: c, .. }, Side::Left) | (Fate::First { cut: c, .. }, Side::Right) => {
                 c
             }
@@ -82,14 +82,14 @@ fn every_reason_is_true() {
 #[test]
 fn a_line_of_play_is_told() {
     let position = Position::parse("shannon:complete.4@0:3:cut").unwrap();
-    let told = line(&position, &["0-3".into()], &Limit::default()).unwrap().unwrap();
+    let told = line(&position, &["0-3".into()], &Budget::default()).unwrap().unwrap();
     assert_eq!(told.len(), 2);
     assert!(!told[0].by_winner && told[1].by_winner);
     let text = &told[1].text;
     assert!(text.contains("tree") && text.contains(&told[1].mv), "{text}");
     assert_eq!(told[1].after.to_string(), format!("shannon:complete.4@0:3:cut/0-3/{}", told[1].mv));
-    assert!(matches!(line(&position, &["7-9".into()], &Limit::default()), Some(Err(Trouble::Illegal(..)))));
-    assert!(line(&Position::parse("nim:3").unwrap(), &[], &Limit::default()).is_none());
+    assert!(matches!(line(&position, &["7-9".into()], &Budget::default()), Some(Err(Trouble::Illegal(..)))));
+    assert!(line(&Position::parse("nim:3").unwrap(), &[], &Budget::default()).is_none());
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn lines_of_random_play_end_with_the_winner() {
         let position = Position::parse(text).unwrap();
         let mut moves: Vec<String> = Vec::new();
         loop {
-            let told = line(&position, &moves, &Limit::default()).unwrap().unwrap();
+            let told = line(&position, &moves, &Budget::default()).unwrap().unwrap();
             let at = told.last().map_or(&position, |ply| &ply.after).clone();
             let free = at.moves();
             if free.is_empty() {
@@ -113,5 +113,5 @@ fn lines_of_random_play_end_with_the_winner() {
         }
     }
     let game = board(3, &vec![(0, 1)], (0, 1), Side::Left);
-    assert!(line(&Position::of(At::opening(game)), &[], &Limit::default()).unwrap().unwrap()[0].text.contains("connected"));
+    assert!(line(&Position::of(At::opening(game)), &[], &Budget::default()).unwrap().unwrap()[0].text.contains("connected"));
 }

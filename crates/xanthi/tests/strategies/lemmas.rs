@@ -1,13 +1,13 @@
 //! The lemmas as printed, and with the hypotheses that they lack.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::strategy::Player;
 use xanthi::strategy::torus::Step;
 use xanthi::strategy::torus::crossing::losing_line;
 use xanthi::strategy::torus::lemmas::{Lemma, Which};
 
 fn line(which: Which, repaired: bool, n: usize) -> Option<String> {
-    let found = losing_line(&Lemma { which, repaired }, n, 4, &Limit::default()).unwrap();
+    let found = losing_line(&Lemma { which, repaired }, n, 4, &Budget::default()).unwrap();
     found.map(|line| line.iter().map(|step| if *step == Step::Down { 'v' } else { '>' }).collect())
 }
 

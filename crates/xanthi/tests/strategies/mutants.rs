@@ -1,7 +1,7 @@
 //! A wrong entry in a table of moves is found: against all replies on small boards, and by crossing
 //! sequences, which must agree; and the line that is shown does lose.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::strategy::Player;
 use xanthi::strategy::torus::crossing::{Line, all_n, losing_line};
 use xanthi::strategy::torus::hogan_horrocks::{SOURCE, plan};
@@ -76,7 +76,7 @@ fn replay(n: usize, line: &Line, loser: Player) -> bool {
 
 #[test]
 fn both_methods_find_the_same_wrong_entries() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     let (mut bad, mut harmless, mut unused) = (0, Vec::new(), 0);
     for n in [3, 5, 7, 9, 11, 13] {
         let plan = plan(n).unwrap();
@@ -105,7 +105,7 @@ fn both_methods_find_the_same_wrong_entries() {
 
 #[test]
 fn wrong_entries_are_found_for_all_n_at_once() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     let (mut bad, mut harmless) = (0, Vec::new());
     for residue in [1, 3, 5, 11] {
         for (what, mutant) in mutants(&plan(residue + 24).unwrap(), wrong) {

@@ -1,6 +1,6 @@
 //! Hogan and Horrocks' strategies on C_n x C_4, and pairs.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::strategy::torus::crossing::{all_n, losing_line};
 use xanthi::strategy::torus::hogan_horrocks::{plan, strategy};
 use xanthi::strategy::torus::pairs;
@@ -14,7 +14,7 @@ fn they_win_against_all_replies_up_to_n_13() {
     for n in (3..=13).step_by(2) {
         let strategy = strategy(n).unwrap();
         assert_eq!(strategy.rule().player, if n == 11 { Player::Second } else { Player::First });
-        let trial = against_all(&strategy, &Limit::default());
+        let trial = against_all(&strategy, &Budget::default());
         println!("n = {n}: {trial:?}");
         assert!(trial.held(), "n = {n}: {trial:?}");
     }
@@ -25,7 +25,7 @@ fn they_win_against_all_replies_up_to_n_13() {
 #[ignore = "takes minutes without optimisation"]
 fn they_win_against_all_replies_up_to_n_21() {
     for n in (15..=21).step_by(2) {
-        let trial = against_all(&strategy(n).unwrap(), &Limit::default());
+        let trial = against_all(&strategy(n).unwrap(), &Budget::default());
         println!("n = {n}: {trial:?}");
         assert!(trial.held(), "n = {n}: {trial:?}");
     }
@@ -35,14 +35,14 @@ fn they_win_against_all_replies_up_to_n_21() {
 fn they_win_against_random_replies_up_to_n_999() {
     let mut random = Random(4);
     for n in (3..=99).step_by(2).chain((101..=999).step_by(38)).chain([995, 997, 999]) {
-        let trial = at_random(&strategy(n).unwrap(), 2, |k| random.below(k as usize) as u64, &Limit::default());
+        let trial = at_random(&strategy(n).unwrap(), 2, |k| random.below(k as usize) as u64, &Budget::default());
         assert_eq!(trial, Trial::Held(2), "n = {n}");
     }
 }
 
 #[test]
 fn they_lose_no_line_for_any_n() {
-    let limit = Limit::default();
+    let limit = Budget::default();
     for n in (3..=31).step_by(2) {
         assert_eq!(losing_line(&plan(n).unwrap(), n, 4, &limit), Ok(None), "n = {n}");
     }
@@ -60,7 +60,7 @@ fn there_is_none_for_even_n_and_pairs_take_their_place() {
         assert!(plan(n).is_none() && strategy(n).is_none());
     }
     for (n, m) in [(2, 2), (2, 3), (2, 5), (2, 8), (4, 2), (4, 4), (4, 6), (6, 4), (8, 2)] {
-        assert!(against_all(&pairs::strategy(n, m).unwrap(), &Limit::default()).held(), "C_{n} x C_{m}");
+        assert!(against_all(&pairs::strategy(n, m).unwrap(), &Budget::default()).held(), "C_{n} x C_{m}");
     }
     assert!(pairs::strategy(4, 3).is_none() && pairs::strategy(3, 4).is_none() && pairs::strategy(0, 4).is_none());
 }

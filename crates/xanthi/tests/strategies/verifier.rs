@@ -1,6 +1,6 @@
 //! The verifier, on strategies whose worth is known by hand.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
 use xanthi::strategy::{Broken, Follow, Follower, Player, Reply, Strategy};
 use xanthi_games::{Ground, Position};
@@ -47,7 +47,7 @@ impl Strategy for Walk {
 }
 
 fn trial(line: &'static str, first: u32, player: Player) -> Trial {
-    against_all(&Walk { line, first, player }, &Limit::default())
+    against_all(&Walk { line, first, player }, &Budget::default())
 }
 
 #[test]
@@ -66,14 +66,14 @@ fn a_walk_to_the_end_at_odd_distance_wins_and_no_other() {
 #[test]
 fn random_play_finds_a_strategy_that_always_fails() {
     let walk = Walk { line: "uvg:path.4@0", first: 0, player: Player::Second };
-    assert!(!at_random(&walk, 1, |_| 0, &Limit::default()).held());
+    assert!(!at_random(&walk, 1, |_| 0, &Budget::default()).held());
     let walk = Walk { line: "uvg:path.5@0", first: 0, player: Player::Second };
-    assert_eq!(at_random(&walk, 3, |_| 0, &Limit::default()), Trial::Held(3));
+    assert_eq!(at_random(&walk, 3, |_| 0, &Budget::default()), Trial::Held(3));
 }
 
 #[test]
 fn a_limit_stops_the_verifier() {
-    let limit = Limit::new(1, 1 << 20, 1);
+    let limit = Budget::new(1, 1 << 20, 1);
     let walk = Walk { line: "uvg:path.9@0", first: 0, player: Player::Second };
     assert!(matches!(against_all(&walk, &limit), Trial::Undecided(_)));
 }

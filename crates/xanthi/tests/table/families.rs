@@ -3,7 +3,7 @@
 use xanthi::games::{Outcome, Play};
 use xanthi::solve::{Question, solve};
 use xanthi::table::{self, FAMILIES, Family, Kind, Refused, Request, Row, Trouble, Value};
-use xanthi::{Limit, Stop};
+use xanthi::{Budget, Stop};
 
 fn request(n: &str) -> Request<'static> {
     Request { n: Some(n.parse().expect("a range")), ..Request::default() }
@@ -14,12 +14,12 @@ fn open<'a>(name: &str, request: &Request<'a>) -> Box<dyn Family + 'a> {
 }
 
 fn rows(family: &dyn Family) -> Vec<Row> {
-    table::fill(family, &Limit::default()).expect("it is solved").rows
+    table::fill(family, &Budget::default()).expect("it is solved").rows
 }
 
 fn outcome(position: &str, play: Play) -> Outcome {
     let position = position.parse().expect(position);
-    solve(&position, Question { play, ..Question::default() }, &Limit::default()).outcome.expect("it is decided")
+    solve(&position, Question { play, ..Question::default() }, &Budget::default()).outcome.expect("it is decided")
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_proof_for_all_n_gives_the_rows_that_search_gives() {
         let some = rows.iter().filter(|row| row.key[0] < 20);
         let mut count = 0;
         for row in some {
-            assert_eq!(searched.row(&row.key, &Limit::default()).expect("a row"), row.values, "{name} {:?}", row.key);
+            assert_eq!(searched.row(&row.key, &Budget::default()).expect("a row"), row.values, "{name} {:?}", row.key);
             count += 1;
         }
         assert!(searched.proved().iter().all(|p| p.disagree.is_empty() && p.compared + 4 > count));
@@ -162,10 +162,10 @@ fn lines_have_the_outcomes_of_all_starts() {
 fn limits_leave_rows_open_and_a_stop_ends_the_table() {
     let asked = Request { rows: Some(5), ..request("11..12") };
     let family = open("torus", &asked);
-    let tight = Limit::new(10, 1 << 30, 1);
+    let tight = Budget::new(10, 1 << 30, 1);
     assert_eq!(family.row(&[11], &tight).expect("a row"), [Value::Unknown]);
-    let stopped = Limit::default();
-    stopped.stop_flag().store(true, std::sync::atomic::Ordering::SeqCst);
+    let stopped = Budget::default();
+    stopped.canceller().cancel(Stop::Interrupted);
     assert!(matches!(family.row(&[11], &stopped), Err(Trouble::Stopped(Stop::Interrupted))));
 }
 
@@ -228,7 +228,7 @@ fn every_example_opens_and_its_rows_fit_the_columns() {
         let columns = family.columns();
         let key = family.keys().next().expect("a row");
         assert!(columns[..key.len()].iter().all(|c| c.kind == Kind::Number));
-        let values = family.row(&key, &Limit::new(1_000_000, 1 << 30, 1)).expect("a row");
+        let values = family.row(&key, &Budget::new(1_000_000, 1 << 30, 1)).expect("a row");
         assert_eq!(key.len() + values.len(), columns.len());
         assert!(values.iter().zip(&columns[key.len()..]).all(|(value, column)| value.fits(column.kind)));
     }

@@ -1,6 +1,6 @@
 //! Boxes of nimbers against positions solved one by one, and what is said about them.
 
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::games::Position;
 use xanthi::solve::{Question, solve};
 use xanthi::table::{self, Family, Request, Row, Value};
@@ -11,7 +11,7 @@ fn open(name: &str, disks: &str) -> Box<dyn Family> {
 }
 
 fn rows(family: &dyn Family) -> Vec<Row> {
-    table::fill(family, &Limit::default()).expect("it is solved").rows
+    table::fill(family, &Budget::default()).expect("it is solved").rows
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn every_entry_is_the_nimber_of_the_position() {
             for (start, value) in starts.iter().zip(&row.values) {
                 let graph = board.split('@').next().expect("a board");
                 let position: Position = format!("{graph},w={}@{start}", weights.join(".")).parse().expect("a position");
-                let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &Limit::default());
+                let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &Budget::default());
                 assert_eq!(*value, Value::Number(verdict.grundy.expect("a nimber")), "{position}");
             }
         }

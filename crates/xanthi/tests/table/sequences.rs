@@ -1,8 +1,8 @@
 //! Tables of Skolem sequences, long edges, holes and starts, against numbers from elsewhere.
 
-use xanthi::Limit;
 use xanthi::solve::{Question, solve};
 use xanthi::table::{self, Refused, Request, Row, Trouble, Value};
+use xanthi::{Budget, Stop};
 use xanthi_games::Outcome;
 
 fn request(n: &str) -> Request<'static> {
@@ -11,7 +11,7 @@ fn request(n: &str) -> Request<'static> {
 
 fn rows(name: &str, request: &Request<'_>) -> Vec<Row> {
     let family = table::open(name, request).unwrap_or_else(|e| panic!("{name}: {}", e.message()));
-    let sheet = table::fill(&*family, &Limit::default()).expect("it is computed");
+    let sheet = table::fill(&*family, &Budget::default()).expect("it is computed");
     assert_eq!(sheet.rows.len() as u64, family.len());
     let fits = |row: &Row| row.cells().zip(&sheet.columns).all(|(value, column)| value.fits(column.kind));
     assert!(sheet.rows.iter().all(fits), "{name}");
@@ -60,7 +60,7 @@ fn starts_are_those_of_the_positions() {
         for row in rows("line-starts", &Request { moves: moves.clone(), ..request("1..20") }) {
             let joined: Vec<String> = moves.iter().map(u64::to_string).collect();
             let position = format!("uvg:line.{}.{}", row.key[0], joined.join(".")).parse().expect("a position");
-            let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+            let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
             let lost: Vec<u64> = (0..).zip(&verdict.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(v, _)| v).collect();
             assert_eq!(row.values, [Value::Number(lost.len() as u64), Value::Numbers(lost)], "{position}");
         }
@@ -89,8 +89,8 @@ fn what_does_not_fit_is_refused_and_what_is_too_long_left_open() {
     assert!(refused("line-starts", request("3")) && refused("line-holes", request("0..3")));
     let asked = Request { list: Some(1), ..request("40") };
     let family = table::open("skolem", &asked).unwrap_or_else(|e| panic!("{}", e.message()));
-    assert_eq!(family.row(&[40], &Limit::new(1000, 1 << 30, 1)).ok(), Some(vec![Value::Unknown; 2]));
-    let limit = Limit::default();
-    limit.stop_flag().store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(family.row(&[40], &Budget::new(1000, 1 << 30, 1)).ok(), Some(vec![Value::Unknown; 2]));
+    let limit = Budget::default();
+    limit.canceller().cancel(Stop::Interrupted);
     assert!(matches!(family.row(&[12], &limit), Err(Trouble::Stopped(xanthi::Stop::Interrupted))));
 }

@@ -14,7 +14,7 @@ mod passes;
 mod tori;
 
 use rustc_hash::FxHashMap;
-use xanthi::limit::Limit;
+use xanthi::Budget;
 use xanthi::solve::method::Question;
 use xanthi::solve::portfolio;
 use xanthi_games::check::judge_ground;
@@ -29,7 +29,7 @@ fn ground(line: &str) -> Ground {
 fn outcome(line: &str) -> Outcome {
     let ground = ground(line);
     let question = Question { play: Play::Normal, all_options: false, grundy: false };
-    let finding = portfolio::answer(&ground, question, &Limit::default()).expect(line).finding;
+    let finding = portfolio::answer(&ground, question, &Budget::default()).expect(line).finding;
     assert_eq!(judge_ground(&ground, Play::Normal, &finding.certificate).expect(line).outcome, finding.outcome);
     finding.outcome
 }

@@ -3,7 +3,7 @@
 //! `xanthi verify --all` runs the same checks over larger ranges.
 
 use std::time::Instant;
-use xanthi::Limit;
+use xanthi::Budget;
 use xanthi::theory::{Source, column, goldlist, grids, hogan_horrocks, more, statements, stockman};
 
 fn hold(source: &Source) {
@@ -11,7 +11,7 @@ fn hold(source: &Source) {
     for statement in statements().filter(|s| s.source == source) {
         let Some(check) = &statement.check else { continue };
         let started = Instant::now();
-        match (check.run)(check.small, &Limit::default()) {
+        match (check.run)(check.small, &Budget::default()) {
             Ok(evidence) if evidence.cases > 0 => {}
             other => failed.push((statement.id, other)),
         }

@@ -8,6 +8,7 @@ use crate::play::told;
 use crate::play::view::View;
 use crate::play::work::{Answer, Task, Work};
 use std::io;
+use xanthi::Stop;
 use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
@@ -256,7 +257,7 @@ impl<'a> App<'a> {
                 self.worker.give_up();
                 self.say(&["Stopped: nothing has changed.".into()]);
             }
-            _ => self.worker.stop(),
+            _ => self.worker.stop(Stop::Interrupted),
         }
     }
 

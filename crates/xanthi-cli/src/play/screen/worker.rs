@@ -3,15 +3,14 @@
 use crate::args::LimitArgs;
 use crate::play::work::{Answer, Task, Work};
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
-use xanthi::Limit;
+use xanthi::games::budget::Canceller;
+use xanthi::{Budget, Stop};
 
 struct Running {
     task: Task,
-    stop: Arc<AtomicBool>,
+    stop: Canceller,
     answers: Receiver<Answer>,
     started: Instant,
 }
@@ -39,8 +38,8 @@ impl Worker {
     /// Begins a task. One that is still running is given up.
     pub(super) fn start(&mut self, work: Work) -> io::Result<()> {
         self.give_up();
-        let limit = Limit::new(self.bounds.nodes.unwrap_or(u64::MAX), self.bounds.memory, self.bounds.threads);
-        let (task, stop) = (work.task, limit.stop_flag());
+        let limit = Budget::new(self.bounds.nodes.unwrap_or(u64::MAX), self.bounds.memory, self.bounds.threads);
+        let (task, stop) = (work.task, limit.canceller());
         let (sender, answers) = channel();
         // Nobody listens to a task that was given up.
         let think = move || drop(sender.send(work.run(&limit)));
@@ -50,15 +49,15 @@ impl Worker {
     }
 
     /// Lets the task answer with what it knows by now.
-    pub(super) fn stop(&self) {
+    pub(super) fn stop(&self, why: Stop) {
         if let Some(running) = &self.running {
-            running.stop.store(true, Ordering::SeqCst);
+            running.stop.cancel(why);
         }
     }
 
     /// Forgets the task.
     pub(super) fn give_up(&mut self) {
-        self.stop();
+        self.stop(Stop::Interrupted);
         self.running = None;
     }
 
@@ -70,7 +69,7 @@ impl Worker {
         let Some(running) = &self.running else { return Ok(None) };
         let late = self.bounds.time.is_some_and(|time| running.started.elapsed() >= time);
         if late {
-            self.stop();
+            self.stop(Stop::Time);
         }
         match running.answers.try_recv() {
             Ok(mut answer) => {
@@ -88,6 +87,6 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.stop();
+        self.stop(Stop::Interrupted);
     }
 }

@@ -1,9 +1,9 @@
 //! The data of a lesson about heap games.
 
 use crate::heaps::nimbers;
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashSet;
 use xanthi_games::Game;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
 use xanthi_games::position::At;
 
@@ -56,7 +56,7 @@ impl Numbers {
     ///
     /// # Errors
     /// If the limit was reached.
-    pub fn new(at: &At<Heaps>, limit: &Limit) -> Result<Self, Stop> {
+    pub fn new(at: &At<Heaps>, limit: &Budget) -> Result<Self, Stop> {
         let largest = at.game.start().iter().max().copied().unwrap_or(0).max(AT_LEAST);
         Ok(Self { single: nimbers(at.game.rule(), largest, limit)? })
     }

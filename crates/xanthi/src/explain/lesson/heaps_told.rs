@@ -2,8 +2,8 @@
 
 use super::Section;
 use super::heaps::{Node, Numbers, Ply, descending, is_kenyon, pair, played, tree};
-use crate::limit::{Limit, Stop};
 use xanthi_games::Game;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::At;
 
@@ -12,7 +12,7 @@ const LISTED: u32 = 11;
 /// Of so many larger heaps of a position the numbers of the options are summed up.
 const MOST_LARGER: usize = 5;
 
-pub(super) fn sections(at: &At<Heaps>, limit: &Limit) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(at: &At<Heaps>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let numbers = Numbers::new(at, limit)?;
     // The numbers may have taken all the time.
     limit.spend(1)?;

@@ -3,16 +3,16 @@
 use super::Section;
 use crate::explain::pairs::Plan;
 use crate::explain::{About, listed};
-use crate::limit::{Limit, Stop};
 use crate::scene::board::Board;
 use crate::solve::shannon::{Fate, fate};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Play, Side};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Switching;
 use xanthi_games::position::Position;
 
-pub(super) fn sections(position: &Position, board: &Switching, limit: &Limit) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, board: &Switching, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
     let bridgit = position.downcast::<Bridgit>().map(|at| &at.game);
     let mut sections = vec![the_board(position, board, bridgit)];

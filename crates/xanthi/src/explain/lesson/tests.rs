@@ -2,7 +2,7 @@
 
 use super::heaps::{Node, Numbers, pair, played, tree};
 use super::{Section, lesson};
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::{At, Position};
 
@@ -11,11 +11,11 @@ fn at(line: &str) -> At<Heaps> {
 }
 
 fn numbers(line: &str) -> Numbers {
-    Numbers::new(&at(line), &Limit::default()).unwrap()
+    Numbers::new(&at(line), &Budget::default()).unwrap()
 }
 
 fn told(line: &str) -> Vec<Section> {
-    lesson(&Position::parse(line).unwrap(), &Limit::default()).unwrap().unwrap()
+    lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap().unwrap()
 }
 
 fn section(line: &str, title: &str) -> Section {
@@ -189,5 +189,5 @@ fn the_board_of_the_column_is_shannons_game_twice() {
     assert!(section("bridgit:6x6", "Who wins").text[1].contains("class L: Black wins"));
     assert!(section("shannon:cycle.5@0:2", "Who wins").text[1].contains("class R: Cut wins"));
     assert_eq!(section("bridgit:5x6", "A strategy without thinking: pairs").figure.len(), 10);
-    assert!(lesson(&Position::parse("uvg:petersen@0").unwrap(), &Limit::default()).is_none());
+    assert!(lesson(&Position::parse("uvg:petersen@0").unwrap(), &Budget::default()).is_none());
 }

@@ -9,8 +9,8 @@
 
 use crate::heaps::mask::Mask;
 use crate::heaps::sparse::Late;
-use crate::limit::{Limit, Stop};
 use crate::table::periods::Period;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::HeapRule;
@@ -83,7 +83,7 @@ impl Behind {
 
     /// The claim of a period, if the checker accepts it with some reach. None if it does not, or is
     /// stopped.
-    pub(super) fn proved(&self, preperiod: u64, period: u64, limit: &Limit) -> Option<HeapWindow> {
+    pub(super) fn proved(&self, preperiod: u64, period: u64, limit: &Budget) -> Option<HeapWindow> {
         let least = REACHES[usize::from(preperiod.saturating_add(period) > 1 << 22)].max(self.far);
         let reaches = std::iter::successors(Some(least), |reach| Some(4 * reach)).take_while(|reach| *reach <= MOST_REACH.max(least));
         for reach in reaches {
@@ -107,7 +107,7 @@ impl Behind {
     }
 
     /// The period that this table shows, if a window comes again in it, and the claim is proved.
-    pub(super) fn of_table(&self, values: &[u64], found: Period, limit: &Limit) -> Option<HeapWindow> {
+    pub(super) fn of_table(&self, values: &[u64], found: Period, limit: &Budget) -> Option<HeapWindow> {
         let returns = found.preperiod.max(self.far) + self.far + found.period <= values.len();
         returns.then(|| self.proved(found.preperiod as u64, found.period as u64, limit)).flatten()
     }
@@ -160,7 +160,7 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If the limit is reached; a pair counts as a position.
-    pub(super) fn step(&mut self, end: u64, limit: &Limit) -> Result<Option<usize>, Stop> {
+    pub(super) fn step(&mut self, end: u64, limit: &Budget) -> Result<Option<usize>, Stop> {
         if self.late.len() > self.behind.far + ROOM {
             let unused = self.late.len() - self.behind.far;
             self.late.drain(..unused);
@@ -186,7 +186,7 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(super) fn go_to(&mut self, heap: u64, limit: &Limit) -> Result<bool, Stop> {
+    pub(super) fn go_to(&mut self, heap: u64, limit: &Budget) -> Result<bool, Stop> {
         while self.next() < heap {
             if self.step(heap, limit)?.is_none() {
                 return Ok(false);
@@ -236,7 +236,7 @@ mod tests {
             [(&[0u8, 1, 0, 6][..], false), (&[0, 1, 0, 4], false), (&[0, 0, 5, 2, 7], false), (&[0, 7, 7], false), (&[0, 1, 0, 6, 1], true)]
         {
             let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
-            let values = nimbers(&rule, 20_000, &Limit::default()).unwrap();
+            let values = nimbers(&rule, 20_000, &Budget::default()).unwrap();
             for table in [5_000, 5_001] {
                 let mut behind = Behind::of(&rule, &values[..table]).unwrap();
                 assert!(behind.late.is_some());
@@ -244,7 +244,7 @@ mod tests {
                     let mut walk = Walk::new(behind, &values[..table]);
                     let mut all = Vec::new();
                     for end in [5_010, 5_011, 6_000, 20_001] {
-                        while let heaps @ 1.. = walk.step(end, &Limit::default()).unwrap().unwrap() {
+                        while let heaps @ 1.. = walk.step(end, &Budget::default()).unwrap().unwrap() {
                             all.extend_from_slice(&walk.late[walk.late.len() - heaps..]);
                         }
                     }

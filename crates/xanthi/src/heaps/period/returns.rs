@@ -8,7 +8,7 @@
 //! their help the preperiod is found by halving, and only two short parts are walked beside each other.
 
 use super::behind::{Behind, STEP, Walk};
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 
 /// What a walk shows.
 pub(super) enum Found {
@@ -28,7 +28,7 @@ const FILTER: usize = 1 << 16;
 const LONG: usize = 1 << 14;
 
 /// Looks for a period behind a table, in heaps up to `most`.
-pub(super) fn find(behind: &Behind, values: &[u64], most: u64, limit: &Limit) -> Found {
+pub(super) fn find(behind: &Behind, values: &[u64], most: u64, limit: &Budget) -> Found {
     let mut course = Course::new(behind, values);
     let found = course.go(most, limit).and_then(|found| match found {
         None => Ok(None),
@@ -91,7 +91,7 @@ impl<'a> Course<'a> {
     }
 
     /// Goes on until a mark comes again: the mark's place among the marks, and the period.
-    fn go(&mut self, most: u64, limit: &Limit) -> Result<Option<(usize, u64)>, Stop> {
+    fn go(&mut self, most: u64, limit: &Budget) -> Result<Option<(usize, u64)>, Stop> {
         let begun = self.walk.next();
         let mut next_mark = begun + STEP as u64;
         while self.walk.next() <= most {
@@ -144,7 +144,7 @@ impl<'a> Course<'a> {
     }
 
     /// The walk from the last station that is not behind a heap to this heap.
-    fn at(&self, heap: u64, limit: &Limit) -> Result<Option<Walk<'a>>, Stop> {
+    fn at(&self, heap: u64, limit: &Budget) -> Result<Option<Walk<'a>>, Stop> {
         let behind = self.stations.partition_point(|station| station.next() <= heap);
         let Some(station) = behind.checked_sub(1).map(|at| &self.stations[at]) else { return Ok(None) };
         let mut walk = station.clone();
@@ -153,7 +153,7 @@ impl<'a> Course<'a> {
 
     /// The least heap from which on the period holds, if it holds from a mark on. None if nimbers
     /// grow too large.
-    fn preperiod(&self, values: &[u64], mark: usize, period: u64, limit: &Limit) -> Result<Option<u64>, Stop> {
+    fn preperiod(&self, values: &[u64], mark: usize, period: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
         let mark = &self.marks[mark];
         let before = self.stations.iter().filter(|station| station.next() < mark.next());
         let places: Vec<&Walk<'a>> = before.chain([mark]).collect();
@@ -182,7 +182,7 @@ impl<'a> Course<'a> {
     }
 
     /// The same if it holds for the last heaps of the table.
-    fn in_table(&self, values: &[u64], period: u64, limit: &Limit) -> Result<Option<u64>, Stop> {
+    fn in_table(&self, values: &[u64], period: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
         let len = values.len() as u64;
         let mut last = (0..len.saturating_sub(period)).rev().find(|n| values[*n as usize] != values[(n + period) as usize]);
         // The heaps of the table that stand a period before one behind it.
@@ -209,7 +209,7 @@ mod tests {
     /// the first one, and behind it; with few stations, too, so that they are thinned out.
     #[test]
     fn walks_find_the_periods_of_the_literature() {
-        let limit = Limit::default();
+        let limit = Budget::default();
         for (digits, tables, most, preperiod, period) in [
             (&[0u8, 1, 6][..], &[30_000u32, 110_000, 254_900][..], 520_000, 105_351, 149_459),
             (&[0, 5, 6], &[4_000, 326_639, 326_700, 330_000], 500_000, 326_640, 144),
@@ -242,9 +242,9 @@ mod tests {
     #[test]
     fn walks_stop_at_a_limit() {
         let rule = Rule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
-        let values = nimbers(&rule, 4_000, &Limit::default()).unwrap();
+        let values = nimbers(&rule, 4_000, &Budget::default()).unwrap();
         let behind = Behind::of(&rule, &values).unwrap();
-        let stopped = find(&behind, &values, 1 << 40, &Limit::new(20_000_000, u64::MAX, 1));
+        let stopped = find(&behind, &values, 1 << 40, &Budget::new(20_000_000, u64::MAX, 1));
         assert!(matches!(stopped, Found::None(4_001.., Some(Stop::Nodes))));
     }
 }

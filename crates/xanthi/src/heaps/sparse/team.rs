@@ -8,10 +8,10 @@ use super::kernel::BLOCK;
 use super::near::Near;
 use super::open::Open;
 use super::{Engine, Halt};
-use crate::limit::Limit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use xanthi_games::budget::Budget;
 
 /// So many heaps before a block for a team are common, unless a test wants fewer.
 pub(super) const CALM: usize = 16 * BLOCK;
@@ -99,7 +99,7 @@ impl Engine {
     }
 
     /// Computes blocks until something else is to be done: another class, a rare heap, an audit, the end.
-    pub(super) fn with_team(&mut self, largest: usize, limit: &Limit) -> Result<(), Halt> {
+    pub(super) fn with_team(&mut self, largest: usize, limit: &Budget) -> Result<(), Halt> {
         let Some(mut sieve) = self.sieve.take() else { return Err(Halt::TooLarge) };
         let mut second = self.second.take().filter(|second| second.is_behind(&self.known)).unwrap_or_else(|| Box::new(self.known.clone()));
         if let Err(halt) = second.take_all(self.known.values.from(second.values.len())) {
@@ -149,7 +149,7 @@ impl Engine {
     }
 
     /// Starts the other threads, and works with them.
-    fn gather(&mut self, near: &mut Near, back: &RwLock<Back>, chosen: bool, largest: usize, limit: &Limit) -> End {
+    fn gather(&mut self, near: &mut Near, back: &RwLock<Back>, chosen: bool, largest: usize, limit: &Budget) -> End {
         let others = self.size.at(self.known.values.len()) - 1;
         let ((to_proofs, proofs), (to_sifted, sifted)) = (channel(), channel());
         let (mut to_proofs, mut to_sifted) = (Some(to_proofs), Some(to_sifted));
@@ -170,7 +170,7 @@ impl Engine {
         })
     }
 
-    fn blocks(&mut self, others: &Others, near: &mut Near, chosen: bool, largest: usize, limit: &Limit) -> End {
+    fn blocks(&mut self, others: &Others, near: &mut Near, chosen: bool, largest: usize, limit: &Budget) -> End {
         let width = self.known.counts.len();
         let mut until = self.tune_at.min(self.audit_at).min(self.size.until());
         if chosen {

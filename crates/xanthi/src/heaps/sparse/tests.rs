@@ -22,7 +22,7 @@ use super::splits::Splits;
 use super::team::MOST;
 use super::values::Values;
 use super::{Engine, FEW_LARGE, Halt, Past};
-use crate::{Limit, Stop};
+use crate::{Budget, Stop};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
@@ -86,7 +86,7 @@ fn usual(digits: &[u8], repeats: bool, least: usize) -> Engine {
 }
 
 fn agree(mut engine: Engine, expected: &[u16], what: &str) -> Engine {
-    engine.advance(expected.len() - 1, &Limit::default()).expect("no limit, and values that fit");
+    engine.advance(expected.len() - 1, &Budget::default()).expect("no limit, and values that fit");
     if let Some(n) = (0..expected.len()).find(|&n| engine.values()[n] != expected[n]) {
         panic!("{what}: heap {n} has {} by the definition, and {} by the engine", expected[n], engine.values()[n]);
     }
@@ -157,7 +157,7 @@ fn nimbers_are_those_of_the_table_by_all_options_to_100000() {
 #[test]
 fn late_values_of_grundys_game_are_those_in_the_oeis() {
     let mut grundy = engine(&[4], false, 1);
-    grundy.advance(100_000, &Limit::default()).unwrap();
+    grundy.advance(100_000, &Budget::default()).unwrap();
     assert_eq!((grundy.values()[10_000], grundy.values()[100_000]), (39, 101));
 }
 
@@ -223,7 +223,7 @@ fn values_beyond_the_planes_at_rare_heaps_agree() {
     // Masks with an even number of ones in the first such value: its heap is rare.
     for mask in (1..8).map(|bit| 1 << bit).filter(|mask| expected[first] & mask == 0).take(2) {
         let mut masked = engine(&[0, 0, 0, 7], false, 0);
-        masked.advance(first - 1, &Limit::default()).unwrap();
+        masked.advance(first - 1, &Budget::default()).unwrap();
         masked.fixed = true;
         masked.known.class = Class::Sparse { mask, position: None };
         masked.rebuild().unwrap();
@@ -237,15 +237,15 @@ fn named_games_agree_with_the_listed_moves() {
     for name in ["grundy", "kenyon", "octal:dawsons-chess", "octal:officers", "split:least.4", "split:0.44,least.2"] {
         let position = Position::parse(&format!("{name}:0")).unwrap();
         let rule = position.downcast::<Heaps>().unwrap().game.rule().clone();
-        let slow = crate::heaps::by_all_options(&rule, Vec::new(), 5_000, &Limit::default()).unwrap();
-        assert_eq!(crate::heaps::nimbers(&rule, 5_000, &Limit::default()).unwrap(), slow, "{name}");
+        let slow = crate::heaps::by_all_options(&rule, Vec::new(), 5_000, &Budget::default()).unwrap();
+        assert_eq!(crate::heaps::nimbers(&rule, 5_000, &Budget::default()).unwrap(), slow, "{name}");
     }
 }
 
 #[test]
 fn the_best_mask_of_grundys_game_leaves_few_rare_heaps() {
     let mut grundy = engine(&[4], false, 1);
-    grundy.advance(20_000, &Limit::default()).unwrap();
+    grundy.advance(20_000, &Budget::default()).unwrap();
     let rare = (1..=20_000).filter(|&n| grundy.known.class.rare(grundy.values()[n], n)).count();
     assert!(grundy.mask().is_some() && rare == grundy.rare().len() && rare < 1_274, "{rare} rare heaps");
 }

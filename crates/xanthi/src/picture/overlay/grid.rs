@@ -74,7 +74,7 @@ fn sign_at((x, y): Point, positive: bool, width: u64, height: u64) -> ((f32, f32
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Limit;
+    use crate::Budget;
     use crate::explain::story;
     use crate::grid::Board;
     use crate::grid::kernels::Set;
@@ -111,7 +111,7 @@ mod tests {
     fn text_and_picture_tell_of_one_move() {
         let line = "ueg:grid.11x8@3,4";
         let position = Position::parse(line).unwrap();
-        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Limit::default());
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
         let proof = verdict.proof.unwrap();
         let board = Board::of(11, 8).unwrap();
         let view = View::new(board, (3, 4)).unwrap();

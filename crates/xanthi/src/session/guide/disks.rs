@@ -1,9 +1,9 @@
 //! Guides through Nim on graphs and Vertexnim.
 
 use super::{Rule, Turn};
-use crate::limit::Limit;
 use crate::solve::{nim_cycle, nim_tree, vertexnim};
 use std::sync::Arc;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Game;
 use xanthi_games::games::nimg::{Move, NimG};
@@ -75,7 +75,7 @@ impl OnDisks {
     fn answer(&mut self, now: &Position, before: Option<&Position>) -> Option<String> {
         if let OnDisks::Loops = self {
             let at = now.downcast::<Vertexnim>()?;
-            return Some(at.game.write_move(&vertexnim::winning_turn(at, &Limit::default())?));
+            return Some(at.game.write_move(&vertexnim::winning_turn(at, &Budget::default())?));
         }
         let at = now.downcast::<NimG>()?;
         let mv = match self {

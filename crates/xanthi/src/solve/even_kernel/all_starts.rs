@@ -13,8 +13,8 @@ use super::component::Component;
 use super::{not_bipartite, odd_neighbours, stopped};
 use crate::gf2::peel::Peel;
 use crate::gf2::{Depth, Elimination, Random, Sparse};
-use crate::limit::{Limit, Stop};
 use crate::solve::method::{Finding, Miss, Question, Undecided};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
@@ -23,7 +23,7 @@ use xanthi_games::games::geography::Ground;
 const MOST_WORDS: usize = 1 << 25;
 
 /// Every start.
-pub(super) fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let component = Component::all(ground).map_err(|cycle| not_bipartite(ground, &cycle))?;
     let matrix = component.matrix(ground);
     let across = matrix.transpose();
@@ -62,7 +62,7 @@ pub(super) fn solve(ground: &Ground, question: Question, limit: &Limit) -> Resul
 }
 
 /// Every exit of a token that is N, all over odd numbers of copies.
-pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &Limit) -> Result<Finding, Miss> {
+pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &Budget) -> Result<Finding, Miss> {
     // The token's own equation is left out: its solutions and the sets that answer are both among
     // the null vectors of the others.
     let own = component.index(token);
@@ -92,7 +92,7 @@ pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &
     }
 }
 
-fn null_vectors(matrix: &Sparse, limit: &Limit) -> Result<Vec<u64>, Stop> {
+fn null_vectors(matrix: &Sparse, limit: &Budget) -> Result<Vec<u64>, Stop> {
     Ok(Elimination::new(matrix, Depth::Twos, limit)?.null_vectors(&mut Random(0x5eed)))
 }
 
@@ -128,7 +128,7 @@ impl Proof {
     }
 
     /// Adds the steps from which the columns `vanishing` follow to be 0.
-    fn steps_for(&mut self, matrix: &Sparse, vanishing: &[u32], classes: Classes<'_>, limit: &Limit) -> Result<(), Stop> {
+    fn steps_for(&mut self, matrix: &Sparse, vanishing: &[u32], classes: Classes<'_>, limit: &Budget) -> Result<(), Stop> {
         if vanishing.is_empty() {
             return Ok(());
         }

@@ -7,8 +7,8 @@
 
 use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
-use crate::limit::{Limit, Stop};
 use crate::solve::method::{Finding, Method, Miss, Question};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
@@ -19,7 +19,7 @@ pub const SUFFICIENT: Method = Method { name: "even kernel (sufficient)", source
 /// How many independent sets are tried for one position.
 const TRIES: u64 = 8;
 
-fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     applies(ground, question)?;
     let Some(token) = ground.token() else {
         return Err(Miss::because("the token is not yet placed"));
@@ -59,7 +59,7 @@ fn solve(ground: &Ground, question: Question, limit: &Limit) -> Result<Finding, 
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.
-fn winning(ground: &Ground, limit: &Limit) -> Result<Option<(u32, Vec<u32>)>, Stop> {
+fn winning(ground: &Ground, limit: &Budget) -> Result<Option<(u32, Vec<u32>)>, Stop> {
     for (to, i) in ground.options().into_iter().zip(0..) {
         if let Some(kernel) = kernel(&ground.after(to), limit)? {
             return Ok(Some((i, kernel)));
@@ -69,7 +69,7 @@ fn winning(ground: &Ground, limit: &Limit) -> Result<Option<(u32, Vec<u32>)>, St
 }
 
 /// An even kernel that contains the token, if one is found.
-fn kernel(ground: &Ground, limit: &Limit) -> Result<Option<Vec<u32>>, Stop> {
+fn kernel(ground: &Ground, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let Some(token) = ground.token() else { return Ok(None) };
     let component = reached(ground, token);
     let has_loop = |v: u32| odd_neighbours(ground, v).any(|w| w == v);

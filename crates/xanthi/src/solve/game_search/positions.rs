@@ -1,6 +1,6 @@
 //! What a search needs to know about the positions below one: their numbers and their options.
 
-use crate::limit::Limit;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::Outcome;
 
@@ -59,6 +59,6 @@ pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
 }
 
 /// How many positions are looked at between two questions to the limit.
-pub(crate) fn batch(limit: &Limit) -> u64 {
+pub(crate) fn batch(limit: &Budget) -> u64 {
     (limit.nodes / 16).clamp(1, 256)
 }

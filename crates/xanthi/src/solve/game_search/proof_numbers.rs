@@ -16,7 +16,7 @@
 //! another one, and a proof can be read off afterwards. The price is memory; the limit bounds it.
 
 use super::positions::{Look, Positions, at_sight, batch};
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Node;
 use xanthi_games::game::{Outcome, Play};
 
@@ -37,7 +37,7 @@ pub(crate) enum Halt {
 pub(crate) struct Search<'a, P> {
     pub(crate) positions: P,
     play: Play,
-    limit: &'a Limit,
+    limit: &'a Budget,
     table: Vec<Entry>,
     links: Vec<u32>,
     unspent: u64,
@@ -81,7 +81,7 @@ struct Sum {
 }
 
 impl<'a, P: Positions> Search<'a, P> {
-    pub(crate) fn new(positions: P, play: Play, limit: &'a Limit) -> Self {
+    pub(crate) fn new(positions: P, play: Play, limit: &'a Budget) -> Self {
         Self { positions, play, limit, table: Vec::new(), links: Vec::new(), unspent: 0 }
     }
 

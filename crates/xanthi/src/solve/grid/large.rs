@@ -3,8 +3,8 @@
 use super::SOURCE;
 use crate::grid::outcome::{in_a_wave, turn, waves, winning_moves};
 use crate::grid::{Grid, Point};
-use crate::limit::{Limit, Stop};
 use crate::solve::method::{Finding, GameMethod, Miss, Question, Undecided};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::game::{Outcome, Play};
@@ -15,7 +15,7 @@ use xanthi_games::{At, Game, Position};
 /// followed the theory.
 pub const LARGE: GameMethod = GameMethod { name: "trails on a grid, by arithmetic", source: SOURCE, solve };
 
-fn solve(position: &Position, question: Question, limit: &Limit) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     let at: &At<LargeGrid> = position.downcast().ok_or_else(|| Miss::because("the position is not a grid too large to build"))?;
     let options = at.game.moves(&at.state);
     // No search would come to an end on such a board.

@@ -13,7 +13,7 @@
 //! After a good start few paths are missing, and a tree costs only what it grows.
 
 use super::NONE;
-use crate::limit::{Limit, Stop};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::graph::Graph;
 
 /// The parts of the Gallai–Edmonds decomposition.
@@ -132,7 +132,7 @@ impl Forest {
     }
 
     /// Grows a tree from every unmatched vertex.
-    pub(super) fn grow(&mut self, graph: &Graph, limit: &Limit) -> Result<(), Stop> {
+    pub(super) fn grow(&mut self, graph: &Graph, limit: &Budget) -> Result<(), Stop> {
         for root in 0..self.nodes.len() as u32 {
             if self.nodes[root as usize].mate == NONE && self.nodes[root as usize].label == UNREACHED {
                 self.tree(graph, root, limit)?;
@@ -142,7 +142,7 @@ impl Forest {
     }
 
     /// Grows one tree, until it is frozen or has found an augmenting path.
-    fn tree(&mut self, graph: &Graph, root: u32, limit: &Limit) -> Result<(), Stop> {
+    fn tree(&mut self, graph: &Graph, root: u32, limit: &Budget) -> Result<(), Stop> {
         let start = (self.outer.len(), self.blossoms.len(), self.cycles.len());
         self.nodes[root as usize].label = OUTER;
         self.outer.push(root);

@@ -27,8 +27,8 @@
 //! the usual trouble of df-pn with cycles does not arise.
 
 use super::table::{INFINITE, Numbers, Table};
-use crate::limit::{Limit, Stop};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::game::Outcome;
 
 /// Where an option leads.
@@ -116,7 +116,7 @@ pub struct Search<'a, G: Space> {
     pub space: &'a G,
     /// What the hash depends on; changed if two positions are found to have met.
     pub salt: u64,
-    limit: &'a Limit,
+    limit: &'a Budget,
     table: Table,
     busy: Vec<AtomicU8>,
     looked_at: AtomicU64,
@@ -125,7 +125,7 @@ pub struct Search<'a, G: Space> {
 
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
-    pub fn new(space: &'a G, limit: &'a Limit, memory: u64) -> Self {
+    pub fn new(space: &'a G, limit: &'a Budget, memory: u64) -> Self {
         let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
         Self { space, salt: 0, limit, table: Table::new(memory), busy, looked_at: AtomicU64::new(0), proof_nodes: 0 }
     }

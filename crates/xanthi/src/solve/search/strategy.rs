@@ -5,8 +5,8 @@
 //! because two positions have met in the table, the caller hashes anew and repeats everything.
 
 use super::dfpn::{Search, Space, Step};
-use crate::limit::Stop;
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Node;
 use xanthi_games::game::Outcome;
 

@@ -17,8 +17,8 @@
 //! trees, Mathematics of Operations Research 10 (1985) 701–708.
 
 use super::union_find::UnionFind;
-use crate::limit::{Limit, Stop};
 use std::collections::VecDeque;
+use xanthi_games::budget::{Budget, Stop};
 
 const NONE: u32 = u32::MAX;
 
@@ -60,7 +60,7 @@ impl Forests {
     }
 
     /// Adds all these edges, as far as there is room. Every search counts as one position.
-    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Limit) -> Result<(), Stop> {
+    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
         let first = self.ends.len();
         for pair in ends {
             self.offer(pair);

@@ -12,7 +12,7 @@
 
 use super::{HEAD, Local, PERIOD, Sight, Step, TAIL};
 use crate::strategy::Player;
-use crate::{Limit, Stop};
+use crate::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The cells that one pass visits in one column: from row `from` down to row `to`.
@@ -223,7 +223,7 @@ impl<'a, L: Local> Crossing<'a, L> {
     }
 
     /// The states of the next column.
-    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], limit: &Limit) -> Result<Layer<L::Memory>, Stop> {
+    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], limit: &Budget) -> Result<Layer<L::Memory>, Stop> {
         let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
         for (i, (state, _)) in layer.iter().enumerate() {
             // Nothing more is remembered on a first pass that is over.
@@ -309,7 +309,7 @@ fn seen(n: usize, column: usize) -> [usize; 2] {
 ///
 /// # Panics
 /// If n is even or less than 3, or m is odd or more than 8.
-pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Result<Option<Line>, Stop> {
+pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Budget) -> Result<Option<Line>, Stop> {
     assert!(n % 2 == 1 && n >= 3 && m.is_multiple_of(2) && m <= 8, "C_{n} x C_{m}");
     for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
@@ -333,7 +333,7 @@ pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Limit) -> Res
 ///
 /// # Panics
 /// If the residue is even, or m is odd or more than 8.
-pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Limit) -> Result<AllN, Stop> {
+pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Budget) -> Result<AllN, Stop> {
     assert!(residue % 2 == 1 && m.is_multiple_of(2) && m <= 8, "C_n x C_{m}, n = {residue}");
     let smallest = HEAD + TAIL + (residue + PERIOD - (HEAD + TAIL) % PERIOD) % PERIOD;
     let mut answer = AllN { fails: None, tried: 0, states: 0 };

@@ -5,11 +5,11 @@ mod misere;
 use crate::heaps::nimbers;
 use crate::heaps::period::of_table;
 use crate::heaps::sparse::Engine;
-use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
 
 /// So many values are looked at for a period that can be proved, since the checker makes the table
@@ -57,7 +57,7 @@ impl Family for Heaps {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let values = match self.values.get() {
             Some(values) => values,
             None => match nimbers(&self.rule, self.range.last() as u32, limit) {

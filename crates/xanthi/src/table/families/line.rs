@@ -1,8 +1,8 @@
 //! Line Geography n;A: perfect matchings, and the outcome of every start.
 
-use crate::limit::{Limit, Stop};
 use crate::solve::{Question, solve};
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Position};
 
 struct Line {
@@ -24,7 +24,7 @@ impl Line {
     }
 
     /// The number of perfect matchings.
-    fn count(&self, n: u64, limit: &Limit) -> Result<Value, Stop> {
+    fn count(&self, n: u64, limit: &Budget) -> Result<Value, Stop> {
         let moves: Vec<u32> = self.moves.iter().map(|a| *a as u32).collect();
         let digits = crate::line::count(n as u32, &moves, limit)?.to_string();
         Ok(digits.parse().map_or(Value::Large(digits), Value::Number))
@@ -53,7 +53,7 @@ impl Family for Line {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let position = self.position(key[0]).map_err(Trouble::Unreadable)?;
         let question = Question { play: self.play, all_options: true, grundy: false };
         let verdict = solve(&position, question, limit);

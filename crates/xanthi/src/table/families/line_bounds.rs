@@ -1,8 +1,8 @@
 //! Line Geography with two moves: the greatest even number of vertices without a perfect matching.
 
-use crate::limit::{Limit, Stop};
 use crate::line;
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -40,7 +40,7 @@ impl Family for LineBounds {
         self.range.count() * (self.range.count() - 1) / 2
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let orders = match line::Orders::settle(&[key[0] as u32, key[1] as u32], limit) {
             Ok(Some(orders)) => orders,
             Ok(None) => return Ok(vec![Value::Null]),

@@ -1,8 +1,8 @@
 //! Line Geography with two moves: from which order on every admissible vertex is a hole.
 
-use crate::limit::{Limit, Stop};
 use crate::line::starts::{Starts, all_holes_at_the_latest};
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
@@ -32,7 +32,7 @@ impl Family for LineHoles {
         self.range.count() * (self.range.count() - 1) / 2
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let moves = [key[0], key[1]].map(|a| a as u32);
         let starts = match Starts::settle(&moves, limit) {
             Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),

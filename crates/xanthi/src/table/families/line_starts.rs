@@ -1,10 +1,10 @@
 //! Line Geography: the starts that lose, for orders of any size.
 
-use crate::limit::{Limit, Stop};
 use crate::line::starts::Starts;
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
 use std::sync::OnceLock;
 use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
@@ -25,7 +25,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
 
 impl LineStarts {
     /// All orders, settled and judged once.
-    fn settled(&self, limit: &Limit) -> Result<&Starts, Trouble> {
+    fn settled(&self, limit: &Budget) -> Result<&Starts, Trouble> {
         if let Some(starts) = self.settled.get() {
             return Ok(starts);
         }
@@ -54,7 +54,7 @@ impl Family for LineStarts {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let starts = match self.settled(limit) {
             Err(Trouble::Stopped(stop)) if stop != Stop::Interrupted => return Ok(vec![Value::Unknown; 2]),
             other => other?,

@@ -1,9 +1,9 @@
 //! The long edges of the one perfect matching of 2a + n − 1 vertices with the moves a and a + n,
 //! modulo n: Goldlist's Tables 3 and 4, and their further columns.
 
-use crate::limit::{Limit, Stop};
 use crate::line::long::{differences, entry, law};
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::budget::{Budget, Stop};
 
 struct LongLines {
     range: Range,
@@ -38,7 +38,7 @@ impl Family for LongLines {
         self.odd().map(|n| n - 1).sum()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let found = match entry(key[1] as u32, key[0] as u32, limit) {
             Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
             Err(_) => return Ok(vec![Value::Unknown; 2]),

@@ -3,10 +3,10 @@
 mod regularities;
 
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::limit::{Limit, Stop};
 use crate::table::request::MOST_ROWS;
 use crate::table::{Column, Fact, Family, Kind, Range, Refused, Request, Row, Trouble, Value};
 use std::cell::OnceCell;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::{Line, escape};
@@ -82,7 +82,7 @@ impl Weights {
         self.board.graph.edges().iter().flat_map(copies).collect()
     }
 
-    fn table(&self, limit: &Limit) -> Result<Option<&GrundyTable>, Trouble> {
+    fn table(&self, limit: &Budget) -> Result<Option<&GrundyTable>, Trouble> {
         if let Some(table) = self.table.get() {
             return Ok(table.as_ref());
         }
@@ -135,7 +135,7 @@ impl Family for Weights {
         self.disks.iter().map(Range::count).product()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let Some(table) = self.table(limit)? else { return Ok(vec![Value::Unknown; self.starts.len()]) };
         let disks: Vec<u32> = key.iter().map(|n| *n as u32).collect();
         Ok(self.starts.iter().map(|&v| Value::Number(u64::from(table.nimber(&disks, v)))).collect())

@@ -3,10 +3,10 @@
 
 use super::proof::Proof;
 use super::template::Template;
-use crate::limit::{Limit, Stop};
 use crate::solve::{Question, solve};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Theorem, Trouble, Value};
 use std::cell::Cell;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
 
@@ -97,7 +97,7 @@ impl Family for Positions<'_> {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         match self.proved_row(key[0], limit)? {
             Some(numbers) => self.compared(key[0], &numbers, limit),
             None => self.searched(key[0], limit),
@@ -123,7 +123,7 @@ impl Family for Positions<'_> {
 
 impl Positions<'_> {
     /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N.
-    fn proved_row(&self, n: u64, limit: &Limit) -> Result<Option<Vec<u64>>, Stop> {
+    fn proved_row(&self, n: u64, limit: &Budget) -> Result<Option<Vec<u64>>, Stop> {
         if self.proofs.is_empty() {
             return Ok(None);
         }
@@ -131,7 +131,7 @@ impl Positions<'_> {
     }
 
     /// A row that is proved, compared with search as far as that is cheap or wanted.
-    fn compared(&self, n: u64, numbers: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn compared(&self, n: u64, numbers: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let mut short = limit.afresh();
         if !self.search {
             short.nodes = self.compare.get().min(COMPARE / 10);
@@ -157,7 +157,7 @@ impl Positions<'_> {
     }
 
     /// A row by solving its position.
-    fn searched(&self, n: u64, limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn searched(&self, n: u64, limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let position = self.position(n).map_err(|refused| match refused {
             Refused::Position(error) => Trouble::Unreadable(error),
             Refused::Option(message, _) => Trouble::Rejected(message),

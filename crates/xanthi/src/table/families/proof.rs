@@ -1,10 +1,10 @@
 //! Tori and Kotzig's Nim: the proof for all n behind a table, if it can be had quickly.
 
-use crate::limit::{Limit, Stop};
 use crate::prove::{Law, NoProof, Question, prove};
 use crate::table::Proved;
 use std::cell::{Cell, OnceCell, RefCell};
 use xanthi_games::Play;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
 use xanthi_games::family::sweeps::{Boards, Sweeps};
@@ -29,7 +29,7 @@ impl Proof {
     }
 
     /// The claim, which is looked for at the first time.
-    fn claim(&self, limit: &Limit) -> Result<Option<&Sweeps>, Stop> {
+    fn claim(&self, limit: &Budget) -> Result<Option<&Sweeps>, Stop> {
         if self.claim.get().is_none() {
             let mut short = limit.afresh();
             short.nodes = short.nodes.min(STEPS);
@@ -45,7 +45,7 @@ impl Proof {
     }
 
     /// The value for n, 0 for P; outcomes that are N are 1.
-    pub(super) fn value(&self, n: u64, limit: &Limit) -> Result<Option<u64>, Stop> {
+    pub(super) fn value(&self, n: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
         let letter = self.claim(limit)?.and_then(|claim| claim.value(n));
         Ok(letter.and_then(|letter| match letter {
             'P' => Some(0),

@@ -1,8 +1,8 @@
 //! Skolem and Langford sequences: how many there are of each order, and which.
 
-use crate::limit::{Limit, Stop};
 use crate::skolem::{self, Known, MAX_ORDER, Problem, exists, sequence};
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
+use xanthi_games::budget::{Budget, Stop};
 
 /// Which sequences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Sequences {
         }
     }
 
-    fn listed(&self, problem: &Problem, max: u64, limit: &Limit) -> Result<Value, Stop> {
+    fn listed(&self, problem: &Problem, max: u64, limit: &Budget) -> Result<Value, Stop> {
         let found = skolem::all(problem, usize::try_from(max).unwrap_or(usize::MAX), limit)?;
         let terms = |pairs: &Vec<_>| sequence(problem.positions(), pairs).into_iter().map(|t| t as u64).collect();
         Ok(Value::Lists(found.iter().map(terms).collect()))
@@ -117,7 +117,7 @@ impl Family for Sequences {
         self.range.iter().map(|n| self.keys_of(n).len() as u64).sum()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let Some((problem, known)) = self.problem(key) else { return Err(Trouble::Stopped(Stop::Memory)) };
         let count = skolem::count(&problem, limit);
         if let Ok(found) = count

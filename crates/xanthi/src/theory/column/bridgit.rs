@@ -1,10 +1,10 @@
 //! Bridg-it: who wins, and that somebody does.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::solve::shannon::gross::gross;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
@@ -22,7 +22,7 @@ pub(super) static BOARD: Statement = Statement {
     check: Some(Check { range: "R up to {}", upto: 40, small: 5, run: board }),
 };
 
-fn board(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn board(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 200)? as u32;
     for rows in 1..=most {
         limit.spend(u64::from(rows).pow(2))?;
@@ -82,7 +82,7 @@ impl Spelled {
         lines: [u64; 2],
         black: bool,
         known: &mut FxHashMap<([u64; 2], bool), bool>,
-        limit: &Limit,
+        limit: &Budget,
     ) -> Result<bool, Stop> {
         if let Some(&wins) = known.get(&(lines, black)) {
             return Ok(wins);
@@ -115,7 +115,7 @@ pub(super) static NO_DRAW: Statement = Statement {
     check: Some(Check { range: "every way to fill the boards with at most {} rows and one more column", upto: 3, small: 2, run: no_draw }),
 };
 
-fn no_draw(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn no_draw(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for rows in 1..=within(upto, 4)? as usize {
         let spelled = Spelled::new(rows, rows + 1);
@@ -147,7 +147,7 @@ pub(super) static WINNER: Statement = Statement {
     }),
 };
 
-fn winner(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn winner(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for rows in 1..=within(upto, 100)? as u32 {
         for (side, black) in [(Side::Left, true), (Side::Right, false)] {

@@ -1,9 +1,9 @@
 //! Grundy's game: split a heap into two that differ.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::plain_heaps::{PlainHeaps, positions, sorted, table};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
+use xanthi_games::budget::Budget;
 
 /// The least difference of the two parts.
 const DIFFERENCE: u32 = 1;
@@ -23,7 +23,7 @@ pub(super) fn every_position(upto: u64, mut test: impl FnMut(&[u32]) -> Result<b
 }
 
 /// What the solver says about a position: its number, with the certificate judged.
-fn solver(heaps: &[u32], limit: &Limit) -> Result<u32, Failure> {
+fn solver(heaps: &[u32], limit: &Budget) -> Result<u32, Failure> {
     let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
     Ok(answers::nimber_of_line(&format!("grundy:{}", list.join(",")), limit)? as u32)
 }
@@ -42,7 +42,7 @@ pub(super) static SAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
-fn safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         let wins = plain.wins(heaps, limit)?;
@@ -66,7 +66,7 @@ pub(super) static SAFE_EXAMPLES: Statement = Statement {
     check: Some(Check { range: "the two positions and the line of play", upto: 1, small: 1, run: safe_examples }),
 };
 
-fn safe_examples(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn safe_examples(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for heaps in [&[3, 2, 2, 1, 1, 1][..], &[5, 1]] {
         agree(plain.wins(heaps, limit)?, true, || format!("{heaps:?}"))?;
@@ -94,7 +94,7 @@ pub(super) static TREE: Statement = Statement {
     check: Some(Check { range: "all positions below (7)", upto: 1, small: 1, run: tree }),
 };
 
-fn tree(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn tree(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     agree(plain.wins(&[7], limit)?, false, || "(7)".into())?;
     let first = plain.moves(&[7]);
@@ -133,7 +133,7 @@ pub(super) static TREE_NUMBERS: Statement = Statement {
     check: Some(Check { range: "the eleven printed numbers", upto: 1, small: 1, run: tree_numbers }),
 };
 
-fn tree_numbers(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn tree_numbers(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for (heaps, printed) in PRINTED_TREE {
         agree(plain.number(heaps, limit)?, printed, || format!("the number of {heaps:?}"))?;
@@ -159,7 +159,7 @@ pub(super) static ZERO: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: zero }),
 };
 
-fn zero(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn zero(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         agree(plain.wins(heaps, limit)?, plain.number(heaps, limit)? != 0, || format!("{heaps:?}"))?;
@@ -178,7 +178,7 @@ pub(super) static ADDING: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: adding }),
 };
 
-fn adding(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn adding(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let single = table(DIFFERENCE, within(upto, MOST_MATCHES)? as u32);
     every_position(upto, |heaps| {
@@ -199,7 +199,7 @@ pub(super) static ADDING_EXAMPLES: Statement = Statement {
     check: Some(Check { range: "the six numbers", upto: 1, small: 1, run: adding_examples }),
 };
 
-fn adding_examples(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn adding_examples(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let printed: [(&[u32], u32); 5] = [(&[5], 2), (&[3], 1), (&[5, 3], 3), (&[8], 2), (&[8, 5], 0)];
     for (heaps, number) in printed {
@@ -223,7 +223,7 @@ pub(super) static TABLE_N: Statement = Statement {
     check: Some(Check { range: "the eleven printed numbers", upto: 1, small: 1, run: table_n }),
 };
 
-fn table_n(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_n(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for (heap, printed) in (1u32..).zip(PRINTED_N) {
         agree(plain.number(&[heap], limit)?, printed, || format!("the heap of {heap}"))?;
@@ -260,7 +260,7 @@ pub(super) static TABLE_RS: Statement = Statement {
     check: Some(Check { range: "the rows up to r = {}", upto: 11, small: 5, run: table_rs }),
 };
 
-fn table_rs(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_rs(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let mut cases = 0;
     for (r, row) in (1u32..).zip(PRINTED_RS).take(within(upto, 11)? as usize) {

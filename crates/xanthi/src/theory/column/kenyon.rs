@@ -2,16 +2,16 @@
 
 use super::SOURCE;
 use super::grundy::every_position;
-use crate::limit::Limit;
 use crate::theory::plain_heaps::{PlainHeaps, sorted, table};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
+use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};
 
 /// The least difference of the two parts.
 const DIFFERENCE: u32 = 2;
 
 /// What the solver says about a position, with the certificate judged: whether it is safe.
-fn solver_wins(heaps: &[u32], limit: &Limit) -> Result<bool, Failure> {
+fn solver_wins(heaps: &[u32], limit: &Budget) -> Result<bool, Failure> {
     let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
     Ok(answers::of_line(&format!("kenyon:{}", list.join(",")), Play::Normal, limit)? == Outcome::N)
 }
@@ -55,7 +55,7 @@ pub(super) static RULE: Statement = Statement {
     check: Some(Check { range: "heaps of at most {}", upto: 1000, small: 10, run: rule }),
 };
 
-fn rule(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn rule(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     let most = within(upto, 5000)? as u32;
     for heap in 1..=most {
@@ -80,7 +80,7 @@ pub(super) static PAIRS: Statement = Statement {
     check: Some(Check { range: "heaps of at most {}", upto: 3000, small: 30, run: pairs }),
 };
 
-fn pairs(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn pairs(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 20_000)?.max(24) as u32;
     limit.spend(u64::from(most).pow(2) / 2)?;
     for (heap, number) in (0u32..).zip(table(DIFFERENCE, most)).skip(1) {
@@ -108,7 +108,7 @@ pub(super) static PAIR_EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the three heaps", upto: 1, small: 1, run: pair_example }),
 };
 
-fn pair_example(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn pair_example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let numbers = table(DIFFERENCE, 49);
     for (heap, printed) in [(15, (1, 0)), (28, (1, 1)), (49, (0, 0))] {
         agree((numbers[heap] % 2, numbers[heap] / 2), printed, || format!("the heap of {heap}"))?;
@@ -143,7 +143,7 @@ pub(super) static SPECIMEN: Statement = Statement {
     check: Some(Check { range: "the ten positions", upto: 1, small: 1, run: specimen }),
 };
 
-fn specimen(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn specimen(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let mut at = sorted(&[5, 8, 9]);
     agree(plain.wins(&at, limit)?, true, || "(5,8,9)".into())?;
@@ -171,7 +171,7 @@ pub(super) static SAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
-fn safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         agree(plain.wins(heaps, limit)?, !both_even(heaps), || format!("{heaps:?}"))?;
@@ -192,7 +192,7 @@ pub(super) static FROM_UNSAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_unsafe }),
 };
 
-fn from_unsafe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn from_unsafe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         limit.spend(1)?;
@@ -214,7 +214,7 @@ pub(super) static FROM_SAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_safe }),
 };
 
-fn from_safe(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn from_safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         limit.spend(1)?;
@@ -235,7 +235,7 @@ pub(super) static NO_DRAW: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: no_draw }),
 };
 
-fn no_draw(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn no_draw(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         limit.spend(1)?;
@@ -259,7 +259,7 @@ pub(super) static CONNECTION: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: connection }),
 };
 
-fn connection(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn connection(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         let (first, second) = pair_of(heaps);

@@ -1,8 +1,8 @@
 //! The solution of a puzzle that the column prints with a correction.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 /// The printed diagram, row by row; a point is a filled square.
 const DIAGRAM: [&str; 5] = ["79351", "1.112", "67.27", "225.8", ".9669"];
@@ -18,7 +18,7 @@ pub(super) static CROSS_NUMBER: Statement = Statement {
     check: Some(Check { range: "the printed diagram", upto: 1, small: 1, run: cross_number }),
 };
 
-fn cross_number(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn cross_number(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     let down: String = DIAGRAM.iter().filter_map(|row| row.chars().last()).collect();
     let across: String = DIAGRAM[4].chars().skip_while(|c| *c == '.').collect();
     agree(down.as_str(), "12789", || "4 down".into())?;

@@ -1,9 +1,9 @@
 //! Section 4: Kotzig's Nim, and Table 1.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::more::sweeps::{Ask, cycle, proved, searched, torus};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, within};
+use xanthi_games::budget::Budget;
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::{Outcome, Play};
 
@@ -41,7 +41,7 @@ static ONE_MOVE: Statement = Statement {
     check: Some(Check { range: "all a and n up to {}; every n for a up to 3", upto: 30, small: 8, run: one_move }),
 };
 
-fn one_move(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let gcd = |mut a: u64, mut b: u64| {
         while b > 0 {
             (a, b) = (b, a % b);
@@ -90,7 +90,7 @@ static TABLE_1: Statement = Statement {
     check: Some(Check { range: "every n by automata, n up to {} by plain search", upto: 9, small: 5, run: table_1 }),
 };
 
-fn table_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let claim = proved(Boards::Torus { rows: 3, twist: 0 }, Ask::Outcome(Play::Normal), limit)?;
     agree((claim.before.len(), claim.period.len()), (0, 42), || "beginning and period".into())?;
     let mut cases = 0;

@@ -3,11 +3,11 @@
 mod matchings;
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::prove::Law;
 use crate::theory::more::sweeps::{Ask, proved, searched, torus};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Play;
+use xanthi_games::budget::Budget;
 use xanthi_games::family::sweeps::Boards;
 
 /// The last theorem of section 3.
@@ -34,7 +34,7 @@ static ALL_N: Statement = Statement {
     }),
 };
 
-fn all_n(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn all_n(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let ask = Ask::Outcome(Play::Normal);
     let mut cases = 0;
     for m in 1..=within(upto, 6)? as u32 {

@@ -6,12 +6,12 @@ use crate::grid::kernels::{inside, of_trail, wave};
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Trail};
 use crate::grid::{Board, Point};
-use crate::limit::{Limit, Stop};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play};
 
 /// All straight trails of all boards.
-fn straight(upto: u64, limit: &Limit, mut test: impl FnMut(Board, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
+fn straight(upto: u64, limit: &Budget, mut test: impl FnMut(Board, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
@@ -44,7 +44,7 @@ pub(super) static LEMMA_9: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: lemma_9 }),
 };
 
-fn lemma_9(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_9(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     straight(upto, limit, |board, trail| {
         let set = of_trail(board, trail);
         let (a, b) = trail.at;
@@ -66,7 +66,7 @@ pub(super) static FIGURE_4: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: figure_4 }),
 };
 
-fn figure_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn figure_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     straight(upto, limit, |board, trail| {
         let set = of_trail(board, trail);
         let wrong = board.vertices().filter(|v| !set.contains(*v)).find(|&v| neighbours_in(board, v, |w| set.contains(w)) % 2 == 1);
@@ -85,7 +85,7 @@ pub(super) static EXAMPLE_11: Statement = Statement {
     check: Some(Check { range: "this board", upto: 1, small: 1, run: example_11 }),
 };
 
-fn example_11(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn example_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let board = Board::of(11, 8).ok_or(Stop::Memory)?;
     agree(answers::of_line("ueg:grid.11x8@2,4", Play::Normal, limit)?, Outcome::P, || "2,4".into())?;
     agree(answers::of_line("ueg:grid.11x8@3,4", Play::Normal, limit)?, Outcome::N, || "3,4".into())?;
@@ -115,7 +115,7 @@ pub(super) static PATTERN: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: pattern }),
 };
 
-fn pattern(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn pattern(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     straight(upto, limit, |board, trail| {
         let set = of_trail(board, trail);
         let d = divisor(board);
@@ -147,7 +147,7 @@ pub(super) static COROLLARY_12: Statement = Statement {
     check: Some(Check { range: "all grids with at most {} columns and rows", upto: 24, small: 7, run: corollary_12 }),
 };
 
-fn corollary_12(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn corollary_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         limit.spend(board.order() as u64)?;
@@ -181,7 +181,7 @@ pub(super) static FIGURE_6: Statement = Statement {
     check: Some(Check { range: "this board", upto: 1, small: 1, run: figure_6 }),
 };
 
-fn figure_6(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn figure_6(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     let board = Board::of(19, 14).ok_or(Stop::Memory)?;
     agree(divisor(board), 5, || "d".into())?;
     for k in 0..=5 {

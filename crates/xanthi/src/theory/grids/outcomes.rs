@@ -2,16 +2,16 @@
 
 use super::{SOURCE, boards, divides, divisor, ground, name};
 use crate::grid::Board;
-use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{graphs, neighbour_sets};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
 /// The most edges of a board that plain search is asked about.
 const MOST_EDGES: usize = 13;
 
 /// The outcomes of all starts by elimination over GF(2), and by plain search on small boards.
-fn starts(board: Board, limit: &Limit) -> Result<Vec<Outcome>, Failure> {
+fn starts(board: Board, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let bare = ground(board, None)?;
     let found = answers::of_ground(&bare, limit)?.1;
     if bare.graph().size() <= MOST_EDGES {
@@ -22,7 +22,7 @@ fn starts(board: Board, limit: &Limit) -> Result<Vec<Outcome>, Failure> {
 }
 
 /// Compares the outcomes of all starts of all boards with what a statement says about them.
-fn compare(upto: u64, limit: &Limit, says: impl Fn(Board, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
+fn compare(upto: u64, limit: &Budget, says: impl Fn(Board, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         limit.spend(board.order() as u64)?;
@@ -47,7 +47,7 @@ pub(super) static THEOREM_1: Statement = Statement {
     check: Some(Check { range: "the corners of all grids with at most {} columns and rows", upto: 16, small: 4, run: theorem_1 }),
 };
 
-fn theorem_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     compare(upto, limit, |board, v| (v == (1, 1)).then(|| Outcome::of_mover(divisor(board) == 1)))
 }
 
@@ -67,7 +67,7 @@ pub(super) static THEOREM_2: Statement = Statement {
     }),
 };
 
-fn theorem_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     compare(upto, limit, |board, v| Some(Outcome::of_mover(divides(board, v))))
 }
 
@@ -101,7 +101,7 @@ fn is_bipartite(graph: &Graph) -> bool {
     (0..1u32 << graph.order()).any(|side| graph.edges().iter().all(|e| side >> e.tail & 1 != side >> e.head & 1))
 }
 
-fn theorem_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     if upto > 6 {
         return Err(Failure::Stopped(Stop::Memory));
     }
@@ -142,7 +142,7 @@ pub(super) static THEOREM_7: Statement = Statement {
     check: Some(Check { range: "all starts of all grids with at most {} columns and rows", upto: 15, small: 4, run: theorem_7 }),
 };
 
-fn theorem_7(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for side in [1, 2] {
         let board = Board::of(side, side).ok_or(Stop::Memory)?;
         let mut plain = Plain::of(Rule::UEG, ground(board, None)?.graph()).ok_or(Stop::Memory)?;
@@ -163,6 +163,6 @@ pub(super) static THEOREM_10: Statement = Statement {
     check: Some(Check { range: "all starts of all grids with at most {} columns and rows", upto: 15, small: 4, run: theorem_10 }),
 };
 
-fn theorem_10(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_10(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     compare(upto, limit, |board, v| (!divides(board, v)).then_some(Outcome::P))
 }

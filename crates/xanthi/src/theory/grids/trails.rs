@@ -5,11 +5,11 @@ use crate::grid::kernels::inside;
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Direction, Trail};
 use crate::grid::{Board, Point};
-use crate::limit::{Limit, Stop};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 
 /// Calls `test` with every vertex of every board.
-fn every_vertex(upto: u64, limit: &Limit, mut test: impl FnMut(Board, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
+fn every_vertex(upto: u64, limit: &Budget, mut test: impl FnMut(Board, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
@@ -38,7 +38,7 @@ pub(super) static FIGURE_1: Statement = Statement {
     check: Some(Check { range: "this board", upto: 1, small: 1, run: figure_1 }),
 };
 
-fn figure_1(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn figure_1(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     let trails = Trail::all(Board::of(5, 3).ok_or(Stop::Memory)?, (2, 2));
     let kinds: Vec<_> = trails.iter().map(|t| (t.closed, t.angle(), t.sides.map(|side| side.right))).collect();
     agree(kinds, vec![(true, Angle::Right, [true; 2]), (false, Angle::Right, [false; 2])], || "the trails at 2,2".into())?;
@@ -58,7 +58,7 @@ pub(super) static LEMMA_4: Statement = Statement {
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_4 }),
 };
 
-fn lemma_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_vertex(upto, limit, |board, u| {
         agree(Trail::turn(board, u).is_some(), divides(board, u), || name(board, u))?;
         let any = Trail::all(board, u).iter().any(|t| t.closed && t.angle() == Angle::Right);
@@ -83,7 +83,7 @@ pub(super) static FIGURE_2: Statement = Statement {
     }),
 };
 
-fn figure_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn figure_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_vertex(upto, limit, |board, (a, b)| {
         let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
         let mut cases = 0;
@@ -113,7 +113,7 @@ pub(super) static LEMMA_5: Statement = Statement {
     check: Some(Check { range: "all such trails by one ray, on grids with at most {} columns and rows", upto: 24, small: 7, run: lemma_5 }),
 };
 
-fn lemma_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_vertex(upto, limit, |board, u| {
         let mut cases = 0;
         for trail in Trail::all(board, u).iter().filter(|t| t.closed && t.angle() == Angle::Right) {
@@ -137,7 +137,7 @@ pub(super) static FIGURE_3: Statement = Statement {
     check: Some(Check { range: "this board", upto: 1, small: 1, run: figure_3 }),
 };
 
-fn figure_3(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn figure_3(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     let board = Board::of(11, 8).ok_or(Stop::Memory)?;
     let mut cases = 0;
     for trail in Trail::all(board, (3, 4)).iter().filter(|t| t.closed && t.angle() == Angle::Right) {
@@ -164,7 +164,7 @@ pub(super) static LEMMA_6: Statement = Statement {
     check: Some(Check { range: "all trails of Lemma 4 on grids with at most {} columns and rows", upto: 24, small: 7, run: lemma_6 }),
 };
 
-fn lemma_6(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_vertex(upto, limit, |board, u| {
         if !divides(board, u) {
             return Ok(0);
@@ -202,7 +202,7 @@ pub(super) static LEMMA_8: Statement = Statement {
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_8 }),
 };
 
-fn lemma_8(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_8(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let rising = |side: Direction| side.right == side.down;
     every_vertex(upto, limit, |board, v| {
         let straight: Vec<Trail> = Trail::all(board, v).into_iter().filter(|t| t.angle() == Angle::Straight).collect();

@@ -3,13 +3,13 @@
 use super::SOURCE;
 use super::rules::odd;
 use super::theorems::wins;
-use crate::limit::Limit;
 use crate::strategy::torus::{crossing, hogan_horrocks};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
+use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};
 
 /// The strategy for n against all replies.
-fn one<const N: usize>(_upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn one<const N: usize>(_upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let strategy = hogan_horrocks::strategy(N).ok_or_else(|| Failure::case(format!("no strategy for n = {N}")))?;
     wins(&strategy, limit)?;
     agree(crossing::losing_line(strategy.rule(), N, 4, limit)?, None, || format!("a losing line for n = {N}"))?;
@@ -18,7 +18,7 @@ fn one<const N: usize>(_upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 
 /// The strategy for all n of a residue modulo 12 from `FROM` on: against all replies up to the
 /// bound, and by crossing sequences; those for all n at once if the bound is 13 or more.
-fn all<const FROM: usize>(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn all<const FROM: usize>(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let everything = upto >= 13;
     let last = if everything { upto.max(31) } else { FROM as u64 };
     let mut cases = 0;
@@ -56,7 +56,7 @@ pub(super) static N_1: Statement = Statement {
     check: Some(Check { range: "n = 1", upto: 1, small: 1, run: n_1 }),
 };
 
-fn n_1(_upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn n_1(_upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     agree(answers::of_line("dvg:torus.1x4@0,0", Play::Normal, limit)?, Outcome::N, || "n = 1".into())?;
     Ok(Evidence { cases: 1 })
 }

@@ -1,8 +1,8 @@
 //! All ways through the first pass on C_n x C_4, and who wins after each: plain search on a board of
 //! bits, and closing-off sequences as the paper writes them. Shares nothing with `strategy`.
 
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A cell: column, row.
 pub(super) type Cell = (usize, usize);
@@ -26,7 +26,7 @@ impl Board {
         [((column + 1) % self.n, row), (column, (row + 1) % 4)]
     }
 
-    fn search(&mut self, visited: u64, at: Cell, limit: &Limit) -> Result<bool, Stop> {
+    fn search(&mut self, visited: u64, at: Cell, limit: &Budget) -> Result<bool, Stop> {
         let key = (visited, (4 * at.0 + at.1) as u8);
         if let Some(&wins) = self.wins.get(&key) {
             return Ok(wins);
@@ -43,7 +43,7 @@ impl Board {
     }
 
     /// Whether the player to move wins after a line of play from (0, 0).
-    pub(super) fn mover_wins(&mut self, line: &[Cell], limit: &Limit) -> Result<bool, Stop> {
+    pub(super) fn mover_wins(&mut self, line: &[Cell], limit: &Budget) -> Result<bool, Stop> {
         let visited = line.iter().fold(0, |set, &cell| set | Self::bit(cell));
         line.last().map_or(Ok(false), |&at| self.search(visited, at, limit))
     }

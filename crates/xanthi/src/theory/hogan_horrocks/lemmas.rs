@@ -3,10 +3,10 @@
 use super::SOURCE;
 use super::first_passes::{Board, Cell, closing_off};
 use super::rules::{for_all_odd_n, odd};
-use crate::limit::Limit;
 use crate::strategy::Player;
 use crate::strategy::torus::lemmas::{Lemma, Which};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 const EVERY_FIRST_PASS: &str =
     "all first passes for odd n <= {}, by search; with 9 or more also the rule for all odd n at once, by crossing sequences";
@@ -24,7 +24,7 @@ pub(super) static CLOSING_OFF: Statement = Statement {
     check: Some(Check { range: "all first passes for odd n <= {}", upto: 9, small: 5, run: sinks }),
 };
 
-fn sinks(upto: u64, _limit: &Limit) -> Result<Evidence, Failure> {
+fn sinks(upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in odd(3, upto) {
         Board::new(n)?.first_passes(|_, line| {
@@ -57,7 +57,7 @@ pub(super) static LEMMA_1: Statement = Statement {
     }),
 };
 
-fn lemma_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = for_all_odd_n(&Lemma { which: Which::FirstColumn, repaired: true }, upto, limit)?;
     for n in odd(3, upto) {
         agree(Board::new(n)?.mover_wins(&[(0, 0), (0, 1), (0, 2)], limit)?, true, || format!("n = {n}"))?;
@@ -86,7 +86,7 @@ pub(super) static LEMMA_2: Statement = Statement {
     check: Some(Check { range: EVERY_FIRST_PASS, upto: 9, small: 5, run: lemma_2 }),
 };
 
-fn lemma_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for player in [Player::First, Player::Second] {
         cases += for_all_odd_n(&Lemma { which: Which::ClosingOff(player), repaired: true }, upto, limit)?;
@@ -130,7 +130,7 @@ pub(super) static LEMMA_3: Statement = Statement {
     check: Some(Check { range: EVERY_FIRST_PASS, upto: 9, small: 7, run: lemma_3 }),
 };
 
-fn lemma_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = for_all_odd_n(&Lemma { which: Which::LastTwo, repaired: true }, upto, limit)?;
     for n in odd(3, upto) {
         let mut lost = 0;

@@ -1,8 +1,8 @@
 //! What the checks of local rules share.
 
-use crate::limit::Limit;
 use crate::strategy::torus::{Local, crossing};
 use crate::theory::{Failure, agree};
+use xanthi_games::budget::Budget;
 
 /// The odd numbers from `from` to `upto`.
 pub(super) fn odd(from: usize, upto: u64) -> impl Iterator<Item = usize> {
@@ -11,7 +11,7 @@ pub(super) fn odd(from: usize, upto: u64) -> impl Iterator<Item = usize> {
 
 /// Nothing that a rule can be led into is lost: for all odd n up to `upto` one by one, and if that
 /// is 9 or more, for all odd n. The number of boards, and of residues.
-pub(super) fn for_all_odd_n<L: Local>(rule: &L, upto: u64, limit: &Limit) -> Result<u64, Failure> {
+pub(super) fn for_all_odd_n<L: Local>(rule: &L, upto: u64, limit: &Budget) -> Result<u64, Failure> {
     let all = upto >= 9;
     let last = if all { upto.max(31) } else { upto };
     let mut cases = 0;

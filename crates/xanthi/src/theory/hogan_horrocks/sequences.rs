@@ -2,9 +2,9 @@
 
 use super::SOURCE;
 use super::first_passes::{Cell, closing_off};
-use crate::limit::Limit;
 use crate::strategy::torus::blocks::{Block, TEN, TWELVE};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement};
+use xanthi_games::budget::Budget;
 
 pub(super) static TWELVE_COLUMNS: Statement = Statement {
     id: "hogan-horrocks.playing-the-12",
@@ -84,7 +84,7 @@ fn follow(block: &Block, line: &mut Vec<Cell>, ends: &mut Ends) -> Result<bool, 
     Ok(false)
 }
 
-fn twelve(_upto: u64, _limit: &Limit) -> Result<Evidence, Failure> {
+fn twelve(_upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
     let mut ends = Ends::default();
     follow(&Block::new(TWELVE), &mut vec![(0, 0)], &mut ends)?;
     let counts = (ends.choices.len(), ends.through, ends.punished);
@@ -93,7 +93,7 @@ fn twelve(_upto: u64, _limit: &Limit) -> Result<Evidence, Failure> {
     Ok(Evidence { cases: ends.through + ends.punished })
 }
 
-fn ten(_upto: u64, _limit: &Limit) -> Result<Evidence, Failure> {
+fn ten(_upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
     let mut ends = Ends::default();
     follow(&Block::new(TEN), &mut vec![(0, 0)], &mut ends)?;
     let counts = (ends.choices.len(), ends.through, ends.punished);

@@ -2,15 +2,15 @@
 
 use super::SOURCE;
 use super::rules::odd;
-use crate::limit::{Limit, Stop};
 use crate::strategy::torus::{crossing, hogan_horrocks, pairs};
 use crate::strategy::verify::against_all;
 use crate::strategy::{Player, Strategy};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Rule};
 
 /// The outcome of C_n x C_m from (0, 0), by plain search and by the solver, which must agree.
-fn torus(n: usize, m: usize, limit: &Limit) -> Result<Outcome, Failure> {
+fn torus(n: usize, m: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v / m + 1) % n * m + v % m)]).collect();
     let searched = Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::Memory)?.outcome(0, Play::Normal, limit)?;
     let solved = answers::of_line(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal, limit)?;
@@ -36,7 +36,7 @@ pub(super) static THEOREM_1: Statement = Statement {
     }),
 };
 
-pub(crate) fn theorem_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+pub(crate) fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in (2..=upto / 2).step_by(2).map(|n| n as usize) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
@@ -50,7 +50,7 @@ pub(crate) fn theorem_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 }
 
 /// A strategy wins against all replies.
-pub(super) fn wins<S: Strategy>(strategy: &S, limit: &Limit) -> Result<(), Failure> {
+pub(super) fn wins<S: Strategy>(strategy: &S, limit: &Budget) -> Result<(), Failure> {
     use crate::strategy::verify::Trial;
     match against_all(strategy, limit) {
         Trial::Held(_) => Ok(()),
@@ -70,7 +70,7 @@ pub(super) static THEOREM_2: Statement = Statement {
     check: Some(Check { range: "even n <= {}", upto: 8, small: 4, run: theorem_2 }),
 };
 
-fn theorem_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in (2..=upto as usize).step_by(2) {
         agree(torus(n, 4, limit)?, Outcome::N, || format!("C_{n} x C_4"))?;
@@ -99,7 +99,7 @@ pub(super) static THEOREM_3: Statement = Statement {
     }),
 };
 
-fn theorem_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in odd(1, upto) {
         let expected = Outcome::of_mover(n % 12 != 11);

@@ -1,11 +1,11 @@
 //! Bridg-it: what its theory rests on.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::column::Spelled;
 use crate::theory::small_graphs::Random;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::Budget;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::{Network, Shannon};
 use xanthi_games::{Position, Side};
@@ -28,7 +28,7 @@ pub(in crate::theory) static EXTRA_LINE: Statement = Statement {
     }),
 };
 
-fn extra_line(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn extra_line(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     let small = Spelled::new(2, 3);
     let mut known = FxHashMap::default();
@@ -67,7 +67,7 @@ fn of_code(mut code: u64, crossings: usize) -> [u64; 2] {
 type Known = FxHashMap<([u64; 2], bool), bool>;
 
 /// Whether Black wins a position, whether or not it is decided.
-fn black_wins(board: &Spelled, lines: [u64; 2], black: bool, known: &mut Known, limit: &Limit) -> Result<bool, Failure> {
+fn black_wins(board: &Spelled, lines: [u64; 2], black: bool, known: &mut Known, limit: &Budget) -> Result<bool, Failure> {
     Ok(match (board.joined(true, lines[0]), board.joined(false, lines[1])) {
         (true, _) => true,
         (_, true) => false,
@@ -75,7 +75,7 @@ fn black_wins(board: &Spelled, lines: [u64; 2], black: bool, known: &mut Known, 
     })
 }
 
-fn more_lines(board: &Spelled, lines: [u64; 2], known: &mut Known, limit: &Limit) -> Result<u64, Failure> {
+fn more_lines(board: &Spelled, lines: [u64; 2], known: &mut Known, limit: &Budget) -> Result<u64, Failure> {
     let mut cases = 0;
     for black in [true, false] {
         let before = black_wins(board, lines, black, known, limit)?;
@@ -120,7 +120,7 @@ fn edges(network: &Network, name: impl Fn(u32) -> u32) -> Vec<[u32; 2]> {
     all
 }
 
-fn dual(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn dual(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let mut cases = 0;
     for rows in 1..=most {

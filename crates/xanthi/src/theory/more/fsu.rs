@@ -1,10 +1,10 @@
 //! Fraenkel, Scheinerman and Ullman on undirected vertex geography; cancellation in edge geography.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{Random, graphs, neighbour_sets};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
 use std::sync::Arc;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{Ground, Outcome, Play, Rule};
 
@@ -26,7 +26,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     }),
 };
 
-fn matching(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 7)? as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
@@ -74,7 +74,7 @@ pub(in crate::theory) static CANCELLATION: Statement = Statement {
     }),
 };
 
-fn cancellation(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(2003);
     let mut cases = 0;
     for round in 0..upto {

@@ -1,9 +1,9 @@
 //! How the bound of Line Geography grows with the greater move.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::goldlist::line::{gcd, orders};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 pub(super) static GROWTH: Statement = Statement {
     id: "more.line-bound-growth",
@@ -18,7 +18,7 @@ pub(super) static GROWTH: Statement = Statement {
     check: Some(Check { range: "a ≤ {}, b up to 8a, all n by certificates", upto: 16, small: 6, run: growth }),
 };
 
-fn growth(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn growth(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in 2..=u32::try_from(upto).unwrap_or(u32::MAX) {
         let mut times = vec![None; 2 * a as usize];
@@ -38,7 +38,7 @@ fn growth(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 
 /// For b = first, first + 2a, … up to 8a: how many times 2a the least orders of the classes grow
 /// at each step, and the bound.
-fn of_residue(a: u32, first: u32, limit: &Limit) -> Result<Vec<(Vec<u64>, u64)>, Failure> {
+fn of_residue(a: u32, first: u32, limit: &Budget) -> Result<Vec<(Vec<u64>, u64)>, Failure> {
     let mut before: Option<(Vec<u64>, u64)> = None;
     let mut steps = Vec::new();
     for b in (first..=8 * a).step_by(2 * a as usize) {

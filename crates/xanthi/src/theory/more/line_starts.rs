@@ -1,16 +1,16 @@
 //! Line Geography from every start, for all orders.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::line::starts::{Starts, lost};
 use crate::theory::plain::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::{Play, Rule};
 
 /// All orders of the line with two moves, with the certificate judged.
-fn settled(moves: [u32; 2], limit: &Limit) -> Result<Starts, Failure> {
+fn settled(moves: [u32; 2], limit: &Budget) -> Result<Starts, Failure> {
     let starts = Starts::settle(&moves, limit)?.ok_or(Stop::NoMethod)?;
     let family = FamilyClaim::LineStarts(starts.certificate().clone());
     FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| Failure::case(format!("{moves:?}: {flaw}")))?;
@@ -35,7 +35,7 @@ pub(super) static LINE_STARTS: Statement = Statement {
     }),
 };
 
-fn line_starts(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = u32::try_from(upto).ok().filter(|&b| b <= 60).ok_or(Stop::Memory)?;
     let mut cases = 0;
     for (a, b) in (1..most).flat_map(|a| (a + 1..=most).map(move |b| (a, b))) {
@@ -74,7 +74,7 @@ pub(super) static HOLES_A_A1: Statement = Statement {
     }),
 };
 
-fn consecutive(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn consecutive(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = u32::try_from(upto).ok().filter(|&a| a <= 100).ok_or(Stop::Memory)?;
     for a in 2..=most {
         let starts = settled([a, a + 1], limit)?;
@@ -99,7 +99,7 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     check: Some(Check { range: "odd a from 3 to {}", upto: 17, small: 5, run: two_apart }),
 };
 
-fn two_apart(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn two_apart(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = u32::try_from(upto).ok().filter(|&a| a <= 100).ok_or(Stop::Memory)?;
     let mut cases = 0;
     for a in (3..=most).step_by(2) {

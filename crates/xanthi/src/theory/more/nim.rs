@@ -1,10 +1,10 @@
 //! Nim on graphs, remove then move: the order of the weights.
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
+use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::{At, Outcome, Play, Position};
 
@@ -26,7 +26,7 @@ pub(in crate::theory) static WEIGHT_ORDER: Statement = Statement {
     }),
 };
 
-fn weight_order(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn weight_order(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 12)? as u32;
     let mut cases = 0;
     for graph in (1..=4).flat_map(small_graphs::graphs) {

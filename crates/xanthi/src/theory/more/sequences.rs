@@ -1,9 +1,9 @@
 //! Skolem and Langford sequences: when they exist, and how many there are.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::skolem::{self, Known, Problem, exists};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 
 /// Plain backtracking: in how many ways the first empty place and those behind it can be filled,
 /// each length once. A place holds whether it is taken.
@@ -26,7 +26,7 @@ fn fill(taken: &mut [bool], left: &mut Vec<usize>) -> u64 {
 }
 
 /// Compares the count, the plain backtracking, and the theorem on existence, for one question.
-fn compare(problem: Option<Problem>, known: Known, k: usize, limit: &Limit) -> Result<(), Failure> {
+fn compare(problem: Option<Problem>, known: Known, k: usize, limit: &Budget) -> Result<(), Failure> {
     let problem = problem.ok_or(Stop::Memory)?;
     let count = skolem::count(&problem, limit)?.matchings;
     agree(count > 0, exists(known, k), || format!("{known:?} of order {k}"))?;
@@ -63,7 +63,7 @@ pub(super) static SKOLEM: Statement = Statement {
     }),
 };
 
-fn skolem_exists(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn skolem_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     orders(upto)?.try_for_each(|k| compare(Problem::skolem(k), Known::Skolem, k, limit))?;
     formulas(20 * upto as usize, skolem::skolem, Known::Skolem, |_| None)?;
     Ok(Evidence { cases: 21 * upto })
@@ -107,7 +107,7 @@ pub(super) static HOOKED: Statement = Statement {
     }),
 };
 
-fn hooked_exists(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn hooked_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     orders(upto)?.try_for_each(|k| compare(Problem::hooked_skolem(k), Known::HookedSkolem, k, limit))?;
     formulas(20 * upto as usize, skolem::hooked_skolem, Known::HookedSkolem, |k| Some(2 * k - 1))?;
     Ok(Evidence { cases: 21 * upto })
@@ -124,7 +124,7 @@ pub(super) static EXTENDED: Statement = Statement {
     check: Some(Check { range: COUNTED, upto: 9, small: 4, run: extended_exists }),
 };
 
-fn extended_exists(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn extended_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (k, hole) in orders(upto)?.flat_map(|k| (0..=2 * k).map(move |h| (k, h))) {
         compare(Problem::extended_skolem(k, hole), Known::ExtendedSkolem(hole), k, limit)?;
@@ -144,7 +144,7 @@ pub(super) static NEAR: Statement = Statement {
     check: Some(Check { range: COUNTED, upto: 9, small: 4, run: near_exists }),
 };
 
-fn near_exists(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn near_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (k, missing) in orders(upto)?.flat_map(|k| (1..=k).map(move |m| (k, m))) {
         compare(Problem::near_skolem(k, missing), Known::NearSkolem(missing), k, limit)?;
@@ -185,7 +185,7 @@ pub(super) static HOOKED_LANGFORD: Statement = Statement {
     }),
 };
 
-fn langford(upto: u64, hooked: bool, limit: &Limit) -> Result<Evidence, Failure> {
+fn langford(upto: u64, hooked: bool, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (d, k) in (1..=5).flat_map(|d| orders(upto).into_iter().flatten().map(move |k| (d, k))) {
         match hooked {
@@ -214,7 +214,7 @@ pub(super) static COUNTS: Statement = Statement {
     }),
 };
 
-fn counts(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn counts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     const PRINTED: [(u128, u128); 9] = [(1, 0), (0, 0), (0, 1), (6, 1), (10, 0), (0, 0), (0, 26), (504, 150), (2656, 0)];
     let upto = upto.min(9);
     for (k, (skolems, langfords)) in (1..=upto as usize).zip(PRINTED) {

@@ -1,11 +1,11 @@
 //! Shannon's switching game.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::solve::shannon::{Fate, fate, winning_moves};
 use crate::theory::small_graphs::Random;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
@@ -28,7 +28,7 @@ pub(in crate::theory) static LEHMAN: Statement = Statement {
     }),
 };
 
-fn lehman(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lehman(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(1964);
     for _ in 0..upto {
         let n = 2 + random.below(4);
@@ -62,7 +62,7 @@ pub(in crate::theory) static WINNING_MOVES: Statement = Statement {
     }),
 };
 
-fn each_move(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn each_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(1965);
     let mut cases = 0;
     for _ in 0..upto {
@@ -112,7 +112,7 @@ fn short_wins(
     cut: u32,
     short: bool,
     known: &mut FxHashMap<(u32, u32, bool), bool>,
-    limit: &Limit,
+    limit: &Budget,
 ) -> Result<bool, Stop> {
     let all = (1u32 << edges.len()) - 1;
     if reached(edges, taken, 0) >> 1 & 1 == 1 {

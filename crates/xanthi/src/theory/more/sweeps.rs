@@ -1,10 +1,10 @@
 //! Directed geography on tori and directed cycles, for every n: results of this project.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::prove::{Law, NoProof, Question, prove};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, plain::Plain, within};
 use xanthi_games::Play::{Misere, Normal};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::sweeps::{Boards, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -21,7 +21,7 @@ pub(in crate::theory) enum Ask {
 ///
 /// # Errors
 /// If the limit is reached, or the certificate is rejected.
-pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Limit) -> Result<Sweeps, Failure> {
+pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Budget) -> Result<Sweeps, Failure> {
     let (play, nimbers) = match ask {
         Ask::Outcome(play) => (play, false),
         Ask::Nimber => (Normal, true),
@@ -53,7 +53,7 @@ pub(in crate::theory) fn cycle(n: usize, moves: &[u32]) -> Result<Plain, Stop> {
 }
 
 /// What plain search finds with the token on vertex 0, as the letter of a claim.
-pub(in crate::theory) fn searched(board: &mut Plain, ask: Ask, limit: &Limit) -> Result<Option<char>, Stop> {
+pub(in crate::theory) fn searched(board: &mut Plain, ask: Ask, limit: &Budget) -> Result<Option<char>, Stop> {
     Ok(match ask {
         Ask::Outcome(play) if board.outcome(0, play, limit)? == Outcome::P => Some('P'),
         Ask::Outcome(_) => Some('N'),
@@ -118,7 +118,7 @@ pub(super) static TORI_MISERE: Statement = Statement {
 };
 
 /// The proved laws, the laws as they are stated, plain search where it can go, and tori turned round.
-fn tori(rows: &[Row], play: Play, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn tori(rows: &[Row], play: Play, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)?;
     let ask = Ask::Outcome(play);
     let mut claims = Vec::new();
@@ -160,7 +160,7 @@ pub(super) static TORI_NIMBERS: Statement = Statement {
     check: Some(Check { range: "every n, with at most {} rows (at most 5)", upto: 5, small: 3, run: nimbers }),
 };
 
-fn nimbers(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let stated = [(1, 2, 0, ""), (2, 1, 0, "1"), (3, 42, 0, ""), (4, 12, 1, "111212121012"), (5, 10, 12, "2222010202")];
     let mut cases = 0;
     for &(m, period, preperiod, values) in &stated[..within(upto, 5)? as usize] {
@@ -193,7 +193,7 @@ pub(super) static KOTZIG: Statement = Statement {
 /// Moves, a period, the residues that are P, and the n that differ from their residue.
 type Stated = (&'static [u32], u64, &'static [u64], &'static [u64]);
 
-fn kotzig(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn kotzig(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
     let laws: [Stated; 4] = [
         (&[1, 2], 1, &[], &[3, 7]),

@@ -1,10 +1,10 @@
 //! The bundled lists of names, solved completely.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::solve::{Question, solve};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::words::Words;
 use xanthi_games::{Outcome, Play, Position};
 
@@ -46,7 +46,7 @@ const RANGE: &str = "every letter and every opening name: the solver against pla
 /// How many names lead from each letter to each other.
 type Names = [[u8; 26]; 26];
 
-fn list(name: &str, lost: &str, limit: &Limit) -> Result<Evidence, Failure> {
+fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
     let opening = Position::parse(&format!("words:{name}")).map_err(|e| Failure::case(e.message))?;
     let game = &opening.downcast::<Words>().ok_or_else(|| Failure::case("no word chain"))?.game;
     let letter = |link: u32| game.link_name(link).bytes().next().map_or(0, |b| usize::from(b.saturating_sub(b'A')).min(25));
@@ -83,7 +83,7 @@ fn list(name: &str, lost: &str, limit: &Limit) -> Result<Evidence, Failure> {
 /// Whether the player wins who needs a name with this letter. Names there and back cancel, and so
 /// do two names with the same letter at both ends (`more.cancellation`); letters that cannot be
 /// reached do not matter.
-fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), bool>, limit: &Limit) -> Result<bool, Stop> {
+fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), bool>, limit: &Budget) -> Result<bool, Stop> {
     for (a, b) in (0..26).flat_map(|a| (0..=a).map(move |b| (a, b))) {
         if a == b {
             names[a][a] %= 2;

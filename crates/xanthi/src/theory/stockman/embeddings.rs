@@ -6,10 +6,10 @@
 //! *The board*, so that the play itself is carried over, cannot be kept (`special-cases-board`).
 
 use super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, small_graphs, within};
 use rustc_hash::{FxHashMap, FxHashSet};
+use xanthi_games::budget::Budget;
 
 pub(super) static BOARD: Statement = Statement {
     id: "stockman.special-cases-board",
@@ -32,7 +32,7 @@ pub(super) static BOARD: Statement = Statement {
 /// The four choices of disks on an edge, options first.
 const CHOICES: [[u32; 2]; 4] = [[0, 0], [0, 1], [1, 0], [1, 1]];
 
-fn board(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn board(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for piles in [Piles::Left, Piles::Reached] {
         for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::graphs) {
@@ -72,7 +72,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn finds(&mut self, limit: &Limit) -> Result<bool, Failure> {
+    fn finds(&mut self, limit: &Budget) -> Result<bool, Failure> {
         let Some(w) = CHOICES.get(self.chosen.len()) else { return Ok(true) };
         for disks in every_choice(self.edges.len(), 2) {
             limit.spend(1)?;
@@ -89,7 +89,7 @@ impl Search<'_> {
     }
 
     /// Whether the turns from `w` are turns from `disks`.
-    fn fits(&mut self, w: &[u32], disks: &[u32], limit: &Limit) -> Result<bool, Failure> {
+    fn fits(&mut self, w: &[u32], disks: &[u32], limit: &Budget) -> Result<bool, Failure> {
         for start in 0..2 {
             for (to, then) in self.small.turns(start, w) {
                 let before = CHOICES.iter().position(|c| then == c).and_then(|i| self.chosen.get(i));
@@ -134,7 +134,7 @@ impl Games {
         at: usize,
         disks: &[u32],
         seen: &mut FxHashMap<(usize, Vec<u32>), u32>,
-        limit: &Limit,
+        limit: &Budget,
     ) -> Result<u32, Failure> {
         if let Some(known) = seen.get(&(at, disks.to_vec())) {
             return Ok(*known);
@@ -177,7 +177,7 @@ type Counts = [[(usize, usize); 3]; 2];
 const REMOVE_MOVE: Counts = [[(3, 3), (5, 5), (4, 4)], [(5, 3), (17, 7), (11, 6)]];
 const MOVE_REMOVE: Counts = [[(3, 3), (4, 4), (4, 4)], [(5, 3), (10, 4), (11, 4)]];
 
-fn small(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn small(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 2)?.max(1);
     let mut games = Games { numbers: FxHashMap::default() };
     let mut of_trees: FxHashSet<u32> = FxHashSet::default();

@@ -2,9 +2,9 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::limit::Limit;
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, small_graphs, within};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
 
@@ -26,7 +26,7 @@ pub(super) static BOUNDS: Statement = Statement {
     }),
 };
 
-fn bounds(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let mut cases = 0;
     for graph in (1..=4).flat_map(small_graphs::graphs) {
@@ -69,7 +69,7 @@ pub(super) static LONGER_PATHS: Statement = Statement {
     }),
 };
 
-fn longer_paths(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn longer_paths(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 12)? as u32;
     let mut cases = 0;
     for order in 5..=7usize {

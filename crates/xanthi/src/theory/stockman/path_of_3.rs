@@ -2,9 +2,9 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::limit::Limit;
 use crate::theory::plain::mex;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
 
@@ -16,7 +16,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(most: u64, limit: &Limit) -> Result<Self, Failure> {
+    fn new(most: u64, limit: &Budget) -> Result<Self, Failure> {
         let side = within(most, 255)? as usize + 1;
         let mut table = Self { side, nimbers: Vec::with_capacity(side.pow(3)) };
         for (a, b, c) in triples(side) {
@@ -41,7 +41,7 @@ fn triples(side: usize) -> impl Iterator<Item = (usize, usize, usize)> {
 }
 
 /// Runs a test on every position of the table.
-fn every(upto: u64, limit: &Limit, test: impl Fn((usize, usize, usize), [u32; 3]) -> Result<bool, Failure>) -> Result<Evidence, Failure> {
+fn every(upto: u64, limit: &Budget, test: impl Fn((usize, usize, usize), [u32; 3]) -> Result<bool, Failure>) -> Result<Evidence, Failure> {
     let table = Table::new(upto, limit)?;
     let mut cases = 0;
     for (a, b, c) in triples(table.side) {
@@ -51,7 +51,7 @@ fn every(upto: u64, limit: &Limit, test: impl Fn((usize, usize, usize), [u32; 3]
 }
 
 /// Compares one start with a formula, and with the table of the library.
-fn formula(upto: u64, limit: &Limit, start: usize, stated: fn(usize, usize, usize) -> u32) -> Result<Evidence, Failure> {
+fn formula(upto: u64, limit: &Budget, start: usize, stated: fn(usize, usize, usize) -> u32) -> Result<Evidence, Failure> {
     let most = within(upto, 255)? as u32;
     let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
     let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 3], limit).map_err(|e| match e {
@@ -134,7 +134,7 @@ pub(super) static EMPTY: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: empty }),
 };
 
-fn empty(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn empty(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         for (disks, nimber) in [a, b, c].into_iter().zip(nimbers).filter(|(disks, _)| *disks == 0) {
             agree(nimber, 0, || format!("({a}, {b}, {c}) with {disks} disks under the piece"))?;
@@ -154,7 +154,7 @@ pub(super) static ENDS_ALONE: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_alone }),
 };
 
-fn ends_alone(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn ends_alone(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         agree(b == 0 && a > 0 && nimbers[0] != 1, false, || format!("({a}, {b}, {c}) : 0"))?;
         agree(b == 0 && c > 0 && nimbers[2] != 1, false, || format!("({a}, {b}, {c}) : 2"))?;
@@ -173,7 +173,7 @@ pub(super) static MIDDLE_ALONE: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_alone }),
 };
 
-fn middle_alone(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn middle_alone(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         let here = a == 0 && c == 0 && b > 0;
         agree(here && nimbers[1] != 1, false, || format!("(0, {b}, 0) : 1"))?;
@@ -192,7 +192,7 @@ pub(super) static MIDDLE_IS_NOT_1: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_1 }),
 };
 
-fn middle_is_not_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn middle_is_not_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         let here = b > 0 && a + c > 0;
         agree(here && nimbers[1] == 1, false, || format!("({a}, {b}, {c}) : 1"))?;
@@ -213,7 +213,7 @@ pub(super) static MIDDLE_IS_NOT_0: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_0 }),
 };
 
-fn middle_is_not_0(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn middle_is_not_0(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         let here = b > 0 && (a == 0) != (c == 0);
         agree(here && nimbers[1] != 2, false, || format!("({a}, {b}, {c}) : 1"))?;
@@ -234,7 +234,7 @@ pub(super) static ENDS_AT_MOST_1: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_at_most_1 }),
 };
 
-fn ends_at_most_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn ends_at_most_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         agree(nimbers[0] <= 1 && nimbers[2] <= 1, true, || format!("({a}, {b}, {c}): {nimbers:?}"))?;
         Ok(true)
@@ -252,7 +252,7 @@ pub(super) static MIDDLE_AT_MOST_2: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_at_most_2 }),
 };
 
-fn middle_at_most_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn middle_at_most_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every(upto, limit, |(a, b, c), nimbers| {
         agree(nimbers[1] <= 2, true, || format!("({a}, {b}, {c}): {nimbers:?}"))?;
         Ok(true)

@@ -2,11 +2,11 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::limit::{Limit, Stop};
 use crate::theory::plain::{MOST, Plain};
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Rule;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
 
@@ -28,7 +28,7 @@ pub(super) static SPECIAL_CASES: Statement = Statement {
     }),
 };
 
-fn special_cases(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn special_cases(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for piles in [Piles::Left, Piles::Reached] {
         for edges in [&[(0, 1), (1, 2)][..], &[(0, 1), (1, 2), (0, 2)]] {
@@ -86,7 +86,7 @@ pub(super) static BOUNDS: Statement = Statement {
     }),
 };
 
-fn bounds(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let mut cases = 0;
     for leaves in 1..=3 {
@@ -120,7 +120,7 @@ pub(super) static PATH_OF_4: Statement = Statement {
     check: Some(Check { range: "all k from 2 to {}", upto: 10, small: 3, run: path_of_4 }),
 };
 
-fn path_of_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn path_of_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let edges = [(0, 1), (1, 2), (2, 3)];
     let mut nim = PlainNim::new(Piles::Left, &edges);

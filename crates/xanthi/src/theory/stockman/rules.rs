@@ -1,11 +1,11 @@
 //! Nim, its versions on graphs, and Grundy numbers.
 
 use super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::theory::plain::{Plain, mex};
 use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{At, Outcome, Play, Position, Rule};
@@ -21,7 +21,7 @@ pub(super) static NIM: Statement = Statement {
     check: Some(Check { range: "three piles of at most {} disks", upto: 20, small: 4, run: nim }),
 };
 
-fn nim(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn nim(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)? as u32;
     let mut wins: rustc_hash::FxHashMap<Vec<u32>, bool> = Default::default();
     let mut cases = 0;
@@ -66,7 +66,7 @@ fn version(piles: Piles) -> Version {
     }
 }
 
-fn versions(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn versions(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 20)? as u32;
     let mut cases = 0;
     for graph in (1..=3).flat_map(small_graphs::graphs) {
@@ -101,7 +101,7 @@ pub(super) static GRUNDY_NUMBERS: Statement = Statement {
     check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 5, run: grundy_numbers }),
 };
 
-fn grundy_numbers(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn grundy_numbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let n = within(upto, 6)? as usize;
     let slots: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (v, u))).collect();
     let mut cases = 0;
@@ -139,7 +139,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
     }),
 };
 
-fn trees_and_cycles(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn trees_and_cycles(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let path = |n: usize| (n + 1, (0..n).map(|i| (i, i + 1)).collect::<Vec<_>>());
     let star = |n: usize| (n + 1, (1..=n).map(|i| (0, i)).collect::<Vec<_>>());

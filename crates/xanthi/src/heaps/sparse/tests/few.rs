@@ -19,7 +19,7 @@ fn as_many_rare_heaps_of_another_class_agree() {
     let mut few = engine(&[0, 1, 0, 6], false, 0);
     few.fixed = true;
     few.known.class = Class::Sparse { mask: 13, position: few.known.splits.parity };
-    few.advance(6_000, &Limit::default()).unwrap();
+    few.advance(6_000, &Budget::default()).unwrap();
     assert!(few.known.is_few(6_001) && !few.known.rare.is_empty());
     let (rare, first) = (few.known.rare.len(), few.known.class);
     // A class with more rare heaps, of which all but so many are not told, has other pairs.
@@ -140,7 +140,7 @@ fn games_with_few_pairs_agree() {
         let mut random = Random(8);
         while pieces.known() <= *largest {
             let next = (pieces.known() + random.below(1_500) as usize).min(*largest);
-            pieces.advance(next, &Limit::new(u64::MAX, 1 << 30, 1 + random.below(2) as usize)).unwrap();
+            pieces.advance(next, &Budget::new(u64::MAX, 1 << 30, 1 + random.below(2) as usize)).unwrap();
         }
         assert!(pieces.values() == expected, "{digits:?} in pieces");
         let counts = |engine: &Engine| (0..64).map(|value| engine.known.counts.get(value).copied().unwrap_or_default()).collect::<Vec<_>>();

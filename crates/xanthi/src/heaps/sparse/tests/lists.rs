@@ -31,7 +31,7 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
         grundy.known.values.shorten_bytes(byte);
         grundy.known.most_large = usize::MAX;
         for n in (9_000..25_000).step_by(800) {
-            grundy.advance(n, &Limit::default()).unwrap();
+            grundy.advance(n, &Budget::default()).unwrap();
             let mut open = Open::default();
             let (base, known) = (n + 1, &mut grundy.known);
             grundy.sieve.as_ref().unwrap().sift(base, BLOCK, &mut open);
@@ -67,10 +67,10 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
 #[test]
 fn chosen_partners_agree() {
     let mut learned = engine(&[4], false, 1);
-    learned.advance(130_000, &Limit::default()).unwrap();
+    learned.advance(130_000, &Budget::default()).unwrap();
     for threads in 1..=MOST {
         let mut chosen = engine(&[4], false, 1);
-        let limit = Limit::new(u64::MAX, 1 << 30, threads);
+        let limit = Budget::new(u64::MAX, 1 << 30, threads);
         chosen.advance(100_000, &limit).unwrap();
         let sieve = chosen.sieve.as_mut().unwrap();
         sieve.choose(&chosen.known);
@@ -88,7 +88,7 @@ fn lanes_are_misled_where_a_low_byte_is_met() {
     // With several numbers that are taken, an offset can come with several rare heaps.
     for taken in [&[0][..], &[0, 1, 2, 4]] {
         let mut engine = engine(&[4], false, 1);
-        engine.advance(11_000, &Limit::default()).unwrap();
+        engine.advance(11_000, &Budget::default()).unwrap();
         engine.known.splits.taken = taken.to_vec();
         let known = &mut engine.known;
         let (base, mut open) = (known.values.len(), Open::default());
@@ -142,10 +142,10 @@ fn a_search_goes_beyond_the_values_that_are_known() {
 #[test]
 fn lists_that_do_worse_are_made_again() {
     let mut expected = engine(&[4], false, 1);
-    expected.advance(130_000, &Limit::default()).unwrap();
+    expected.advance(130_000, &Budget::default()).unwrap();
     for threads in 1..=MOST {
         let mut grundy = engine(&[4], false, 1);
-        let limit = Limit::new(u64::MAX, 1 << 30, threads);
+        let limit = Budget::new(u64::MAX, 1 << 30, threads);
         grundy.advance(100_000, &limit).unwrap();
         grundy.pace = Pace::of(4 * BLOCK);
         let sieve = grundy.sieve.as_mut().unwrap();
@@ -184,7 +184,7 @@ fn searches_are_counted_by_windows() {
 #[test]
 fn partners_are_chosen_until_none_shows_enough() {
     let mut grundy = engine(&[4], false, 1);
-    grundy.advance(30_000, &Limit::default()).unwrap();
+    grundy.advance(30_000, &Budget::default()).unwrap();
     let (values, heaps) = (grundy.values(), 4_096);
     let width = grundy.known.counts.len();
     let sample = Sample::new(&grundy.known, width, heaps, 12_000);

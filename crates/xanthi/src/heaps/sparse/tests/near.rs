@@ -19,7 +19,7 @@ fn what_near_and_far_partners_show_are_options() {
     let (mut shown, mut full) = (0, 0);
     let mut planes = None;
     for n in (9_000..25_000).step_by(900) {
-        grundy.advance(n, &Limit::default()).unwrap();
+        grundy.advance(n, &Budget::default()).unwrap();
         let mut sieve = grundy.sieve.take().unwrap();
         let mut near = sieve.take_near(planes.take(), &grundy.known.values);
         let base = n + 1 + BLOCK;
@@ -29,7 +29,7 @@ fn what_near_and_far_partners_show_are_options() {
         sieve.put_near(&near);
         grundy.sieve = Some(sieve);
         let mut later = grundy.clone();
-        later.advance(base - 1, &Limit::default()).unwrap();
+        later.advance(base - 1, &Budget::default()).unwrap();
         near.narrow(&mut open, &later.known.values, later.known.level);
         for heap in 0..BLOCK {
             let candidates = open.candidates(heap);

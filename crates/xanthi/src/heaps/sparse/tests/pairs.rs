@@ -4,7 +4,7 @@ use super::super::kernel::Level;
 use super::super::splits::Splits;
 use super::super::unseen::Unseen;
 use super::{Random, agree, engine, plain, usual};
-use crate::Limit;
+use crate::Budget;
 use crate::heaps::sparse::Engine;
 use crate::heaps::sparse::class::Class;
 use std::collections::BTreeSet;
@@ -126,7 +126,7 @@ fn rare_heaps_of_early_runs_are_listed() {
         return;
     }
     // Pairs that have no rare part are no positions, though they are looked at.
-    let limit = Limit::new(20_000_000, 1 << 30, 1);
+    let limit = Budget::new(20_000_000, 1 << 30, 1);
     let rare = |engine: &Engine| {
         let certain = |n: &usize| engine.known.class.certain(expected[*n], *n);
         (1..engine.known()).filter(|n| !certain(n)).collect::<Vec<_>>()
@@ -152,7 +152,7 @@ fn rare_heaps_of_early_runs_are_listed() {
 fn the_usual_run_has_the_values_of_the_sieve() {
     for (digits, least) in [(&[4][..], 1), (&[0, 6], 0), (&[0, 1, 0, 6], 0)] {
         let mut sieve = engine(digits, false, least);
-        sieve.advance(36_000, &Limit::default()).unwrap();
+        sieve.advance(36_000, &Budget::default()).unwrap();
         let run = agree(usual(digits, false, least), sieve.values(), &format!("{digits:?}, {least}"));
         assert!(run.sieve.is_some());
         let splits = Splits::of(&Rule::new(digits.to_vec(), false, Difference::AtLeast(least as u32))).unwrap();

@@ -10,7 +10,7 @@ fn stops_and_goes_on_at_any_heap() {
     let mut engine = engine(&[4], false, 1);
     while engine.values().len() <= 8_000 {
         let more = 1 + random.below(900);
-        match engine.advance(8_000, &Limit::new(more * 1_000, 1 << 30, 1)) {
+        match engine.advance(8_000, &Budget::new(more * 1_000, 1 << 30, 1)) {
             Ok(()) => break,
             Err(halt) => assert_eq!(halt, Halt::Stopped(Stop::Nodes)),
         }
@@ -20,7 +20,7 @@ fn stops_and_goes_on_at_any_heap() {
         }
         // The limit may be less than one block costs.
         let next = engine.values().len();
-        engine.advance((next + random.below(100) as usize).min(8_000), &Limit::default()).unwrap();
+        engine.advance((next + random.below(100) as usize).min(8_000), &Budget::default()).unwrap();
     }
     assert_eq!(engine.values(), expected);
 }
@@ -30,7 +30,7 @@ fn stops_and_goes_on_at_any_heap() {
 fn a_window_that_moves_on_agrees() {
     let expected = plain(&[0, 1, 0, 6], false, 0, 30_000);
     let mut engine = engine(&[0, 1, 0, 6], false, 0);
-    engine.advance(10_000, &Limit::default()).unwrap();
+    engine.advance(10_000, &Budget::default()).unwrap();
     assert_ne!(engine.known.class, Class::All);
     engine.sieve.as_mut().unwrap().shorten(4_000, 2 * BLOCK);
     agree(engine, &expected, "a short history");
@@ -57,7 +57,7 @@ impl Past for Written {
 fn heaps_that_are_not_held_are_read_again() {
     let rule = Rule::splitting(Difference::AtLeast(1));
     let mut held = engine(&[4], false, 1);
-    held.advance(300_000, &Limit::default()).unwrap();
+    held.advance(300_000, &Budget::default()).unwrap();
     let expected = held.into_values();
     let written = Arc::new(Written::default());
     let past: Arc<dyn Past> = written.clone();
@@ -71,7 +71,7 @@ fn heaps_that_are_not_held_are_read_again() {
         // Now and then a read fails, and the same engine goes on.
         written.1.store(usize::from(engine.known.values.all().is_none()), Ordering::Relaxed);
         threads = 1 + threads % MOST;
-        let limit = Limit::new(u64::MAX, 1 << 30, threads);
+        let limit = Budget::new(u64::MAX, 1 << 30, threads);
         if let Err(halt) = engine.advance(next, &limit) {
             assert_eq!(halt, Halt::Unreadable);
             failed += 1;
@@ -98,7 +98,7 @@ fn heaps_that_are_not_held_are_read_again() {
     // What cannot be read stops the engine, and what is known stays.
     written.0.lock().unwrap().truncate(10);
     let known = engine.known();
-    assert_eq!(engine.advance(400_000, &Limit::default()), Err(Halt::Unreadable));
+    assert_eq!(engine.advance(400_000, &Budget::default()), Err(Halt::Unreadable));
     assert!(engine.known() >= known);
     assert_eq!(engine.audit(83_000..83_001), Err(Halt::Unreadable));
 }
@@ -106,7 +106,7 @@ fn heaps_that_are_not_held_are_read_again() {
 #[test]
 fn the_audit_finds_a_wrong_value() {
     let mut grundy = engine(&[4], false, 1);
-    grundy.advance(6_000, &Limit::default()).unwrap();
+    grundy.advance(6_000, &Budget::default()).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Ok(()));
     let mut values = grundy.into_values();
     values[5_000] ^= 1;

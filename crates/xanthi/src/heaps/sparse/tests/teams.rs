@@ -22,9 +22,9 @@ fn teams_agree() {
             let first = engine.known();
             // Now and then it is stopped.
             let nodes = if random.below(2) == 0 { random.below(4_000_000) } else { u64::MAX };
-            if let Err(halt) = engine.advance(next, &Limit::new(nodes, 1 << 30, threads)) {
+            if let Err(halt) = engine.advance(next, &Budget::new(nodes, 1 << 30, threads)) {
                 assert_eq!(halt, Halt::Stopped(Stop::Nodes));
-                engine.advance(next, &Limit::new(u64::MAX, 1 << 30, threads)).unwrap();
+                engine.advance(next, &Budget::new(u64::MAX, 1 << 30, threads)).unwrap();
             }
             if let Some(planes) = &engine.planes {
                 assert!(planes.end <= engine.known());
@@ -60,7 +60,7 @@ fn groups_are_compared_by_any_thread() {
     let mut grundy = engine(&[4], false, 1);
     let mut stay = 0;
     for n in (96_000..110_000).step_by(2_000) {
-        grundy.advance(n, &Limit::default()).unwrap();
+        grundy.advance(n, &Budget::default()).unwrap();
         let mut open = Open::default();
         let base = n + 1;
         // The last block of a run is shorter.
@@ -86,7 +86,7 @@ fn groups_are_compared_by_any_thread() {
                 let alone = grundy.known.compare(&open, &partners, lanes);
                 assert_eq!((tried.wanted, tried.left), (alone.wanted, alone.left));
                 left += tried.left.iter().map(|left| left.count_ones()).sum::<u32>();
-                grundy.advance(grundy.known() + lanes - 1, &Limit::default()).unwrap();
+                grundy.advance(grundy.known() + lanes - 1, &Budget::default()).unwrap();
             }
         });
         assert!(!groups.work(&before) && left > 100, "{left}");
@@ -98,7 +98,7 @@ fn groups_are_compared_by_any_thread() {
 #[test]
 fn groups_end_with_the_heaps_that_are_known() {
     let mut grundy = engine(&[4], false, 1);
-    grundy.advance(12_000, &Limit::default()).unwrap();
+    grundy.advance(12_000, &Budget::default()).unwrap();
     let mut open = Open::default();
     let base = grundy.known();
     grundy.sieve.as_ref().unwrap().sift(base, BLOCK, &mut open);

@@ -66,9 +66,9 @@ pub(in super::super) fn picture(at: &At<LargeGrid>, title: String, sets: &[GridS
 #[cfg(test)]
 mod tests {
     use super::around;
-    use crate::limit::Limit;
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
+    use xanthi_games::budget::Budget;
     use xanthi_games::game::Play;
     use xanthi_games::position::Position;
     use xanthi_games::scene::Role;
@@ -80,7 +80,7 @@ mod tests {
         for (line, wins) in [("ueg:grid.100004x100009@3,104", false), ("ueg:grid.100004x100009@5,100", true)] {
             let position = Position::parse(line).unwrap();
             let question = Question { play: Play::Normal, all_options: true, grundy: false };
-            let verdict = solve(&position, question, &Limit::default());
+            let verdict = solve(&position, question, &Budget::default());
             assert!(verdict.checked, "{line}");
             let scene = overlay::proof(&position, &verdict.proof.unwrap()).scene;
             let within =

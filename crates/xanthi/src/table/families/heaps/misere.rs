@@ -1,9 +1,9 @@
 //! Heap games in misère play: the genus of each heap, and whether it is tame, fickle or firm.
 
 use crate::heaps::genus::{Genera, Genus};
-use crate::limit::{Limit, Stop};
 use crate::table::{Column, Family, Kind, Range, Trouble, Value};
 use std::cell::RefCell;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Rule;
 
 /// The genus of a wild heap may cost this many positions.
@@ -23,7 +23,7 @@ impl Misere {
     }
 
     /// What kind of heap it is, and its genus, if a limit did not leave it open.
-    fn heap(&self, n: u32, limit: &Limit) -> Result<(&'static str, Result<Genus, Stop>), Stop> {
+    fn heap(&self, n: u32, limit: &Budget) -> Result<(&'static str, Result<Genus, Stop>), Stop> {
         let mut genera = self.genera.borrow_mut();
         let genera = match genera.take() {
             Some(known) => genera.insert(known),
@@ -62,7 +62,7 @@ impl Family for Misere {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Limit) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let text = |kind: &str| Value::Text(kind.into());
         match self.heap(key[0] as u32, limit) {
             Ok((kind, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), text(kind)]),

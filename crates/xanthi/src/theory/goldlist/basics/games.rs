@@ -1,8 +1,8 @@
 //! Sections 1.2 and 2: conventions of play, outcome classes, the definition of the game.
 
 use super::super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, small_graphs, within};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
 pub(super) static LENGTH: Statement = Statement {
@@ -21,7 +21,7 @@ pub(super) static LENGTH: Statement = Statement {
     }),
 };
 
-fn length(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn length(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in all_graphs(upto)? {
         limit.spend(1)?;
@@ -83,7 +83,7 @@ pub(super) static NORMAL_PLAY: Statement = Statement {
     check: Some(Check { range: "paths with at most {} vertices", upto: 60, small: 8, run: normal_play }),
 };
 
-fn normal_play(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn normal_play(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 128)?;
     for n in 1..=upto {
         let edges: Vec<_> = (1..n as usize).map(|v| (v - 1, v)).collect();
@@ -117,7 +117,7 @@ pub(super) static N_AND_P: Statement = Statement {
     check: Some(Check { range: "complete graphs with an even number of vertices up to {}", upto: 10, small: 4, run: n_and_p }),
 };
 
-fn n_and_p(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn n_and_p(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in (2..=within(upto, 16)? as usize).step_by(2) {
         // A perfect matching is there, and n−1 moves are made whatever is played: the first player wins.
@@ -150,7 +150,7 @@ pub(super) static OUTCOME_CLASSES: Statement = Statement {
     }),
 };
 
-fn outcome_classes(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn outcome_classes(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut largest) = (0, 0);
     for graph in all_graphs(upto)? {
         for rule in [Rule::UVG, Rule::UEG] {
@@ -184,7 +184,7 @@ pub(super) static DEFINITION: Statement = Statement {
     }),
 };
 
-fn definition(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn definition(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::digraphs) {
         limit.spend(1)?;

@@ -1,9 +1,9 @@
 //! Section 1.1: the examples of graphs, and what a move along a path is.
 
 use super::super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Graph;
+use xanthi_games::budget::Budget;
 use xanthi_games::graph::families;
 use xanthi_games::notation::Part;
 
@@ -22,7 +22,7 @@ pub(super) static DIVISIBILITY: Statement = Statement {
     check: Some(Check { range: "all pairs of integers from −{} to {}, 0 left out", upto: 300, small: 10, run: divisibility }),
 };
 
-fn divisibility(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn divisibility(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let n = within(upto, 20_000)? as i64;
     let numbers = || (-n..=n).filter(|u| *u != 0);
     let mut cases = 0;
@@ -58,7 +58,7 @@ pub(super) static MODULO_5: Statement = Statement {
     check: Some(Check { range: "all pairs of integers from 0 to {}", upto: 300, small: 10, run: modulo_5 }),
 };
 
-fn modulo_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn modulo_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     let n = within(upto, 20_000)? as i64;
     for u in 0..=n {
@@ -88,7 +88,7 @@ fn family(text: &str) -> Result<Graph, Failure> {
     families::read(Part::whole(text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
-fn line_and_circle(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn line_and_circle(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 2000)? {
         let (line, circle) = (family(&format!("path.{n}"))?, family(&format!("cycle.{n}"))?);
@@ -114,7 +114,7 @@ pub(super) static AUGMENTED: Statement = Statement {
     check: Some(Check { range: "lines and circles of n vertices, 3 ≤ n ≤ {}, a < n", upto: 60, small: 8, run: augmented }),
 };
 
-fn augmented(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn augmented(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 400)? as u32 {
         let boards = [(format!("path.{n}"), "line"), (format!("cycle.{n}"), "circulant")];

@@ -4,15 +4,15 @@ mod on_sets;
 
 use super::super::SOURCE;
 use super::games::all_graphs;
-use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{digraphs, neighbour_sets};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
 use on_sets::{augmenting_path, matchings, odd_components, pairs_up};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
 /// Calls `test` with every graph with at most `upto` vertices, its neighbour sets, and the set of
 /// all vertices.
-fn every_graph(upto: u64, limit: &Limit, mut test: impl FnMut(&Graph, &[u32], u32) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
+fn every_graph(upto: u64, limit: &Budget, mut test: impl FnMut(&Graph, &[u32], u32) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in all_graphs(upto)? {
         limit.spend(1)?;
@@ -37,7 +37,7 @@ pub(super) static PARITY: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: parity }),
 };
 
-fn parity(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn parity(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, all| {
         let mut cases = 0;
         for matching in matchings(sets) {
@@ -65,7 +65,7 @@ pub(super) static DIRECTED: Statement = Statement {
     check: Some(Check { range: "all such sets in all digraphs with at most {} vertices", upto: 4, small: 3, run: directed }),
 };
 
-fn directed(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn directed(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(digraphs) {
         let mut plain = Plain::of(Rule::DVG, &graph).ok_or(Stop::Memory)?;
@@ -98,7 +98,7 @@ pub(super) static MAXIMUM: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: maximum }),
 };
 
-fn maximum(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn maximum(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, _| {
         let all = matchings(sets);
         let most = all.iter().map(Vec::len).max().unwrap_or(0);
@@ -124,7 +124,7 @@ pub(super) static THEOREM_1: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_1 }),
 };
 
-fn theorem_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, _| {
         let all = matchings(sets);
         let most = all.iter().map(Vec::len).max().unwrap_or(0);
@@ -153,7 +153,7 @@ pub(super) static THEOREM_2: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_2 }),
 };
 
-fn theorem_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     // The printed condition on one vertex and on one edge.
     agree((printed_condition(&[0], 1), pairs_up(&[0], 1)), (true, false), || "one vertex".into())?;
     agree((printed_condition(&[2, 1], 3), pairs_up(&[2, 1], 3)), (false, true), || "one edge".into())?;
@@ -189,7 +189,7 @@ pub(super) static THEOREM_3: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices, and all digraphs with at most 4", upto: 7, small: 5, run: theorem_3 }),
 };
 
-fn theorem_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = upto.min(4) as usize;
     let least = if most >= 2 { Some((2, 1)) } else { None };
     agree(least_counterexample(most, limit, |_| true)?, least, || "the least directed counterexample".into())?;
@@ -205,7 +205,7 @@ fn theorem_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 
 /// The least n, and then the least number of arcs, of a digraph that passes `wanted`, has a perfect
 /// matching along arcs, and has a start that is P.
-fn least_counterexample(most: usize, limit: &Limit, wanted: impl Fn(&Graph) -> bool) -> Result<Option<(usize, usize)>, Failure> {
+fn least_counterexample(most: usize, limit: &Budget, wanted: impl Fn(&Graph) -> bool) -> Result<Option<(usize, usize)>, Failure> {
     let mut least = None;
     for graph in (1..=most).flat_map(digraphs).filter(|g| wanted(g)) {
         let size = (graph.order(), graph.size());
@@ -251,7 +251,7 @@ pub(super) static THEOREM_4: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 6, run: theorem_4 }),
 };
 
-fn theorem_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, all| {
         let mut plain = Plain::of(Rule::UVG, graph).ok_or(Stop::Memory)?;
         let solved = answers::of_starts(Rule::UVG, graph, limit)?;

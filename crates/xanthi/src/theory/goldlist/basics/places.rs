@@ -1,8 +1,8 @@
 //! Section 1: what the introduction says about place names, on lists of names.
 
 use super::super::SOURCE;
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, plain::Plain};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::words::{BUNDLED, Words};
 use xanthi_games::{Outcome, Play, Position, Rule};
 
@@ -20,7 +20,7 @@ pub(super) static CHAIN: Statement = Statement {
     check: Some(Check { range: "the five names", upto: 1, small: 1, run: chain }),
 };
 
-fn chain(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn chain(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for pair in CHAIN_OF_NAMES.windows(2) {
         agree(ends(pair[1]).0, ends(pair[0]).1, || format!("{} after {}", pair[1], pair[0]))?;
     }
@@ -39,7 +39,7 @@ fn ends(name: &str) -> (usize, usize) {
 
 /// Who wins a word chain with these names if the next must begin with this letter: edge geography
 /// on the alphabet, by plain search.
-fn from_letter(names: &[&str], letter: usize, limit: &Limit) -> Result<Outcome, Failure> {
+fn from_letter(names: &[&str], letter: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = names.iter().map(|name| ends(name)).collect();
     let mut plain = Plain::new(Rule::DEG, 26, &arcs).ok_or_else(|| Failure::case("too many names"))?;
     Ok(plain.outcome(letter, Play::Normal, limit)?)
@@ -66,7 +66,7 @@ pub(super) static NAMES_WITH_A: Statement = Statement {
 /// (list, names that begin with A, names that end with A).
 const WITH_A: [(&str, usize, usize); 3] = [("countries", 11, 74), ("us-states", 4, 21), ("capitals", 16, 48)];
 
-fn names_with_a(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn names_with_a(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (list, begin, end) in WITH_A {
         agree(by_bytes(list, &["A", "a", "Á", "á", "ã", "à"]), (begin, end), || format!("{list} by bytes"))?;
@@ -106,7 +106,7 @@ pub(super) static NAMES_WITH_X: Statement = Statement {
     check: Some(Check { range: "the three bundled lists, on which neither occurs", upto: 1, small: 1, run: names_with_x }),
 };
 
-fn names_with_x(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn names_with_x(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     for (list, ..) in WITH_A {
         agree(by_bytes(list, &["X", "x"]), (0, 0), || format!("{list} by bytes"))?;
         agree(by_links(list, "X")?, (0, 0), || format!("{list} by links"))?;
@@ -125,7 +125,7 @@ pub(super) static THIRD_STRATEGY: Statement = Statement {
     check: Some(Check { range: "the names of the chain, three choices of them", upto: 1, small: 1, run: third_strategy }),
 };
 
-fn third_strategy(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn third_strategy(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     // The opponent is to move: N is bad for the player who said Antigonish.
     for (rest, expected) in
         [(&["Halifax", "Xanthi", "Iraq"][..], Outcome::N), (&["Halifax", "Iraq"], Outcome::N), (&["Halifax", "Xanthi"], Outcome::P)]

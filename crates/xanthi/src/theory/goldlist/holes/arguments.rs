@@ -3,8 +3,8 @@
 use super::super::SOURCE;
 use super::by_hand::{Pair, all, count, forced};
 use super::pictures::misprints;
-use crate::limit::{Limit, Stop};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 
 /// That some edges, taken together, force the others and leave a vertex without a partner.
 fn refutes(n: usize, moves: &[usize], given: &[Pair], forces: &[Pair]) -> Result<(), Failure> {
@@ -15,7 +15,7 @@ fn refutes(n: usize, moves: &[usize], given: &[Pair], forces: &[Pair]) -> Result
 }
 
 /// That there is no perfect matching: by counting, and for short lines by trying everything.
-fn none(n: usize, moves: &[usize], limit: &Limit) -> Result<(), Failure> {
+fn none(n: usize, moves: &[usize], limit: &Budget) -> Result<(), Failure> {
     agree(count(n, moves, None, limit)?, 0, || format!("perfect matchings of {n};{moves:?}"))?;
     if n <= 24 {
         agree(all(n, moves, 0).len(), 0, || format!("perfect matchings of {n};{moves:?}"))?;
@@ -50,7 +50,7 @@ pub(super) static TABLE_5: Statement = Statement {
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 16, small: 6, run: table_5 }),
 };
 
-fn table_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in up_to(upto, 24)? {
         let (n, moves) = (3 * a, [a, a + 1]);
@@ -84,7 +84,7 @@ pub(super) static TABLE_6: Statement = Statement {
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 14, small: 6, run: table_6 }),
 };
 
-fn table_6(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in up_to(upto, 20)? {
         let (n, moves) = (4 * a - 2, [a, a + 1]);
@@ -123,7 +123,7 @@ pub(super) static CUTS: Statement = Statement {
     }),
 };
 
-fn cuts(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     if upto > 50 {
         return Err(Failure::Stopped(Stop::Memory));
     }
@@ -165,7 +165,7 @@ pub(super) static TABLE_9: Statement = Statement {
     check: Some(Check { range: "the picture, what is forced, and all matchings", upto: 1, small: 1, run: table_9 }),
 };
 
-fn table_9(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_9(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 3] = [&[0, 3, 6, 9, 12, 15], &[1, 4, 7, 10, 13], &[2, 3, 8, 11, 14]];
     agree(misprints(16, 3, &printed)?, vec![(2, 1, 3, 5)], || "misprints of Table 9".into())?;
     let moves = [3, 10];
@@ -192,7 +192,7 @@ pub(super) static TABLE_10: Statement = Statement {
     check: Some(Check { range: "the picture, counting, and all matchings", upto: 1, small: 1, run: table_10 }),
 };
 
-fn table_10(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_10(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 4] = [&[0, 4, 8, 12, 16, 20], &[1, 5, 9, 13, 17, 21], &[2, 6, 10, 14, 18], &[3, 7, 11, 15, 19]];
     agree(misprints(22, 4, &printed)?, vec![], || "Table 10".into())?;
     none(22, &[4, 5], limit)?;
@@ -212,7 +212,7 @@ pub(super) static TABLE_11: Statement = Statement {
     check: Some(Check { range: "the picture, what is forced, and all matchings", upto: 1, small: 1, run: table_11 }),
 };
 
-fn table_11(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 5] = [&[0, 5, 10, 15], &[1, 6, 11, 16], &[2, 7, 12, 17], &[3, 8, 13], &[4, 9, 14]];
     agree(misprints(18, 5, &printed)?, vec![], || "Table 11".into())?;
     let moves = [5, 7];

@@ -1,14 +1,14 @@
 //! Matchings of a line as one finds them by hand, for the checks: nothing of the solver.
 
-use crate::limit::{Limit, Stop};
 use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A pair of vertices, the smaller one first.
 pub(super) type Pair = (usize, usize);
 
 /// How many perfect matchings `n;moves` has without the vertex `hole`: from left to right, the
 /// state is the set of the next vertices that already have a partner. Moves are below 64.
-pub(super) fn count(n: usize, moves: &[usize], hole: Option<usize>, limit: &Limit) -> Result<u128, Stop> {
+pub(super) fn count(n: usize, moves: &[usize], hole: Option<usize>, limit: &Budget) -> Result<u128, Stop> {
     let mut states: FxHashMap<u64, u128> = [(0, 1)].into_iter().collect();
     for v in 0..n {
         let mut next = FxHashMap::default();

@@ -1,17 +1,17 @@
 //! Section 5.2: a common divisor of the moves.
 
 use super::super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::line::starts::Starts;
 use crate::theory::plain::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Rule};
 
 /// The lines of both equations.
 const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients up to 4, every start: plain search of both games, and the starts of all orders";
 
 /// The outcomes of all starts of a line, by plain search.
-fn searched(n: usize, moves: &[u32], limit: &Limit) -> Result<Vec<Outcome>, Failure> {
+fn searched(n: usize, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let edges: Vec<(usize, usize)> = moves.iter().flat_map(|&a| (a as usize..n).map(move |v| (v - a as usize, v))).collect();
     Ok(Plain::new(Rule::UVG, n, &edges).ok_or(Stop::Memory)?.outcomes(Play::Normal, limit)?)
 }
@@ -19,7 +19,7 @@ fn searched(n: usize, moves: &[u32], limit: &Limit) -> Result<Vec<Outcome>, Fail
 /// Pairs of moves without a common divisor.
 const COPRIME: [[u32; 2]; 5] = [[1, 2], [1, 3], [1, 4], [2, 3], [3, 4]];
 
-fn compare(upto: u64, divides: bool, limit: &Limit) -> Result<Evidence, Failure> {
+fn compare(upto: u64, divides: bool, limit: &Budget) -> Result<Evidence, Failure> {
     if upto > 40 {
         return Err(Failure::Stopped(Stop::Memory));
     }
@@ -55,7 +55,7 @@ pub(super) static EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the edges, and every start by plain search", upto: 1, small: 1, run: example }),
 };
 
-fn example(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut edges: Vec<(usize, usize)> = [2, 4].iter().flat_map(|&a| (a..6).map(move |v| (v - a, v))).collect();
     edges.sort_unstable();
     agree(edges, vec![(0, 2), (0, 4), (1, 3), (1, 5), (2, 4), (3, 5)], || "the edges of 6;{2,4}".into())?;

@@ -2,15 +2,15 @@
 
 use super::super::SOURCE;
 use super::by_hand::count;
-use crate::limit::{Limit, Stop};
 use crate::line::starts::{Starts, all_holes_at_the_latest, lost};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
 use num_integer::gcd;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 /// The holes of a line of odd order, by counting for each vertex and by one maximum matching.
-fn holes(n: usize, moves: [usize; 2], limit: &Limit) -> Result<Vec<usize>, Failure> {
+fn holes(n: usize, moves: [usize; 2], limit: &Budget) -> Result<Vec<usize>, Failure> {
     let mut holes = Vec::new();
     for v in 0..n {
         if count(n, &moves, Some(v), limit)? > 0 {
@@ -51,7 +51,7 @@ pub(super) static THEOREM_14: Statement = Statement {
     check: Some(Check { range: "coprime odd a < b ≤ 7, odd n up to {}, every vertex", upto: 27, small: 9, run: theorem_14 }),
 };
 
-fn theorem_14(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_14(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for moves in coprime(7, true)? {
         for n in (1..=upto as usize).step_by(2) {
@@ -100,7 +100,7 @@ pub(super) static NOT_BOTH_ODD: Statement = Statement {
     }),
 };
 
-fn all_holes(upto: u64, both_odd: bool, limit: &Limit) -> Result<Evidence, Failure> {
+fn all_holes(upto: u64, both_odd: bool, limit: &Budget) -> Result<Evidence, Failure> {
     let step = 1 + usize::from(both_odd);
     let admissible = |n: usize| -> Vec<usize> { (0..n).step_by(step).collect() };
     let mut cases = 0;

@@ -2,9 +2,9 @@
 
 use super::super::SOURCE;
 use super::by_hand::all;
-use crate::limit::{Limit, Stop};
 use crate::line::long::{differences, entry, law, long_edges};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 
 /// Table 3 as printed: j, then the entries for a ≡ 1, 2, … modulo j, `-` for a blank.
 static PRINTED_3: &[(u32, &[&str])] = &[
@@ -87,7 +87,7 @@ pub(super) static TABLE_3: Statement = Statement {
 };
 
 /// Compares printed entries with what is computed; those that differ, as (j, residue of a).
-fn misprints(printed: &[(u32, &[&str])], shown: impl Fn(Vec<u32>) -> String, limit: &Limit) -> Result<Vec<(u32, u32)>, Failure> {
+fn misprints(printed: &[(u32, &[&str])], shown: impl Fn(Vec<u32>) -> String, limit: &Budget) -> Result<Vec<(u32, u32)>, Failure> {
     let mut wrong = Vec::new();
     for (j, entries) in printed {
         agree(entries.len() as u32, j - 1, || format!("entries of column {j}"))?;
@@ -105,7 +105,7 @@ fn joined(numbers: &[u32]) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn table_3(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = u32::try_from(upto).ok().filter(|&j| j <= 1000).ok_or(Stop::Memory)?;
     let mut cases = 0;
     for (j, residue) in (1..=upto).step_by(2).flat_map(|j| (1..j.max(2)).map(move |r| (j, r))) {
@@ -138,7 +138,7 @@ pub(super) static TABLE_4: Statement = Statement {
     check: Some(Check { range: "odd j up to {}, every residue; and every printed entry", upto: 101, small: 7, run: table_4 }),
 };
 
-fn table_4(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = u32::try_from(upto).ok().filter(|&j| j <= 1000).ok_or(Stop::Memory)?;
     let mut cases = 0;
     for (j, residue) in (3..=upto).step_by(2).flat_map(|j| (1..=j / 2).map(move |r| (j, r))) {
@@ -167,7 +167,7 @@ pub(super) static NEXT_COLUMN: Statement = Statement {
     check: Some(Check { range: "the fourteen residues, by the matching", upto: 1, small: 1, run: next_column }),
 };
 
-fn next_column(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn next_column(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let column = (1..15).map(|residue| entry(residue, 15, limit)).collect::<Result<Vec<_>, _>>()?;
     let blanks: Vec<usize> = (1..15).filter(|r| column[r - 1].is_none()).collect();
     agree(blanks, vec![3, 5, 6, 9, 10, 12], || "blanks of column 15".into())?;

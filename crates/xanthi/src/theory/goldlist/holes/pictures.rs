@@ -2,9 +2,9 @@
 
 use super::super::SOURCE;
 use super::by_hand::{Pair, all, is_matching};
-use crate::limit::Limit;
 use crate::line::stacked::Stacked;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 /// A printed table, row by row.
 type Printed = [&'static [u32]];
@@ -46,7 +46,7 @@ pub(super) static TABLE_2: Statement = Statement {
     check: Some(Check { range: "the picture, and all matchings", upto: 1, small: 1, run: table_2 }),
 };
 
-fn table_2(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn table_2(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     agree(misprints(8, 3, &[&[0, 3, 6], &[1, 4, 7], &[2, 5]])?, vec![], || "Table 2".into())?;
     let matching = vec![(0, 7), (1, 4), (2, 5), (3, 6)];
     agree(all(8, &[3, 7], 0), vec![matching], || "the perfect matchings of 8;{3,7}".into())?;
@@ -73,7 +73,7 @@ pub(super) static TABLE_8: Statement = Statement {
     check: Some(Check { range: "the picture and its matching", upto: 1, small: 1, run: table_8 }),
 };
 
-fn table_8(_: u64, _: &Limit) -> Result<Evidence, Failure> {
+fn table_8(_: u64, _: &Budget) -> Result<Evidence, Failure> {
     agree(misprints(10, 3, &[&[0, 3, 6, 9], &[1, 4, 7], &[2, 3, 8]])?, vec![(2, 1, 3, 5)], || "misprints of Table 8".into())?;
     let matching: [Pair; 5] = [(0, 3), (2, 5), (4, 7), (6, 9), (1, 8)];
     agree(is_matching(10, &[3, 7], &matching), true, || "the matching of Table 8".into())?;

@@ -2,9 +2,9 @@
 
 use super::super::SOURCE;
 use super::by_hand::all;
-use crate::limit::{Limit, Stop};
 use crate::skolem::{self, Problem};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::{Budget, Stop};
 
 pub(super) static SEQUENCES: Statement = Statement {
     id: "goldlist.skolem-sequences",
@@ -24,7 +24,7 @@ pub(super) static SEQUENCES: Statement = Statement {
     }),
 };
 
-fn sequences(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn sequences(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     if upto > 8 {
         return Err(Failure::Stopped(Stop::Memory));
     }

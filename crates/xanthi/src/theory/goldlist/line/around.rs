@@ -2,10 +2,10 @@
 
 use super::super::SOURCE;
 use super::{gcd, to};
-use crate::limit::Limit;
 use crate::line::{cycle, forced};
 use crate::solve::matching::GallaiEdmonds;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::graph::{Graph, Labels};
@@ -17,7 +17,7 @@ fn pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
 
 /// The number of perfect matchings with 2a + j − 1 (`above` 0) or 2a + j + 1 vertices (1): by the
 /// certificate, and by what is forced.
-fn counted(a: u32, j: u32, above: bool, limit: &Limit) -> Result<u64, Failure> {
+fn counted(a: u32, j: u32, above: bool, limit: &Budget) -> Result<u64, Failure> {
     limit.spend(1)?;
     let claim = cycle::claim(a, a + j).ok_or_else(|| Failure::case(format!("no claim for {a}, {j}")))?;
     let proved = u64::from(if above { claim.above } else { claim.below });
@@ -28,7 +28,7 @@ fn counted(a: u32, j: u32, above: bool, limit: &Limit) -> Result<u64, Failure> {
     Ok(proved)
 }
 
-fn number_is(coprime: u64, above: bool, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn number_is(coprime: u64, above: bool, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, j) in pairs(upto) {
         let expected = if gcd(a, j) == 1 { coprime } else { 0 };
@@ -106,7 +106,7 @@ pub(super) static OBSERVATIONS: Statement = Statement {
     check: Some(Check { range: "coprime a and odd j, a ≤ {}", upto: 100, small: 12, run: observations }),
 };
 
-fn observations(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn observations(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut backwards) = (0, 0);
     for (a, j) in pairs(upto).filter(|&(a, j)| gcd(a, j) == 1) {
         let (n, b) = (2 * a + j - 1, a + j);

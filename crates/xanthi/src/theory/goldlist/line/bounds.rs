@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use super::{coprime, greatest, greatest_counted, has_matching};
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 /// Table 7 as printed: a, b, and the greatest even order without a perfect matching.
 const TABLE: [(u32, u32, u64); 22] = [
@@ -34,7 +34,7 @@ const TABLE: [(u32, u32, u64); 22] = [
 const METHODS: [&str; 2] = ["a certificate for all n, accepted by the checker", "counting perfect matchings"];
 
 /// L(a,b), by certificate and by counting.
-fn both(a: u32, b: u32, limit: &Limit) -> Result<u64, Failure> {
+fn both(a: u32, b: u32, limit: &Budget) -> Result<u64, Failure> {
     let found = greatest(a, b, limit)?;
     agree(greatest_counted(a, b, limit)?, found, || format!("L({a},{b}) by counting"))?;
     Ok(found)
@@ -60,7 +60,7 @@ pub(super) static TABLE_7: Statement = Statement {
     check: Some(Check { range: "all 22 pairs, all n", upto: 1, small: 1, run: table_7 }),
 };
 
-fn table_7(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn table_7(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     agree(coprime(2, 10).collect::<Vec<_>>(), TABLE.map(|(a, b, _)| (a, b)).to_vec(), || "the pairs with an entry".into())?;
     let mut wrong = Vec::new();
     for (a, b, printed) in TABLE {
@@ -74,7 +74,7 @@ fn table_7(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
 }
 
 /// Which lines have a perfect matching, and L of pairs.
-fn all_of(lines: &[(u32, [u32; 2], bool)], bounds: &[(u32, u32, u64)], limit: &Limit) -> Result<Evidence, Failure> {
+fn all_of(lines: &[(u32, [u32; 2], bool)], bounds: &[(u32, u32, u64)], limit: &Budget) -> Result<Evidence, Failure> {
     for (n, moves, expected) in lines {
         agree(has_matching(*n, moves, limit)?, *expected, || format!("{n};{moves:?}"))?;
     }
@@ -99,7 +99,7 @@ pub(super) static MOVES_3: Statement = Statement {
     check: Some(Check { range: "the five pairs, all n", upto: 1, small: 1, run: moves_3 }),
 };
 
-fn moves_3(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn moves_3(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     // Table 8.
     let pairs = [[0u32, 3], [2, 5], [4, 7], [6, 9], [1, 8]];
     let mut covered = pairs.concat();
@@ -135,7 +135,7 @@ pub(super) static MOVES_4: Statement = Statement {
     check: Some(Check { range: "the three pairs, all n", upto: 1, small: 1, run: moves_4 }),
 };
 
-fn moves_4(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn moves_4(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut lines: Vec<_> = [8, 10, 12, 14].iter().flat_map(|&n| [(n, [4, 7], true), (n, [4, 9], true)]).collect();
     lines.extend([(18, [4, 9], true), (22, [4, 5], false)]);
     all_of(&lines, &[(4, 5, 22), (4, 7, 6), (4, 9, 6)], limit)
@@ -163,7 +163,7 @@ pub(super) static MOVES_5: Statement = Statement {
     check: Some(Check { range: "the four pairs, all n", upto: 1, small: 1, run: moves_5 }),
 };
 
-fn moves_5(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn moves_5(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let combination = |n: u32| (0..=n / 9).any(|k| (n - 9 * k).is_multiple_of(5));
     // From 32 on all are (Theorem 7).
     agree((0..=32).rev().step_by(2).find(|&n| !combination(n)), Some(26), || "the greatest even number that is not 5j + 9k".into())?;

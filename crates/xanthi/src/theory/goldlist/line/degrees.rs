@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use super::{coprime, to};
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, within};
+use xanthi_games::budget::Budget;
 use xanthi_games::graph::families;
 use xanthi_games::notation::Part;
 use xanthi_games::{Graph, Play};
@@ -32,7 +32,7 @@ fn graph(n: u32, moves: &[u32]) -> Result<Graph, Failure> {
     families::read(Part::whole(&text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
-fn degrees(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn degrees(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, within(upto, 200)?) {
         for n in 1..=2 * (a + b) {
@@ -64,7 +64,7 @@ pub(super) static ONE_MOVE: Statement = Statement {
     check: Some(Check { range: "a up to {}, n up to 5a, every start and first move", upto: 20, small: 5, run: one_move }),
 };
 
-fn one_move(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(1, within(upto, 200)?) {
         for n in 1..=5 * a {

@@ -2,9 +2,9 @@
 
 use super::super::SOURCE;
 use super::{coprime, has_matching, line, to};
-use crate::limit::Limit;
 use crate::theory::plain::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
+use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play, Position, Rule};
 
 pub(super) static THEOREM_7: Statement = Statement {
@@ -20,7 +20,7 @@ pub(super) static THEOREM_7: Statement = Statement {
     check: Some(Check { range: "all coprime a < b ≤ {}, all C up to 2ab", upto: 100, small: 20, run: theorem_7 }),
 };
 
-fn theorem_7(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, upto) {
         let (a, b) = (a as usize, b as usize);
@@ -50,7 +50,7 @@ pub(super) static THEOREM_8: Statement = Statement {
     check: Some(Check { range: "all moves a, b ≤ {}", upto: 40, small: 12, run: theorem_8 }),
 };
 
-fn theorem_8(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_8(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in to(1, upto).flat_map(|a| to(1, upto).map(move |b| (a, b))) {
         agree(has_matching(2 * a, &[a, b], limit)?, true, || format!("{};{{{a},{b}}}", 2 * a))?;
@@ -77,7 +77,7 @@ pub(super) static THEOREM_9: Statement = Statement {
     }),
 };
 
-fn theorem_9(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_9(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, upto) {
         let bound = (2 * a * b).saturating_sub(2 * a + 2 * b);
@@ -100,7 +100,7 @@ pub(super) static THEOREM_10: Statement = Statement {
     check: Some(Check { range: "a ≤ {}, n ≤ 10a", upto: 16, small: 6, run: theorem_10 }),
 };
 
-fn theorem_10(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_10(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, n) in to(1, upto).flat_map(|a| (1..=10 * a).map(move |n| (a, n))) {
         agree(has_matching(n, &[a], limit)?, n % (2 * a) == 0, || format!("{n};{{{a}}}"))?;
@@ -122,7 +122,7 @@ pub(super) static THEOREM_11: Statement = Statement {
     }),
 };
 
-fn theorem_11(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_11(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (b, n) in to(2, upto).flat_map(|b| (2..=4 * b).step_by(2).map(move |n| (b, n))) {
         agree(has_matching(n, &[1, b], limit)?, true, || format!("{n};{{1,{b}}}"))?;
@@ -139,7 +139,7 @@ fn theorem_11(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 }
 
 /// The outcomes of all starts, by the solver.
-fn starts(n: u32, moves: &[u32], limit: &Limit) -> Result<Vec<Outcome>, Failure> {
+fn starts(n: u32, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let line = line(n, moves);
     let position = Position::parse(&line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     let ground = position.ground().ok_or_else(|| Failure::case(line))?;
@@ -147,7 +147,7 @@ fn starts(n: u32, moves: &[u32], limit: &Limit) -> Result<Vec<Outcome>, Failure>
 }
 
 /// The outcome of a start, by plain search.
-fn searched(n: u32, moves: &[u32], start: usize, limit: &Limit) -> Result<Outcome, Failure> {
+fn searched(n: u32, moves: &[u32], start: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let edges: Vec<_> = moves.iter().flat_map(|&a| (a..n).map(move |v| ((v - a) as usize, v as usize))).collect();
     let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or_else(|| Failure::case(format!("{n} vertices")))?;
     Ok(plain.outcome(start, Play::Normal, limit)?)

@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use super::{has_matching, orders, to};
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     id: "goldlist.moves-a-and-a-plus-1",
@@ -20,7 +20,7 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     }),
 };
 
-fn moves_a_and_a_plus_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn moves_a_and_a_plus_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(2, upto) {
         let orders = orders(&[a, a + 1], limit)?;
@@ -52,14 +52,14 @@ fn independent(a: u32, n: u32) -> Result<(), Failure> {
 }
 
 /// 3a and 4a − 2 for small a, where the lemmas fail.
-fn small_a(limit: &Limit) -> Result<u64, Failure> {
+fn small_a(limit: &Budget) -> Result<u64, Failure> {
     // (0,3) (1,4) (2,5), and (0,1).
     agree(has_matching(6, &[2, 3], limit)?, true, || "6;{2,3}".into())?;
     agree(has_matching(2, &[1, 2], limit)?, true, || "2;{1,2}".into())?;
     Ok(2)
 }
 
-fn without(order: fn(u32) -> u32, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn without(order: fn(u32) -> u32, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = small_a(limit)?;
     for a in to(3, upto) {
         agree(has_matching(order(a), &[a, a + 1], limit)?, false, || format!("{};{{{a},{}}}", order(a), a + 1))?;

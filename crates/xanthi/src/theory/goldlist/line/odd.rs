@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use super::{has_matching, orders, to};
-use crate::limit::Limit;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 pub(super) static THEOREM_13: Statement = Statement {
     id: "goldlist.theorem-13",
@@ -20,7 +20,7 @@ fn odd_pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
     to(3, upto).step_by(2).flat_map(|b| (1..b).step_by(2).map(move |a| (a, b)))
 }
 
-fn theorem_13(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_13(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in odd_pairs(upto) {
         agree(has_matching(a + b, &[a, b], limit)?, true, || format!("{};{{{a},{b}}}", a + b))?;
@@ -44,7 +44,7 @@ pub(super) static COROLLARY_1: Statement = Statement {
     check: Some(Check { range: "odd a < b ≤ {}, j, k ≤ 4", upto: 15, small: 9, run: corollary_1 }),
 };
 
-fn corollary_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn corollary_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in odd_pairs(upto) {
         for (j, k) in (0..=4).flat_map(|j| (0..=4).map(move |k| (j, k))).filter(|(j, k)| (j + k) % 2 == 0) {
@@ -66,7 +66,7 @@ pub(super) static EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the example, solver and counting", upto: 1, small: 1, run: example }),
 };
 
-fn example(_: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let pairs = [[0u32, 7], [1, 4], [2, 5], [3, 6]];
     let mut covered = pairs.concat();
     covered.sort_unstable();
@@ -95,7 +95,7 @@ pub(super) static MOVES_A_AND_A_PLUS_2: Statement = Statement {
     }),
 };
 
-fn moves_a_and_a_plus_2(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn moves_a_and_a_plus_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(3, upto).step_by(2) {
         let orders = orders(&[a, a + 2], limit)?;

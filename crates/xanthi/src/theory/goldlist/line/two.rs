@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use super::{greatest, greatest_counted, has_matching, to};
-use crate::limit::Limit;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use xanthi_games::budget::Budget;
 
 pub(super) static LEMMA_1: Statement = Statement {
     id: "goldlist.lemma-1",
@@ -16,7 +16,7 @@ pub(super) static LEMMA_1: Statement = Statement {
     check: Some(Check { range: "all a ≤ b ≤ {}", upto: 30, small: 9, run: lemma_1 }),
 };
 
-fn lemma_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn lemma_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in to(1, upto).flat_map(|b| (1..=b).map(move |a| (a, b))) {
         for n in 1..2 * a {
@@ -28,7 +28,7 @@ fn lemma_1(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
 }
 
 /// The least n ≡ 2 modulo 4 with a perfect matching, with the moves 2 and b.
-fn least(b: u32, limit: &Limit) -> Result<u32, Failure> {
+fn least(b: u32, limit: &Budget) -> Result<u32, Failure> {
     for n in (2..).step_by(4) {
         if has_matching(n, &[2, b], limit)? {
             return Ok(n);
@@ -37,7 +37,7 @@ fn least(b: u32, limit: &Limit) -> Result<u32, Failure> {
     Err(Failure::case(format!("no order for {{2,{b}}}")))
 }
 
-fn least_is(residue: u32, above: u32, upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn least_is(residue: u32, above: u32, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for b in to(3, upto).filter(|b| b % 4 == residue) {
         agree(least(b, limit)?, b + above, || format!("{{2,{b}}}"))?;
@@ -85,7 +85,7 @@ pub(super) static THEOREM_12: Statement = Statement {
     check: Some(Check { range: "odd b ≤ {}", upto: 101, small: 21, run: theorem_12 }),
 };
 
-fn theorem_12(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for b in to(3, upto).step_by(2) {
         let found = greatest(2, b, limit)?;

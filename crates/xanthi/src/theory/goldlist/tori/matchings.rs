@@ -1,9 +1,9 @@
 //! Theorems 5 and 6: matchings of parts, and the tori that a matching settles.
 
 use super::super::SOURCE;
-use crate::limit::{Limit, Stop};
 use crate::theory::small_graphs::{graphs, neighbour_sets};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, hogan_horrocks};
+use xanthi_games::budget::{Budget, Stop};
 
 pub(super) static THEOREM_5: Statement = Statement {
     id: "goldlist.theorem-5",
@@ -22,7 +22,7 @@ fn matched(sets: &[u32], set: u32) -> bool {
     set == 0 || (0..sets.len()).any(|w| sets[v] & set >> w << w & 1 << w != 0 && matched(sets, set & !(1 << v) & !(1 << w)))
 }
 
-fn theorem_5(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     if upto > 6 {
         return Err(Failure::Stopped(Stop::Memory));
     }
@@ -61,7 +61,7 @@ pub(super) static THEOREM_6: Statement = Statement {
     }),
 };
 
-fn theorem_6(upto: u64, limit: &Limit) -> Result<Evidence, Failure> {
+fn theorem_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for n in (2..=upto as usize / 2).step_by(2) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
             let across = |(i, j): (usize, usize)| ((i + 1) % n, j);

@@ -1,0 +1,333 @@
+//! One budget for all long work: positions, steps, memory, threads, and ways to stop it.
+//!
+//! Solvers, tables, provers and the checker take the same [`Budget`]. The libraries read no clock:
+//! whoever wants a time limit either cancels from another thread ([`Budget::canceller`]) or gives a
+//! callback that looks at a clock ([`Budget::watched`]), which works on one thread too.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+
+/// Why long work was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Stop {
+    /// The limit of positions was reached.
+    Nodes,
+    /// The limit of elementary steps was reached.
+    Steps,
+    /// The limit of memory was reached.
+    Memory,
+    /// Somebody asked for it.
+    Interrupted,
+    /// The time was over, as whoever keeps the clock says.
+    Time,
+    /// No method applies to the question.
+    NoMethod,
+    /// The question lies outside of what a check or a table covers.
+    OutOfReach,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stop::Nodes => "the limit of positions was reached",
+            Stop::Steps => "the limit of steps was reached",
+            Stop::Memory => "the limit of memory was reached",
+            Stop::Interrupted => "it was stopped",
+            Stop::Time => "the time limit was reached",
+            Stop::NoMethod => "no method applies",
+            Stop::OutOfReach => "it is out of reach",
+        })
+    }
+}
+
+impl std::error::Error for Stop {}
+
+/// How far work has come, as a callback sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The number of positions looked at.
+    pub nodes: u64,
+    /// The number of elementary steps; every position is one, too.
+    pub steps: u64,
+    /// The bytes that are held now.
+    pub held: u64,
+}
+
+/// The bounds of one piece of work, and what it has cost so far. Clones share everything.
+#[derive(Clone)]
+pub struct Budget {
+    /// The largest number of positions that may be looked at.
+    pub nodes: u64,
+    /// The largest number of bytes that tables may take.
+    pub memory: u64,
+    /// The number of threads that may be used; at least 1.
+    pub threads: usize,
+    /// The largest number of elementary steps.
+    pub steps: u64,
+    shared: Arc<Shared>,
+    spent: Arc<Spent>,
+}
+
+/// What stays the same for a whole question, however many parts it is solved in.
+#[derive(Default)]
+struct Shared {
+    stop: Arc<AtomicU8>,
+    held: AtomicU64,
+    watch: Option<Watch>,
+}
+
+/// The counters of one part.
+#[derive(Default)]
+struct Spent {
+    nodes: AtomicU64,
+    steps: AtomicU64,
+}
+
+type Callback = dyn Fn(Progress) -> Result<(), Stop> + Send + Sync;
+
+struct Watch {
+    every: u64,
+    callback: Box<Callback>,
+}
+
+impl Default for Budget {
+    /// No limit of positions or steps, 1 GiB of tables, one thread.
+    fn default() -> Self {
+        Self::new(u64::MAX, 1 << 30, 1)
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { nodes, memory, threads, steps, .. } = self;
+        write!(f, "Budget {{ nodes: {nodes}, memory: {memory}, threads: {threads}, steps: {steps}, spent: {} }}", self.spent())
+    }
+}
+
+impl Budget {
+    /// A limit of positions, bytes of tables, and threads.
+    pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
+        Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default() }
+    }
+
+    /// The same bounds with a limit of elementary steps.
+    #[must_use]
+    pub fn with_steps(mut self, steps: u64) -> Self {
+        self.steps = steps;
+        self
+    }
+
+    /// A new budget with these bounds and a callback: after about every `every` steps it is told how
+    /// far the work has come, by the thread that works, and an error stops the work for that reason.
+    /// Nothing is spent or held yet, and cancellers of `self` do not reach the new budget.
+    #[must_use]
+    pub fn watched(self, every: u64, callback: impl Fn(Progress) -> Result<(), Stop> + Send + Sync + 'static) -> Self {
+        let watch = Some(Watch { every: every.max(1), callback: Box::new(callback) });
+        Self { shared: Arc::new(Shared { watch, ..Shared::default() }), spent: Arc::default(), ..self }
+    }
+
+    /// The same bounds for another part of the same work: counters begin at 0, while cancelling,
+    /// the callback and the memory that is held stay common.
+    #[must_use]
+    pub fn afresh(&self) -> Self {
+        Self { spent: Arc::default(), ..self.clone() }
+    }
+
+    /// What stops the work from another thread or a signal handler.
+    pub fn canceller(&self) -> Canceller {
+        Canceller(self.shared.stop.clone())
+    }
+
+    /// The number of positions that have been looked at.
+    pub fn spent(&self) -> u64 {
+        self.spent.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The number of elementary steps so far.
+    pub fn steps_spent(&self) -> u64 {
+        self.spent.steps.load(Ordering::Relaxed)
+    }
+
+    /// Counts `nodes` more positions and says whether to go on. Cheap enough to call every few
+    /// hundred positions, with their number.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub fn spend(&self, nodes: u64) -> Result<(), Stop> {
+        let before = self.spent.nodes.fetch_add(nodes, Ordering::Relaxed);
+        self.step(nodes)?;
+        if before.saturating_add(nodes) > self.nodes { Err(Stop::Nodes) } else { Ok(()) }
+    }
+
+    /// Counts `steps` of work that is not a look at a position, and says whether to go on. A step
+    /// is about what one look at an edge or an entry of a table costs.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub fn step(&self, steps: u64) -> Result<(), Stop> {
+        let before = self.spent.steps.fetch_add(steps, Ordering::Relaxed);
+        self.go_on()?;
+        let after = before.saturating_add(steps);
+        if after > self.steps {
+            return Err(Stop::Steps);
+        }
+        match &self.shared.watch {
+            Some(watch) if before / watch.every != after / watch.every => {
+                (watch.callback)(self.progress()).inspect_err(|stop| self.canceller().cancel(*stop))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether nobody has cancelled the work. Counts nothing and calls nobody.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub fn go_on(&self) -> Result<(), Stop> {
+        self.canceller_state().map_or(Ok(()), Err)
+    }
+
+    /// Takes `bytes` of the memory that is allowed, until the value is dropped.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] if that is more than is left.
+    pub fn hold(&self, bytes: u64) -> Result<Held, Stop> {
+        let mut held = Held { budget: self.clone(), bytes: 0 };
+        held.grow_to(bytes)?;
+        Ok(held)
+    }
+
+    /// The bytes that are left.
+    pub fn room(&self) -> u64 {
+        self.memory.saturating_sub(self.shared.held.load(Ordering::Relaxed))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress { nodes: self.spent(), steps: self.steps_spent(), held: self.shared.held.load(Ordering::Relaxed) }
+    }
+
+    fn canceller_state(&self) -> Option<Stop> {
+        decode(self.shared.stop.load(Ordering::Relaxed))
+    }
+}
+
+/// Stops the work of a [`Budget`] and of all its clones.
+#[derive(Clone, Debug)]
+pub struct Canceller(Arc<AtomicU8>);
+
+impl Canceller {
+    /// Stops the work for this reason. The first reason stays.
+    pub fn cancel(&self, why: Stop) {
+        let _ = self.0.compare_exchange(0, encode(why), Ordering::SeqCst, Ordering::SeqCst);
+    }
+
+    /// Whether the work is cancelled, and why.
+    pub fn cancelled(&self) -> Option<Stop> {
+        decode(self.0.load(Ordering::SeqCst))
+    }
+}
+
+const STOPS: [Stop; 7] = [Stop::Nodes, Stop::Steps, Stop::Memory, Stop::Interrupted, Stop::Time, Stop::NoMethod, Stop::OutOfReach];
+
+fn encode(stop: Stop) -> u8 {
+    STOPS.iter().position(|s| *s == stop).map_or(1, |i| i as u8 + 1)
+}
+
+fn decode(code: u8) -> Option<Stop> {
+    STOPS.get(usize::from(code).checked_sub(1)?).copied()
+}
+
+/// Memory that is accounted for while this value lives.
+#[derive(Debug)]
+pub struct Held {
+    budget: Budget,
+    bytes: u64,
+}
+
+impl Held {
+    /// The bytes that are held.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Holds `bytes` in all from now on, more or fewer than before.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`] if that is more than is left; what was held stays held.
+    pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
+        let held = &self.budget.shared.held;
+        if bytes <= self.bytes {
+            held.fetch_sub(self.bytes - bytes, Ordering::Relaxed);
+        } else {
+            let more = bytes - self.bytes;
+            let fits = |now: u64| now.checked_add(more).filter(|&sum| sum <= self.budget.memory);
+            held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits).map_err(|_| Stop::Memory)?;
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.budget.shared.held.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Mutex;
+
+    #[test]
+    fn positions_and_steps_are_counted_apart() {
+        let budget = Budget::new(10, 0, 1).with_steps(25);
+        assert_eq!(budget.spend(10), Ok(()));
+        assert_eq!(budget.step(15), Ok(()));
+        assert_eq!((budget.spent(), budget.steps_spent()), (10, 25));
+        assert_eq!(budget.step(1), Err(Stop::Steps));
+        assert_eq!(Budget::new(10, 0, 1).spend(11), Err(Stop::Nodes));
+        assert_eq!(budget.afresh().spend(10), Ok(()), "counters begin anew");
+    }
+
+    #[test]
+    fn memory_is_given_back() {
+        let budget = Budget::new(1, 100, 1);
+        let mut first = budget.hold(60).unwrap();
+        assert_eq!(budget.afresh().hold(41).unwrap_err(), Stop::Memory);
+        assert_eq!(first.grow_to(101), Err(Stop::Memory));
+        assert_eq!((first.bytes(), budget.room()), (60, 40));
+        first.grow_to(10).unwrap();
+        assert_eq!(budget.room(), 90);
+        drop(first);
+        assert_eq!(budget.room(), 100);
+        assert_eq!(budget.hold(u64::MAX).unwrap_err(), Stop::Memory);
+    }
+
+    #[test]
+    fn the_first_reason_to_cancel_stays() {
+        for stop in STOPS {
+            let budget = Budget::default();
+            budget.afresh().canceller().cancel(stop);
+            budget.canceller().cancel(Stop::Memory);
+            assert_eq!(budget.spend(0), Err(stop));
+            assert_eq!(budget.canceller().cancelled(), Some(stop));
+        }
+    }
+
+    #[test]
+    fn a_callback_is_called_now_and_then_and_can_stop() {
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let of_callback = seen.clone();
+        let budget = Budget::default().watched(100, move |progress| {
+            of_callback.lock().unwrap().push(progress.nodes);
+            if progress.nodes < 300 { Ok(()) } else { Err(Stop::Time) }
+        });
+        let stop = (0..).find_map(|_| budget.spend(40).err());
+        assert_eq!(stop, Some(Stop::Time));
+        assert_eq!(*seen.lock().unwrap(), [120, 200, 320]);
+        assert_eq!(budget.afresh().spend(1), Err(Stop::Time), "every part is stopped");
+    }
+}
