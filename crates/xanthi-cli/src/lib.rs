@@ -4,6 +4,8 @@
 //! Answers go to standard output, progress and errors to standard error. Exit status: 0 answered,
 //! 1 a check failed, 2 usage or bad input, 3 undecided.
 
+#![forbid(unsafe_code)]
+
 mod args;
 mod check;
 mod classify;

@@ -3,6 +3,8 @@
 //! This crate knows the games and can judge a proof. It does not know who wins: the solvers are in
 //! the crate `xanthi`, and nothing here depends on them.
 
+#![forbid(unsafe_code)]
+
 pub mod budget;
 pub mod catalogue;
 pub mod certificate;

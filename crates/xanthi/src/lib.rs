@@ -16,12 +16,13 @@
 //! Rules, notation, certificates and their checker are in [`games`] (the crate `xanthi_games`),
 //! which depends on no solver.
 
+#![forbid(unsafe_code)]
+
 pub mod conformance;
 pub mod explain;
 pub mod gf2;
 pub mod grid;
 pub mod grundy_table;
-pub mod heaps;
 pub mod line;
 pub mod picture;
 pub mod prove;
@@ -35,3 +36,4 @@ pub mod theory;
 
 pub use xanthi_games as games;
 pub use xanthi_games::budget::{Budget, Stop};
+pub use xanthi_heaps as heaps;

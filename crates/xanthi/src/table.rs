@@ -22,7 +22,6 @@
 
 mod families;
 pub mod formats;
-pub mod periods;
 mod range;
 mod request;
 pub mod slice;

@@ -4,12 +4,12 @@
 //! 438–444, and P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
 
 use super::method::{Finding, GameMethod, Miss, Question};
-use crate::heaps;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::{Heaps, Move};
 use xanthi_games::position::{At, Position};
+use xanthi_heaps as heaps;
 
 /// Every heap game in normal play.
 pub const METHOD: GameMethod = GameMethod {

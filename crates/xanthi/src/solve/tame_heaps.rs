@@ -1,12 +1,12 @@
 //! Misère play with heaps that are tame.
 
 use super::method::{Finding, GameMethod, Miss, Question};
-use crate::heaps::tame::{Type, of_sum, types};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
+use xanthi_heaps::tame::{Type, of_sum, types};
 
 /// Sums of tame heaps of one game in misère play.
 pub const METHOD: GameMethod = GameMethod {

@@ -1,8 +1,8 @@
 //! What the rows of a table show together: periods, residues, and whether a theorem agrees.
 
-use super::periods::{self, Period};
 use super::{Family, Row, Value};
 use xanthi_games::Outcome;
+use xanthi_heaps::periodicity::{self, Period};
 
 /// A theorem that predicts outcomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,13 +163,13 @@ fn sequence(column: &str, rows: &[Row], value: usize) -> Option<Sequence> {
     let lost: Vec<bool> = rows.iter().map(|r| r.values[value] == Value::Outcome(Outcome::P)).collect();
     let of_numbers = numbers.len() == rows.len();
     let (found, shortest, saltus) = if of_numbers {
-        let found = periods::arithmetic(&numbers);
-        (found.map(|a| a.period), periods::shortest_arithmetic(&numbers), found.map_or(0, |a| a.saltus))
+        let found = periodicity::arithmetic(&numbers);
+        (found.map(|a| a.period), periodicity::shortest_arithmetic(&numbers), found.map_or(0, |a| a.saltus))
     } else {
-        (periods::observed(&lost), periods::shortest(&lost), 0)
+        (periodicity::observed(&lost), periodicity::shortest(&lost), 0)
     };
     let periodic = |period: Period| {
-        let residues = periods::residues(&lost, period, first, step);
+        let residues = periodicity::residues(&lost, period, first, step);
         Periodic {
             from: first + step * period.preperiod as u64,
             preperiod: period.preperiod as u64,

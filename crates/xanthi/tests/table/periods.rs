@@ -1,7 +1,7 @@
 //! Periods against a finder that tries every preperiod and every period.
 
 use super::Random;
-use xanthi::table::periods::{Arithmetic, Period, Residues, arithmetic, observed, residues, shortest, shortest_arithmetic};
+use xanthi_heaps::periodicity::{Arithmetic, Period, Residues, arithmetic, observed, residues, shortest, shortest_arithmetic};
 
 /// Every sum of preperiod and period from 1 on, in each the periods from 1 on, and then every entry.
 fn naive<T: Eq>(values: &[T]) -> Option<Period> {

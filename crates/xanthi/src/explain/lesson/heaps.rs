@@ -1,11 +1,11 @@
 //! The data of a lesson about heap games.
 
-use crate::heaps::nimbers;
 use rustc_hash::FxHashSet;
 use xanthi_games::Game;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{Difference, Heaps, Rule};
 use xanthi_games::position::At;
+use xanthi_heaps::nimbers;
 
 /// A tree with more lines is not drawn.
 pub const MOST_NODES: usize = 120;

@@ -2,15 +2,15 @@
 
 mod misere;
 
-use crate::heaps::nimbers;
-use crate::heaps::period::of_table;
-use crate::heaps::sparse::Engine;
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
+use xanthi_heaps::nimbers;
+use xanthi_heaps::period::of_table;
+use xanthi_heaps::sparse::Engine;
 
 /// So many values are looked at for a period that can be proved, since the checker makes the table
 /// again: in games for the engine, and in others.

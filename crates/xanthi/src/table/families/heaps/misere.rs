@@ -1,10 +1,10 @@
 //! Heap games in misère play: the genus of each heap, and whether it is tame, fickle or firm.
 
-use crate::heaps::genus::{Genera, Genus};
 use crate::table::{Column, Family, Kind, Range, Trouble, Value};
 use std::cell::RefCell;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Rule;
+use xanthi_heaps::genus::{Genera, Genus};
 
 /// The genus of a wild heap may cost this many positions.
 const POSITIONS: u64 = 300_000;

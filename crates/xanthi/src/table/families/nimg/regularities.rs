@@ -1,9 +1,9 @@
 //! What a table of nimbers over a box of weights shows: the largest values, symmetries, how the
 //! values go on along each pile.
 
-use crate::table::periods::{self, Arithmetic};
 use crate::table::{Column, Fact, Row, Value};
 use std::collections::HashMap;
+use xanthi_heaps::periodicity::{self, Arithmetic};
 
 /// The nimbers of one start: the weights, and the value.
 type Values<'a> = HashMap<&'a [u64], u64>;
@@ -90,7 +90,7 @@ fn along(column: &str, name: &str, pile: usize, values: &Values<'_>) -> Option<F
     for line in lines.values_mut() {
         line.sort_unstable();
         let numbers: Vec<u64> = line.iter().map(|(_, value)| *value).collect();
-        let Some(Arithmetic { period: found, saltus }) = periods::arithmetic(&numbers) else { continue };
+        let Some(Arithmetic { period: found, saltus }) = periodicity::arithmetic(&numbers) else { continue };
         shown += 1;
         let step = line[1].0 - line[0].0;
         from = from.max(line[found.preperiod].0);

@@ -1,7 +1,7 @@
 //! Near partners: planes and lists of their own, and what they leave open.
 
 use super::super::lists::List;
-use super::super::near::NEAR;
+use super::super::near_partners::NEAR;
 use super::super::planes::Planes;
 use super::*;
 

@@ -4,9 +4,9 @@
 //! a block. Any thread can compare the candidates of any group with these; the thread that decides
 //! the heaps one after another finds it done, or does it itself.
 
+use super::candidates::Open;
 use super::compare::{How, Tried};
 use super::kernel::{BLOCK, LANES};
-use super::open::Open;
 use super::partners::Chunk;
 use super::values::Values;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -19,29 +19,29 @@
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
 //! are described in `docs/heaps.md`.
 
-mod all;
+mod after_last_rare;
+mod all_pairs;
 mod audit;
 mod block;
+mod candidates;
 mod chain;
 mod choice;
 mod class;
 mod compare;
-mod few;
+mod drift;
 mod groups;
-mod helper;
 mod index;
 mod kernel;
-mod late;
 mod lists;
 mod masks;
-mod near;
-mod open;
-mod pace;
+mod near_partners;
 mod partners;
+mod pipeline;
 mod planes;
 mod sieve;
+mod single_word;
 mod splits;
-mod team;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod tune;
@@ -49,22 +49,22 @@ mod unseen;
 mod values;
 mod witnesses;
 
-use all::{EARLY, Mirror};
+pub(crate) use after_last_rare::Late;
+use all_pairs::{EARLY, Mirror};
 use block::Known;
+use candidates::Open;
 use class::Class;
-use few::Few;
+use drift::Pace;
 use kernel::{BLOCK, LANES, Level};
-pub(in crate::heaps) use late::Late;
 use masks::Masks;
-use open::Open;
-use pace::Pace;
 use partners::{BYTES_REACH, Partners};
+use pipeline::Size;
 use planes::Planes;
 use sieve::Sieve;
+use single_word::Few;
 use splits::Splits;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use team::Size;
 pub use values::Past;
 use values::Values;
 use xanthi_games::budget::{Budget, Stop};
@@ -199,7 +199,7 @@ impl Engine {
             size: Size::new(),
             second: None,
             planes: None,
-            calm: team::CALM,
+            calm: pipeline::CALM,
             pace: Pace::new(),
             fixed: false,
             ruled: Class::All,

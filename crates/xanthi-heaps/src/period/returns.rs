@@ -202,7 +202,7 @@ impl<'a> Course<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heaps::nimbers;
+    use crate::nimbers;
     use xanthi_games::games::heaps::{Difference, Rule};
 
     /// Preperiods and periods of the literature, from tables that end before the period begins, within

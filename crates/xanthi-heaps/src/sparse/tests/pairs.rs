@@ -5,8 +5,8 @@ use super::super::splits::Splits;
 use super::super::unseen::Unseen;
 use super::{Random, agree, engine, plain, usual};
 use crate::Budget;
-use crate::heaps::sparse::Engine;
-use crate::heaps::sparse::class::Class;
+use crate::sparse::Engine;
+use crate::sparse::class::Class;
 use std::collections::BTreeSet;
 use xanthi_games::games::heaps::{Difference, Rule};
 

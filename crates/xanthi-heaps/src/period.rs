@@ -7,9 +7,9 @@
 //! before it is handed out.
 //!
 //! ```
-//! use xanthi::games::Position;
-//! use xanthi::games::games::heaps::Heaps;
-//! use xanthi::heaps::period::{Answer, settle};
+//! use xanthi_games::Position;
+//! use xanthi_games::games::heaps::Heaps;
+//! use xanthi_heaps::period::{Answer, settle};
 //!
 //! let kayles: Position = "octal:kayles:0".parse()?;
 //! let rule = kayles.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
@@ -22,7 +22,7 @@ mod behind;
 mod returns;
 
 use super::Nimbers;
-use crate::table::periods;
+use crate::periodicity;
 use behind::Behind;
 use returns::Found;
 use xanthi_games::budget::{Budget, Stop};
@@ -151,7 +151,7 @@ pub fn of_table(rule: &Rule, values: &[u64]) -> Answer {
 
 /// What a table shows that proves nothing.
 fn open(rule: &Rule, values: &[u64]) -> Open {
-    let shortest = [periods::shortest(values), periods::shortest_arithmetic(values)];
+    let shortest = [periodicity::shortest(values), periodicity::shortest_arithmetic(values)];
     let at_least = shortest.into_iter().flatten().map(|p| (p.preperiod + p.period) as u64).min().unwrap_or(0);
     let seen = seen(rule, values).map(|claim| Seen {
         preperiod: claim.preperiod.into(),
@@ -164,7 +164,7 @@ fn open(rule: &Rule, values: &[u64]) -> Open {
 
 /// The period that a table shows, as a claim without values.
 fn seen(rule: &Rule, values: &[u64]) -> Option<HeapPeriod> {
-    let found = periods::arithmetic(values)?;
+    let found = periodicity::arithmetic(values)?;
     let saltus = u64::try_from(found.saltus).ok()?;
     let (preperiod, period) = (found.period.preperiod as u32, found.period.period as u32);
     Some(HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus, values: Vec::new() })
@@ -191,7 +191,7 @@ fn proof(rule: &Rule, values: &[u64], limit: &Budget) -> Option<Answer> {
 /// would want more than `long` values.
 pub fn behind_rare_heaps(rule: &Rule, values: &[u64], long: u64, limit: &Budget) -> Option<HeapWindow> {
     let behind = Behind::of(rule, values)?;
-    let found = periods::shortest(values).filter(|found| found.preperiod + found.period < values.len())?;
+    let found = periodicity::shortest(values).filter(|found| found.preperiod + found.period < values.len())?;
     let (preperiod, period) = (found.preperiod as u32, found.period as u32);
     let plain = HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus: 0, values: Vec::new() };
     if plain.reach() <= long { None } else { behind.of_table(values, found, limit) }

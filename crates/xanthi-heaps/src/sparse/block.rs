@@ -1,15 +1,15 @@
 //! One block of heaps: what the sieve left open, decided heap by heap.
 
-use super::all::Mirror;
+use super::all_pairs::Mirror;
+use super::candidates::Open;
 use super::class::Class;
-use super::few::Few;
 use super::groups::Groups;
 use super::kernel::{BLOCK, LANES, Level};
 use super::lists::Shown;
 use super::masks::{Masks, below};
-use super::open::Open;
 use super::partners::{BYTES_REACH, Partners};
 use super::sieve::Sieve;
+use super::single_word::Few;
 use super::splits::Splits;
 use super::values::Values;
 use super::{Halt, MOST_VALUES, count};

@@ -2,10 +2,10 @@
 
 use super::Halt;
 use super::block::Known;
+use super::candidates::Open;
 use super::groups::Groups;
 use super::kernel::BLOCK;
 use super::lists::Shown;
-use super::open::Open;
 use super::sieve::Sieve;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError};

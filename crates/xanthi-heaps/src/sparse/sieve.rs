@@ -1,13 +1,13 @@
 //! The values that pairs of far heaps show, for a block of heaps at once.
 
 use super::block::Known;
+use super::candidates::{Counts, Open};
 use super::choice::Sample;
 use super::class::Class;
 use super::kernel::{BLOCK, Level, Mask, WORDS};
 use super::lists::{List, Shown, learn, not_shown};
 use super::masks::below;
-use super::near::{NEAR, Near};
-use super::open::{Counts, Open};
+use super::near_partners::{NEAR, Near};
 use super::planes::Planes;
 use super::values::Values;
 use rayon::ThreadPoolBuilder;

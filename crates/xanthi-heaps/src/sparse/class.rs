@@ -1,7 +1,7 @@
 //! Which heaps are rare: a mask, and its choice by a Walsh-Hadamard transform.
 
 use super::splits::Splits;
-use crate::heaps::mask::walsh_hadamard;
+use crate::mask::walsh_hadamard;
 
 /// How heaps fall into common and rare ones. Any class is right; it decides the speed only.
 ///

@@ -1,10 +1,10 @@
 //! Candidates that the sieve left open, compared with all pairs that have a rare part.
 
 use super::block::Known;
+use super::candidates::Open;
 use super::groups::Groups;
 use super::kernel::{LANES, Level, TRIED, Wanted};
 use super::lists::Shown;
-use super::open::Open;
 use super::partners::{Chunk, NONE, Partners};
 use super::sieve::bits;
 use super::values::Values;

@@ -4,12 +4,12 @@ use super::chain::{Chain, FULL, ROW};
 use super::class::Class;
 use super::index::{Index, MOST_VALUES};
 use super::kernel::Level;
-use crate::heaps::mask::Mask;
+use crate::mask::Mask;
 
 /// How the nimbers of heaps follow from those of a window before them, where all of these are common and below 64, and
 /// every smaller value that is not certain is that of an option.
 #[derive(Clone, Debug)]
-pub(in crate::heaps) struct Late {
+pub(crate) struct Late {
     chain: Chain,
     index: Index,
     /// Whether the value 0 is certain at even and at odd heaps.
@@ -21,7 +21,7 @@ impl Late {
     /// From the options with a rare part or one heap: how far before a heap the other one stands, and the nimber
     /// of the rare part, 0 for none. None if the mask has no digit of values below 64, or a rare part has
     /// another value.
-    pub(in crate::heaps) fn of(mask: Mask, pairs: &[(usize, u16)]) -> Option<Self> {
+    pub(crate) fn of(mask: Mask, pairs: &[(usize, u16)]) -> Option<Self> {
         let class = Class::Sparse { mask: u16::try_from(mask.bits).ok()?, position: mask.parity.map(|parity| parity as usize) };
         let index = Index::of(class)?;
         if pairs.iter().any(|(_, part)| usize::from(*part) >= MOST_VALUES) {
@@ -34,7 +34,7 @@ impl Late {
 
     /// The nimbers of so many heaps from `first` on, from those of a window that reaches as far back as any pair,
     /// and whether each heap can be taken as a whole. None if one of them all is 64 or more.
-    pub(in crate::heaps) fn go_on(&self, window: &[u16], first: u64, heaps: usize, whole: bool) -> Option<Vec<u16>> {
+    pub(crate) fn go_on(&self, window: &[u16], first: u64, heaps: usize, whole: bool) -> Option<Vec<u16>> {
         if window.iter().fold(0, |any, value| any | usize::from(*value)) >= MOST_VALUES {
             return None;
         }

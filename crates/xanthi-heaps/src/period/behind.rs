@@ -7,9 +7,9 @@
 //! has the theorem. Here it is taken for granted that no later heap is rare; the checker of the
 //! certificate looks at that.
 
-use crate::heaps::mask::Mask;
-use crate::heaps::sparse::Late;
-use crate::table::periods::Period;
+use crate::mask::Mask;
+use crate::periodicity::Period;
+use crate::sparse::Late;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::heap_window::HeapWindow;
@@ -226,7 +226,7 @@ impl<'a> Walk<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::heaps::nimbers;
+    use crate::nimbers;
 
     /// Steps by words are those by sets, for games whose class counts positions or does not, with options that
     /// leave one heap, and with heaps that can all be taken; and what they give is in a longer table.

@@ -5,9 +5,9 @@
 //! of these calls gains.
 #![allow(unsafe_code)]
 
+use super::candidates::{Counts, deepen_loop};
 use super::chain::{Chain, chain_loop, spread_loop};
 use super::masks::{count_loop, due_loop, masks_loop};
-use super::open::{Counts, deepen_loop};
 use std::ops::{BitOrAssign, BitXor};
 
 /// The words of a mask of a block.

@@ -2,11 +2,11 @@
 //! block that follows, and compare candidates with pairs.
 
 use super::block::Known;
+use super::candidates::Open;
 use super::groups::Groups;
-use super::helper::{Back, Gap, Helper, Step, receive};
 use super::kernel::BLOCK;
-use super::near::Near;
-use super::open::Open;
+use super::near_partners::Near;
+use super::stage::{Back, Gap, Helper, Step, receive};
 use super::{Engine, Halt};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -1,25 +1,25 @@
 //! The engine against the table by all options, which is written again here, for the rules that
 //! exist and for random ones, with masks good and bad.
 
-mod few;
 mod lists;
-mod near;
+mod near_partners;
 mod pairs;
+mod pipeline;
 mod runs;
-mod teams;
+mod single_word;
 
+use super::candidates::Open;
 use super::chain::{Chain, ROW};
 use super::choice::Sample;
 use super::class::Class;
+use super::drift::Pace;
 use super::index::Index;
 use super::kernel::{BLOCK, LANES, Level, Mask, Shifts, TRIED, WORDS, Wanted};
 use super::lists::Shown;
 use super::masks::{Masks, below};
-use super::open::Open;
-use super::pace::Pace;
 use super::partners::{BYTES_REACH, Chunk};
+use super::pipeline::MOST;
 use super::splits::Splits;
-use super::team::MOST;
 use super::values::Values;
 use super::{Engine, FEW_LARGE, Halt, Past};
 use crate::{Budget, Stop};
@@ -237,8 +237,8 @@ fn named_games_agree_with_the_listed_moves() {
     for name in ["grundy", "kenyon", "octal:dawsons-chess", "octal:officers", "split:least.4", "split:0.44,least.2"] {
         let position = Position::parse(&format!("{name}:0")).unwrap();
         let rule = position.downcast::<Heaps>().unwrap().game.rule().clone();
-        let slow = crate::heaps::by_all_options(&rule, Vec::new(), 5_000, &Budget::default()).unwrap();
-        assert_eq!(crate::heaps::nimbers(&rule, 5_000, &Budget::default()).unwrap(), slow, "{name}");
+        let slow = crate::by_all_options(&rule, Vec::new(), 5_000, &Budget::default()).unwrap();
+        assert_eq!(crate::nimbers(&rule, 5_000, &Budget::default()).unwrap(), slow, "{name}");
     }
 }
 

@@ -1,9 +1,9 @@
 //! The pairs that decide whether a certain value is the value of an option.
 
 use super::block::Known;
+use super::candidates::Open;
 use super::kernel::{BLOCK, LANES, Level, TRIED, Wanted};
 use super::lists::Shown;
-use super::open::Open;
 use super::sieve::bits;
 use super::values::Values;
 use std::sync::Arc;

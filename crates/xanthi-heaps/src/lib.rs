@@ -1,8 +1,25 @@
-//! Sequences of nimbers of heap games.
+//! Nimbers of heap games: the engine of sparse spaces, periods with their proofs, statistics, and
+//! misère play.
+//!
+//! ```
+//! use xanthi_games::budget::Budget;
+//! use xanthi_games::games::heaps::{Heaps, Rule};
+//! use xanthi_games::Position;
+//!
+//! let grundy: Position = "grundy:0".parse()?;
+//! let rule: &Rule = grundy.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
+//! let nimbers = xanthi_heaps::nimbers(rule, 20, &Budget::default())?;
+//! assert_eq!(nimbers, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
+//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in two files.
 
 pub mod genus;
 pub mod mask;
 pub mod period;
+pub mod periodicity;
 pub mod sparse;
 pub mod statistics;
 pub mod tame;

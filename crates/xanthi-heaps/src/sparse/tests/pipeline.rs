@@ -1,7 +1,7 @@
 //! Teams of threads.
 
 use super::super::groups::Groups;
-use super::super::team::{FEWER, Size};
+use super::super::pipeline::{FEWER, Size};
 use super::*;
 
 /// Teams where blocks have rare heaps, so that what was proposed is taken back.
@@ -28,7 +28,7 @@ fn teams_agree() {
             }
             if let Some(planes) = &engine.planes {
                 assert!(planes.end <= engine.known());
-                near::agree_with(planes, &engine.known.values, 3 * BLOCK);
+                near_partners::agree_with(planes, &engine.known.values, 3 * BLOCK);
                 planes_met += 1;
             }
             shared += usize::from(engine.second.is_some() && engine.known.partners.stay());
