@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use std::io::Write;
 use std::path::Path;
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Flaw, check};
+use xanthi_games::check::{Flaw, check, usual_budget};
 use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, ParseError};
 
@@ -64,13 +64,9 @@ fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs) -> Result<Status, 
         let name = if several { format!("{file}:{line}") } else { file.clone() };
         let judged = if is_about_a_family(proof) {
             let proof: FamilyProof = serde_json::from_str(proof).map_err(|error| malformed(proof, line, &error, &file))?;
-            let mut left = args.looks;
-            let judged = proof.judge_while(&mut |looks| {
-                left = left.saturating_sub(looks);
-                left > 0
-            });
+            let judged = proof.judge_within(&usual_budget().with_steps(args.looks));
             // Then nothing is known of the proof.
-            let stopped = left == 0 && judged.is_err();
+            let stopped = judged.as_ref().is_err_and(|flaw| flaw.stop.is_some());
             print_family(&name, &proof, judged.as_ref().err(), stopped, as_json)?;
             if stopped {
                 status = status.max(Some(Status::Undecided));

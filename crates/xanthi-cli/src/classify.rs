@@ -230,7 +230,7 @@ fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Res
     match portfolio::answer(&ground, question, limit) {
         Ok(answer) if args.unchecked => Ok(answer.finding.options),
         Ok(answer) => match judge_ground(&ground, question.play, &answer.finding.certificate) {
-            Ok(judged) if judged.options == answer.finding.options => Ok(judged.options),
+            Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
             Ok(_) => Err("it proves something else".into()),
             Err(flaw) => Err(flaw.to_string()),
         },

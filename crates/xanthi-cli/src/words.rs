@@ -97,8 +97,8 @@ impl Solver<'_> {
             Ok(answer) => answer.finding,
             Err(Miss::Stopped(_) | Miss::DoesNotApply(_)) => return None,
         };
-        let judged = judge_ground(ground, self.play, &finding.certificate).ok().filter(|j| j.outcome == finding.outcome)?;
-        let options = ground.options().into_iter().zip(judged.options);
+        let judged = judge_ground(ground, self.play, &finding.certificate).ok().filter(|j| j.outcome() == finding.outcome)?;
+        let options = ground.options().into_iter().zip(judged.outcomes());
         Some(options.filter(|(_, outcome)| *outcome == Some(Outcome::P)).map(|(to, _)| to).collect())
     }
 }

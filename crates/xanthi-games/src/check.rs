@@ -4,16 +4,19 @@
 //! where the kind allows it, is preferred to the fast way. Every judgement says what the
 //! certificate proves about the position; [`check`] compares that with what is claimed.
 
+mod about;
 mod bounds;
 mod cancelled;
 pub mod core;
 mod even_kernel;
 mod exchange;
+mod flaw;
 mod forests;
 mod grid;
 mod heap_period;
 mod heap_values;
 mod heap_window;
+mod judgement;
 mod labels;
 mod line_bound;
 mod line_cycle;
@@ -22,7 +25,9 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod options;
 mod pairing;
+mod proof;
 mod spanning_trees;
 mod strategy;
 mod sum;
@@ -33,94 +38,26 @@ mod vertexnim;
 mod weight_order;
 
 pub use bounds::MOST_NESTED;
+pub use flaw::Flaw;
+pub use judgement::{Judgement, Known};
+pub use proof::{Checked, check, check_within};
 
-use crate::certificate::{Board, Certificate, Proof, VERSION};
+use crate::budget::Budget;
+use crate::certificate::{Certificate, VERSION};
 use crate::family::{FamilyClaim, FamilyProof};
-use crate::game::{Outcome, Play};
+use crate::game::Play;
 use crate::games::geography::Ground;
-use crate::games::geography::large_grid::LargeGrid;
-use crate::games::heaps::Heaps;
-use crate::games::nimg::NimG;
-use crate::games::vertexnim::Vertexnim;
-use crate::position::{At, Position};
+use crate::position::Position;
+use crate::subject::Subject;
 use crate::unfold::Unfold;
-use rustc_hash::{FxHashMap, FxHashSet};
-use std::fmt;
+use std::cell::RefCell;
 
-/// What is wrong with a certificate, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
-    /// The way to the faulty part of the file, as `certificate.then.kernel`.
-    pub place: String,
-    /// What is wrong there.
-    pub message: String,
-}
+/// The steps that a check may take if nothing else is said.
+pub const MOST_STEPS: u64 = 1 << 36;
 
-impl Flaw {
-    /// A flaw of the part under inspection.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self { place: String::new(), message: message.into() }
-    }
-
-    /// The same flaw, seen from outside of the part `name`.
-    pub fn inside(mut self, name: impl fmt::Display) -> Self {
-        self.place = match self.place.as_str() {
-            "" => name.to_string(),
-            inner if inner.starts_with('[') => format!("{name}{inner}"),
-            inner => format!("{name}.{inner}"),
-        };
-        self
-    }
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place.is_empty() { f.write_str(&self.message) } else { write!(f, "{}: {}", self.place, self.message) }
-    }
-}
-
-impl std::error::Error for Flaw {}
-
-/// What a certificate proves about a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Judgement {
-    /// The outcome.
-    pub outcome: Outcome,
-    /// The outcome of each option, in order, where it is proved.
-    pub options: Vec<Option<Outcome>>,
-    /// The nimber, where it is proved.
-    pub grundy: Option<u64>,
-}
-
-impl Judgement {
-    /// What follows from the outcomes of the options.
-    ///
-    /// # Errors
-    /// If they do not settle the outcome.
-    pub fn of_options(options: Vec<Option<Outcome>>, play: Play) -> Result<Self, Flaw> {
-        let outcome = if options.is_empty() {
-            Outcome::of_mover(play == Play::Misere)
-        } else if options.contains(&Some(Outcome::P)) {
-            Outcome::N
-        } else if options.iter().all(|o| *o == Some(Outcome::N)) {
-            Outcome::P
-        } else {
-            return Err(Flaw::new("no option is proved P, and not every option is proved N"));
-        };
-        Ok(Self { outcome, options, grundy: None })
-    }
-
-    /// A P position: with options, every one of them is N.
-    pub fn lost(options: usize) -> Self {
-        Self { outcome: Outcome::P, options: vec![Some(Outcome::N); options], grundy: None }
-    }
-
-    /// An N position of which one option is known to be P.
-    pub fn won_by(option: usize, options: usize) -> Self {
-        let mut list = vec![None; options];
-        list[option] = Some(Outcome::P);
-        Self { outcome: Outcome::N, options: list, grundy: None }
-    }
+/// What a check may cost if nothing else is said: [`MOST_STEPS`], which are minutes, and 2 GiB.
+pub fn usual_budget() -> Budget {
+    Budget::new(u64::MAX, 1 << 31, 1).with_steps(MOST_STEPS)
 }
 
 /// Judges a certificate about a ground.
@@ -128,41 +65,7 @@ impl Judgement {
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    bounds::on_ground(ground, certificate)?;
-    ground_within(ground, play, certificate)
-}
-
-/// [`judge_ground`] for a certificate, or part of one, whose bounds have been checked.
-fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    match certificate {
-        Certificate::Options { options } => {
-            let targets = ground.options();
-            let judge = |i: usize, c: &Certificate| ground_within(&ground.after(targets[i]), play, c);
-            of_each_option(options, targets.len(), play, judge)
-        }
-        Certificate::Move { option, then } => {
-            let targets = ground.options();
-            let judge = |i: usize, c: &Certificate| ground_within(&ground.after(targets[i]), play, c);
-            of_one_option(*option, then, targets.len(), judge)
-        }
-        Certificate::Matching(m) => matching::judge(ground, play, m),
-        Certificate::EvenKernel { kernel } => even_kernel::judge(ground, play, kernel),
-        Certificate::EvenKernels { kernels, steps } => even_kernel::judge_many(ground, play, kernels, steps),
-        Certificate::Grid { .. } => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
-        Certificate::Labels(labels) => labels::judge(ground, play, labels),
-        Certificate::Cancelled { pairs, rest } => cancelled::judge(ground, play, pairs, rest),
-        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
-        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
-            Err(Flaw::new("this kind of certificate is about Nim on graphs, and the position is Geography"))
-        }
-        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
-            Err(Flaw::new("this kind of certificate is about heap games or sums, and the position is Geography"))
-        }
-        Certificate::Strategy { nodes } => strategy::judge_ground(ground, play, nodes),
-        Certificate::Values { nodes } => values::judge_ground(ground, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
-        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
-    }
+    judge(&Subject::from(ground), play, certificate, &usual_budget())
 }
 
 /// Judges a certificate about state `at` of a game that is not Geography.
@@ -170,41 +73,8 @@ fn ground_within(ground: &Ground, play: Play, certificate: &Certificate) -> Resu
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    bounds::nesting(certificate)?;
-    game_within(game, at, play, certificate)
-}
-
-/// [`judge_game`] for a certificate, or part of one, whose bounds have been checked.
-fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    match certificate {
-        Certificate::Options { options } => {
-            let targets = game.options(at);
-            let judge = |i: usize, c: &Certificate| game_within(game, targets[i], play, c);
-            of_each_option(options, targets.len(), play, judge)
-        }
-        Certificate::Move { option, then } => {
-            let targets = game.options(at);
-            let judge = |i: usize, c: &Certificate| game_within(game, targets[i], play, c);
-            of_one_option(*option, then, targets.len(), judge)
-        }
-        Certificate::Strategy { nodes } => strategy::judge_game(game, at, play, nodes),
-        Certificate::Values { nodes } => values::judge_game(game, at, play, nodes),
-        Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => Err(not_switching()),
-        Certificate::Pairing { .. } | Certificate::Exchange { .. } => Err(not_switching()),
-        Certificate::Matching(_)
-        | Certificate::EvenKernel { .. }
-        | Certificate::EvenKernels { .. }
-        | Certificate::Grid { .. }
-        | Certificate::Labels(_)
-        | Certificate::Cancelled { .. } => Err(Flaw::new("this kind of certificate is about Geography, and the game is not")),
-        Certificate::NimRounds { .. } | Certificate::Vertexnim { .. } => Err(not_nim()),
-        Certificate::WeightOrder { .. } | Certificate::NimTree { .. } | Certificate::NimCycle {} => {
-            Err(Flaw::new("this kind of certificate is about a whole position of Nim on graphs"))
-        }
-        Certificate::HeapValues { .. } | Certificate::TameHeaps { .. } | Certificate::Sum { .. } => {
-            Err(Flaw::new("this kind of certificate is about a whole position of a heap game or a sum"))
-        }
-    }
+    let game = RefCell::new(game);
+    judge(&Subject::State(&game, at), play, certificate, &usual_budget())
 }
 
 /// Judges a certificate about a position of any game. A position that is not Geography may have
@@ -213,235 +83,62 @@ fn game_within(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Certifi
 /// # Errors
 /// If it proves nothing: the flaw says where.
 pub fn judge_position(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    bounds::nesting(certificate)?;
-    position_within(position, play, certificate)
+    judge_position_within(position, play, certificate, &usual_budget())
 }
 
-/// [`judge_position`] for a certificate, or part of one, that does not lie too deep.
-fn position_within(position: &Position, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
-    if let Some(ground) = position.ground() {
-        return judge_ground(&ground, play, certificate);
-    }
-    match (certificate, position.switching()) {
-        (Certificate::SpanningTrees { trees }, Some(board)) => return spanning_trees::judge(&board, play, trees),
-        (Certificate::Forests { parts, forests }, Some(board)) => return forests::judge(&board, play, parts, forests),
-        (Certificate::Exchange { forests }, Some(board)) => return exchange::judge(&board, play, forests),
-        (Certificate::Pairing { pairs }, Some(board)) => return pairing::judge(&board, play, pairs),
-        (Certificate::Values { .. }, Some(_)) => return Err(Flaw::new("nimbers belong to impartial games")),
-        _ => {}
-    }
-    let moves = position.moves();
-    let judge = |i: usize, c: &Certificate| {
-        let next = position.after(&moves[i]).map_err(Flaw::new)?;
-        position_within(&next, play, c)
-    };
-    match certificate {
-        Certificate::Options { options } => of_each_option(options, moves.len(), play, judge),
-        Certificate::Move { option, then } => of_one_option(*option, then, moves.len(), judge),
-        Certificate::Grid { sets } => match position.downcast::<LargeGrid>() {
-            Some(at) => grid::judge_position(&at.game, &at.state, play, sets),
-            None => Err(Flaw::new("this kind of certificate is about grids that are too large to build")),
-        },
-        Certificate::WeightOrder { lost } => {
-            let at = nim(position)?;
-            weight_order::judge(&at.game, &at.state, play, lost)
-        }
-        Certificate::NimTree { lost } => {
-            let at = nim(position)?;
-            nim_tree::judge(&at.game, &at.state, play, lost)
-        }
-        Certificate::NimCycle {} => {
-            let at = nim(position)?;
-            nim_cycle::judge(&at.game, &at.state, play)
-        }
-        Certificate::NimRounds { rounds } => {
-            let at = nim(position)?;
-            nim_rounds::judge(&at.game, &at.state, play, rounds)
-        }
-        Certificate::Vertexnim { components, after } => {
-            let at = position.downcast::<Vertexnim>().ok_or_else(|| Flaw::new("this kind of certificate is about Vertexnim"))?;
-            vertexnim::judge(&at.game, &at.state, play, components, after)
-        }
-        Certificate::Sum { parts } => {
-            let sum = position.sum().ok_or_else(|| Flaw::new("this kind of certificate is about sums, and the position is none"))?;
-            sum::judge(sum, play, parts)
-        }
-        Certificate::HeapValues { values } => {
-            let at = heaps(position)?;
-            heap_values::judge(&at.game, &at.state, play, values)
-        }
-        Certificate::TameHeaps { types } => {
-            let at = heaps(position)?;
-            tame_heaps::judge(&at.game, &at.state, play, types)
-        }
-        other => game_within(&mut *position.unfold(), 0, play, other),
-    }
-}
-
-/// The position as a heap game.
-fn heaps(position: &Position) -> Result<&At<Heaps>, Flaw> {
-    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about heap games, and the game is not played with heaps"))
-}
-
-/// The position as Nim on graphs.
-fn nim(position: &Position) -> Result<&At<NimG>, Flaw> {
-    position.downcast().ok_or_else(|| Flaw::new("this kind of certificate is about Nim on graphs, and the game is not"))
-}
-
-fn not_nim() -> Flaw {
-    Flaw::new("this kind of certificate is about a whole position of Nim on graphs")
-}
-
-fn not_switching() -> Flaw {
-    Flaw::new("this kind of certificate is about Shannon's switching game, and the position is not")
-}
-
-fn of_each_option(
-    certificates: &[Option<Certificate>],
-    count: usize,
-    play: Play,
-    mut judge: impl FnMut(usize, &Certificate) -> Result<Judgement, Flaw>,
-) -> Result<Judgement, Flaw> {
-    if certificates.len() != count {
-        let message = format!("{} options are listed, and the position has {count}", certificates.len());
-        return Err(Flaw::new(message).inside("options"));
-    }
-    let mut known = Vec::with_capacity(count);
-    for (i, certificate) in certificates.iter().enumerate() {
-        let judged = certificate.as_ref().map(|c| judge(i, c)).transpose();
-        known.push(judged.map_err(|f| f.inside(format!("options[{i}]")))?.map(|j| j.outcome));
-    }
-    Judgement::of_options(known, play)
-}
-
-fn of_one_option(
-    option: u32,
-    then: &Certificate,
-    count: usize,
-    mut judge: impl FnMut(usize, &Certificate) -> Result<Judgement, Flaw>,
-) -> Result<Judgement, Flaw> {
-    let index = option as usize;
-    if index >= count {
-        return Err(Flaw::new(format!("option {option} does not exist; there are {count}")).inside("option"));
-    }
-    match judge(index, then).map_err(|f| f.inside("then"))?.outcome {
-        Outcome::P => Ok(Judgement::won_by(index, count)),
-        _ => Err(Flaw::new("the move leads to a position that is N").inside("then")),
-    }
-}
-
-/// A certificate that was accepted, and what it proved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// What was proved about the position.
-    pub judgement: Judgement,
-    /// The printed moves that were proved to win.
-    pub winning_moves: Vec<String>,
-}
-
-/// Checks a whole proof against the position that it speaks about.
+/// [`judge_position`] with a budget. In a game whose sides have different moves nothing has a
+/// nimber, whatever the certificate computes.
 ///
 /// # Errors
-/// If the certificate does not prove everything that is claimed.
-pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
-    if proof.xanthi != VERSION {
-        return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
-    }
-    if proof.position != position.to_string() {
-        return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
-    }
-    if let Some(ground) = position.ground() {
-        same_board(proof, &ground)?;
-    }
-    let judgement = judge_position(position, proof.play, &proof.certificate).map_err(|f| f.inside("certificate"))?;
-    let outcomes = match position.ground() {
-        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
-        None => judgement.options.clone(),
-        Some(ground) => {
-            let targets = position.targets();
-            let outcomes = outcomes_of_moves(&ground, &targets, &judgement)?;
-            check_winning(proof, &targets, &outcomes)?;
-            outcomes
-        }
-    };
-    compare(proof, &position.moves(), &outcomes, &judgement)?;
-    Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+/// If it proves nothing, or the check was given up: the flaw says where.
+pub fn judge_position_within(position: &Position, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+    let judged = judge(&position.subject(), play, certificate, work)?;
+    Ok(if position.turn().is_some() { judged.without_nimbers() } else { judged })
 }
 
-fn outcomes_of_moves(ground: &Ground, targets: &[Option<u32>], judgement: &Judgement) -> Result<Vec<Option<Outcome>>, Flaw> {
-    let options = ground.options();
-    targets
-        .iter()
-        .map(|target| {
-            let index = target.and_then(|t| options.binary_search(&t).ok());
-            index.map(|i| judgement.options[i]).ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))
-        })
-        .collect()
+/// Judges a certificate about anything.
+///
+/// # Errors
+/// If it proves nothing, or the check was given up: the flaw says where.
+pub fn judge(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+    bounds::nesting(certificate)?;
+    fits(on, certificate, work)?;
+    within(on, play, certificate, work)
 }
 
-/// That the board of the proof is the position's.
-fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
-    let Some(board) = &proof.board else {
-        return Err(Flaw::new("the board is missing").inside("board"));
-    };
-    let right = Board::of(ground, Vec::new());
-    let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
-    match () {
-        () if board.rule != right.rule => differs("rule"),
-        () if board.vertices != right.vertices => differs("vertices"),
-        () if board.edges != right.edges => differs("edges"),
-        () if board.closed != right.closed => differs("closed"),
-        () if board.token != right.token => differs("token"),
-        () => Ok(()),
-    }
-}
-
-/// That the winning vertices of the board are those that are proved.
-fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
-    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
-    let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
-    let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
-    right.sort_unstable();
-    right.dedup();
-    if !proof.complete {
-        // Only some of the winning moves are claimed: any of them may be left out.
-        right = claimed.iter().copied().filter(|v| right.binary_search(v).is_ok()).collect();
-    }
-    match claimed == right {
-        true => Ok(()),
-        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
-    }
-}
-
-fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
-    if proof.outcome != judgement.outcome {
-        let message = format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome);
-        return Err(Flaw::new(message).inside("outcome"));
-    }
-    if proof.grundy.is_some() && proof.grundy != judgement.grundy {
-        let proved = judgement.grundy.map_or("none".to_owned(), |g| g.to_string());
-        return Err(Flaw::new(format!("the certificate proves {proved}")).inside("grundy"));
-    }
-    let proved: FxHashMap<&str, Option<Outcome>> = moves.iter().map(String::as_str).zip(outcomes.iter().copied()).collect();
-    let mut listed = FxHashSet::default();
-    for (i, claimed) in proof.winning_moves.iter().enumerate() {
-        let wrong = |message: String| Err(Flaw::new(message).inside(format!("winning_moves[{i}]")));
-        match proved.get(claimed.as_str()) {
-            None => return wrong(format!("`{claimed}` is not a legal move")),
-            Some(Some(Outcome::P)) if listed.insert(claimed.as_str()) => {}
-            Some(Some(Outcome::P)) => return wrong(format!("`{claimed}` is listed twice")),
-            Some(_) => return wrong(format!("the certificate does not prove that `{claimed}` wins")),
-        }
-    }
-    let settled = |mv: &&String| match proved[mv.as_str()] {
-        Some(Outcome::P) => listed.contains(mv.as_str()),
-        known => known.is_some(),
-    };
-    match moves.iter().find(|mv| !settled(mv)) {
-        Some(mv) if proof.complete => {
-            Err(Flaw::new(format!("the list is called complete, and `{mv}` is not settled as it says")).inside("winning_moves"))
-        }
+/// That a certificate can be judged within the budget.
+fn fits(on: &Subject<'_>, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
+    match on {
+        Subject::Geography(ground) => bounds::on_ground(ground, certificate, work),
         _ => Ok(()),
+    }
+}
+
+/// [`judge`] for a certificate, or part of one, whose cost is known to fit.
+fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+    match certificate {
+        Certificate::Options(given) => options::judge(on, play, given, work),
+        Certificate::Move(given) => options::judge_move(on, play, given, work),
+        Certificate::Matching(given) => matching::judge(on, play, given, work),
+        Certificate::EvenKernel(given) => even_kernel::judge(on, play, given, work),
+        Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, work),
+        Certificate::Grid(given) => grid::judge(on, play, given, work),
+        Certificate::Labels(given) => labels::judge(on, play, given, work),
+        Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
+        Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
+        Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
+        Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
+        Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
+        Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
+        Certificate::Strategy(given) => strategy::judge(on, play, given, work),
+        Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, work),
+        Certificate::Forests(given) => forests::judge(on, play, given, work),
+        Certificate::Pairing(given) => pairing::judge(on, play, given, work),
+        Certificate::Exchange(given) => exchange::judge(on, play, given, work),
+        Certificate::Values(given) => values::judge(on, play, given, work),
+        Certificate::Sum(given) => sum::judge(on, play, given, work),
+        Certificate::HeapValues(given) => heap_values::judge(on, play, given, work),
+        Certificate::TameHeaps(given) => tame_heaps::judge(on, play, given, work),
     }
 }
 
@@ -450,34 +147,25 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
 /// # Errors
 /// If it does not prove its claim: the flaw says where.
 pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
-    let mut left = MOST_LOOKS;
-    family_while(proof, &mut |looks| {
-        left = left.saturating_sub(looks);
-        left > 0
-    })
+    family_within(proof, &usual_budget())
 }
 
-/// So many looks may take a proof of the kind `heap_window` if nothing else is said.
-pub const MOST_LOOKS: u64 = 1 << 36;
-
-/// Judges a proof about a family of boards. For the kind `heap_window`, `go_on` is told again and
-/// again how many looks were made since it was told last, and says whether more may be made; other
-/// kinds have bounds of their own.
+/// [`family`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
 ///
 /// # Errors
-/// If it does not prove its claim: the flaw says where.
-pub fn family_while(proof: &FamilyProof, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
+/// If it does not prove its claim, or the check was given up: the flaw says where.
+pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("this checker reads version {VERSION}")).inside("xanthi"));
     }
     let judged = match &proof.family {
-        FamilyClaim::Sweeps(claim) => sweeps::judge(claim),
-        FamilyClaim::LineBound(claim) => line_bound::judge(claim),
+        FamilyClaim::Sweeps(claim) => sweeps::judge(claim, work),
+        FamilyClaim::LineBound(claim) => line_bound::judge(claim, work),
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
-        FamilyClaim::LineStarts(claim) => line_starts::judge(claim),
-        FamilyClaim::Grid(claim) => grid::judge(claim),
-        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim),
-        FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, go_on),
+        FamilyClaim::LineStarts(claim) => line_starts::judge(claim, work),
+        FamilyClaim::Grid(claim) => grid::judge_family(claim),
+        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, work),
+        FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, work),
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }

@@ -12,6 +12,7 @@ pub mod line;
 pub mod line_starts;
 pub mod sweeps;
 
+use crate::budget::Budget;
 use crate::check::Flaw;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,12 +70,11 @@ impl FamilyProof {
         crate::check::family(self)
     }
 
-    /// Judges the certificate as [`judge`](Self::judge) does, with another bound for kinds whose work
-    /// depends on the claim: `go_on` is told how many looks were made, and says whether to go on.
+    /// Judges the certificate as [`judge`](Self::judge) does, within a budget.
     ///
     /// # Errors
-    /// If it does not prove the claim, or was stopped: the flaw says where.
-    pub fn judge_while(&self, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
-        crate::check::family_while(self, go_on)
+    /// If it does not prove the claim, or the check was given up: the flaw says where.
+    pub fn judge_within(&self, work: &Budget) -> Result<(), Flaw> {
+        crate::check::family_within(self, work)
     }
 }

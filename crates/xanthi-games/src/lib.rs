@@ -17,6 +17,7 @@ pub mod graph;
 pub mod notation;
 pub mod position;
 pub mod scene;
+pub mod subject;
 pub mod sum;
 pub mod unfold;
 
@@ -27,3 +28,4 @@ pub use game::{Game, Outcome, Play, Side};
 pub use games::geography::{Geography, Ground, Rule};
 pub use graph::Graph;
 pub use position::{At, Files, NoFiles, Position};
+pub use subject::{Subject, Typed};

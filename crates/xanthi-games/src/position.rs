@@ -153,6 +153,11 @@ impl Position {
         Ok(position)
     }
 
+    /// A position of any kind, boxed.
+    pub(crate) fn of_box(at: Box<dyn AnyPosition>) -> Self {
+        Self(at)
+    }
+
     fn make(&mut self, mv: Part<'_>) -> Result<(), ParseError> {
         self.0.play(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))
     }

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::{Erase, Ground, Rule};
@@ -127,8 +127,8 @@ impl World {
 
     /// A strategy without nodes proves what it says about options.
     fn options_at_sight(&mut self, at: &At, ground: &Ground, play: Play) {
-        let judged = judge_ground(ground, play, &Certificate::Strategy { nodes: vec![] }).unwrap();
-        for ((_, next), said) in self.options(at).into_iter().zip(judged.options) {
+        let judged = judge_ground(ground, play, &Certificate::Strategy(Strategy { nodes: vec![] })).unwrap();
+        for ((_, next), said) in self.options(at).into_iter().zip(judged.outcomes()) {
             assert!(said.is_none_or(|outcome| outcome == self.outcome(&next, play)));
         }
     }

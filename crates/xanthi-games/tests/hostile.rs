@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use xanthi_games::catalogue::{Catalogue, Entry, open};
-use xanthi_games::certificate::{Certificate, LabelStep, Matching, Node, OddComponent, Proof, ValueNode};
+use xanthi_games::certificate::{Cancelled, Certificate, EvenKernels, LabelStep, Matching, Node, OddComponent, Options, Proof, Strategy, ValueNode, ValueTable, WinningMove};
 use xanthi_games::check::{MOST_NESTED, check, judge_game, judge_ground, judge_position};
 use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::games::null::Null;
@@ -282,7 +282,7 @@ fn strategies() {
     let decided = board(Rule::UVG, 2, Some(0), &[]);
     rejected(&decided, "strategy", &[(r#""nodes":[{"lose":[]}]"#, "nodes")]);
     let game =
-        |nodes: Vec<Node>| judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy { nodes }).unwrap_err().place;
+        |nodes: Vec<Node>| judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy { nodes })).unwrap_err().place;
     assert_eq!(game(vec![]), "nodes");
     assert_eq!(game(vec![Node::Win(0, Some(0))]), "nodes[0].win");
     assert_eq!(game(vec![Node::Win(MAX, Some(MAX))]), "nodes[0].win");
@@ -313,18 +313,18 @@ fn tables_of_nimbers() {
 
 /// A certificate nested so deep, made from the inside.
 fn nested(levels: usize, wrap: impl Fn(Certificate) -> Certificate) -> Certificate {
-    (1..levels).fold(Certificate::Options { options: vec![] }, |inner, _| wrap(inner))
+    (1..levels).fold(Certificate::Options(Options { options: vec![] }), |inner, _| wrap(inner))
 }
 
 #[test]
 fn certificates_inside_each_other() {
     type Wrap = fn(Certificate) -> Certificate;
     let wraps: [(&str, Wrap); 5] = [
-        ("cancelled", |c| Certificate::Cancelled { pairs: vec![], rest: Box::new(c) }),
+        ("cancelled", |c| Certificate::Cancelled(Cancelled { pairs: vec![], rest: Box::new(c) })),
         ("labels", |c| Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![], rest: Some(Box::new(c)) })),
-        ("move", |c| Certificate::Move { option: 0, then: Box::new(c) }),
-        ("options", |c| Certificate::Options { options: vec![Some(c)] }),
-        ("strategy", |c| Certificate::Strategy { nodes: vec![Node::By(Box::new(c))] }),
+        ("move", |c| Certificate::Move(WinningMove { option: 0, then: Box::new(c) })),
+        ("options", |c| Certificate::Options(Options { options: vec![Some(c)] })),
+        ("strategy", |c| Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(c))] })),
     ];
     let ring: Vec<_> = (0..5).map(|v| (v, (v + 1) % 5, 100)).collect();
     let ground = board(Rule::DEG, 5, Some(0), &ring);
@@ -364,7 +364,7 @@ fn frames() {
             "certificate":{"kind":"matching","pairs":[[1,2]],"barrier":[],"odd":[]}}"#,
     )
     .unwrap();
-    assert_eq!(check(&position, &good).unwrap().judgement.outcome, Outcome::P);
+    assert_eq!(check(&position, &good).unwrap().judgement.outcome(), Outcome::P);
     type Change = fn(&mut Proof);
     let cases: [(&str, Change); 17] = [
         ("xanthi", |p| p.xanthi = 2),
@@ -412,12 +412,12 @@ fn more_work_than_a_checker_should_do() {
         assert!(flaw.place.is_empty() && flaw.message.contains("too large for this board"), "{flaw}");
     };
     // Each of these would look at the whole board a hundred thousand times.
-    let nothing = Certificate::Strategy { nodes: vec![] };
+    let nothing = Certificate::Strategy(Strategy { nodes: vec![] });
     large(&placed, &nothing);
-    large(&placed, &Certificate::Options { options: vec![Some(nothing); leaves as usize] });
-    large(&placed, &Certificate::Strategy { nodes: vec![Node::Lose(vec![None; leaves as usize])] });
-    large(&placed, &Certificate::Values { nodes: vec![ValueNode { value: 0, options: vec![1; leaves as usize] }] });
-    large(&unplaced, &Certificate::EvenKernels { kernels: vec![vec![]; leaves as usize], steps: vec![] });
+    large(&placed, &Certificate::Options(Options { options: vec![Some(nothing); leaves as usize] }));
+    large(&placed, &Certificate::Strategy(Strategy { nodes: vec![Node::Lose(vec![None; leaves as usize])] }));
+    large(&placed, &Certificate::Values(ValueTable { nodes: vec![ValueNode { value: 0, options: vec![1; leaves as usize] }] }));
+    large(&unplaced, &Certificate::EvenKernels(EvenKernels { kernels: vec![vec![]; leaves as usize], steps: vec![] }));
     let step = LabelStep::Symmetric { vertices: vec![], matching: Matching::default() };
     large(&placed, &Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![step; leaves as usize], rest: None }));
     // A hundred thousand arcs into one vertex, each with its reverse: a walk along that vertex's

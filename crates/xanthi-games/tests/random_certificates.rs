@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, LabelStep, Labels, Matching, Node, OddComponent, ValueNode};
+use xanthi_games::certificate::{Cancelled, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Matching, Node, OddComponent, Options, Strategy, ValueNode, ValueTable, WinningMove};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::{Erase, Ground, Rule};
 use xanthi_games::graph::families::rng::SplitMix;
@@ -171,25 +171,25 @@ impl Maker<'_> {
         let inner = if depth == 0 { 0 } else { depth - 1 };
         match self.below(if depth == 0 { 6 } else { 10 }) {
             0 => Certificate::Matching(self.matching()),
-            1 => Certificate::EvenKernel { kernel: self.vertices() },
-            2 => Certificate::EvenKernels { kernels: self.list(2, Self::vertices), steps: self.list(4, Self::edge) },
+            1 => Certificate::EvenKernel(EvenKernel { kernel: self.vertices() }),
+            2 => Certificate::EvenKernels(EvenKernels { kernels: self.list(2, Self::vertices), steps: self.list(4, Self::edge) }),
             3 => Certificate::Labels(self.labels(play, depth)),
             4 => {
                 let nodes = 1 + self.below(5);
                 let value =
                     |m: &mut Self, i: usize| ValueNode { value: m.rng.below(3), options: m.list(3, |m| (i + 1 + m.below(nodes)) as u32) };
-                Certificate::Values { nodes: (0..nodes).map(|i| value(self, i)).collect() }
+                Certificate::Values(ValueTable { nodes: (0..nodes).map(|i| value(self, i)).collect() })
             }
             5 => self.strategy(play, degree, inner),
             6 => {
                 let kinds = (0..degree).map(|_| if self.rng.below(2) == 0 { None } else { Some(self.certificate(play, inner)) });
-                Certificate::Options { options: kinds.collect() }
+                Certificate::Options(Options { options: kinds.collect() })
             }
-            7 => Certificate::Move { option: self.below(degree + 1) as u32, then: Box::new(self.certificate(play, inner)) },
+            7 => Certificate::Move(WinningMove { option: self.below(degree + 1) as u32, then: Box::new(self.certificate(play, inner)) }),
             8 => {
                 let edges = self.ground.graph().size();
                 let pairs = self.list(2, |m| [m.below(edges) as u32, m.below(edges) as u32, m.below(3) as u32]);
-                Certificate::Cancelled { pairs, rest: Box::new(self.certificate(play, inner)) }
+                Certificate::Cancelled(Cancelled { pairs, rest: Box::new(self.certificate(play, inner)) })
             }
             _ => self.strategy(play, degree, inner),
         }
@@ -206,7 +206,7 @@ impl Maker<'_> {
                 _ => Node::By(Box::new(self.certificate(play, inner))),
             });
         }
-        Certificate::Strategy { nodes }
+        Certificate::Strategy(Strategy { nodes })
     }
 }
 
@@ -248,11 +248,11 @@ fn whatever_is_accepted_is_true() {
             *accepted.entry(kind(&certificate)).or_default() += 1;
             let outcome = |t: Truth| Outcome::of_mover(if play == Play::Normal { t.0 > 0 } else { t.1 });
             let truth = search.truth(&at);
-            assert_eq!(proved.outcome, outcome(truth), "{play} {at:?} {certificate:?}");
-            assert!(proved.grundy.is_none_or(|g| g == truth.0), "{at:?} {certificate:?}");
+            assert_eq!(proved.outcome(), outcome(truth), "{play} {at:?} {certificate:?}");
+            assert!(proved.nimber().is_none_or(|g| g == truth.0), "{at:?} {certificate:?}");
             let options = search.options(&at);
             assert_eq!(options.len(), proved.options.len());
-            for (said, known) in proved.options.iter().zip(options) {
+            for (said, known) in proved.outcomes().into_iter().zip(options) {
                 assert!(said.is_none_or(|o| o == outcome(known)), "{play} {at:?} {certificate:?} proves {proved:?}");
             }
         }
@@ -266,15 +266,15 @@ const ROUNDS: u64 = 25_000;
 
 fn kind(certificate: &Certificate) -> &'static str {
     match certificate {
-        Certificate::Options { .. } => "options",
-        Certificate::Move { .. } => "move",
+        Certificate::Options(_) => "options",
+        Certificate::Move(_) => "move",
         Certificate::Matching(_) => "matching",
-        Certificate::EvenKernel { .. } => "even_kernel",
-        Certificate::EvenKernels { .. } => "even_kernels",
+        Certificate::EvenKernel(_) => "even_kernel",
+        Certificate::EvenKernels(_) => "even_kernels",
         Certificate::Labels(_) => "labels",
-        Certificate::Cancelled { .. } => "cancelled",
-        Certificate::Strategy { .. } => "strategy",
-        Certificate::Values { .. } => "values",
+        Certificate::Cancelled(_) => "cancelled",
+        Certificate::Strategy(_) => "strategy",
+        Certificate::Values(_) => "values",
         _ => "about another game",
     }
 }

@@ -39,7 +39,7 @@ fn decide(ground: &Ground) {
     let question = Question { all_options: true, ..Question::default() };
     let answer = portfolio::answer(ground, question, &Budget::default()).expect("no limit is set");
     let judged = judge_ground(ground, question.play, &answer.finding.certificate).expect("the certificate is right");
-    assert_eq!(judged.options, answer.finding.options);
+    assert_eq!(judged.outcomes(), answer.finding.options);
 }
 
 fn graphs() {

@@ -25,7 +25,7 @@ mod weight_order;
 
 use rustc_hash::FxHashMap;
 use xanthi_games::Game;
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::{Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options, Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
@@ -195,27 +195,27 @@ fn opening(about: &About<'_>, proof: &Proof) -> String {
 
 pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outcome: Outcome) -> Vec<String> {
     match certificate {
-        Certificate::Options { options } => strategy::of_options(about, options, outcome),
-        Certificate::Move { option, then } => strategy::of_move(about, *option, then),
+        Certificate::Options(Options { options }) => strategy::of_options(about, options, outcome),
+        Certificate::Move(WinningMove { option, then }) => strategy::of_move(about, *option, then),
         Certificate::Matching(structure) => matching::tell(about, structure, outcome),
-        Certificate::EvenKernel { kernel } => even_kernel::tell(about, kernel),
-        Certificate::EvenKernels { kernels, steps } => even_kernel::tell_many(about, kernels, steps, outcome),
-        Certificate::Grid { sets } => grid::tell(about, sets, outcome),
+        Certificate::EvenKernel(EvenKernel { kernel }) => even_kernel::tell(about, kernel),
+        Certificate::EvenKernels(EvenKernels { kernels, steps }) => even_kernel::tell_many(about, kernels, steps, outcome),
+        Certificate::Grid(GridSets { sets }) => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
-        Certificate::Cancelled { pairs, rest } => cancelled::tell(about, pairs, rest, outcome),
-        Certificate::NimTree { lost } => nim_edges::tell_tree(about, lost, outcome),
-        Certificate::NimCycle {} => nim_edges::tell_cycle(about),
-        Certificate::NimRounds { rounds } => nim_rounds::tell(about, rounds),
-        Certificate::Vertexnim { components, .. } => vertexnim::tell(about, components, outcome),
-        Certificate::WeightOrder { lost } => weight_order::tell(about, lost, outcome),
-        Certificate::Strategy { nodes } => strategy::tell(about, nodes, outcome),
-        Certificate::Values { nodes } => values::tell(about, nodes),
-        Certificate::Sum { parts } => sum::tell(about, parts),
-        Certificate::HeapValues { values } => heap_values::tell(about, values),
-        Certificate::TameHeaps { types } => tame_heaps::tell(about, types),
-        Certificate::SpanningTrees { trees } => spanning_trees::tell(about, trees, outcome),
-        Certificate::Exchange { forests } => exchange::tell(about, forests),
-        Certificate::Pairing { pairs } => pairing::tell(about, pairs),
-        Certificate::Forests { parts, forests } => forests::tell(about, parts, forests),
+        Certificate::Cancelled(Cancelled { pairs, rest }) => cancelled::tell(about, pairs, rest, outcome),
+        Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
+        Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
+        Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
+        Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
+        Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
+        Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
+        Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
+        Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),
+        Certificate::HeapValues(HeapValues { values }) => heap_values::tell(about, values),
+        Certificate::TameHeaps(TameHeaps { types }) => tame_heaps::tell(about, types),
+        Certificate::SpanningTrees(SpanningTrees { trees }) => spanning_trees::tell(about, trees, outcome),
+        Certificate::Exchange(Exchange { forests }) => exchange::tell(about, forests),
+        Certificate::Pairing(Pairing { pairs }) => pairing::tell(about, pairs),
+        Certificate::Forests(Forests { parts, forests }) => forests::tell(about, parts, forests),
     }
 }

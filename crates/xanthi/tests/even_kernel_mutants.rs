@@ -82,11 +82,11 @@ fn a_changed_certificate_never_proves_anything_false() {
                         refused += 1;
                         continue;
                     };
-                    assert_eq!(judged.outcome, found.outcome, "{certificate:?} about {at:?}");
-                    for (proved, &right) in judged.options.iter().zip(&right) {
+                    assert_eq!(judged.outcome(), found.outcome, "{certificate:?} about {at:?}");
+                    for (proved, &right) in judged.outcomes().iter().zip(&right) {
                         assert!(proved.is_none_or(|o| o == right), "{certificate:?} about {at:?}");
                     }
-                    *(if judged.options == found.options { &mut same } else { &mut weaker }) += 1;
+                    *(if judged.outcomes() == found.options { &mut same } else { &mut weaker }) += 1;
                 }
             }
         }

@@ -73,10 +73,10 @@ impl Jury {
             assert!(found.grundy.map_or(!question.grundy, |g| g == truth.nimber), "{}", of());
             match judge_ground(ground, question.play, &found.certificate) {
                 Ok(judged) => {
-                    assert_eq!(judged.outcome, found.outcome, "{}", of());
-                    assert!(found.grundy.is_none() || judged.grundy == found.grundy, "{}", of());
+                    assert_eq!(judged.outcome(), found.outcome, "{}", of());
+                    assert!(found.grundy.is_none() || judged.nimber() == found.grundy, "{}", of());
                     let proved = |(said, judged): (&Option<_>, &Option<_>)| said.is_none() || said == judged;
-                    assert!(found.options.iter().zip(&judged.options).all(proved), "{judged:?} {}", of());
+                    assert!(found.options.iter().zip(&judged.outcomes()).all(proved), "{judged:?} {}", of());
                 }
                 Err(flaw) => panic!("{flaw}: {}", of()),
             }
@@ -185,7 +185,7 @@ fn on_large_boards_that_are_almost_bipartite_even_kernels_close_the_search() {
         limit.nodes = 100;
         match (edge_search::METHOD.solve)(&at, Question::default(), &limit) {
             Ok(found) => {
-                assert_eq!(judge_ground(&at, Play::Normal, &found.certificate).unwrap().outcome, found.outcome);
+                assert_eq!(judge_ground(&at, Play::Normal, &found.certificate).unwrap().outcome(), found.outcome);
                 decided += 1;
             }
             Err(Miss::Stopped(_)) => {}

@@ -147,14 +147,14 @@ fn accept<G: Game>(
 ) -> Result<Vec<Option<Outcome>>, String> {
     let mut states = Unfolded::new(game.clone(), game.start());
     let judged = judge_game(&mut states, 0, play, certificate).map_err(|flaw| flaw.to_string())?;
-    assert_eq!(judged.outcome, truth.outcome(play), "{game}: {certificate:?}");
-    assert!(judged.grundy.is_none_or(|g| g == truth.nimber), "{game}: {certificate:?}");
-    assert_eq!(judged.options.len(), options.len());
+    assert_eq!(judged.outcome(), truth.outcome(play), "{game}: {certificate:?}");
+    assert!(judged.nimber().is_none_or(|g| g == truth.nimber), "{game}: {certificate:?}");
+    assert_eq!(judged.outcomes().len(), options.len());
     assert!(
-        judged.options.iter().zip(options).all(|(said, known)| said.is_none_or(|o| o == known.outcome(play))),
+        judged.outcomes().iter().zip(options).all(|(said, known)| said.is_none_or(|o| o == known.outcome(play))),
         "{game}: {certificate:?}"
     );
-    Ok(judged.options)
+    Ok(judged.outcomes())
 }
 
 #[test]

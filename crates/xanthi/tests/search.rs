@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::games::certificate::Certificate;
+use xanthi::games::certificate::{Certificate, Strategy};
 use xanthi::games::check::judge_ground;
 use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
@@ -97,12 +97,12 @@ impl Board {
         let at = format!("{} {:?} {:?}", self.rule, self.copies, ground.token());
         assert_eq!(finding.outcome, outcome, "{at}");
         let judged = judge_ground(ground, Play::Normal, &finding.certificate).unwrap_or_else(|flaw| panic!("{flaw}: {at} {finding:?}"));
-        assert_eq!(judged.outcome, outcome, "{at}");
+        assert_eq!(judged.outcome(), outcome, "{at}");
         assert_eq!(finding.options.len(), truth.len(), "{at}");
         for (i, known) in finding.options.iter().enumerate() {
             assert!(known.is_none_or(|o| o == truth[i]), "{at} option {i}");
             assert!(known.is_some() || !all_options, "{at} option {i}");
-            assert!(known.is_none() || judged.options[i] == *known, "{at} option {i}: {judged:?}");
+            assert!(known.is_none() || judged.outcomes()[i] == *known, "{at} option {i}: {judged:?}");
         }
     }
 }
@@ -213,8 +213,8 @@ fn vertex_search<const W: usize>(ground: &Ground, limit: &Budget, memory: u64) -
     let looked_at = search.looked_at();
     let nodes = Builder::new(&mut search, u64::MAX).nodes(&root, won).expect("no limit");
     assert!(search.table_bytes() <= memory.max(64));
-    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy { nodes }).expect("a true certificate");
-    assert_eq!(judged.outcome, Outcome::of_mover(won));
+    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy { nodes })).expect("a true certificate");
+    assert_eq!(judged.outcome(), Outcome::of_mover(won));
     (won, looked_at)
 }
 
@@ -228,8 +228,8 @@ fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, 
     let won = search.solve(&root).expect("no limit");
     let looked_at = search.looked_at();
     let nodes = Builder::new(&mut search, u64::MAX).nodes(&root, won).expect("no limit");
-    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy { nodes }).expect("a true certificate");
-    assert_eq!(judged.outcome, Outcome::of_mover(won));
+    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy { nodes })).expect("a true certificate");
+    assert_eq!(judged.outcome(), Outcome::of_mover(won));
     Some((won, looked_at))
 }
 

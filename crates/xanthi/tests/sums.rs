@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, Proof, SumParts, ValueTable};
 use xanthi_games::check::check;
 use xanthi_games::unfold::Unfold;
 use xanthi_games::{Outcome, Play, Position};
@@ -124,21 +124,21 @@ fn large_components_have_their_own_method() {
         assert!(verdict.checked, "{:?}", verdict.flaw);
         assert_eq!(verdict.grundy, Some(own ^ heap));
         let parts = match &verdict.proof.as_ref().unwrap().certificate {
-            Certificate::Sum { parts } => parts.clone(),
+            Certificate::Sum(SumParts { parts }) => parts.clone(),
             other => panic!("{other:?}"),
         };
-        assert!(matches!(parts[0], Certificate::NimRounds { .. }));
+        assert!(matches!(parts[0], Certificate::NimRounds(_)));
         for option in &verdict.options {
             let after = nimber(&sum.after(&option.mv).unwrap()).unwrap();
             assert_eq!(option.outcome, Some(Outcome::of_mover(after != 0)), "{}", option.mv);
         }
         // A winning move is one to a heap of Nim that balances, or to a balancing nimber.
         assert_eq!(verdict.options.iter().any(|option| option.outcome == Some(Outcome::P)), heap != own);
-        let Certificate::NimRounds { rounds } = &parts[0] else { panic!() };
+        let Certificate::NimRounds(NimRounds { rounds }) = &parts[0] else { panic!() };
         for k in 0..rounds.len() {
             let mut rounds = rounds.clone();
             rounds[k].times += 1;
-            let mutant = Certificate::Sum { parts: vec![Certificate::NimRounds { rounds }, parts[1].clone()] };
+            let mutant = Certificate::Sum(SumParts { parts: vec![Certificate::NimRounds(NimRounds { rounds }), parts[1].clone()] });
             let mutant = Proof { certificate: mutant, ..verdict.proof.clone().unwrap() };
             assert!(check(&sum, &mutant).is_err(), "{k}");
         }
@@ -166,30 +166,30 @@ fn false_tables_of_components_are_rejected() {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let proof = verdict.proof.unwrap();
-        let Certificate::Sum { parts } = &proof.certificate else { panic!("{line}") };
+        let Certificate::Sum(SumParts { parts }) = &proof.certificate else { panic!("{line}") };
         let refused = |parts: Vec<Certificate>, what: &str| {
-            let mutant = Proof { certificate: Certificate::Sum { parts }, ..proof.clone() };
+            let mutant = Proof { certificate: Certificate::Sum(SumParts { parts }), ..proof.clone() };
             assert!(check(&position, &mutant).is_err(), "{line}: {what}");
         };
         refused(parts[1..].to_vec(), "a component is missing");
         refused([parts.clone(), parts[..1].to_vec()].concat(), "a component too many");
         for i in 0..parts.len() {
             match &parts[i] {
-                Certificate::HeapValues { values } => {
+                Certificate::HeapValues(HeapValues { values }) => {
                     for k in 0..values.len() {
                         let mut values = values.clone();
                         values[k] ^= 1;
                         let mut parts = parts.clone();
-                        parts[i] = Certificate::HeapValues { values };
+                        parts[i] = Certificate::HeapValues(HeapValues { values });
                         refused(parts, "a wrong value");
                     }
                 }
-                Certificate::Values { nodes } => {
+                Certificate::Values(ValueTable { nodes }) => {
                     for k in 0..nodes.len() {
                         let mut nodes = nodes.clone();
                         nodes[k].value ^= 1;
                         let mut parts = parts.clone();
-                        parts[i] = Certificate::Values { nodes };
+                        parts[i] = Certificate::Values(ValueTable { nodes });
                         refused(parts, "a wrong value");
                     }
                 }

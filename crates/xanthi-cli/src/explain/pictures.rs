@@ -13,7 +13,7 @@ use xanthi::picture::plan::{Plan, Shape};
 use xanthi::picture::tree::Tree;
 use xanthi::solve::{Question, solve};
 use xanthi_games::Position;
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::{Certificate, Options, Proof, WinningMove};
 use xanthi_games::game::Outcome;
 
 /// How many moves of the loser a picture of a strategy follows up.
@@ -61,9 +61,9 @@ pub(super) fn of_move(mut picture: Picture, mv: &str, by_winner: bool) -> (Strin
 /// Whether a certificate is, or begins with, a strategy found by search.
 fn is_strategy(certificate: &Certificate) -> bool {
     match certificate {
-        Certificate::Strategy { .. } => true,
-        Certificate::Move { then, .. } => is_strategy(then),
-        Certificate::Options { options } => options.iter().flatten().any(is_strategy),
+        Certificate::Strategy(_) => true,
+        Certificate::Move(WinningMove { then, .. }) => is_strategy(then),
+        Certificate::Options(Options { options }) => options.iter().flatten().any(is_strategy),
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use xanthi::picture::palette::Mode;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimCycle};
 
 fn options() -> Options<'static> {
     let mut options = Options::default();
@@ -21,28 +21,28 @@ fn options() -> Options<'static> {
 /// and has a picture in `PROOFS`.
 fn kind(certificate: &Certificate) -> usize {
     match certificate {
-        Certificate::Options { .. } => 0,
-        Certificate::Move { .. } => 1,
+        Certificate::Options(_) => 0,
+        Certificate::Move(_) => 1,
         Certificate::Matching(_) => 2,
-        Certificate::EvenKernel { .. } => 3,
-        Certificate::EvenKernels { .. } => 4,
-        Certificate::Grid { .. } => 5,
+        Certificate::EvenKernel(_) => 3,
+        Certificate::EvenKernels(_) => 4,
+        Certificate::Grid(_) => 5,
         Certificate::Labels(_) => 6,
-        Certificate::Cancelled { .. } => 7,
-        Certificate::WeightOrder { .. } => 8,
-        Certificate::NimTree { .. } => 9,
-        Certificate::NimCycle {} => 10,
-        Certificate::Strategy { .. } => 11,
-        Certificate::SpanningTrees { .. } => 12,
-        Certificate::Forests { .. } => 13,
-        Certificate::Pairing { .. } => 14,
-        Certificate::Values { .. } => 15,
-        Certificate::Sum { .. } => 16,
-        Certificate::HeapValues { .. } => 17,
-        Certificate::NimRounds { .. } => 18,
-        Certificate::Vertexnim { .. } => 19,
-        Certificate::Exchange { .. } => 20,
-        Certificate::TameHeaps { .. } => 21,
+        Certificate::Cancelled(_) => 7,
+        Certificate::WeightOrder(_) => 8,
+        Certificate::NimTree(_) => 9,
+        Certificate::NimCycle(NimCycle {}) => 10,
+        Certificate::Strategy(_) => 11,
+        Certificate::SpanningTrees(_) => 12,
+        Certificate::Forests(_) => 13,
+        Certificate::Pairing(_) => 14,
+        Certificate::Values(_) => 15,
+        Certificate::Sum(_) => 16,
+        Certificate::HeapValues(_) => 17,
+        Certificate::NimRounds(_) => 18,
+        Certificate::Vertexnim(_) => 19,
+        Certificate::Exchange(_) => 20,
+        Certificate::TameHeaps(_) => 21,
     }
 }
 

@@ -98,13 +98,13 @@ impl Naive {
 pub fn judgement_holds(judgement: &Judgement, misere: bool, naive: &mut Naive) -> Result<(), String> {
     let outcome = |truth: Truth| Outcome::of_mover(truth.wins(misere));
     let root = naive.root();
-    if judgement.outcome != outcome(root) || judgement.grundy.is_some_and(|g| misere || g != root.nimber) {
+    if judgement.outcome() != outcome(root) || judgement.nimber().is_some_and(|g| misere || g != root.nimber) {
         return Err(format!("{judgement:?} is judged, and the truth is {root:?}"));
     }
     let options = naive.options();
     let fits = |(said, (_, truth)): (&Option<Outcome>, &(usize, Truth))| said.is_none_or(|o| o == outcome(*truth));
-    if judgement.options.len() != options.len() || !judgement.options.iter().zip(&options).all(fits) {
-        return Err(format!("{:?} is judged, and the truth is {options:?}", judgement.options));
+    if judgement.outcomes().len() != options.len() || !judgement.outcomes().iter().zip(&options).all(fits) {
+        return Err(format!("{:?} is judged, and the truth is {options:?}", judgement.outcomes()));
     }
     Ok(())
 }

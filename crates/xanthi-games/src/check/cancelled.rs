@@ -6,25 +6,28 @@
 //! pair is gone, and it is the other's turn. So G′ has the outcome and the nimber of G. In misère
 //! play the argument fails: the last answer may be the losing last move.
 
-use super::{Flaw, Judgement, ground_within};
-use crate::certificate::Certificate;
+use super::{Flaw, Judgement, Known, about, within};
+use crate::budget::Budget;
+use crate::certificate::Cancelled;
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Erase, Ground};
+use crate::subject::Subject;
 
-pub(super) fn judge(ground: &Ground, play: Play, pairs: &[[u32; 3]], rest: &Certificate) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budget) -> Result<Judgement, Flaw> {
+    let ground = about::geography(on)?;
     if play != Play::Normal || ground.rule().erase != Erase::Edge {
         return Err(Flaw::new("edges cancel in edge geography under normal play only"));
     }
     let mut reduced = ground.clone();
-    for (i, pair) in pairs.iter().enumerate() {
+    for (i, pair) in given.pairs.iter().enumerate() {
         take_out(&mut reduced, *pair).map_err(|f| f.inside(format!("pairs[{i}]")))?;
     }
-    let found = ground_within(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
+    let found = within(&Subject::from(&reduced), play, &given.rest, work).map_err(|f| f.inside("rest"))?;
     let targets = ground.options();
     let inner = reduced.options();
     // An option that survives differs from the same option of the rest by pairs alone.
-    let of_option = |to: &u32| match found.outcome {
-        Outcome::P => Some(Outcome::N),
+    let of_option = |to: &u32| match found.outcome() {
+        Outcome::P => Some(Known::Outcome(Outcome::N)),
         _ => inner.binary_search(to).ok().and_then(|i| found.options[i]),
     };
     Ok(Judgement { options: targets.iter().map(of_option).collect(), ..found })

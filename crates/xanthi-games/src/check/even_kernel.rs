@@ -13,17 +13,17 @@
 //! even number of edges, and v in an odd number: T is an even kernel of G − vw for each neighbour
 //! w of v in T, so each of those w is a winning move. [`judge_many`] uses both directions.
 
-use super::{Flaw, Judgement};
+use super::bounds::afford;
+use super::{Flaw, Judgement, about};
+use crate::budget::{Budget, Held};
+use crate::certificate::{EvenKernel, EvenKernels};
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Ground, Rule};
-
-/// The most words that the forms of one certificate may take, and the most word operations that
-/// its relations may cost: a bound against certificates made to exhaust the checker.
-const MOST_WORDS: usize = 1 << 26;
-const MOST_WORK: usize = 1 << 36;
+use crate::subject::Subject;
 
 /// Judges an even kernel that contains the token.
-pub(super) fn judge(ground: &Ground, play: Play, kernel: &[u32]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (ground, kernel) = (about::geography(on)?, &given.kernel);
     let token = applies(ground, play).and_then(|()| ground.token().ok_or_else(|| Flaw::new("the token is not yet placed")))?;
     let inside = members(ground, kernel).map_err(|f| f.inside("kernel"))?;
     if !inside[token as usize] {
@@ -42,7 +42,8 @@ pub(super) fn judge(ground: &Ground, play: Play, kernel: &[u32]) -> Result<Judge
 /// neighbours of u (by an edge with an odd number of copies) are P options.
 ///
 /// The steps prove options N; see [`Forms`].
-pub(super) fn judge_many(ground: &Ground, play: Play, kernels: &[Vec<u32>], steps: &[[u32; 2]]) -> Result<Judgement, Flaw> {
+pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, work: &Budget) -> Result<Judgement, Flaw> {
+    let (ground, kernels) = (about::geography(on)?, &given.kernels);
     applies(ground, play)?;
     let mut known = vec![None; ground.graph().order()];
     for (i, kernel) in kernels.iter().enumerate() {
@@ -57,7 +58,7 @@ pub(super) fn judge_many(ground: &Ground, play: Play, kernels: &[Vec<u32>], step
         }
         kernel.iter().for_each(|&v| known[v as usize] = Some(Outcome::P));
     }
-    for v in vanishing(ground, steps)? {
+    for v in vanishing(ground, &given.steps, work)? {
         known[v as usize] = Some(Outcome::N);
     }
     let options = match ground.token() {
@@ -130,16 +131,17 @@ struct Forms {
     /// How many parameters each class of each component has.
     parameters: Vec<usize>,
     words: usize,
+    held: Held,
 }
 
 /// The vertices that the steps prove to be in no even kernel.
-fn vanishing(ground: &Ground, steps: &[[u32; 2]]) -> Result<Vec<u32>, Flaw> {
+fn vanishing(ground: &Ground, steps: &[[u32; 2]], work: &Budget) -> Result<Vec<u32>, Flaw> {
     if steps.is_empty() {
         return Ok(Vec::new());
     }
     let n = ground.graph().order();
     let class = classes(ground);
-    let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0 };
+    let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0, held: work.hold(0)? };
     let mut used = vec![false; n];
     if let Some(token) = ground.token() {
         used[token as usize] = true;
@@ -174,15 +176,14 @@ fn vanishing(ground: &Ground, steps: &[[u32; 2]]) -> Result<Vec<u32>, Flaw> {
         }
     }
     // A form is reduced by at most as many relations as there are, and no more than parameters.
-    let mut work = 0;
     let mut members = vec![0; 2 * n];
     class.iter().flatten().for_each(|&side| members[side] += 1);
     for (side, rows) in relations.iter_mut().enumerate() {
         let parameters = forms.parameters[side];
-        work += (rows.len() + members[side]) * rows.len().min(parameters) * parameters.div_ceil(64);
-        if work > MOST_WORK {
-            return Err(Flaw::new("the relations are too many to check").inside("steps"));
-        }
+        let looks = (rows.len() + members[side]) as u64;
+        let each = rows.len().min(parameters) as u64 * parameters.div_ceil(64) as u64;
+        let cost = looks.saturating_mul(each);
+        afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("steps"))?;
         *rows = echelon(std::mem::take(rows));
     }
     // If every parameter leads a relation, all of them are 0, and so is every form.
@@ -210,9 +211,7 @@ impl Forms {
             }
             add(&mut sum, self.form[v as usize].as_deref().unwrap_or_default());
         }
-        if self.words > MOST_WORDS {
-            return Err(Flaw::new("too many parameters"));
-        }
+        self.held.grow_to(8 * self.words as u64)?;
         while sum.last() == Some(&0) {
             sum.pop();
         }

@@ -36,12 +36,16 @@
 mod leads;
 
 use super::forests::copies;
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::Exchange;
 use crate::game::{Outcome, Play, Side};
-use crate::games::shannon::{Classes, Move, Switching};
+use crate::games::shannon::{Classes, Move};
+use crate::subject::Subject;
 use leads::{Forests, from, into};
 
-pub(super) fn judge(position: &Switching, play: Play, forests: &[Vec<u32>; 2]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Exchange, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (position, forests) = (about::switching(on)?, &given.forests);
     if play == Play::Misere {
         return Err(Flaw::new("forests prove who wins in normal play only"));
     }

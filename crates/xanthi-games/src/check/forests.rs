@@ -23,9 +23,12 @@
 //! missing from a spanning tree of the dual graph: it is the same as Short's two trees there.
 //! The certificate does not need a plane.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::Forests;
 use crate::game::{Outcome, Play, Side};
 use crate::games::shannon::{Classes, Move, Switching};
+use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// No edge stands in the two lists more often than it has free copies.
@@ -44,7 +47,8 @@ pub(super) fn copies(position: &Switching, lists: &[Vec<u32>; 2]) -> Result<Vec<
     Ok(used)
 }
 
-pub(super) fn judge(position: &Switching, play: Play, parts: &[u32], forests: &[Vec<u32>; 2]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (position, parts, forests) = (about::switching(on)?, &given.parts, &given.forests);
     if play == Play::Misere {
         return Err(Flaw::new("forests prove who wins in normal play only"));
     }
@@ -76,14 +80,14 @@ pub(super) fn judge(position: &Switching, play: Play, parts: &[u32], forests: &[
     match apart {
         [false, _] => Err(Flaw::new("this forest connects the terminals").inside("forests[0]")),
         [true, true] if short => Ok(Judgement::lost(moves.len())),
-        [true, true] => Ok(Judgement { outcome: Outcome::N, options: vec![Some(Outcome::P); moves.len()], grundy: None }),
+        [true, true] => Ok(Judgement::of_outcomes(Outcome::N, vec![Some(Outcome::P); moves.len()])),
         [true, false] if short => {
             Err(Flaw::new("a forest that connects the terminals proves nothing when Short moves").inside("forests[1]"))
         }
         [true, false] => {
             let path = path(forests[1].iter().map(|&edge| (edge, ends(edge))), s, t);
             let wins = |mv: &Move| matches!(mv, Move::Take(edge) if path.contains(edge)).then_some(Outcome::P);
-            Ok(Judgement { outcome: Outcome::N, options: moves.iter().map(wins).collect(), grundy: None })
+            Ok(Judgement::of_outcomes(Outcome::N, moves.iter().map(wins)))
         }
     }
 }

@@ -10,17 +10,20 @@
 //! number of the turns, and crossed edges change that at their ends only. All of it takes a number
 //! of steps that grows with the number of digits, whatever the size of the board.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::GridSets;
 use crate::family::grid::{Grid, GridSet, Side, Turn};
 use crate::game::{Game, Outcome, Play};
-use crate::games::geography::large_grid::{Crossed, LargeGrid, MAX_SIDE, Point};
+use crate::games::geography::large_grid::{Crossed, MAX_SIDE, Point};
+use crate::subject::Subject;
 use num_integer::gcd;
 
 /// The most sets of one certificate, and the most parts of a set: a bound on the work.
 const MOST: usize = 16;
 
 /// Judges the claim about all starts of a grid: `divisor` is the greatest common divisor.
-pub(super) fn judge(claim: &Grid) -> Result<(), Flaw> {
+pub(super) fn judge_family(claim: &Grid) -> Result<(), Flaw> {
     for (side, name) in [(claim.columns, "columns"), (claim.rows, "rows")] {
         if !(1..=MAX_SIDE).contains(&side) {
             return Err(Flaw::new(format!("a side is from 1 to {MAX_SIDE}")).inside(name));
@@ -37,7 +40,9 @@ pub(super) fn judge(claim: &Grid) -> Result<(), Flaw> {
 }
 
 /// Judges a certificate about one position; see `docs/certificates.md`, `grid`.
-pub(super) fn judge_position(game: &LargeGrid, at: &Crossed, play: Play, sets: &[GridSet]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &GridSets, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, sets) = (about::large_grid(on)?, &given.sets);
+    let (game, at) = (&at.game, &at.state);
     if play != Play::Normal {
         return Err(Flaw::new("an even kernel is about normal play"));
     }

@@ -7,16 +7,16 @@
 mod arithmetic;
 
 use super::Flaw;
+use super::bounds::afford;
 use super::heap_values::each_is_mex;
+use crate::budget::Budget;
 use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
 use rustc_hash::FxHashSet;
 
-/// The most options that all heaps of a table may have together, and the most looks of a theorem.
-const MOST_WORK: u64 = 1 << 36;
 /// The most values.
 const MOST_VALUES: usize = 1 << 24;
 
-pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
     let rule = claim.rule.rule().ok_or_else(|| Flaw::new("there is no such rule").inside("rule"))?;
     let (from, period, values) = (claim.preperiod as usize, claim.period as usize, &claim.values);
     if period == 0 {
@@ -25,7 +25,7 @@ pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
     if values.len() <= from.saturating_add(period) || values.len() > MOST_VALUES {
         return Err(Flaw::new(format!("{} values are listed: too few for the period, or too many", values.len())).inside("values"));
     }
-    each_is_mex(&rule, (values.len() - 1) as u32, values, &mut { MOST_WORK })?;
+    each_is_mex(&rule, (values.len() - 1) as u32, values, work)?;
     let next = |n: usize, period: usize, saltus: u64| values[n].checked_add(saltus) == Some(values[n + period]);
     if let Some(n) = (from..values.len() - period).find(|&n| !next(n, period, claim.saltus)) {
         return Err(Flaw::new(format!("the value differs from that of {n} and the saltus")).inside(format!("values[{}]", n + period)));
@@ -41,8 +41,8 @@ pub(super) fn judge(claim: &HeapPeriod) -> Result<(), Flaw> {
         }
         Some(HeapTheorem::Plain) => Ok(()),
         Some(HeapTheorem::TakeAny) => take_any(claim),
-        Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, MOST_WORK),
-        Some(HeapTheorem::Halves) => halves(claim),
+        Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, work),
+        Some(HeapTheorem::Halves) => halves(claim, work),
     }
 }
 
@@ -103,7 +103,7 @@ fn state(claim: &HeapPeriod, n: usize, last: usize) -> State {
 
 /// Every window of values around an n, with the remainder of n modulo the period, occurs again or
 /// for the first time in the first half: then no others ever follow.
-fn halves(claim: &HeapPeriod) -> Result<(), Flaw> {
+fn halves(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
     let HeapDifference::In(differences) = &claim.rule.difference else { return Err(Flaw::new("no differences are listed").inside("rule")) };
     let last = claim.rule.digits.len() - 1;
     let width = last + differences.last().map_or(0, |d| *d as usize) + 1;
@@ -112,9 +112,9 @@ fn halves(claim: &HeapPeriod) -> Result<(), Flaw> {
     let Some(end) = claim.values.len().checked_sub(width + 1).filter(|end| *end > 2 * first + 1) else {
         return Err(Flaw::new("the values are too few").inside("values"));
     };
-    if (end as u64).saturating_mul(width as u64) > MOST_WORK >> 6 {
-        return Err(Flaw::new("the values are too many").inside("values"));
-    }
+    // A window is hashed and compared: so a value in it is many steps.
+    let cost = (end as u64).saturating_mul(width as u64).saturating_mul(64);
+    afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("values"))?;
     let window = |n: usize| (n % claim.period as usize, &claim.values[n - width..=n + width]);
     let half = (end - 1) / 2;
     let known: FxHashSet<_> = (first..=half).map(window).collect();

@@ -8,29 +8,30 @@
 
 mod rare;
 
-use super::{Flaw, Judgement};
-use crate::game::{Game, Outcome, Play};
+use super::bounds::afford;
+use super::{Flaw, Judgement, Known, about};
+use crate::budget::Budget;
+use crate::certificate::HeapValues;
+use crate::game::{Game, Play};
 use crate::games::heaps::{Heaps, Parts, Rule};
+use crate::subject::Subject;
 
-/// The most options that the tables of one certificate may have in all.
-pub(super) const MOST_WORK: u64 = 1 << 32;
 /// Tables with so many options are checked by their rare heaps, if the rule allows it.
 const MANY: u64 = 1 << 24;
 /// No nimber of a heap is larger than the number of its options; a table of more is not read.
 const MOST_ENTRIES: usize = 1 << 27;
 
-pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, values: &[u64]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &HeapValues, work: &Budget) -> Result<Judgement, Flaw> {
+    let at = about::heaps(on)?;
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
-    let (nimber, of_moves) = nimbers(game, at, values, &mut { MOST_WORK })?;
-    let outcome = |value: u64| Outcome::of_mover(value != 0);
-    Ok(Judgement { outcome: outcome(nimber), options: of_moves.into_iter().map(|v| Some(outcome(v))).collect(), grundy: Some(nimber) })
+    let (nimber, of_moves) = nimbers(&at.game, &at.state, &given.values, work)?;
+    Ok(Judgement { value: Known::Nimber(nimber), options: of_moves.into_iter().map(|v| Some(Known::Nimber(v))).collect() })
 }
 
 /// The nimber of a position, and that of the position after each move, if the table is right.
-/// Takes what it costs from `work`.
-pub(super) fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &mut u64) -> Result<(u64, Vec<u64>), Flaw> {
+fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u64, Vec<u64>), Flaw> {
     let largest = at.last().copied().unwrap_or(0) as usize;
     if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
         return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
@@ -49,22 +50,21 @@ pub(super) fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &mut u64) 
 }
 
 /// That every entry is the least number that is the nimber of no option.
-pub(super) fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], left: &mut u64) -> Result<(), Flaw> {
-    // Counted from small heaps on, so that the counting itself ends with the work that is left.
+pub(super) fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], work: &Budget) -> Result<(), Flaw> {
+    // Counted from small heaps on, so that the counting itself ends early.
     let many = || (0..=largest).try_fold(MANY, |left, n| left.checked_sub(rule.width(n))).is_none();
     if values.len() == largest as usize + 1
         && let Some(splits) = rare::Splits::of(rule)
         && many()
-        && let Some(checked) = rare::each_is_mex(&splits, values, left)
+        && let Some(checked) = rare::each_is_mex(&splits, values, work)
     {
         return checked;
     }
-    match (0..=largest).try_fold(*left, |left, n| left.checked_sub(rule.width(n))) {
-        Some(less) => *left = less,
-        None => return Err(Flaw::new("the table is too large to be computed again").inside("values")),
-    }
+    let options = (0..=largest).fold(0, |sum: u64, n| sum.saturating_add(rule.width(n)));
+    afford(work, options).map_err(|flaw| flaw.inside("values"))?;
     let mut met = Vec::new();
     for n in 0..=largest {
+        work.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
         // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
         for option in rule.options(n) {
             let value = of(values, option);

@@ -17,6 +17,7 @@ mod tests;
 mod window;
 
 use super::Flaw;
+use crate::budget::Budget;
 use crate::family::heap_window::HeapWindow;
 use game::Game;
 use returns::Returns;
@@ -30,9 +31,7 @@ const MOST_HEAPS: u64 = 1 << 46;
 /// Nimbers from here on are not read.
 const MOST_VALUES: usize = 1 << 12;
 
-/// Judges the claim. `go_on` is told how many looks were made since it was asked last, and says
-/// whether more may be made.
-pub(super) fn judge(claim: &HeapWindow, go_on: &mut dyn FnMut(u64) -> bool) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &HeapWindow, budget: &Budget) -> Result<(), Flaw> {
     if claim.reach > MOST_REACH {
         return Err(Flaw::new(format!("a reach of more than {MOST_REACH} is not read")).inside("reach"));
     }
@@ -45,7 +44,7 @@ pub(super) fn judge(claim: &HeapWindow, go_on: &mut dyn FnMut(u64) -> bool) -> R
     }
     let heaps = claim.heaps().filter(|heaps| *heaps <= MOST_HEAPS).ok_or_else(|| Flaw::new("so many heaps are not computed"))?;
     let mut returns = Returns::new(claim);
-    let mut work = Work { go_on, looks: 0 };
+    let mut work = Work { budget, looks: 0 };
     // The table ends before the window that is compared does, so it is always used as a whole.
     let mut table = Table::new(&game);
     table.fill(claim.first() as usize, &mut work)?;
@@ -58,20 +57,20 @@ pub(super) fn judge(claim: &HeapWindow, go_on: &mut dyn FnMut(u64) -> bool) -> R
     returns.end()
 }
 
-/// What was looked at, and whether more may be.
+/// What was looked at since the budget was told last.
 struct Work<'a> {
-    go_on: &'a mut dyn FnMut(u64) -> bool,
+    budget: &'a Budget,
     looks: u64,
 }
 
-/// So many looks are made before it is asked whether more may be.
+/// The number of looks after which the budget is told.
 const ASK: u64 = 1 << 20;
 
 impl Work<'_> {
     fn spend(&mut self, looks: usize) -> Result<(), Flaw> {
         self.looks += looks as u64;
-        if self.looks >= ASK && !(self.go_on)(std::mem::take(&mut self.looks)) {
-            return Err(Flaw::new("computing the nimbers again takes more work than is allowed"));
+        if self.looks >= ASK {
+            self.budget.step(std::mem::take(&mut self.looks))?;
         }
         Ok(())
     }

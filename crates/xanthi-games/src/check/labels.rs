@@ -16,12 +16,15 @@
 //!
 //! In **misère play** arcs that disappear can harm: a vertex is labelled only if all its exits are.
 
-use super::{Flaw, Judgement, ground_within, matching};
+use super::{Flaw, Judgement, Known, about, matching, within};
+use crate::budget::Budget;
 use crate::certificate::{LabelStep, Labels, Matching};
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Erase, Ground};
+use crate::subject::Subject;
 
-pub(super) fn judge(ground: &Ground, play: Play, labels: &Labels) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget) -> Result<Judgement, Flaw> {
+    let ground = about::geography(on)?;
     if !ground.rule().directed {
         return Err(Flaw::new("labels are about directed geography"));
     }
@@ -36,13 +39,13 @@ pub(super) fn judge(ground: &Ground, play: Play, labels: &Labels) -> Result<Judg
         }
         Some(rest) => {
             let reduced = labelling.without_labelled()?;
-            let found = ground_within(&reduced, play, rest).map_err(|f| f.inside("rest"))?;
+            let found = within(&Subject::from(&reduced), play, rest, work).map_err(|f| f.inside("rest"))?;
             let inner = reduced.options();
             let of_option = |to: u32| match inner.binary_search(&to) {
-                Ok(i) => found.options[i],
+                Ok(i) => found.options[i].map(Known::outcome),
                 Err(_) => Some(Outcome::N),
             };
-            Ok(Judgement { outcome: found.outcome, options: ground.options().into_iter().map(of_option).collect(), grundy: None })
+            Ok(Judgement::of_outcomes(found.outcome(), ground.options().into_iter().map(of_option)))
         }
     }
 }

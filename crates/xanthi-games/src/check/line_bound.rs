@@ -25,15 +25,15 @@
 //! odd multiples of d have none if d = 2.
 
 use super::Flaw;
+use super::bounds::afford;
+use crate::budget::Budget;
 use crate::family::line::{LineBlock, LineBound, LineClass};
 use num_integer::gcd;
 
 /// The longest line that is looked at.
 const MOST_VERTICES: u64 = 1 << 24;
-/// The most work that one certificate may cost, in vertices and edges looked at.
-const MOST_WORK: u64 = 1 << 34;
 
-pub(super) fn judge(claim: &LineBound) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &LineBound, work: &Budget) -> Result<(), Flaw> {
     if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {
         return Err(Flaw::new("moves are positive and ascend, and there is at least one").inside("moves"));
     }
@@ -46,11 +46,10 @@ pub(super) fn judge(claim: &LineBound) -> Result<(), Flaw> {
         return Err(Flaw::new(format!("{} classes are wanted", moves[0] - 1)).inside("classes"));
     }
     let mut greatest = 0;
-    let mut work = MOST_WORK;
     for (i, class) in claim.classes.iter().enumerate() {
         let place = |flaw: Flaw| flaw.inside(format!("classes[{i}]"));
         upwards(class, i as u64 + 1, moves[0] as u64, &claim.blocks).map_err(place)?;
-        greatest = greatest.max(downwards(class, &moves, &mut work).map_err(place)?);
+        greatest = greatest.max(downwards(class, &moves, work).map_err(place)?);
     }
     let bound = if divisor == 1 { Some(greatest) } else { None };
     match claim.bound {
@@ -108,15 +107,15 @@ fn upwards(class: &LineClass, index: u64, a: u64, blocks: &[LineBlock]) -> Resul
 
 /// That the line with 2a vertices less than the least of a class has no perfect matching; its
 /// order.
-fn downwards(class: &LineClass, moves: &[usize], work: &mut u64) -> Result<u64, Flaw> {
+fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, Flaw> {
     let Some(order) = class.least.checked_sub(2 * moves[0] as u64) else {
         return Err(Flaw::new("fewer vertices than twice the least move").inside("least"));
     };
     let cost = order.saturating_mul(1 + moves.len() as u64);
-    if order > MOST_VERTICES || cost > *work {
+    if order > MOST_VERTICES {
         return Err(Flaw::new("the line is too long to be looked at").inside("least"));
     }
-    *work -= cost;
+    afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("least"))?;
     let mut gone = vec![false; order as usize];
     for (i, &v) in class.barrier.iter().enumerate() {
         match gone.get_mut(v as usize) {

@@ -23,7 +23,9 @@
 //! 2a that follows the rule well. It is verified that all of these have a structure that proves which of
 //! their vertices are missed, and that the exceptions are those that do not follow the rule.
 
+use super::bounds::afford;
 use super::{Flaw, matching};
+use crate::budget::Budget;
 use crate::certificate::Matching;
 use crate::family::line_starts::{LineException, LineOrder, LineStarts};
 use crate::games::geography::{Ground, Rule};
@@ -33,10 +35,8 @@ use std::sync::Arc;
 
 /// The largest number of edges of one line.
 const MOST_EDGES: u64 = 1 << 22;
-/// The most work that one certificate may cost, in vertices and edges looked at.
-const MOST_WORK: u64 = 1 << 30;
 
-pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &LineStarts, work: &Budget) -> Result<(), Flaw> {
     if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {
         return Err(Flaw::new("moves are positive and ascend, and there is at least one").inside("moves"));
     }
@@ -45,7 +45,7 @@ pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
     let mut exceptions = claim.exceptions.iter();
     // Orders that were looked at and follow the rule well, and all that were looked at.
     let (mut lawful, mut seen) = (FxHashSet::default(), FxHashSet::default());
-    let (mut work, mut last) = (MOST_WORK, 0);
+    let mut last = 0;
     for (i, LineOrder { order, matching }) in claim.orders.iter().enumerate() {
         let place = |flaw: Flaw| flaw.inside(format!("orders[{i}]"));
         if *order <= last {
@@ -53,7 +53,7 @@ pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
         }
         last = *order;
         seen.insert(u64::from(*order));
-        let lost = lost(*order, &moves, matching, &mut work).map_err(place)?;
+        let lost = lost(*order, &moves, matching, work).map_err(place)?;
         if follows(*order, claim.even_only(), &lost) {
             if matching.odd.iter().filter(|c| c.link.is_none()).count() <= 1 {
                 lawful.insert(u64::from(*order));
@@ -69,7 +69,7 @@ pub(super) fn judge(claim: &LineStarts) -> Result<(), Flaw> {
 }
 
 /// The vertices of a line that some maximum matching misses.
-fn lost(order: u32, moves: &[u32], structure: &Matching, work: &mut u64) -> Result<Vec<u32>, Flaw> {
+fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Result<Vec<u32>, Flaw> {
     // Before anything is allocated for a vertex, it must have its place in the matching.
     let alone = structure.odd.iter().filter(|c| c.link.is_none()).count();
     let places = 2 * structure.pairs.len() as u64 + alone as u64;
@@ -78,10 +78,12 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &mut u64) -> Resu
     }
     let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).fold(0, u64::saturating_add);
     let cost = u64::from(order) + edges + moves.len() as u64;
-    if edges > MOST_EDGES || cost > *work {
-        return Err(Flaw::new("the certificate costs too much to be judged"));
+    if edges > MOST_EDGES {
+        return Err(Flaw::new(format!("a line of more than {MOST_EDGES} edges is not looked at")));
     }
-    *work -= cost;
+    // A vertex or an edge is several looks, in the matching and around it.
+    afford(work, 64 * cost)?;
+    work.step(64 * cost)?;
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
     let graph = Graph::new(false, Labels::numbers(order), edges);
     let ground = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);

@@ -37,12 +37,15 @@
 //! each component within itself, without its link, and Ki without v. The number of edges stays
 //! the same.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
 use crate::certificate::{Matching, OddComponent};
 use crate::game::{Outcome, Play};
 use crate::games::geography::{Ground, Rule};
+use crate::subject::Subject;
 
-pub(super) fn judge(ground: &Ground, play: Play, matching: &Matching) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, _work: &Budget) -> Result<Judgement, Flaw> {
+    let ground = about::geography(on)?;
     if ground.rule() != Rule::UVG || play != Play::Normal {
         return Err(Flaw::new("a matching decides undirected vertex geography in normal play, and nothing else"));
     }
@@ -252,6 +255,10 @@ mod tests {
     use crate::graph::{Graph, Labels};
     use std::sync::Arc;
 
+    fn of(ground: &Ground, play: Play, matching: &Matching) -> Result<Judgement, Flaw> {
+        judge(&Subject::from(ground), play, matching, &Budget::default())
+    }
+
     /// A triangle 0-1-2, a path 2-3-4 behind it, a single vertex 5 at 3, and two more, 6-7, alone.
     fn ground() -> Ground {
         let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (3, 5), (6, 7)];
@@ -268,19 +275,19 @@ mod tests {
 
     #[test]
     fn a_structure_found_by_hand_is_accepted() {
-        let judged = judge(&ground(), Play::Normal, &proof()).unwrap();
+        let judged = of(&ground(), Play::Normal, &proof()).unwrap();
         let expected = [true, true, true, false, true, true, false, false].map(|lost| Some(Outcome::of_mover(!lost)));
-        assert_eq!((judged.outcome, judged.options), (Outcome::N, expected.to_vec()));
+        assert_eq!((judged.outcome(), judged.outcomes()), (Outcome::N, expected.to_vec()));
         // A token on 8 has no move and loses, whatever the rest is like.
         let mut stuck = ground();
         stuck.advance(8);
-        assert_eq!(judge(&stuck, Play::Normal, &proof()).unwrap(), Judgement::lost(0));
+        assert_eq!(of(&stuck, Play::Normal, &proof()).unwrap(), Judgement::lost(0));
     }
 
     #[test]
     fn nothing_is_open_and_nothing_is_claimed() {
         let graph = Arc::new(Graph::new(false, Labels::numbers(0), []));
-        let judged = judge(&Ground::new(Rule::UVG, graph, None, &[]), Play::Normal, &Matching::default());
+        let judged = of(&Ground::new(Rule::UVG, graph, None, &[]), Play::Normal, &Matching::default());
         assert_eq!(judged, Ok(Judgement::lost(0)));
     }
 
@@ -315,7 +322,7 @@ mod tests {
         for (i, (place, change)) in cases.into_iter().enumerate() {
             let mut wrong = proof();
             change(&mut wrong);
-            let flaw = judge(&ground(), Play::Normal, &wrong).unwrap_err();
+            let flaw = of(&ground(), Play::Normal, &wrong).unwrap_err();
             assert_eq!(flaw.place, place, "case {i}: {flaw}");
         }
     }

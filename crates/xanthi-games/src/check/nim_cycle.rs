@@ -20,24 +20,29 @@
 //! and the run behind it count as well. These runs, up to the first edge with m disks, do not
 //! depend on d.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::NimCycle;
 use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{Move, NimG, State, Version};
+use crate::subject::Subject;
 
-pub(super) fn judge(game: &NimG, at: &State, play: Play) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, _work: &Budget) -> Result<Judgement, Flaw> {
+    let at = about::nim(on)?;
+    let (game, at) = (&at.game, &at.state);
     applies(game, play)?;
     let ring = ring(game, at)?;
     let moves = game.moves(at);
     if ring.disks.len() % 2 == 1 {
-        let options = moves.iter().map(|mv| Some(Outcome::of_mover(mv.of > mv.take))).collect();
-        return Ok(Judgement { outcome: Outcome::N, options, grundy: None });
+        let options = moves.iter().map(|mv| Some(Outcome::of_mover(mv.of > mv.take)));
+        return Ok(Judgement::of_outcomes(Outcome::N, options));
     }
     let back = Ring { disks: ring.disks.iter().rev().copied().collect(), first_to: ring.last_to, last_to: ring.first_to };
     let least = ring.disks.iter().copied().min().unwrap_or(0);
     let outcome = Outcome::of_mover([&ring, &back].iter().any(|r| r.run(0, least) % 2 == 1));
     let ways = [Way::of(&ring), Way::of(&back)];
-    let options = moves.iter().map(|mv| Some(Outcome::of_mover(!ways.iter().any(|way| way.is_lost_after(mv))))).collect();
-    Ok(Judgement { outcome, options, grundy: None })
+    let options = moves.iter().map(|mv| Some(Outcome::of_mover(!ways.iter().any(|way| way.is_lost_after(mv)))));
+    Ok(Judgement::of_outcomes(outcome, options))
 }
 
 /// The disks along the cycle of `nimg.edge` that the piece can reach, from the piece around.

@@ -47,31 +47,35 @@
 
 use super::nim_cycle;
 use super::nim_tree;
-use super::{Flaw, Judgement};
-use crate::certificate::NimRound;
+use super::{Flaw, Judgement, Known, about};
+use crate::budget::Budget;
+use crate::certificate::{NimCycle, NimRound, NimRounds};
 use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{NimG, State};
+use crate::subject::Subject;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
-pub(super) fn judge(game: &NimG, at: &State, play: Play, rounds: &[NimRound]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, rounds) = (about::nim(on)?, &given.rounds);
+    let (game, at) = (&at.game, &at.state);
     let mut rest = Rest::of(game, at);
     match nim_cycle::around(game, at, play) {
         Ok(disks) => {
-            let judged = nim_cycle::judge(game, at, play)?;
+            let judged = nim_cycle::judge(on, play, &NimCycle {}, work)?;
             let least = disks.iter().copied().min().unwrap_or(0);
             // Piles that the piece cannot reach do not matter.
             rest.disks.iter_mut().for_each(|d| *d = d.saturating_sub(least));
             let left = rest.value(rounds)?;
             let grundy = if disks.len() % 2 == 1 { u64::from(least) + left } else { even_cycle(&disks, left)? };
-            Ok(Judgement { grundy: Some(grundy), ..judged })
+            Ok(Judgement { value: Known::Nimber(grundy), ..judged })
         }
         Err(_) => {
             nim_tree::must_be_tree(game, at, play)?;
             let first = rounds.first().ok_or_else(|| Flaw::new("there is no round").inside("rounds"))?;
             let options = rest.options(first);
             let grundy = rest.value(rounds)?;
-            Ok(Judgement { outcome: Outcome::of_mover(grundy > 0), options, grundy: Some(grundy) })
+            Ok(Judgement { value: Known::Nimber(grundy), ..Judgement::of_outcomes(Outcome::of_mover(grundy > 0), options) })
         }
     }
 }

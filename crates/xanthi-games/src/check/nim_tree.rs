@@ -13,11 +13,16 @@
 //! and, if d > 0, the old root, below which the other children hang. So u is lost then iff it was
 //! lost, and d = 0 or the old root has another lost child.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::NimTree;
 use crate::game::{Game, Outcome, Play};
 use crate::games::nimg::{NimG, State, Version};
+use crate::subject::Subject;
 
-pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, lost) = (about::nim(on)?, &given.lost);
+    let (game, at) = (&at.game, &at.state);
     applies(game, play)?;
     let children = children(game, at)?;
     let mut is_lost = vec![false; game.graph().order()];
@@ -39,8 +44,9 @@ pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result
     }
     let good = lost_children(at.piece as usize);
     let wins = |to: u32, left: u32| is_lost[to as usize] && (left == 0 || good > 1);
-    let options = game.moves(at).iter().map(|mv| Some(Outcome::of_mover(!wins(mv.to, mv.of - mv.take)))).collect();
-    Ok(Judgement { outcome: Outcome::of_mover(good > 0), options, grundy: None })
+    let moves = game.moves(at);
+    let options = moves.iter().map(|mv| Some(Outcome::of_mover(!wins(mv.to, mv.of - mv.take))));
+    Ok(Judgement::of_outcomes(Outcome::of_mover(good > 0), options))
 }
 
 /// That the game is undirected `nimg.edge` in normal play, and what the piece can reach a tree.

@@ -14,12 +14,16 @@
 //! Source: O. Gross's strategy for Bridg-it, in M. Gardner, New Mathematical Diversions from
 //! Scientific American (1966), chapter 18; the criterion is this checker's own.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::Pairing;
 use crate::game::{Play, Side};
-use crate::games::shannon::{Classes, Switching};
+use crate::games::shannon::Classes;
+use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 
-pub(super) fn judge(position: &Switching, play: Play, pairs: &[[u32; 2]]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (position, pairs) = (about::switching(on)?, &given.pairs);
     if play == Play::Misere {
         return Err(Flaw::new("pairs prove who wins in normal play only"));
     }

@@ -17,12 +17,16 @@
 //! Source: A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687–725.
 
 use super::forests::copies;
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::SpanningTrees;
 use crate::game::{Outcome, Play, Side};
-use crate::games::shannon::{Classes, Move, Switching};
+use crate::games::shannon::{Classes, Move};
+use crate::subject::Subject;
 use std::collections::BTreeSet;
 
-pub(super) fn judge(position: &Switching, play: Play, trees: &[Vec<u32>; 2]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SpanningTrees, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (position, trees) = (about::switching(on)?, &given.trees);
     if play == Play::Misere {
         return Err(Flaw::new("trees prove who wins in normal play only"));
     }
@@ -50,7 +54,7 @@ pub(super) fn judge(position: &Switching, play: Play, trees: &[Vec<u32>; 2]) -> 
     let moves = position.moves();
     if lists[0].len() + 1 == vertices.len() {
         return Ok(match position.turn() {
-            Side::Left => Judgement { outcome: Outcome::N, options: vec![Some(Outcome::P); moves.len()], grundy: None },
+            Side::Left => Judgement::of_outcomes(Outcome::N, vec![Some(Outcome::P); moves.len()]),
             Side::Right => Judgement::lost(moves.len()),
         });
     }
@@ -66,5 +70,5 @@ pub(super) fn judge(position: &Switching, play: Play, trees: &[Vec<u32>; 2]) -> 
     let across = trees[1].iter().zip(&lists[1]).filter(|(_, [u, v])| !first.same(*u, *v));
     let mending: BTreeSet<u32> = across.map(|(edge, _)| *edge).collect();
     let mends = |mv: &Move| matches!(mv, Move::Take(edge) if mending.contains(edge)).then_some(Outcome::P);
-    Ok(Judgement { outcome: Outcome::N, options: moves.iter().map(mends).collect(), grundy: None })
+    Ok(Judgement::of_outcomes(Outcome::N, moves.iter().map(mends)))
 }

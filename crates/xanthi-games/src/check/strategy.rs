@@ -7,15 +7,12 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::{Flaw, Judgement, game_within, ground_within};
-use crate::certificate::{Certificate, Node};
+use super::{Flaw, Judgement, within};
+use crate::budget::{Budget, Held};
+use crate::certificate::{Certificate, Node, Strategy};
 use crate::game::{Outcome, Play};
 use crate::games::geography::Ground;
-use crate::unfold::Unfold;
-
-/// The most words that the positions waiting for their turn may take: a bound against certificates
-/// made to exhaust the checker.
-const MOST_WORDS: usize = 1 << 27;
+use crate::subject::{Shared, Subject};
 
 /// What the walk needs to know about a kind of position.
 trait Positions {
@@ -24,15 +21,17 @@ trait Positions {
     fn targets(&mut self, state: &Self::State) -> Vec<u32>;
     /// The option that goes to a target: its state, or its outcome if it needs no node.
     fn option(&mut self, state: &Self::State, to: u32) -> Result<Self::State, Outcome>;
-    /// How many words a state takes.
+    /// The number of words that a state takes.
     fn words(&self, state: &Self::State) -> usize;
+    /// The number of steps that a look at a state costs.
+    fn steps(&self, state: &Self::State) -> u64;
     /// What another certificate proves about a position.
     fn judge(&mut self, state: &Self::State, certificate: &Certificate) -> Result<Judgement, Flaw>;
 }
 
-struct Grounds(Play);
+struct Grounds<'a>(Play, &'a Budget);
 
-impl Positions for Grounds {
+impl Positions for Grounds<'_> {
     type State = Ground;
 
     fn targets(&mut self, state: &Ground) -> Vec<u32> {
@@ -51,12 +50,16 @@ impl Positions for Grounds {
         (state.graph().order() + 4 * state.graph().size()) / 8 + 8
     }
 
+    fn steps(&self, state: &Ground) -> u64 {
+        (state.graph().order() + state.graph().size() + 1) as u64
+    }
+
     fn judge(&mut self, state: &Ground, certificate: &Certificate) -> Result<Judgement, Flaw> {
-        ground_within(state, self.0, certificate)
+        within(&Subject::from(state), self.0, certificate, self.1)
     }
 }
 
-struct States<'a>(&'a mut dyn Unfold, Play);
+struct States<'a>(&'a dyn Shared, Play, &'a Budget);
 
 impl Positions for States<'_> {
     type State = u32;
@@ -74,12 +77,27 @@ impl Positions for States<'_> {
         1
     }
 
+    fn steps(&self, _state: &u32) -> u64 {
+        1
+    }
+
     fn judge(&mut self, state: &u32, certificate: &Certificate) -> Result<Judgement, Flaw> {
-        game_within(self.0, *state, self.1, certificate)
+        within(&Subject::State(self.0, *state), self.1, certificate, self.2)
     }
 }
 
-pub(super) fn judge_ground(ground: &Ground, play: Play, nodes: &[Node]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
+    let judged = match on {
+        Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
+        Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
+        whole => judge_state(&whole.unfold()?, 0, play, &given.nodes, work),
+    };
+    // A core has the outcome of its position, and not its nimber: a strategy proves no nimbers,
+    // whatever the certificates inside of it do.
+    judged.map(Judgement::without_nimbers)
+}
+
+fn judge_ground(ground: &Ground, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
     let targets = ground.options();
     match core(ground, play) {
         Core::Decided(outcome) => {
@@ -88,11 +106,11 @@ pub(super) fn judge_ground(ground: &Ground, play: Play, nodes: &[Node]) -> Resul
         }
         Core::Open(open) => {
             let inner = open.options();
-            let found = walk(&mut Grounds(play), open, nodes)?;
+            let found = walk(&mut Grounds(play, work), open, nodes, work)?;
             let place = |option: usize| targets.binary_search(&inner[option]).expect("an exit of the core is an exit");
-            let mut options = vec![if found.outcome == Outcome::P { Some(Outcome::N) } else { None }; targets.len()];
-            found.options.iter().enumerate().for_each(|(i, known)| options[place(i)] = *known);
-            Ok(Judgement { options, ..found })
+            let mut options = vec![if found.outcome() == Outcome::P { Some(Outcome::N) } else { None }; targets.len()];
+            found.outcomes().into_iter().enumerate().for_each(|(i, known)| options[place(i)] = known);
+            Ok(Judgement::of_outcomes(found.outcome(), options))
         }
     }
 }
@@ -106,15 +124,15 @@ fn decided(ground: &Ground, play: Play, outcome: Outcome, targets: &[u32]) -> Ju
         Core::Decided(outcome) => Some(outcome),
         Core::Open(_) => None,
     };
-    Judgement { outcome, options: targets.iter().map(at_sight).collect(), grundy: None }
+    Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
 }
 
-pub(super) fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, nodes: &[Node]) -> Result<Judgement, Flaw> {
+fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
     if game.options(at).is_empty() {
         no_nodes(nodes)?;
         return Judgement::of_options(Vec::new(), play);
     }
-    walk(&mut States(game, play), at, nodes)
+    walk(&mut States(game, play, work), at, nodes, work)
 }
 
 fn no_nodes(nodes: &[Node]) -> Result<(), Flaw> {
@@ -131,10 +149,11 @@ struct Found<S> {
 struct Waiting<S> {
     found: Vec<Option<Found<S>>>,
     words: usize,
+    held: Held,
 }
 
-fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node]) -> Result<Judgement, Flaw> {
-    let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root) };
+fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+    let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root), held: work.hold(0)? };
     waiting.found.resize_with(nodes.len(), || None);
     let Some(first) = waiting.found.first_mut() else {
         return Err(Flaw::new("the position is not decided at sight and needs a node").inside("nodes"));
@@ -147,6 +166,8 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node]) -> Resu
             return Err(here(Flaw::new("no earlier node leads here")));
         };
         waiting.words -= positions.words(&state);
+        let looks = if let Node::Lose(children) = node { children.len() as u64 } else { 1 };
+        work.step(looks.saturating_mul(positions.steps(&state))).map_err(|stop| here(stop.into()))?;
         let judgement = match node {
             Node::By(certificate) => positions.judge(&state, certificate).map_err(|f| here(f.inside("by")))?,
             Node::Win(option, child) => {
@@ -172,8 +193,8 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node]) -> Resu
                 Judgement::lost(targets.len())
             }
         };
-        if wanted.is_some_and(|w| w != judgement.outcome) {
-            return Err(here(Flaw::new(format!("this node is {}, and a node that leads here needs the contrary", judgement.outcome))));
+        if wanted.is_some_and(|w| w != judgement.outcome()) {
+            return Err(here(Flaw::new(format!("this node is {}, and a node that leads here needs the contrary", judgement.outcome()))));
         }
         of_root.get_or_insert(judgement);
     }
@@ -208,7 +229,7 @@ impl<S: PartialEq> Waiting<S> {
             None => {
                 self.words += positions.words(&state);
                 self.found[child] = Some(Found { state, wanted: Some(wanted) });
-                if self.words > MOST_WORDS { Err(Flaw::new("too many positions wait for their turn")) } else { Ok(()) }
+                Ok(self.held.grow_to(8 * self.words as u64)?)
             }
         }
     }

@@ -11,6 +11,7 @@ mod rules;
 mod values;
 
 use super::Flaw;
+use crate::budget::Budget;
 use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
@@ -50,7 +51,7 @@ struct Judge<'a> {
     offsets: Vec<Vec<usize>>,
 }
 
-pub(super) fn judge(claim: &Sweeps) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &Sweeps, _work: &Budget) -> Result<(), Flaw> {
     boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
     let values = Values::of(claim).ok_or_else(|| Flaw::new("nimbers are for normal play and at most nine moves").inside("nimbers"))?;
     claim::well_formed(claim, values)?;

@@ -2,18 +2,20 @@
 //!
 //! `docs/certificates.md` (`tame_heaps`) proves that tame heaps play as heaps of Nim do.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::TameHeaps;
 use crate::game::{Game, Outcome, Play};
-use crate::games::heaps::{Heaps, Rule};
+use crate::games::heaps::Rule;
+use crate::subject::Subject;
 use rustc_hash::FxHashSet;
-
-/// The most options, and answers to them, that are looked at.
-const MOST_WORK: u64 = 1 << 32;
 
 /// Normal and misère value of each heap that is claimed to be tame.
 type Types = [Option<[u64; 2]>];
 
-pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, types) = (about::heaps(on)?, &given.types[..]);
+    let (game, at) = (&at.game, &at.state[..]);
     if play == Play::Normal {
         return Err(Flaw::new("tame heaps are about misère play"));
     }
@@ -21,7 +23,6 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Resu
     if types.len() != largest + 1 {
         return Err(Flaw::new(format!("{} types are listed, and heaps of 0 to {largest} counters occur", types.len())).inside("types"));
     }
-    let mut left = MOST_WORK;
     for (n, claimed) in (0..).zip(types) {
         if *game.rule() == Rule::nim() {
             // The options of a heap are all smaller ones, so by induction both values are its size,
@@ -32,7 +33,7 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Resu
                 return Err(Flaw::new(format!("the values are {} and {}", right[0], right[1])).inside(format!("types[{n}]")));
             }
         } else if let Some(claimed) = claimed {
-            is_tame(game.rule(), types, n, *claimed, &mut left).map_err(|flaw| flaw.inside(format!("types[{n}]")))?;
+            is_tame(game.rule(), types, n, *claimed, work).map_err(|flaw| flaw.inside(format!("types[{n}]")))?;
         }
     }
     let own = value(types, at).ok_or_else(|| Flaw::new("a heap of the position is not tame").inside("types"))?;
@@ -44,19 +45,14 @@ pub(super) fn judge(game: &Heaps, at: &[u32], play: Play, types: &Types) -> Resu
             None if own[1] == 0 => Ok(Some(Outcome::N)),
             None => {
                 let replies = game.moves(&next);
-                spend(&mut left, replies.len() as u64)?;
+                work.step(replies.len() as u64)?;
                 let wins = |reply| value(types, &game.play(&next, reply)).is_some_and(|v| v[1] == 0);
                 Ok(replies.iter().any(wins).then_some(Outcome::N))
             }
         }
     };
-    let options = game.moves(&at.to_vec()).iter().map(after).collect::<Result<_, Flaw>>()?;
-    Ok(Judgement { outcome: outcome(own), options, grundy: None })
-}
-
-fn spend(left: &mut u64, work: u64) -> Result<(), Flaw> {
-    *left = left.checked_sub(work).ok_or_else(|| Flaw::new("the table is too large to be computed again"))?;
-    Ok(())
+    let options = game.moves(&at.to_vec()).iter().map(after).collect::<Result<Vec<_>, Flaw>>()?;
+    Ok(Judgement::of_outcomes(outcome(own), options))
 }
 
 /// Normal and misère value of a sum, if all its heaps are claimed to be tame.
@@ -67,8 +63,8 @@ fn value(types: &Types, heaps: &[u32]) -> Option<[u64; 2]> {
     Some([normal, if is_firm { normal } else { normal ^ 1 }])
 }
 
-fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], left: &mut u64) -> Result<(), Flaw> {
-    spend(left, rule.width(n))?;
+fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], work: &Budget) -> Result<(), Flaw> {
+    work.step(rule.width(n))?;
     if claimed[0] != claimed[1] && claimed != [0, 1] && claimed != [1, 0] {
         return Err(Flaw::new("these are not the values of a tame heap"));
     }
@@ -85,7 +81,7 @@ fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], left: &mut u64
         }
     }
     for parts in options.iter().filter(|parts| value(types, *parts).is_none()) {
-        let answers = answers(rule, parts, left)?;
+        let answers = answers(rule, parts, work)?;
         for (which, claimed) in claimed.iter().enumerate() {
             if !answers.iter().any(|heaps| value(types, heaps).is_some_and(|value| value[which] == *claimed)) {
                 let parts: Vec<String> = parts.iter().filter(|p| **p > 0).map(u32::to_string).collect();
@@ -97,10 +93,10 @@ fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], left: &mut u64
 }
 
 /// All positions after one move.
-fn answers(rule: &Rule, heaps: &[u32], left: &mut u64) -> Result<Vec<Vec<u32>>, Flaw> {
+fn answers(rule: &Rule, heaps: &[u32], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
     let mut all = Vec::new();
     for (i, &heap) in heaps.iter().enumerate().filter(|(_, heap)| **heap > 0) {
-        spend(left, rule.width(heap))?;
+        work.step(rule.width(heap))?;
         for parts in rule.options(heap) {
             let others = heaps.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, h)| *h);
             all.push(others.chain(parts).collect());

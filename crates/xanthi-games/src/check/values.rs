@@ -11,15 +11,12 @@
 //! that the token can reach: the play from both is the same. A node to which nothing leads is a
 //! flaw.
 
-use super::{Flaw, Judgement};
-use crate::certificate::ValueNode;
-use crate::game::{Outcome, Play};
+use super::{Flaw, Judgement, Known};
+use crate::budget::Budget;
+use crate::certificate::{ValueNode, ValueTable};
+use crate::game::Play;
 use crate::games::geography::{Erase, Ground};
-use crate::unfold::Unfold;
-
-/// The most words that the positions waiting for their turn may take: a bound against certificates
-/// made to exhaust the checker.
-const MOST_WORDS: usize = 1 << 26;
+use crate::subject::{Shared, Subject};
 
 /// What the walk needs to know about a kind of position.
 trait Positions {
@@ -29,20 +26,22 @@ trait Positions {
     fn ready(&mut self, state: Self::State) -> (Self::Ready, Vec<u32>);
     /// The option that goes to a target.
     fn option(&mut self, ready: &Self::Ready, to: u32) -> Self::State;
-    /// How many words a state takes.
+    /// The number of words that a state takes.
     fn words(&self, state: &Self::State) -> usize;
+    /// The number of steps that an option costs.
+    fn steps(&self) -> u64;
 }
 
-pub(super) fn judge_ground(ground: &Ground, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
-    let root = Place::of(ground.clone());
-    walk(&mut Grounds { base: ground }, root, play, nodes)
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Budget) -> Result<Judgement, Flaw> {
+    let nodes = &given.nodes[..];
+    match on {
+        Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, work),
+        Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, work),
+        whole => walk(&mut States(&whole.unfold()?), 0, play, nodes, work),
+    }
 }
 
-pub(super) fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
-    walk(&mut States(game), at, play, nodes)
-}
-
-struct States<'a>(&'a mut dyn Unfold);
+struct States<'a>(&'a dyn Shared);
 
 impl Positions for States<'_> {
     type State = u32;
@@ -58,6 +57,10 @@ impl Positions for States<'_> {
     }
 
     fn words(&self, _state: &u32) -> usize {
+        1
+    }
+
+    fn steps(&self) -> u64 {
         1
     }
 }
@@ -140,9 +143,19 @@ impl Positions for Grounds<'_> {
     fn words(&self, place: &Place) -> usize {
         place.left.len() + 4
     }
+
+    fn steps(&self) -> u64 {
+        (self.base.graph().order() + self.base.graph().size() + 1) as u64
+    }
 }
 
-fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode]) -> Result<Judgement, Flaw> {
+fn walk<P: Positions>(
+    positions: &mut P,
+    root: P::State,
+    play: Play,
+    nodes: &[ValueNode],
+    work: &Budget,
+) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
@@ -152,7 +165,7 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
         return Err(Flaw::new("the table is empty").inside("nodes"));
     };
     *first = Some(root);
-    let mut waiting = 0;
+    let (mut waiting, mut held) = (0, work.hold(0)?);
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
         let Some(state) = found[i].take() else {
@@ -161,6 +174,7 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
         waiting -= if i == 0 { 0 } else { positions.words(&state) };
         let (ready, targets) = positions.ready(state);
         let count = targets.len();
+        work.step((1 + count as u64).saturating_mul(positions.steps())).map_err(|stop| here(stop.into()))?;
         if node.options.len() != count {
             let message = format!("{} options are listed, and the position has {count}", node.options.len());
             return Err(here(Flaw::new(message).inside("options")));
@@ -178,10 +192,8 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
                     found[child as usize] = Some(next);
                 }
             }
-            if waiting > MOST_WORDS {
-                return Err(here(Flaw::new("too many positions wait for their turn")));
-            }
         }
+        held.grow_to(8 * waiting as u64).map_err(|stop| here(stop.into()))?;
     }
     Ok(judgement(nodes))
 }
@@ -206,9 +218,8 @@ fn check_mex(node: &ValueNode, i: usize, nodes: &[ValueNode]) -> Result<(), Flaw
 }
 
 fn judgement(nodes: &[ValueNode]) -> Judgement {
-    let outcome = |node: &ValueNode| Outcome::of_mover(node.value > 0);
-    let options = nodes[0].options.iter().map(|&child| Some(outcome(&nodes[child as usize]))).collect();
-    Judgement { outcome: outcome(&nodes[0]), options, grundy: Some(nodes[0].value) }
+    let options = nodes[0].options.iter().map(|&child| Some(Known::Nimber(nodes[child as usize].value))).collect();
+    Judgement { value: Known::Nimber(nodes[0].value), options }
 }
 
 #[cfg(test)]
@@ -227,14 +238,14 @@ mod tests {
 
     fn judge(ground: &Ground, play: Play, nodes: &[(u64, &[u32])]) -> Result<Judgement, Flaw> {
         let nodes = nodes.iter().map(|(value, options)| ValueNode { value: *value, options: options.to_vec() }).collect();
-        check::judge_ground(ground, play, &Certificate::Values { nodes })
+        check::judge_ground(ground, play, &Certificate::Values(ValueTable { nodes }))
     }
 
     #[test]
     fn a_table_by_hand_is_accepted() {
         // From the middle of a path with two edges, either end is the end.
         let proved = judge(&path(), Play::Normal, &[(1, &[1, 2]), (0, &[]), (0, &[])]).unwrap();
-        assert_eq!(proved, Judgement { outcome: Outcome::N, options: vec![Some(Outcome::P); 2], grundy: Some(1) });
+        assert_eq!(proved, Judgement { value: Known::Nimber(1), options: vec![Some(Known::Nimber(0)); 2] });
     }
 
     #[test]
@@ -262,7 +273,7 @@ mod tests {
         let ground = Ground::new(Rule::UVG, Arc::new(path), Some(0), &[]);
         let node = |i: u32| ValueNode { value: u64::from(i % 2), options: vec![i + 1] };
         let nodes = (0..100_000).map(node).collect();
-        let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values { nodes }).unwrap_err();
+        let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values(ValueTable { nodes })).unwrap_err();
         assert_eq!(flaw.to_string(), "the certificate is too large for this board");
     }
 }

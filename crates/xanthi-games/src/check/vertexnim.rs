@@ -29,36 +29,33 @@
 //! Options are judged in the same way, each with sets of its own. As all heavy vertices are alike,
 //! turns to the same vertex that leave two disks or more are one.
 
-use super::{Flaw, Judgement};
-use crate::certificate::VertexnimAfter;
+use super::bounds::afford;
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::VertexnimSets;
 use crate::game::{Game, Outcome, Play};
-use crate::games::vertexnim::{State, Vertexnim};
+use crate::games::vertexnim::Vertexnim;
+use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 
-/// The most work that a certificate may cost: for each position judged, a walk over the graph from
-/// each vertex.
-const MOST_WORK: u64 = 1 << 34;
-
-pub(super) fn judge(
-    game: &Vertexnim,
-    at: &State,
-    play: Play,
-    components: &[Vec<u32>],
-    after: &[VertexnimAfter],
-) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &VertexnimSets, work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, components, after) = (about::vertexnim(on)?, &given.components, &given.after);
+    let (game, at) = (&at.game, &at.state);
     if play == Play::Misere {
         return Err(Flaw::new("this is about Vertexnim in normal play"));
     }
     let disks = game.piles(at);
     let (n, size) = (disks.len() as u64, game.graph().size() as u64);
-    if (after.len() as u64 + 1).saturating_mul(n * (n + size)) > MOST_WORK {
-        return Err(Flaw::new("the certificate is too large for this board"));
-    }
+    // For each position judged, a walk over the graph from each vertex.
+    let each = n.saturating_mul(n + size);
+    afford(work, (after.len() as u64 + 1).saturating_mul(each))?;
+    work.step(each)?;
     let outcome = Outcome::of_mover(wins(game, &disks, at.piece, components)?);
     // After which turns the opponent has lost: (where the piece goes, disks left, 2 for more).
     let mut judged = FxHashMap::default();
     for (i, option) in after.iter().enumerate() {
         let inside = |flaw: Flaw| flaw.inside(format!("after[{i}]"));
+        work.step(each)?;
         let mut disks = disks.clone();
         let fits = option.left < 2 && option.left < disks[at.piece as usize] || option.left == 2 && disks[at.piece as usize] > 2;
         if !fits || option.to as usize >= disks.len() {
@@ -74,7 +71,7 @@ pub(super) fn judge(
     let moves = game.moves(at);
     let options = moves.iter().map(|mv| judged.get(&(mv.to, left(mv.take))).copied().or((outcome == Outcome::P).then_some(Outcome::N)));
     let options: Vec<_> = options.collect();
-    Ok(Judgement { outcome, options, grundy: None })
+    Ok(Judgement::of_outcomes(outcome, options))
 }
 
 /// Whether the player to move wins, if the sets prove it.

@@ -24,11 +24,16 @@
 //! so u is won if w(u) > w', and by (1) keeps its label if w(u) ≤ w'. Staying on a loop wins iff no
 //! disk is left there.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::WeightOrder;
 use crate::game::{Game, Outcome, Play};
-use crate::games::nimg::{Move, NimG, State, Version};
+use crate::games::nimg::{Move, NimG, Version};
+use crate::subject::Subject;
 
-pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, _work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, lost) = (about::nim(on)?, &given.lost);
+    let (game, at) = (&at.game, &at.state);
     if game.version() != Version::RemoveMove || game.graph().directed() {
         return Err(Flaw::new("the order of the weights decides `nimg.rm` on undirected graphs"));
     }
@@ -47,8 +52,9 @@ pub(super) fn judge(game: &NimG, at: &State, play: Play, lost: &[u32]) -> Result
     let least = order.smaller_lost(at.piece);
     let outcome = Outcome::of_mover(least.is_some());
     let wins = |mv: &Move| least.is_some_and(|least| order.is_lost_after(at.piece, mv, least));
-    let options = game.moves(at).iter().map(|mv| Some(if wins(mv) { Outcome::P } else { Outcome::N })).collect();
-    Ok(Judgement { outcome, options, grundy: None })
+    let moves = game.moves(at);
+    let options = moves.iter().map(|mv| Some(if wins(mv) { Outcome::P } else { Outcome::N }));
+    Ok(Judgement::of_outcomes(outcome, options))
 }
 
 fn set(order: usize, list: &[u32]) -> Result<Vec<bool>, Flaw> {

@@ -96,7 +96,11 @@ impl Behind {
                 reach: reach as u32,
             });
             let proof = FamilyProof { xanthi: VERSION, family };
-            let judged = proof.judge_while(&mut |looks| limit.spend(looks).is_ok());
+            let part = limit.afresh().with_steps(limit.nodes.saturating_sub(limit.spent()));
+            let judged = proof.judge_within(&part);
+            if limit.spend(part.steps_spent()).is_err() {
+                return None;
+            }
             match (judged, proof.family) {
                 (Ok(()), FamilyClaim::HeapWindow(claim)) => return Some(claim),
                 (Err(flaw), _) if flaw.place.ends_with("reach") => {}

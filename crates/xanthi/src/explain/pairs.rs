@@ -2,7 +2,7 @@
 
 use crate::solve::shannon::gross::{answer, pairing};
 use xanthi_games::Game;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::game::Side;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::{Move, Switching};
@@ -36,9 +36,9 @@ impl Plan {
     pub fn new(position: &Position) -> Option<Self> {
         let at = position.downcast::<Bridgit>()?;
         let (first, pairs) = match pairing(position)? {
-            Certificate::Pairing { pairs } => (None, pairs),
-            Certificate::Move { option, then } => match (*then, at.game.moves(&at.state).get(option as usize)) {
-                (Certificate::Pairing { pairs }, Some(Move::Take(edge))) => (Some(*edge), pairs),
+            Certificate::Pairing(Pairing { pairs }) => (None, pairs),
+            Certificate::Move(WinningMove { option, then }) => match (*then, at.game.moves(&at.state).get(option as usize)) {
+                (Certificate::Pairing(Pairing { pairs }), Some(Move::Take(edge))) => (Some(*edge), pairs),
                 _ => return None,
             },
             _ => return None,

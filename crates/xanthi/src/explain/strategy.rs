@@ -91,7 +91,7 @@ fn is_lost_for_next(about: &About<'_>, option: u32, certificate: &Option<Certifi
             .and_then(|mv| about.position.after(mv).ok())
             .and_then(|next| xanthi_games::check::judge_position(&next, about.play, certificate).ok()),
     };
-    judged.is_some_and(|j| j.outcome == Outcome::P)
+    judged.is_some_and(|j| j.outcome() == Outcome::P)
 }
 
 /// The story of the position after an option.
@@ -108,5 +108,5 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Strin
     let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
     let moves = if about.ground.is_some() { Vec::new() } else { next.moves() };
     let inner = About { ground, moves, play: about.play, position: &next, winning: &[], names: Default::default() };
-    of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome))
+    of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome()))
 }

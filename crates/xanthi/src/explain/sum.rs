@@ -3,18 +3,18 @@
 use super::heap_values::{back, in_binary};
 use super::{About, listed};
 use xanthi_games::Play;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::heaps::Heaps;
 
 pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
     let Some(sum) = about.position.sum() else { return Vec::new() };
     let value = |(part, certificate): (&xanthi_games::Position, &Certificate)| match certificate {
-        Certificate::HeapValues { values } => part
+        Certificate::HeapValues(HeapValues { values }) => part
             .downcast::<Heaps>()
             .map_or(0, |at| at.state.iter().map(|h| values.get(*h as usize).copied().unwrap_or(0)).fold(0, |a, b| a ^ b)),
-        Certificate::Values { nodes } => nodes.first().map_or(0, |node| node.value),
-        other => judge_position(part, Play::Normal, other).ok().and_then(|judged| judged.grundy).unwrap_or(0),
+        Certificate::Values(ValueTable { nodes }) => nodes.first().map_or(0, |node| node.value),
+        other => judge_position(part, Play::Normal, other).ok().and_then(|judged| judged.nimber()).unwrap_or(0),
     };
     let values: Vec<u64> = sum.parts().iter().zip(certificates).map(value).collect();
     let nimber = values.iter().fold(0, |a, b| a ^ b);

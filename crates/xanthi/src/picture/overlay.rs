@@ -21,7 +21,7 @@ use crate::explain::cancelled::without;
 use crate::explain::story;
 use crate::scene::goals;
 use std::collections::BTreeMap;
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::{Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options, Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
@@ -61,7 +61,7 @@ pub fn position(position: &Position) -> Picture {
 /// The picture of a position with a proof laid over it. The proof must be one of this position.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
     let mut picture = match (position.downcast::<LargeGrid>(), &proof.certificate) {
-        (Some(at), Certificate::Grid { sets }) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
+        (Some(at), Certificate::Grid(GridSets { sets })) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
         _ => self::position(position),
     };
     let says = match proof.outcome {
@@ -77,7 +77,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     if let Some(grid) = ground.as_ref().filter(|_| proof.play == Play::Normal).and_then(|g| grid::picture(g, &picture)) {
         return grid;
     }
-    if let Certificate::Options { options } = &proof.certificate {
+    if let Certificate::Options(Options { options }) = &proof.certificate {
         strategy::best(&mut picture, position, options, proof);
     }
     if let Some(at) = position.downcast::<Biased>() {
@@ -99,15 +99,15 @@ pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Pictu
 fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, play: Play) {
     match certificate {
         Certificate::Matching(matching) => geography::matching(picture, matching),
-        Certificate::EvenKernel { kernel } => geography::kernels(picture, std::slice::from_ref(kernel)),
-        Certificate::EvenKernels { kernels, .. } => geography::kernels(picture, kernels),
+        Certificate::EvenKernel(EvenKernel { kernel }) => geography::kernels(picture, std::slice::from_ref(kernel)),
+        Certificate::EvenKernels(EvenKernels { kernels, .. }) => geography::kernels(picture, kernels),
         Certificate::Labels(labels) => {
             geography::labels(picture, labels);
             if let Some(rest) = &labels.rest {
                 self::certificate(picture, at, ground, rest, play);
             }
         }
-        Certificate::Cancelled { pairs, rest } => {
+        Certificate::Cancelled(Cancelled { pairs, rest }) => {
             geography::cancelled(picture, pairs);
             let rest_of_ground = ground.map(|ground| without(ground, pairs));
             match (&**rest, &rest_of_ground) {
@@ -120,21 +120,21 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
                 _ => self::certificate(picture, at, rest_of_ground.as_ref(), rest, play),
             }
         }
-        Certificate::WeightOrder { lost } | Certificate::NimTree { lost } => nimg::lost(picture, lost),
-        Certificate::NimRounds { rounds } => nimg::rounds(picture, rounds),
-        Certificate::Vertexnim { components, .. } => nimg::components(picture, components),
-        Certificate::Exchange { forests } => shannon::exchange(picture, at, forests),
-        Certificate::TameHeaps { types } => heaps::types(picture, at, types),
-        Certificate::NimCycle {} => nimg::cycle(picture, at.downcast::<NimG>()),
-        Certificate::Strategy { nodes } => strategy::answers(picture, at, ground, nodes, play),
-        Certificate::SpanningTrees { trees } => shannon::trees(picture, at, trees),
-        Certificate::Forests { parts, forests } => shannon::forests(picture, at, parts, forests),
-        Certificate::Pairing { pairs } => shannon::pairs(picture, at, pairs),
-        Certificate::Values { nodes } => heaps::nimbers_of_options(picture, at, nodes),
-        Certificate::HeapValues { values } => heaps::nimbers(picture, at, values),
-        Certificate::Sum { parts } => sum::nimbers(picture, at, parts),
-        Certificate::Move { option, then } => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::Options { .. } | Certificate::Grid { .. } => {}
+        Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
+        Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
+        Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
+        Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
+        Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
+        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
+        Certificate::Strategy(Strategy { nodes }) => strategy::answers(picture, at, ground, nodes, play),
+        Certificate::SpanningTrees(SpanningTrees { trees }) => shannon::trees(picture, at, trees),
+        Certificate::Forests(Forests { parts, forests }) => shannon::forests(picture, at, parts, forests),
+        Certificate::Pairing(Pairing { pairs }) => shannon::pairs(picture, at, pairs),
+        Certificate::Values(ValueTable { nodes }) => heaps::nimbers_of_options(picture, at, nodes),
+        Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
+        Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
+        Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
+        Certificate::Options(_) | Certificate::Grid(_) => {}
     }
 }
 

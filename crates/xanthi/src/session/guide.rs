@@ -33,7 +33,7 @@ use heaps::{Nimbers, Tame};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, GridSets, NimCycle, Node, Options, Pairing, Strategy, TameHeaps, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::game::{Game, Outcome, Play};
@@ -206,44 +206,44 @@ impl Kept {
         }
         let moves = position.moves();
         match certificate {
-            Certificate::Options { options } => options.iter().zip(moves).find_map(|(certificate, mv)| {
+            Certificate::Options(Options { options }) => options.iter().zip(moves).find_map(|(certificate, mv)| {
                 let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
-                let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome == Outcome::P);
+                let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
                 let kept = lost.then(|| Kept::lost(&next, play, certificate)).flatten()?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }),
-            Certificate::Move { option, then } => {
+            Certificate::Move(WinningMove { option, then }) => {
                 let mv = moves.into_iter().nth(*option as usize)?;
                 let kept = Kept::lost(&position.after(&mv).ok()?, play, then)?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }
-            Certificate::Strategy { nodes } => {
+            Certificate::Strategy(Strategy { nodes }) => {
                 let (kept, mv) = by_node(position, &nodes.as_slice().into(), 0)?;
                 Some((kept, mv, Rule::Strategy))
             }
-            Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => {
+            Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
                 let mut follower = Follower::new(&position.switching()?, certificate)?;
                 let edge = follower.begin()?.edge;
                 let kept = Kept::Shannon(Arc::new(follower));
                 let rule = kept.rule()?;
                 Some((kept, move_taking(position, edge)?, rule))
             }
-            Certificate::Grid { sets } => sets.iter().find_map(|set| {
+            Certificate::Grid(GridSets { sets }) => sets.iter().find_map(|set| {
                 let to = into_set(position, set)?;
                 Some((Kept::Grid(set.clone()), to, Rule::Kernel))
             }),
-            Certificate::TameHeaps { types } => {
+            Certificate::TameHeaps(TameHeaps { types }) => {
                 let tame = Tame::new(types);
                 let mv = tame.reply(position)?;
                 Some((Kept::Tame(tame), mv, Rule::Tame))
             }
-            Certificate::WeightOrder { .. }
-            | Certificate::NimTree { .. }
-            | Certificate::NimCycle {}
-            | Certificate::NimRounds { .. }
-            | Certificate::Vertexnim { .. } => {
+            Certificate::WeightOrder(_)
+            | Certificate::NimTree(_)
+            | Certificate::NimCycle(NimCycle {})
+            | Certificate::NimRounds(_)
+            | Certificate::Vertexnim(_) => {
                 let (kept, mv) = OnDisks::won(position, certificate)?;
                 let rule = kept.rule();
                 Some((Kept::Disks(kept), mv, rule))
@@ -261,16 +261,16 @@ impl Kept {
             return OnGround::lost(&ground, play, certificate).map(Kept::Ground);
         }
         match certificate {
-            Certificate::Strategy { nodes } if nodes.is_empty() => Some(Kept::Over),
-            Certificate::Strategy { nodes } => Some(Kept::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
-            Certificate::SpanningTrees { .. } | Certificate::Forests { .. } => {
+            Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Kept::Over),
+            Certificate::Strategy(Strategy { nodes }) => Some(Kept::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
                 let board = position.switching()?;
                 let follower = Follower::new(&board, certificate)?;
                 (follower.side() != board.turn()).then(|| Kept::Shannon(Arc::new(follower)))
             }
-            Certificate::Pairing { pairs } => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
-            Certificate::Grid { sets } => Some(Kept::Grid(sets.first()?.clone())),
-            Certificate::TameHeaps { types } => Some(Kept::Tame(Tame::new(types))),
+            Certificate::Pairing(Pairing { pairs }) => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
+            Certificate::Grid(GridSets { sets }) => Some(Kept::Grid(sets.first()?.clone())),
+            Certificate::TameHeaps(TameHeaps { types }) => Some(Kept::Tame(Tame::new(types))),
             _ => {
                 let disks = OnDisks::lost(position, certificate).map(Kept::Disks);
                 disks.or_else(|| Nimbers::of(position, certificate).map(Kept::Nimbers))

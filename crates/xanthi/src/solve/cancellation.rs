@@ -7,7 +7,7 @@
 use super::labels;
 use super::method::{Finding, Method, Miss, Question};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Cancelled, Certificate};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
 
@@ -38,7 +38,7 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         _ => inner.binary_search(&to).ok().and_then(|i| found.options[i]),
     };
     let options = ground.options().into_iter().map(of_option).collect();
-    let certificate = Certificate::Cancelled { pairs, rest: Box::new(found.certificate) };
+    let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
     Ok(Finding { outcome: found.outcome, options, grundy: found.grundy, certificate })
 }
 

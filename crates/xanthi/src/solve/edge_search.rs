@@ -13,7 +13,7 @@ use super::game_search::proof_numbers::Search;
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::Rows;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
 
@@ -38,7 +38,7 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
 }
 
 /// A certificate that proves nothing: for a position that is not closed, which nobody asks about.
-const NOTHING: Certificate = Certificate::Options { options: Vec::new() };
+const NOTHING: Certificate = Certificate::Options(Options { options: Vec::new() });
 
 /// The cores below a position; number 0 is the position itself.
 ///
@@ -243,9 +243,9 @@ impl Positions for Cores<'_> {
             return self.large(row).map_or(NOTHING, |found| found.certificate);
         }
         let Some(verdict) = self.small(row) else { return NOTHING };
-        let kernel = Certificate::EvenKernel { kernel: bits(verdict.kernel).collect() };
+        let kernel = Certificate::EvenKernel(EvenKernel { kernel: bits(verdict.kernel).collect() });
         match self.edges.exits(row, self.token(row)).position(|(to, _)| verdict.kernel >> to & 1 == 1) {
-            Some(option) if verdict.outcome == Outcome::N => Certificate::Move { option: option as u32, then: Box::new(kernel) },
+            Some(option) if verdict.outcome == Outcome::N => Certificate::Move(WinningMove { option: option as u32, then: Box::new(kernel) }),
             _ => kernel,
         }
     }

@@ -31,7 +31,7 @@ use super::method::{Finding, Method, Miss, Question, Undecided};
 use crate::gf2::{Depth, Elimination};
 use component::Component;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
 
@@ -99,7 +99,7 @@ impl<'a> Standing<'a> {
             Err(y) => {
                 let kernel = self.component.rows_named(&y);
                 let options = vec![Some(Outcome::N); options.len()];
-                return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel { kernel } });
+                return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
             }
             Ok(x) => self.component.columns_named(&x),
         };
@@ -110,8 +110,8 @@ impl<'a> Standing<'a> {
         let mut known = vec![None; options.len()];
         let Some(i) = winning else { return Err(Miss::because("the elimination gave no move")) };
         known[i] = Some(Outcome::P);
-        let then = Box::new(Certificate::EvenKernel { kernel: x });
-        Ok(Finding { outcome: Outcome::N, options: known, grundy: None, certificate: Certificate::Move { option: i as u32, then } })
+        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel: x }));
+        Ok(Finding { outcome: Outcome::N, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: i as u32, then }) })
     }
 
     /// The index of the first exit, over an odd number of copies, that leads into a sorted set.
@@ -139,14 +139,14 @@ impl<'a> Standing<'a> {
             options.push(Some(outcome));
             certificates.push(Some(certificate));
         }
-        let certificate = Certificate::Options { options: certificates };
+        let certificate = Certificate::Options(Options { options: certificates });
         Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate })
     }
 
     /// The exit to w over an edge with an odd number of copies.
     fn exit(&self, w: u32, edge: u32, first: &[u32]) -> Result<(Outcome, Certificate), Miss> {
         if first.binary_search(&w).is_ok() {
-            return Ok((Outcome::P, Certificate::EvenKernel { kernel: first.to_vec() }));
+            return Ok((Outcome::P, Certificate::EvenKernel(EvenKernel { kernel: first.to_vec() })));
         }
         match self.matrix.express(&[self.component.index(w)]) {
             Err(x) => {
@@ -155,7 +155,7 @@ impl<'a> Standing<'a> {
                 let set = self.component.columns_named(&x);
                 let meets = odd_neighbours(self.ground, self.token).filter(|v| set.binary_search(v).is_ok()).count();
                 let kernel = if meets % 2 == 1 { set } else { sum(&set, first) };
-                Ok((Outcome::P, Certificate::EvenKernel { kernel }))
+                Ok((Outcome::P, Certificate::EvenKernel(EvenKernel { kernel })))
             }
             Ok(y) => {
                 let kernel = self.component.rows_named(&y);
@@ -164,7 +164,7 @@ impl<'a> Standing<'a> {
                 let Some(i) = self.first_odd_exit(replies, &kernel) else {
                     return Err(Miss::because("the elimination gave no answer"));
                 };
-                Ok((Outcome::N, Certificate::Move { option: i as u32, then: Box::new(Certificate::EvenKernel { kernel }) }))
+                Ok((Outcome::N, Certificate::Move(WinningMove { option: i as u32, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })))
             }
         }
     }
@@ -243,7 +243,7 @@ mod tests {
                 let component = Component::of(&ground, token).unwrap();
                 let together = all_starts::exits(&ground, token, &component, &limit).unwrap();
                 let judged = judge_ground(&ground, Play::Normal, &together.certificate).unwrap();
-                assert_eq!(judged.options, together.options);
+                assert_eq!(judged.outcomes(), together.options);
                 assert_eq!((together.outcome, together.options), (nested.outcome, nested.options));
                 count += 1;
             }

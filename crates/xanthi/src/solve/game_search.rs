@@ -11,7 +11,7 @@ use super::method::{Finding, Miss, Question, Undecided};
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Options, Strategy, WinningMove};
 use xanthi_games::game::Outcome;
 use xanthi_games::unfold::Unfold;
 
@@ -62,7 +62,7 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
         return lost(search, &options);
     }
     if options.is_empty() {
-        return Ok(Finding { outcome, options: Vec::new(), grundy: None, certificate: Certificate::Options { options: Vec::new() } });
+        return Ok(Finding { outcome, options: Vec::new(), grundy: None, certificate: Certificate::Options(Options { options: Vec::new() }) });
     }
     if question.all_options {
         return each(search, outcome, &options);
@@ -72,7 +72,7 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
     let mut known = vec![None; options.len()];
     known[winner] = Some(Outcome::P);
     let then = Box::new(strategy(search, options[winner]));
-    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Move { option: winner as u32, then } })
+    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: winner as u32, then }) })
 }
 
 fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Finding, Miss> {
@@ -80,7 +80,7 @@ fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Fin
         return each(search, Outcome::P, options);
     };
     decide(search, root, options)?;
-    let certificate = if options.is_empty() { Certificate::Options { options: Vec::new() } } else { strategy(search, root) };
+    let certificate = if options.is_empty() { Certificate::Options(Options { options: Vec::new() }) } else { strategy(search, root) };
     Ok(Finding { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, certificate })
 }
 
@@ -91,11 +91,11 @@ fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u
         known.push(Some(decide(search, option, options)?));
     }
     let certificates = options.iter().map(|&option| Some(strategy(search, option))).collect();
-    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options { options: certificates } })
+    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {
-    Certificate::Strategy { nodes: search.strategy(option) }
+    Certificate::Strategy(Strategy { nodes: search.strategy(option) })
 }
 
 fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]) -> Result<Outcome, Miss> {

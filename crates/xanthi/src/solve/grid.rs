@@ -15,7 +15,7 @@ use crate::grid::regions::Regions;
 use crate::grid::trail::Trail;
 use crate::grid::{Board, Point};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Ground, Rule};
 
@@ -39,7 +39,7 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         Some([k, _]) => {
             let options = vec![Some(Outcome::N); ground.options().len()];
             let kernel = wave(board, k).ok_or_else(no_set)?.numbers();
-            Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel { kernel } })
+            Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) })
         }
         None => won(board, at, question),
     }
@@ -61,14 +61,14 @@ fn interior(board: Board, v: Point) -> Result<Set, Miss> {
 fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
     let grid = board.grid();
     let set = interior(board, u)?;
-    let kernel = |set: &Set| Certificate::EvenKernel { kernel: set.numbers() };
+    let kernel = |set: &Set| Certificate::EvenKernel(EvenKernel { kernel: set.numbers() });
     if !question.all_options {
         let exits = grid.neighbours(u);
         let i = exits.into_iter().position(|v| set.contains(v)).ok_or_else(no_set)?;
         let mut options = vec![None; grid.neighbours(u).count()];
         options[i] = Some(Outcome::P);
         let then = Box::new(kernel(&set));
-        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move { option: i as u32, then } });
+        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i as u32, then }) });
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();
@@ -86,13 +86,13 @@ fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
                 // A wave that contains u would contain the token's edge; u lies in none, being N.
                 debug_assert!(!in_a_wave(grid, u) && !answers.contains(u));
                 let option = grid.neighbours(v).filter(|w| *w != u).position(|w| answers.contains(w)).ok_or_else(no_set)?;
-                (Outcome::N, Certificate::Move { option: option as u32, then: Box::new(kernel(&answers)) })
+                (Outcome::N, Certificate::Move(WinningMove { option: option as u32, then: Box::new(kernel(&answers)) }))
             }
         };
         options.push(Some(outcome));
         certificates.push(Some(certificate));
     }
-    Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Options { options: certificates } })
+    Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 /// The board of a ground that is a whole grid with its vertices numbered row by row and one copy

@@ -5,7 +5,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, HeapValues};
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::{Heaps, Move};
 use xanthi_games::position::{At, Position};
@@ -47,5 +47,5 @@ pub(super) fn table(at: &At<Heaps>, limit: &Budget) -> Result<Table, Miss> {
     let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
     let after = |mv: &Move| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b);
     let moves = at.game.moves(&at.state).iter().map(after).collect();
-    Ok(Table { own, moves, certificate: Certificate::HeapValues { values } })
+    Ok(Table { own, moves, certificate: Certificate::HeapValues(HeapValues { values }) })
 }

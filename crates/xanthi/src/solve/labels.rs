@@ -120,6 +120,6 @@ impl<'a> Labelling<'a> {
         let options = self.ground.options().into_iter().map(|to| self.labels[to as usize]).collect();
         let judged = Judgement::of_options(options, self.play).ok()?;
         let certificate = Certificate::Labels(Labels { steps: self.steps.clone(), rest: None });
-        Some(Finding { outcome: judged.outcome, options: judged.options, grundy: None, certificate })
+        Some(Finding { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
     }
 }

@@ -16,7 +16,7 @@
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::nim_tree::edge_version;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimCycle};
 use xanthi_games::game::{Game, Outcome};
 use xanthi_games::games::nimg::{Move, NimG};
 use xanthi_games::position::{At, Position};
@@ -35,7 +35,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     let ways = Ways::of(&cycle, at.state.piece);
     let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();
     let outcome = Outcome::of_mover(!is_lost(&ways.disks[0]));
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::NimCycle {} })
+    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::NimCycle(NimCycle {}) })
 }
 
 /// A winning move, if what the piece can reach is a cycle and there is one.

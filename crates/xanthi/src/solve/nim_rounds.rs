@@ -18,7 +18,7 @@ use super::method::{Finding, GameMethod, Miss, Question};
 use super::{nim_cycle, nim_tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, NimRound};
+use xanthi_games::certificate::{Certificate, NimRound, NimRounds};
 use xanthi_games::game::Play;
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::position::{At, Position};
@@ -48,7 +48,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         Some(disks) if disks.len() % 2 == 1 => u64::from(least) + sum,
         Some(disks) => even_cycle(&disks, sum),
     };
-    Ok(Finding { grundy: Some(grundy), certificate: Certificate::NimRounds { rounds }, ..found })
+    Ok(Finding { grundy: Some(grundy), certificate: Certificate::NimRounds(NimRounds { rounds }), ..found })
 }
 
 /// What the piece can reach: edges with disks, with their ends.

@@ -10,7 +10,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimTree};
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::position::{At, Position};
@@ -47,7 +47,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     let options = options.collect();
     let mut lost: Vec<u32> = tree.iter().map(|t| t.0).filter(|&v| lost_children[v as usize] == 0).collect();
     lost.sort_unstable();
-    Ok(Finding { outcome: Outcome::of_mover(good > 0), options, grundy: None, certificate: Certificate::NimTree { lost } })
+    Ok(Finding { outcome: Outcome::of_mover(good > 0), options, grundy: None, certificate: Certificate::NimTree(NimTree { lost }) })
 }
 
 /// How many children of each vertex are lost; a vertex comes before its children in the list.

@@ -7,7 +7,7 @@ use super::{
     search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::check::Judgement;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
@@ -116,12 +116,12 @@ fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Findin
         return Ok(finding);
     }
     let (known, certificates, _) = each_option(ground, finding.options.clone(), question, limit)?;
-    Ok(Finding { options: known, certificate: Certificate::Options { options: certificates }, ..finding })
+    Ok(Finding { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
 }
 
 /// What follows when the outcomes of all options are found one by one.
 pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Finding> {
     let judged = Judgement::of_options(options, question.play).ok()?;
-    let certificate = Certificate::Options { options: certificates };
-    Some(Finding { outcome: judged.outcome, options: judged.options, grundy: None, certificate })
+    let certificate = Certificate::Options(Options { options: certificates });
+    Some(Finding { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
 }

@@ -23,7 +23,7 @@ use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
 
@@ -209,7 +209,7 @@ impl<G: Space> Task<'_, G> {
             Some(Step::Decided(outcome)) if !question.all_options => {
                 let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
                 let options = self.plan.options.iter().map(at_sight).collect();
-                Ok(Finding { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy { nodes: Vec::new() } })
+                Ok(Finding { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes: Vec::new() }) })
             }
             Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
             _ => self.every_option(search, progress),
@@ -218,7 +218,7 @@ impl<G: Space> Task<'_, G> {
 
     fn lost(&self, nodes: Vec<Node>) -> Finding {
         let options = vec![Some(Outcome::N); self.plan.targets.len()];
-        Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy { nodes } }
+        Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) }
     }
 
     /// The position alone.
@@ -242,7 +242,7 @@ impl<G: Space> Task<'_, G> {
         {
             options[place] = Some(Outcome::P);
         }
-        Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy { nodes } })
+        Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) })
     }
 
     /// The indices of the options that stay in the core, in order.
@@ -281,16 +281,16 @@ impl<G: Space> Task<'_, G> {
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {
             return Ok(self.lost(Builder::new(search, progress.certificate_bytes).nodes(&(self.state)(core), false)?));
         }
-        let mut certificates = vec![Some(Certificate::Strategy { nodes: Vec::new() }); progress.options.len()];
+        let mut certificates = vec![Some(Certificate::Strategy(Strategy { nodes: Vec::new() })); progress.options.len()];
         let mut memory = progress.certificate_bytes;
         for (_, i, state) in &open {
             let won = progress.options[*i] == Some(Outcome::N);
             let builder = Builder::new(search, memory);
             let (nodes, bytes) = builder.nodes_and_bytes(state, won)?;
             memory -= bytes.min(memory);
-            certificates[*i] = Some(Certificate::Strategy { nodes });
+            certificates[*i] = Some(Certificate::Strategy(Strategy { nodes }));
         }
-        let certificate = Certificate::Options { options: certificates };
+        let certificate = Certificate::Options(Options { options: certificates });
         Ok(Finding { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
     }
 }

@@ -35,7 +35,7 @@ use super::method::{Finding, GameMethod, Miss, Question, Undecided};
 use forests::Forests;
 use union_find::UnionFind;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{self, Certificate, Exchange, SpanningTrees};
 use xanthi_games::game::{Outcome, Play, Side};
 use xanthi_games::games::shannon::{Move, Switching};
 
@@ -95,7 +95,7 @@ pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
     }
     let [s, t] = network.terminals().map(|v| joined.find(v));
     if s == t {
-        return Ok(Fate::Short(Certificate::SpanningTrees { trees: [Vec::new(), Vec::new()] }));
+        return Ok(Fate::Short(Certificate::SpanningTrees(SpanningTrees { trees: [Vec::new(), Vec::new()] })));
     }
     // Three parallel edges make a clump of their ends; more add nothing.
     let copies = all.flat_map(|e| std::iter::repeat_n(e, position.free(e).min(3) as usize));
@@ -106,14 +106,14 @@ pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
     let link = edges.len();
     if let Err(clump) = forests.add([s, t]) {
         let trees = [0, 1].map(|k| sorted(clump.iter().filter(|&&i| forests.place(i as usize) == Some(k)).map(|&i| edges[i as usize])));
-        return Ok(Fate::Short(Certificate::SpanningTrees { trees }));
+        return Ok(Fate::Short(Certificate::SpanningTrees(SpanningTrees { trees })));
     }
     let parts: Vec<u32> = (0..network.order() as u32).map(|v| forests.clump(joined.find(v))).collect();
     let first = forests.place(link).unwrap_or(0);
     let cut = between_parts(&mut forests, &edges, &ends, first);
     Ok(match forests.add([s, t]) {
         // Room for the second copy may have been made by exchanges.
-        Ok(()) => Fate::Cut(Certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) }),
+        Ok(()) => Fate::Cut(Certificate::Forests(certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) })),
         Err(clump) => {
             let of = |k: u8| {
                 let inside = clump.iter().map(|&i| i as usize).filter(|&i| i != link && forests.place(i) == Some(k));
@@ -122,8 +122,8 @@ pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
             let base = |k: u8| sorted((0..edges.len()).filter(|&i| forests.place(i) == Some(k)).map(|i| edges[i]));
             Fate::First {
                 forests: [base(first), base(1 - first)],
-                short: Certificate::SpanningTrees { trees: [of(first), of(1 - first)] },
-                cut: Certificate::Forests { parts, forests: cut },
+                short: Certificate::SpanningTrees(SpanningTrees { trees: [of(first), of(1 - first)] }),
+                cut: Certificate::Forests(certificate::Forests { parts, forests: cut }),
             }
         }
     })
@@ -180,6 +180,6 @@ fn by_each_move(position: &Switching, moves: &[Move], forests: [Vec<u32>; 2]) ->
         outcome: Outcome::N,
         options: moves.iter().map(outcome).collect(),
         grundy: None,
-        certificate: Certificate::Exchange { forests },
+        certificate: Certificate::Exchange(Exchange { forests }),
     }
 }

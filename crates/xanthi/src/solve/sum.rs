@@ -7,7 +7,7 @@ use super::heaps::Table;
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::{heaps, nim_rounds, values};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::{NimG, Version};
@@ -29,7 +29,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         outcome: outcome(nimber),
         options,
         grundy: question.grundy.then_some(nimber),
-        certificate: Certificate::Sum { parts: parts.into_iter().map(|part| part.certificate).collect() },
+        certificate: Certificate::Sum(SumParts { parts: parts.into_iter().map(|part| part.certificate).collect() }),
     })
 }
 
@@ -79,7 +79,7 @@ pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, Miss> {
         Some(ground) => values::of_board(ground, limit)?,
         None => values::solve(&mut *part.unfold(), question, limit)?,
     };
-    let Certificate::Values { nodes } = &found.certificate else { return Err(Miss::because("a board has a table")) };
+    let Certificate::Values(ValueTable { nodes }) = &found.certificate else { return Err(Miss::because("a board has a table")) };
     let of_option = |k: usize| nodes[nodes[0].options[k] as usize].value;
     let moves = match &ground {
         None => (0..nodes[0].options.len()).map(of_option).collect(),
@@ -104,8 +104,8 @@ mod tests {
             let Ok(position) = format!("nimg.edge:{line}").parse::<Position>() else { panic!("{line}") };
             let by_table = component(&position, &limit, FEW).unwrap();
             let by_rounds = component(&position, &limit, 1).unwrap();
-            assert!(matches!(by_table.certificate, Certificate::Values { .. }), "{line}");
-            assert!(matches!(by_rounds.certificate, Certificate::NimRounds { .. }), "{line}");
+            assert!(matches!(by_table.certificate, Certificate::Values(_)), "{line}");
+            assert!(matches!(by_rounds.certificate, Certificate::NimRounds(_)), "{line}");
             assert_eq!(by_table.own, by_rounds.own, "{line}");
             assert!(by_table.moves.iter().all(Option::is_some) && by_table.moves.len() == by_rounds.moves.len(), "{line}");
             for (known, maybe) in by_table.moves.iter().zip(&by_rounds.moves) {

@@ -2,7 +2,7 @@
 
 use super::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, TameHeaps};
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
@@ -49,5 +49,5 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     if question.all_options && heaps.iter().sum::<u32>() <= SEARCHED && options.contains(&None) {
         return Err(Miss::because("some moves lead to positions that are not tame"));
     }
-    Ok(Finding { outcome: own, options, grundy: None, certificate: Certificate::TameHeaps { types } })
+    Ok(Finding { outcome: own, options, grundy: None, certificate: Certificate::TameHeaps(TameHeaps { types }) })
 }

@@ -18,7 +18,7 @@ use super::game_search::{States, miss};
 use super::method::{Finding, Method, Miss, Question};
 use super::packed::{Board, Rows};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, ValueNode};
+use xanthi_games::certificate::{Cancelled, Certificate, ValueNode, ValueTable};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
 use xanthi_games::unfold::Unfold;
@@ -59,7 +59,7 @@ fn solve_ground(ground: &Ground, question: Question, limit: &Budget) -> Result<F
     if question.all_options && options.contains(&None) {
         return of_board(ground, limit);
     }
-    let certificate = Certificate::Cancelled { pairs, rest: Box::new(found.certificate) };
+    let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
     Ok(Finding { options, certificate, ..found })
 }
 
@@ -145,7 +145,7 @@ impl<'a, P: Positions> Table<'a, P> {
             (Ok(()), Err(stop)) if self.entries[0].value == UNKNOWN => Err(miss(Halt::Stop(stop), options)),
             _ => {
                 let value = u64::from(self.entries[0].value);
-                let certificate = Certificate::Values { nodes: self.nodes() };
+                let certificate = Certificate::Values(ValueTable { nodes: self.nodes() });
                 Ok(Finding { outcome: Outcome::of_mover(value > 0), options, grundy: Some(value), certificate })
             }
         }

@@ -15,7 +15,7 @@
 use super::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::Graph;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{Move, NimG, Version};
 use xanthi_games::position::Position;
@@ -51,7 +51,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         outcome: Outcome::of_mover(least != WON),
         options: at.game.moves(&at.state).iter().map(of_move).collect(),
         grundy: None,
-        certificate: Certificate::WeightOrder { lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect() },
+        certificate: Certificate::WeightOrder(WeightOrder { lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect() }),
     })
 }
 

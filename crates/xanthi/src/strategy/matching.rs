@@ -51,7 +51,7 @@ impl AlongMatching {
     /// If the certificate does not prove who wins.
     pub fn new(ground: &Ground, structure: &Matching) -> Result<Self, Flaw> {
         let judged = judge_ground(ground, Play::Normal, &Certificate::Matching(structure.clone()))?;
-        let winning = ground.options().into_iter().zip(judged.options).find(|o| o.1 == Some(Outcome::P));
+        let winning = ground.options().into_iter().zip(judged.outcomes()).find(|o| o.1 == Some(Outcome::P));
         Ok(Self::missing(ground, structure, winning.map(|o| o.0)))
     }
 
@@ -61,7 +61,7 @@ impl AlongMatching {
     /// If the certificate does not prove that it wins.
     pub fn beginning_with(ground: &Ground, structure: &Matching, first: u32) -> Result<Self, Flaw> {
         let judged = judge_ground(ground, Play::Normal, &Certificate::Matching(structure.clone()))?;
-        if !ground.options().into_iter().zip(judged.options).any(|o| o == (first, Some(Outcome::P))) {
+        if !ground.options().into_iter().zip(judged.outcomes()).any(|o| o == (first, Some(Outcome::P))) {
             return Err(Flaw::new(format!("to go to vertex {first} does not win")));
         }
         Ok(Self::missing(ground, structure, Some(first)))

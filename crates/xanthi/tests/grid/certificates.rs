@@ -7,7 +7,7 @@ use xanthi::Budget;
 use xanthi::grid::outcome::{claim, outcome, winning_moves};
 use xanthi::solve::grid::LARGE;
 use xanthi::solve::{Finding, Question, solve};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, GridSets};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::family::grid::{Grid, GridSet, Side, Turn};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -25,15 +25,15 @@ fn found(at: &At<LargeGrid>) -> Option<Finding> {
 /// That a judgement says nothing false.
 fn is_true(at: &At<LargeGrid>, certificate: &Certificate, truth: Truth, options: &[Truth]) -> bool {
     let Ok(judged) = judge_position(&Position::of(at.clone()), Play::Normal, certificate) else { return false };
-    assert_eq!(judged.outcome, truth.outcome(Play::Normal), "{at} {certificate:?}");
-    for (said, truth) in judged.options.iter().zip(options) {
+    assert_eq!(judged.outcome(), truth.outcome(Play::Normal), "{at} {certificate:?}");
+    for (said, truth) in judged.outcomes().iter().zip(options) {
         assert!(said.is_none_or(|o| o == truth.outcome(Play::Normal)), "{at} {certificate:?}");
     }
     true
 }
 
 fn mutants(certificate: &Certificate) -> Vec<Certificate> {
-    let Certificate::Grid { sets } = certificate else { return Vec::new() };
+    let Certificate::Grid(GridSets { sets }) = certificate else { return Vec::new() };
     let set = &sets[0];
     let mut all = vec![GridSet::default()];
     all.extend((0..=6).map(|k| GridSet { waves: vec![k], turns: Vec::new() }));
@@ -50,7 +50,7 @@ fn mutants(certificate: &Certificate) -> Vec<Certificate> {
         }
     }
     all.extend([u64::MAX, u64::MAX - 1].map(|k| GridSet { waves: vec![k], turns: vec![Turn { at: [k, k], opens: Side::Down, laps: k }] }));
-    all.into_iter().map(|set| Certificate::Grid { sets: vec![set] }).collect()
+    all.into_iter().map(|set| Certificate::Grid(GridSets { sets: vec![set] })).collect()
 }
 
 #[test]

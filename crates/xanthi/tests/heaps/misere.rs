@@ -6,7 +6,7 @@ use xanthi::Budget;
 use xanthi::heaps::genus::{Genera, Genus};
 use xanthi::heaps::tame::{of_sum, types};
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi_games::certificate::{Certificate, Proof, TameHeaps};
 use xanthi_games::games::heaps::{Heaps, Rule, WELL_KNOWN};
 use xanthi_games::{Outcome, Play, Position, check};
 
@@ -165,9 +165,9 @@ fn false_types_are_rejected() {
         let verdict = verdict(line);
         let proof = verdict.proof.unwrap();
         assert!(verdict.checked, "{line}");
-        let Certificate::TameHeaps { types } = &proof.certificate else { panic!("{line}: {:?}", proof.certificate) };
+        let Certificate::TameHeaps(TameHeaps { types }) = &proof.certificate else { panic!("{line}: {:?}", proof.certificate) };
         let is_accepted =
-            |types: Vec<_>| check::check(&position, &Proof { certificate: Certificate::TameHeaps { types }, ..proof.clone() }).is_ok();
+            |types: Vec<_>| check::check(&position, &Proof { certificate: Certificate::TameHeaps(TameHeaps { types }), ..proof.clone() }).is_ok();
         for i in 0..types.len() {
             for changed in [[0, 1], [1, 0], [0, 0], [1, 1], [2, 2], [3, 3], [0, 2], [2, 0], [u64::MAX, u64::MAX]] {
                 let mut mutant = types.clone();

@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 use xanthi::solve::{Question, solve};
+use xanthi_games::certificate::{Certificate, HeapValues};
 use xanthi_games::{Outcome, Play, Position};
 
 /// What a rule allows, spelled out: whether a heap of `n` may become these parts.
@@ -147,12 +148,12 @@ fn false_tables_are_rejected() {
         let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let proof = verdict.proof.unwrap();
         xanthi_games::check::check(&position, &proof).unwrap();
-        let xanthi_games::certificate::Certificate::HeapValues { values } = &proof.certificate else { panic!("{line}") };
+        let Certificate::HeapValues(HeapValues { values }) = &proof.certificate else { panic!("{line}") };
         for i in 0..values.len() {
             for changed in [values[i] + 1, values[i] ^ 1, values[i].wrapping_sub(1), u64::MAX] {
                 let mut values = values.clone();
                 values[i] = changed;
-                let certificate = xanthi_games::certificate::Certificate::HeapValues { values };
+                let certificate = Certificate::HeapValues(HeapValues { values });
                 let mutant = xanthi_games::certificate::Proof { certificate, ..proof.clone() };
                 assert!(xanthi_games::check::check(&position, &mutant).is_err(), "{line}: value {i} became {changed}");
             }
@@ -160,7 +161,7 @@ fn false_tables_are_rejected() {
         for length in [0, 1, values.len() - 1, values.len() + 1] {
             let mut values = values.clone();
             values.resize(length, 0);
-            let certificate = xanthi_games::certificate::Certificate::HeapValues { values };
+            let certificate = Certificate::HeapValues(HeapValues { values });
             let mutant = xanthi_games::certificate::Proof { certificate, ..proof.clone() };
             assert!(xanthi_games::check::check(&position, &mutant).is_err(), "{line}: {length} values");
         }

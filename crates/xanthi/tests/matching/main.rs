@@ -28,7 +28,7 @@ const QUESTION: Question = Question { play: Play::Normal, all_options: true, gru
 fn solve(ground: &Ground) -> Finding {
     let found = (METHOD.solve)(ground, QUESTION, &Budget::default()).unwrap();
     let judged = judge_ground(ground, Play::Normal, &found.certificate).unwrap_or_else(|flaw| panic!("{flaw}\n{found:?}\n{ground:?}"));
-    assert_eq!((judged.outcome, &judged.options), (found.outcome, &found.options), "{ground:?}");
+    assert_eq!((judged.outcome(), &judged.outcomes()), (found.outcome, &found.options), "{ground:?}");
     found
 }
 

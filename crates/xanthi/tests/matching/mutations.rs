@@ -30,7 +30,7 @@ fn every_certificate_that_is_changed_so_that_it_is_false_is_rejected() {
             assert_eq!(judged.is_ok(), truth, "{judged:?} {wrong:?} about {:?} on {open:b}", small.edges().collect::<Vec<_>>());
             *(if truth { &mut still_true } else { &mut falsified }) += 1;
             if let Ok(judged) = judged {
-                assert_eq!(judged.options, outcomes(&small, open, &ground));
+                assert_eq!(judged.outcomes(), outcomes(&small, open, &ground));
             }
         }
     }

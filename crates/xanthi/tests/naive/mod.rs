@@ -154,9 +154,9 @@ impl Count {
                 Err(Flaw { .. }) => self.rejected += 1,
                 Ok(judgement) => {
                     self.harmless += 1;
-                    assert_eq!(judgement.outcome, truth.outcome(play), "a false certificate was accepted: {mutant:?}");
-                    assert!(judgement.grundy.is_none_or(|g| g == truth.nimber), "a false nimber was accepted: {mutant:?}");
-                    for (said, known) in judgement.options.iter().zip(options) {
+                    assert_eq!(judgement.outcome(), truth.outcome(play), "a false certificate was accepted: {mutant:?}");
+                    assert!(judgement.nimber().is_none_or(|g| g == truth.nimber), "a false nimber was accepted: {mutant:?}");
+                    for (said, known) in judgement.outcomes().iter().zip(options) {
                         assert!(said.is_none_or(|o| o == known.outcome(play)), "a false option was accepted: {mutant:?}");
                     }
                 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{GameMethod, Miss, Question, nim_cycle, nim_tree, solve};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimCycle, NimTree};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
@@ -56,7 +56,7 @@ fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Ou
         return Some(found.outcome);
     }
     let judged = judge_position(position, Play::Normal, &found.certificate).unwrap();
-    assert_eq!((judged.outcome, judged.options), (found.outcome, found.options), "{board:?} {:?}", piles(position));
+    assert_eq!((judged.outcome(), judged.outcomes()), (found.outcome, found.options), "{board:?} {:?}", piles(position));
     Some(found.outcome)
 }
 
@@ -106,11 +106,11 @@ fn other_boards_are_right_or_refused() {
         // What a method refuses, its checker does not accept.
         let judge = |c: &Certificate| judge_position(&position, Play::Normal, c);
         if position.ground().is_none() {
-            assert_eq!(judge(&Certificate::NimCycle {}).is_ok(), cycle, "{board:?} {:?}", piles(&position));
+            assert_eq!(judge(&Certificate::NimCycle(NimCycle {})).is_ok(), cycle, "{board:?} {:?}", piles(&position));
             let all: Vec<u32> = (0..n as u32).collect();
             for bits in 0..1u32 << n {
                 let lost: Vec<u32> = all.iter().copied().filter(|v| bits >> v & 1 == 1).collect();
-                assert!(tree || judge(&Certificate::NimTree { lost }).is_err());
+                assert!(tree || judge(&Certificate::NimTree(NimTree { lost })).is_err());
             }
         }
     }
@@ -126,8 +126,8 @@ fn changed_certificates_of_trees_are_rejected() {
         let edges: Vec<_> = (1..n).map(|v| (random.below(v), v, 1 + random.below(3) as u32)).collect();
         let (position, _) = board(n, &edges, random.below(n));
         let Ok(found) = (nim_tree::METHOD.solve)(&position, QUESTION, &Budget::default()) else { panic!("a tree") };
-        let Certificate::NimTree { lost } = found.certificate else { panic!("another kind") };
-        let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::NimTree { lost });
+        let Certificate::NimTree(NimTree { lost }) = found.certificate else { panic!("another kind") };
+        let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::NimTree(NimTree { lost }));
         if position.ground().is_some() {
             continue;
         }
@@ -142,7 +142,7 @@ fn changed_certificates_of_trees_are_rejected() {
         }
         let with = |v: u32| lost.iter().copied().chain([v]).collect::<Vec<_>>();
         assert!(judge(with(n as u32)).is_err() && judge(with(u32::MAX)).is_err() && judge(with(lost[0])).is_err());
-        let misere = judge_position(&position, Play::Misere, &Certificate::NimTree { lost: lost.clone() });
+        let misere = judge_position(&position, Play::Misere, &Certificate::NimTree(NimTree { lost: lost.clone() }));
         assert!(misere.is_err());
     }
     assert!(rejected > 400, "{rejected}");

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Miss, Question, nim_rounds, solve};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimRounds};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::NimG;
 use xanthi_games::{Outcome, Play, Position};
@@ -34,7 +34,7 @@ fn compare(position: &Position, board: &Board, seen: &mut Seen) -> Option<u32> {
     }
     if position.ground().is_none() {
         let judged = judge_position(position, Play::Normal, &found.certificate).unwrap();
-        assert_eq!((judged.outcome, judged.options, judged.grundy), (found.outcome, found.options, found.grundy), "{board:?} {shown:?}");
+        assert_eq!((judged.outcome(), judged.outcomes(), judged.nimber()), (found.outcome, found.options, found.grundy), "{board:?} {shown:?}");
     }
     Some(nimber)
 }
@@ -105,7 +105,7 @@ fn changed_rounds_are_rejected() {
             continue;
         }
         let Ok(found) = (nim_rounds::METHOD.solve)(&position, NIMBER, &Budget::default()) else { panic!("a tree or a cycle") };
-        let Certificate::NimRounds { rounds } = found.certificate else { panic!("another kind") };
+        let Certificate::NimRounds(NimRounds { rounds }) = found.certificate else { panic!("another kind") };
         let mut others = vec![Vec::new(), rounds[..rounds.len() - 1].to_vec(), [rounds.clone(), rounds.clone()].concat()];
         for i in 0..rounds.len() {
             let mut with = |change: &mut dyn FnMut(&mut xanthi_games::certificate::NimRound)| {
@@ -128,14 +128,14 @@ fn changed_rounds_are_rejected() {
             }
         }
         for other in others {
-            if let Ok(judged) = judge_position(&position, Play::Normal, &Certificate::NimRounds { rounds: other.clone() }) {
+            if let Ok(judged) = judge_position(&position, Play::Normal, &Certificate::NimRounds(NimRounds { rounds: other.clone() })) {
                 // A change that does no harm must prove the same.
-                assert_eq!((judged.outcome, judged.grundy), (found.outcome, found.grundy), "{other:?}");
+                assert_eq!((judged.outcome(), judged.nimber()), (found.outcome, found.grundy), "{other:?}");
             } else {
                 rejected += 1;
             }
         }
-        assert!(judge_position(&position, Play::Misere, &Certificate::NimRounds { rounds }).is_err());
+        assert!(judge_position(&position, Play::Misere, &Certificate::NimRounds(NimRounds { rounds })).is_err());
     }
     println!("{rejected} changed certificates rejected");
     assert!(rejected > 2000, "{rejected}");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, VertexnimSets};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::graph::{Graph, Labels};
@@ -147,7 +147,7 @@ fn with_a_loop_on_each_vertex() {
         let proof = verdict.proof.unwrap();
         assert!(!explain::reason(&position, &proof).is_empty());
         // Other certificates prove nothing false.
-        let Certificate::Vertexnim { components, after } = proof.certificate else { panic!("another kind") };
+        let Certificate::Vertexnim(VertexnimSets { components, after }) = proof.certificate else { panic!("another kind") };
         let mut others = vec![Vec::new(), [components.clone(), components.clone()].concat(), vec![vec![n as u32]], vec![vec![]]];
         others.extend((1..1u32 << n).map(|set| vec![(0..n as u32).filter(|v| set >> v & 1 == 1).collect()]));
         others.extend(
@@ -156,13 +156,13 @@ fn with_a_loop_on_each_vertex() {
         others.push(components.iter().rev().cloned().collect());
         for components in others {
             changed += 1;
-            let other = Certificate::Vertexnim { components, after: after.clone() };
+            let other = Certificate::Vertexnim(VertexnimSets { components, after: after.clone() });
             match judge_position(&position, Play::Normal, &other) {
-                Ok(judged) => assert_eq!(Some(judged.outcome), verdict.outcome, "{plain:?} {start} {other:?}"),
+                Ok(judged) => assert_eq!(Some(judged.outcome()), verdict.outcome, "{plain:?} {start} {other:?}"),
                 Err(_) => rejected += 1,
             }
         }
-        assert!(judge_position(&position, Play::Misere, &Certificate::Vertexnim { components, after }).is_err());
+        assert!(judge_position(&position, Play::Misere, &Certificate::Vertexnim(VertexnimSets { components, after })).is_err());
     }
     println!("{cases} boards with loops, {lost} lost; {rejected} of {changed} changed certificates rejected");
     assert!(lost > 200 && rejected > 5000, "{lost} {rejected}");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Miss, Question, solve, weight_order};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
@@ -36,7 +36,7 @@ fn compare(n: usize, edges: &[(u32, u32, u32)], disks: &[u32]) -> usize {
         let truth = Outcome::of_mover(board.truth(start, disks, &mut seen).0 > 0);
         assert_eq!(found.outcome, truth, "{edges:?} {disks:?} {start}");
         let judged = judge_position(&position, Play::Normal, &found.certificate).unwrap();
-        assert_eq!((judged.outcome, &judged.options), (truth, &found.options), "{edges:?} {disks:?} {start}");
+        assert_eq!((judged.outcome(), &judged.outcomes()), (truth, &found.options), "{edges:?} {disks:?} {start}");
         let moves = position.moves();
         for (mv, said) in moves.iter().zip(&found.options) {
             let next = position.after(mv).unwrap();
@@ -92,8 +92,8 @@ fn changed_certificates_are_rejected() {
         let graph = Arc::new(Graph::new(false, Labels::numbers(n as u32), edges));
         let position = Position::of(At::opening(NimG::new(Version::RemoveMove, graph, disks, "board", 0).unwrap()));
         let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).unwrap();
-        let Certificate::WeightOrder { lost } = found.certificate else { panic!("another kind") };
-        let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::WeightOrder { lost });
+        let Certificate::WeightOrder(WeightOrder { lost }) = found.certificate else { panic!("another kind") };
+        let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::WeightOrder(WeightOrder { lost }));
         // The set is determined: whoever takes a vertex in or out, or repeats one, is found out.
         for v in 0..n as u32 {
             let mut other = lost.clone();
@@ -107,7 +107,7 @@ fn changed_certificates_are_rejected() {
         let with = |v: u32| lost.iter().copied().chain([v]).collect::<Vec<_>>();
         assert!(judge(with(n as u32)).is_err() && judge(with(u32::MAX)).is_err());
         assert!(lost.is_empty() || judge(with(lost[0])).is_err());
-        assert!(judge_position(&position, Play::Misere, &Certificate::WeightOrder { lost: lost.clone() }).is_err());
+        assert!(judge_position(&position, Play::Misere, &Certificate::WeightOrder(WeightOrder { lost: lost.clone() })).is_err());
     }
     assert!(rejected > 500);
 }
@@ -122,7 +122,7 @@ fn the_method_is_taken_where_it_applies_and_only_there() {
         assert!(ask(text, QUESTION).why_not.iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
         let position: Position = text.parse().unwrap();
         assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()), Err(Miss::DoesNotApply(_))));
-        assert!(judge_position(&position, Play::Normal, &Certificate::WeightOrder { lost: vec![0] }).is_err(), "{text}");
+        assert!(judge_position(&position, Play::Normal, &Certificate::WeightOrder(WeightOrder { lost: vec![0] })).is_err(), "{text}");
     }
     let grundy = ask("nimg.rm:path.2.3.1@1", Question { grundy: true, ..QUESTION });
     assert_eq!(grundy.grundy, Some(2));

@@ -3,7 +3,7 @@
 
 use crate::mutants::mutants;
 use xanthi::solve::shannon::gross;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Switching;
@@ -11,8 +11,8 @@ use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 fn pairs(certificate: &Certificate) -> (u32, Vec<[u32; 2]>) {
     match certificate {
-        Certificate::Move { option, then } => match &**then {
-            Certificate::Pairing { pairs } => (*option, pairs.clone()),
+        Certificate::Move(WinningMove { option, then }) => match &**then {
+            Certificate::Pairing(Pairing { pairs }) => (*option, pairs.clone()),
             other => panic!("{other:?}"),
         },
         other => panic!("{other:?}"),
@@ -30,7 +30,7 @@ fn the_first_player_wins_square_boards_by_pairs() {
             all.sort_unstable();
             assert!(all.iter().copied().eq(0..game.network().wires().len() as u32), "{game}");
             let judged = judge_position(&Position::of(At::opening(game.clone())), Play::Normal, &certificate);
-            assert_eq!(judged.expect("accepted").outcome, Outcome::N, "{game}");
+            assert_eq!(judged.expect("accepted").outcome(), Outcome::N, "{game}");
         }
     }
     assert_eq!(gross(&Bridgit::new(3, 3, Side::Left)), None);
@@ -79,20 +79,20 @@ fn accepted_mutants_are_true() {
         let position = Position::of(At::opening(game.clone()));
         for mutant in mutants(&certificate, 60) {
             match judge_position(&position, Play::Normal, &mutant) {
-                Ok(judged) => assert_eq!(judged.outcome, Outcome::N),
+                Ok(judged) => assert_eq!(judged.outcome(), Outcome::N),
                 Err(_) => rejected += 1,
             }
         }
     }
     assert!(rejected > 40, "{rejected}");
     // The boards where Red wins anyway, or the other player begins, have no such pairs.
-    let bad = Certificate::Pairing { pairs: vec![[0, 1]] };
+    let bad = Certificate::Pairing(Pairing { pairs: vec![[0, 1]] });
     for line in ["bridgit:2x4@red", "bridgit:2x3", "shannon:complete.4@0:1:cut", "uvg:petersen@0"] {
         assert!(judge_position(&Position::parse(line).unwrap(), Play::Normal, &bad).is_err(), "{line}");
     }
-    let two = Certificate::Pairing { pairs: vec![[0, 1]] };
+    let two = Certificate::Pairing(Pairing { pairs: vec![[0, 1]] });
     let judged = judge_position(&Position::parse("bridgit:1x3").unwrap(), Play::Normal, &two).unwrap();
-    assert_eq!(judged.outcome, Outcome::P);
+    assert_eq!(judged.outcome(), Outcome::P);
 }
 
 /// Pairs drawn at random: whatever is accepted must be a loss for the player to move.
@@ -130,7 +130,7 @@ fn accepted_pairs_are_true_on_random_boards() {
             let mut order: Vec<u32> = (0..edges.len() as u32).filter(|e| taken[*e as usize] == '.').collect();
             (1..order.len()).for_each(|i| order.swap(i, random.below(i + 1)));
             let pairs: Vec<[u32; 2]> = order.chunks_exact(2).map(|c| [c[0], c[1]]).take(1 + random.below(4)).collect();
-            if judge_position(&typed, Play::Normal, &Certificate::Pairing { pairs }).is_ok() {
+            if judge_position(&typed, Play::Normal, &Certificate::Pairing(Pairing { pairs })).is_ok() {
                 accepted += 1;
                 assert!(turn == Side::Left && !truth, "{edges:?} {taken:?}");
             }

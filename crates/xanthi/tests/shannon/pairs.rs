@@ -5,7 +5,7 @@ use crate::lehman::Random;
 use xanthi::Budget;
 use xanthi::solve::shannon::gross::{answer, pairing};
 use xanthi::solve::shannon::{Fate, fate};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::{Move, Switching};
@@ -31,12 +31,12 @@ fn pairs_win_the_opening_of_every_board() {
                 }
                 let certificate = pairing(&position).unwrap_or_else(|| panic!("{position}"));
                 let judged = judge_position(&position, Play::Normal, &certificate).expect("accepted");
-                assert_eq!(judged.outcome, Outcome::of_mover(winner(rows, columns, first) == first), "{position}");
+                assert_eq!(judged.outcome(), Outcome::of_mover(winner(rows, columns, first) == first), "{position}");
             }
         }
     }
     let large = Position::parse("bridgit:60x50@red").unwrap();
-    assert!(matches!(pairing(&large), Some(Certificate::Pairing { .. })));
+    assert!(matches!(pairing(&large), Some(Certificate::Pairing(_))));
 }
 
 /// Every line of play of the opponent, the pairs answering.
@@ -61,7 +61,7 @@ fn no_line_of_play_beats_the_pairs_of_long_boards() {
     for (rows, columns) in [(2, 2), (3, 2), (3, 3), (1, 3), (1, 4), (2, 4), (4, 2)] {
         let side = winner(rows, columns, Side::Left);
         let position = Position::of(At::opening(Bridgit::new(rows, columns, side.other())));
-        let Some(Certificate::Pairing { pairs }) = pairing(&position) else { panic!("{position}") };
+        let Some(Certificate::Pairing(Pairing { pairs })) = pairing(&position) else { panic!("{position}") };
         never_loses(&position.switching().unwrap(), &pairs, side, &mut lines);
     }
     assert!(lines > 800, "{lines}");
@@ -97,7 +97,7 @@ fn pairs_in_the_middle_of_a_game_agree_with_the_trees() {
         let position = Position::of(at);
         if let Some(certificate) = pairing(&position) {
             found += 1;
-            assert_eq!(judge_position(&position, Play::Normal, &certificate).expect("accepted").outcome, truth, "{position:?}");
+            assert_eq!(judge_position(&position, Play::Normal, &certificate).expect("accepted").outcome(), truth, "{position:?}");
         }
     }
     println!("{found} of {decided}");
@@ -121,7 +121,7 @@ fn a_player_who_keeps_to_pairs_finds_them_again_after_each_move() {
                 let mv = match board.turn() == side {
                     false => moves[random.below(moves.len())],
                     true => match pairing(&Position::of(at.clone())) {
-                        Some(Certificate::Move { option, .. }) => moves[option as usize],
+                        Some(Certificate::Move(WinningMove { option, .. })) => moves[option as usize],
                         // He would win as second player too: any move will do that keeps pairs.
                         other => panic!("{other:?}"),
                     },

@@ -3,7 +3,7 @@
 
 use crate::lehman::{Edges, Random, board};
 use crate::naive::Naive;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Exchange, Forests, Pairing, SpanningTrees};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
@@ -56,19 +56,19 @@ fn accepted_certificates_are_true() {
             let lists = divided(&mut random, &copies, odds);
             let which = random.below(3);
             let certificate = match which {
-                0 => Certificate::SpanningTrees { trees: lists },
-                1 => Certificate::Exchange { forests: lists },
+                0 => Certificate::SpanningTrees(SpanningTrees { trees: lists }),
+                1 => Certificate::Exchange(Exchange { forests: lists }),
                 _ => {
                     let parts: Vec<u32> = (0..n).map(|_| random.below(n) as u32).collect();
                     let between =
                         |edge: &u32| wires.get(*edge as usize).is_none_or(|w| parts[w.ends[0] as usize] != parts[w.ends[1] as usize]);
-                    Certificate::Forests { forests: lists.map(|list| list.into_iter().filter(between).collect()), parts }
+                    Certificate::Forests(Forests { forests: lists.map(|list| list.into_iter().filter(between).collect()), parts })
                 }
             };
             if let Ok(judged) = judge_position(&position, Play::Normal, &certificate) {
                 accepted[which][usize::from(truth == Outcome::N)] += 1;
-                assert_eq!(judged.outcome, truth, "{edges:?} {turn:?} {certificate:?}");
-                let said = judged.options.iter().zip(&truths);
+                assert_eq!(judged.outcome(), truth, "{edges:?} {turn:?} {certificate:?}");
+                let said = judged.outcomes().into_iter().zip(&truths);
                 assert!(said.clone().all(|(said, truth)| said.is_none_or(|o| o == *truth)), "{edges:?} {turn:?} {certificate:?}");
             }
         }
@@ -85,15 +85,15 @@ fn hostile_certificates_are_refused() {
     let long: Vec<u32> = (0..2_000_000).map(|i| i % 3000).collect();
     for list in [far, long] {
         for certificate in [
-            Certificate::Exchange { forests: [list.clone(), Vec::new()] },
-            Certificate::SpanningTrees { trees: [Vec::new(), list.clone()] },
-            Certificate::Forests { parts: list.clone(), forests: [list.clone(), list.clone()] },
-            Certificate::Pairing { pairs: list.iter().map(|&e| [e, e.wrapping_add(1)]).collect() },
+            Certificate::Exchange(Exchange { forests: [list.clone(), Vec::new()] }),
+            Certificate::SpanningTrees(SpanningTrees { trees: [Vec::new(), list.clone()] }),
+            Certificate::Forests(Forests { parts: list.clone(), forests: [list.clone(), list.clone()] }),
+            Certificate::Pairing(Pairing { pairs: list.iter().map(|&e| [e, e.wrapping_add(1)]).collect() }),
         ] {
             assert!(judge_position(&position, Play::Normal, &certificate).is_err());
         }
     }
-    let empty = Certificate::Exchange { forests: [Vec::new(), Vec::new()] };
+    let empty = Certificate::Exchange(Exchange { forests: [Vec::new(), Vec::new()] });
     for line in ["bridgit:2x3", "bridgit:1x3", "shannon:path.3@1:1", "shannon:complete.5@0:4", "uvg:petersen@0", "nim:3"] {
         assert!(judge_position(&Position::parse(line).unwrap(), Play::Normal, &empty).is_err(), "{line}");
         assert!(judge_position(&Position::parse(line).unwrap(), Play::Misere, &empty).is_err(), "{line}");

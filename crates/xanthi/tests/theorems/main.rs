@@ -30,7 +30,7 @@ fn outcome(line: &str) -> Outcome {
     let ground = ground(line);
     let question = Question { play: Play::Normal, all_options: false, grundy: false };
     let finding = portfolio::answer(&ground, question, &Budget::default()).expect(line).finding;
-    assert_eq!(judge_ground(&ground, Play::Normal, &finding.certificate).expect(line).outcome, finding.outcome);
+    assert_eq!(judge_ground(&ground, Play::Normal, &finding.certificate).expect(line).outcome(), finding.outcome);
     finding.outcome
 }
 

@@ -8,7 +8,9 @@
 //! quotient of n does. What a class does to the value of n is therefore a matter of one number, its
 //! *lead*: that sum less the quotient of n.
 
+use crate::budget::Budget;
 use crate::check::Flaw;
+use crate::check::bounds::afford;
 use crate::family::heaps::HeapPeriod;
 use crate::games::heaps::{Difference, Rule};
 use rustc_hash::FxHashSet;
@@ -40,7 +42,7 @@ struct Law<'a> {
     step: i64,
 }
 
-pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, most_work: u64) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, budget: &Budget) -> Result<(), Flaw> {
     let (period, values) = (claim.period as usize, &claim.values[..]);
     let base = (claim.preperiod as usize).max(1);
     let last = rule.digits().len() - 1;
@@ -57,13 +59,15 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, most_work: u64) -> Result<(
         .saturating_mul(period as u64);
     let triples = rule.digits().iter().filter(|d| **d & 8 != 0).count() as u64;
     let noted = (values.len() as u64).saturating_mul(period as u64).saturating_mul(triples);
-    if claim.saltus > MOST_SALTUS || work > most_work || noted > MOST_NOTED {
+    if claim.saltus > MOST_SALTUS || noted > MOST_NOTED {
         return Err(Flaw::new("the period is too large to be checked").inside("period"));
     }
+    afford(budget, work).map_err(|flaw| flaw.inside("period"))?;
     let bits = claim.saltus.trailing_zeros();
     let law = Law { rule, values, base, period, bits, step: (claim.saltus >> bits) as i64 };
     let takes_any = rule.repeats() && rule.digits()[last] & 2 != 0;
     for n in begin..values.len() {
+        budget.step(work / period as u64).map_err(|stop| Flaw::from(stop).inside("period"))?;
         let floor = if takes_any { Some(law.floor(n, last).ok_or_else(few)?) } else { None };
         let floor = floor.max(law.floor_of_pairs(n, last));
         law.heap(n, floor).map_err(|message| Flaw::new(message).inside(format!("values[{n}]")))?;

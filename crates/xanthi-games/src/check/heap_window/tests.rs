@@ -15,12 +15,7 @@ fn plain(rule: &Rule, largest: u32) -> Vec<u64> {
 }
 
 fn accepts(claim: &HeapWindow) -> bool {
-    let mut left = 1u64 << 28;
-    judge(claim, &mut |looks| {
-        left = left.saturating_sub(looks);
-        left > 0
-    })
-    .is_ok()
+    judge(claim, &Budget::default().with_steps(1 << 28)).is_ok()
 }
 
 /// Whether a nimber is common, by the words of the definition.
@@ -193,12 +188,10 @@ fn work_is_bounded() {
     let rule = HeapRule { digits: vec![0, 7, 7], repeats: false, difference: HeapDifference::Least(0) };
     for (period, mask, reach) in [(1 << 45, 15, 100), (12, 0, MOST_REACH), (1 << 45, 1, MOST_REACH)] {
         let claim = HeapWindow { rule: rule.clone(), preperiod: 71, period, mask, positions: false, reach };
-        let mut spent = 0;
-        let judged = judge(&claim, &mut |looks| {
-            spent += looks;
-            spent < 1 << 23
-        });
-        assert!(judged.is_err() && spent < 1 << 25, "{spent}");
+        let budget = Budget::default().with_steps(1 << 23);
+        let flaw = judge(&claim, &budget).unwrap_err();
+        assert_eq!(flaw.stop, Some(crate::budget::Stop::Steps), "{flaw}");
+        assert!(budget.steps_spent() < 1 << 25, "{budget:?}");
     }
 }
 
@@ -212,8 +205,8 @@ fn wide_sets_give_what_narrow_ones_do() {
     let claim = HeapWindow { rule, preperiod: 71, period: 12, mask: 15, positions: false, reach: 100 };
     let game = Game::of(&claim).unwrap();
     for wider in 0..5 {
-        let mut endless = |_| true;
-        let mut work = Work { go_on: &mut endless, looks: 0 };
+        let budget = Budget::default();
+        let mut work = Work { budget: &budget, looks: 0 };
         let mut table = Table::new(&game);
         table.fill(claim.first() as usize, &mut work).unwrap();
         let mut window = Window::new(&game, table);

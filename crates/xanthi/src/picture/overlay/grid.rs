@@ -79,7 +79,7 @@ mod tests {
     use crate::grid::Board;
     use crate::grid::kernels::Set;
     use crate::solve::{Question, solve};
-    use xanthi_games::certificate::Certificate;
+    use xanthi_games::certificate::{Certificate, EvenKernel, Options};
     use xanthi_games::position::Position;
 
     /// The picture marks the whole kernel, and is about the first winning move that some trail shows;
@@ -117,8 +117,8 @@ mod tests {
         let view = View::new(board, (3, 4)).unwrap();
         assert_eq!((view.winning.clone(), view.into_kernel().collect::<Vec<_>>()), (vec![(2, 4), (4, 4)], vec![(2, 4)]));
         // The options row by row: 3,3, 2,4, 4,4, 3,5.
-        let Certificate::Options { options } = &proof.certificate else { panic!("{proof:?}") };
-        let Some(Certificate::EvenKernel { kernel }) = &options[1] else { panic!("{options:?}") };
+        let Certificate::Options(Options { options }) = &proof.certificate else { panic!("{proof:?}") };
+        let Some(Certificate::EvenKernel(EvenKernel { kernel })) = &options[1] else { panic!("{options:?}") };
         let kernel = Set::new(board, kernel.iter().map(|v| board.point(*v as usize)));
         assert_eq!(kernel, view.kernel);
         let told = story(&position, &proof);

@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::super::layout;
 use super::heaps;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
@@ -46,8 +46,8 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Cert
     let mut begin = 0;
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
         let value = match certificate {
-            Certificate::Values { nodes } => nodes.first().map(|n| n.value),
-            Certificate::HeapValues { values } => part.downcast::<Heaps>().map(|heaps| {
+            Certificate::Values(ValueTable { nodes }) => nodes.first().map(|n| n.value),
+            Certificate::HeapValues(HeapValues { values }) => part.downcast::<Heaps>().map(|heaps| {
                 // A single heap is its component, which bears the nimber.
                 if heaps.state.len() > 1 {
                     heaps::note_heaps(picture, &heaps.state, values, begin);

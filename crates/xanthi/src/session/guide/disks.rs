@@ -4,7 +4,7 @@ use super::{Rule, Turn};
 use crate::solve::{nim_cycle, nim_tree, vertexnim};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
 use xanthi_games::game::Game;
 use xanthi_games::games::nimg::{Move, NimG};
 use xanthi_games::games::vertexnim::Vertexnim;
@@ -44,15 +44,15 @@ impl OnDisks {
             Some(set.into())
         };
         match certificate {
-            Certificate::WeightOrder { lost } => Some(OnDisks::Weights(set(lost)?)),
-            Certificate::NimTree { lost } => Some(OnDisks::Tree(set(lost)?)),
-            Certificate::NimCycle {} => Some(OnDisks::Cycle),
+            Certificate::WeightOrder(WeightOrder { lost }) => Some(OnDisks::Weights(set(lost)?)),
+            Certificate::NimTree(NimTree { lost }) => Some(OnDisks::Tree(set(lost)?)),
+            Certificate::NimCycle(NimCycle {}) => Some(OnDisks::Cycle),
             // The winner needs the number of disks only on a cycle.
-            Certificate::NimRounds { .. } => match nim_tree::lost_vertices(position.downcast::<NimG>()?) {
+            Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.downcast::<NimG>()?) {
                 Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
                 None => Some(OnDisks::Cycle),
             },
-            Certificate::Vertexnim { .. } => Some(OnDisks::Loops),
+            Certificate::Vertexnim(_) => Some(OnDisks::Loops),
             _ => None,
         }
     }

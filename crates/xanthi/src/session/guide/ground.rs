@@ -4,7 +4,7 @@ use super::Rule;
 use super::labels::{Labelled, in_odd_components, mates, partner};
 use crate::strategy::matching::miss;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, Node, ValueNode};
+use xanthi_games::certificate::{Cancelled, Certificate, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::game::{Outcome, Play};
@@ -36,12 +36,12 @@ impl OnGround {
     /// The first move of a won position.
     pub(super) fn won(ground: &Ground, play: Play, certificate: &Certificate) -> Option<Won> {
         match certificate {
-            Certificate::Options { options } => options.iter().zip(ground.options()).find_map(|(certificate, to)| {
+            Certificate::Options(Options { options }) => options.iter().zip(ground.options()).find_map(|(certificate, to)| {
                 let (certificate, next) = (certificate.as_ref()?, ground.after(to));
-                let lost = judge_ground(&next, play, certificate).is_ok_and(|judged| judged.outcome == Outcome::P);
+                let lost = judge_ground(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
                 then(lost.then(|| Self::lost(&next, play, certificate)).flatten()?, to)
             }),
-            Certificate::Move { option, then: certificate } => {
+            Certificate::Move(WinningMove { option, then: certificate }) => {
                 let to = *ground.options().get(*option as usize)?;
                 then(Self::lost(&ground.after(to), play, certificate)?, to)
             }
@@ -52,7 +52,7 @@ impl OnGround {
                 miss(&mut mates, matching, to);
                 then(OnGround::Mates(mates), to)
             }
-            Certificate::EvenKernels { kernels, .. } => kernels.iter().find_map(|kernel| {
+            Certificate::EvenKernels(EvenKernels { kernels, .. }) => kernels.iter().find_map(|kernel| {
                 let inside = members(ground, kernel);
                 let to = ground.options().into_iter().find(|to| inside[*to as usize])?;
                 then(OnGround::Kernel(inside), to)
@@ -70,15 +70,15 @@ impl OnGround {
                     }
                 }
             }
-            Certificate::Cancelled { pairs, rest } => {
+            Certificate::Cancelled(Cancelled { pairs, rest }) => {
                 let (rest, to, rule) = Self::won(&unpaired(ground, pairs)?, play, rest)?;
                 Some((OnGround::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
             }
-            Certificate::Strategy { nodes } => match core(ground, play) {
+            Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
                 Core::Decided(_) => at_sight(ground, play),
                 Core::Open(open) => of_node(&open, play, &nodes.as_slice().into(), 0),
             },
-            Certificate::Values { nodes } => to_zero(ground, &nodes.as_slice().into(), 0),
+            Certificate::Values(ValueTable { nodes }) => to_zero(ground, &nodes.as_slice().into(), 0),
             _ => None,
         }
     }
@@ -87,7 +87,7 @@ impl OnGround {
     pub(super) fn lost(ground: &Ground, play: Play, certificate: &Certificate) -> Option<Self> {
         match certificate {
             Certificate::Matching(matching) => Some(OnGround::Mates(mates(ground, matching))),
-            Certificate::EvenKernel { kernel } => Some(OnGround::Kernel(members(ground, kernel))),
+            Certificate::EvenKernel(EvenKernel { kernel }) => Some(OnGround::Kernel(members(ground, kernel))),
             Certificate::Labels(labels) => {
                 let labelled = Labelled::new(ground, labels);
                 let rest = match &labels.rest {
@@ -96,18 +96,18 @@ impl OnGround {
                 };
                 Some(OnGround::Labels { labelled, rest })
             }
-            Certificate::Cancelled { pairs, rest } => {
+            Certificate::Cancelled(Cancelled { pairs, rest }) => {
                 let rest = Box::new(Self::lost(&unpaired(ground, pairs)?, play, rest)?);
                 Some(OnGround::Cancelled { pairs: pairs.clone(), rest })
             }
-            Certificate::Strategy { nodes } => match core(ground, play) {
+            Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
                 Core::Decided(_) => Some(OnGround::Sight),
                 Core::Open(open) => match nodes.first()? {
                     Node::By(certificate) => Self::lost(&open, play, certificate),
                     _ => Some(OnGround::Nodes { nodes: nodes.as_slice().into(), at: 0, core: Box::new(open) }),
                 },
             },
-            Certificate::Values { nodes } => Some(OnGround::Table { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::Values(ValueTable { nodes }) => Some(OnGround::Table { nodes: nodes.as_slice().into(), at: 0 }),
             _ => None,
         }
     }

@@ -2,7 +2,7 @@
 //! tame heaps in misère play.
 
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, ValueNode};
+use xanthi_games::certificate::{Certificate, HeapValues, SumParts, ValueNode, ValueTable};
 use xanthi_games::game::Game;
 use xanthi_games::games::heaps::{Heaps, Move};
 use xanthi_games::position::Position;
@@ -20,15 +20,15 @@ impl Nimbers {
     /// Those of each component of a sum, or of a position alone.
     pub(super) fn of(position: &Position, certificate: &Certificate) -> Option<Vec<Self>> {
         match certificate {
-            Certificate::Sum { parts } => parts.iter().map(Self::one).collect(),
+            Certificate::Sum(SumParts { parts }) => parts.iter().map(Self::one).collect(),
             _ => position.sum().is_none().then(|| Some(vec![Self::one(certificate)?]))?,
         }
     }
 
     fn one(certificate: &Certificate) -> Option<Self> {
         match certificate {
-            Certificate::HeapValues { values } => Some(Nimbers::Heaps(values.as_slice().into())),
-            Certificate::Values { nodes } => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::HeapValues(HeapValues { values }) => Some(Nimbers::Heaps(values.as_slice().into())),
+            Certificate::Values(ValueTable { nodes }) => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
             _ => None,
         }
     }

@@ -15,7 +15,7 @@ use crate::gf2::peel::Peel;
 use crate::gf2::{Depth, Elimination, Random, Sparse};
 use crate::solve::method::{Finding, Miss, Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, EvenKernel, EvenKernels, WinningMove};
 use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
 
@@ -44,12 +44,12 @@ pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Resu
     if let (Some(v), false) = (first, question.all_options) {
         let kernel = proof.kernels.into_iter().find(|k| k.binary_search(&(v as u32)).is_ok()).unwrap_or_default();
         known.iter_mut().enumerate().filter(|&(i, _)| i != v).for_each(|(_, o)| *o = None);
-        let then = Box::new(Certificate::EvenKernel { kernel });
+        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
         return Ok(Finding {
             outcome: Outcome::N,
             options: known,
             grundy: None,
-            certificate: Certificate::Move { option: v as u32, then },
+            certificate: Certificate::Move(WinningMove { option: v as u32, then }),
         });
     }
     for ((matrix, classes), vanishing) in both.into_iter().zip(&vanishing) {
@@ -150,7 +150,7 @@ impl Proof {
 
     fn finding(self, options: Vec<Option<Outcome>>) -> Finding {
         let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-        Finding { outcome, options, grundy: None, certificate: Certificate::EvenKernels { kernels: self.kernels, steps: self.steps } }
+        Finding { outcome, options, grundy: None, certificate: Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }) }
     }
 }
 

@@ -9,7 +9,7 @@ use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
 use crate::solve::method::{Finding, Method, Miss, Question};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
 use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
 
@@ -28,7 +28,7 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
     let stop = |stop| stopped(ground, stop);
     if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
         let options = vec![Some(Outcome::N); targets.len()];
-        return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel { kernel } });
+        return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
     }
     let name = |v: u32| ground.graph().labels().name(v);
     if !question.all_options {
@@ -37,8 +37,8 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         };
         let mut options = vec![None; targets.len()];
         options[i as usize] = Some(Outcome::P);
-        let then = Box::new(Certificate::EvenKernel { kernel });
-        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move { option: i, then } });
+        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
+        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i, then }) });
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();
@@ -46,16 +46,16 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         let after = ground.after(to);
         if let Some(kernel) = kernel(&after, limit).map_err(stop)? {
             options.push(Some(Outcome::P));
-            certificates.push(Some(Certificate::EvenKernel { kernel }));
+            certificates.push(Some(Certificate::EvenKernel(EvenKernel { kernel })));
         } else if let Some((option, kernel)) = winning(&after, limit).map_err(stop)? {
             options.push(Some(Outcome::N));
-            certificates.push(Some(Certificate::Move { option, then: Box::new(Certificate::EvenKernel { kernel }) }));
+            certificates.push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
         } else {
             return Err(Miss::because(format!("no even kernel was found that settles the move to {}", name(to))));
         }
     }
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::Options { options: certificates } })
+    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.

@@ -1,7 +1,7 @@
 //! What a search needs to know about the positions below one: their numbers and their options.
 
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::game::Outcome;
 
 /// In a list of options: this one is decided at sight, and it is N.
@@ -31,7 +31,7 @@ pub(crate) trait Positions {
     fn bytes(&self) -> u64;
     /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
     fn why(&mut self, _state: u32) -> Certificate {
-        Certificate::Options { options: Vec::new() }
+        Certificate::Options(Options { options: Vec::new() })
     }
     /// The number under which a strategy from position 0 begins; `None` if each option needs a
     /// certificate of its own.

@@ -5,7 +5,7 @@ use crate::grid::outcome::{in_a_wave, turn, waves, winning_moves};
 use crate::grid::{Grid, Point};
 use crate::solve::method::{Finding, GameMethod, Miss, Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, GridSets};
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::large_grid::LargeGrid;
@@ -33,7 +33,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
 
 fn opening(grid: Grid, at: Point, options: &[Point]) -> Finding {
     let wins = winning_moves(grid, at);
-    let certificate = Certificate::Grid { sets: vec![first_set(grid, at)] };
+    let certificate = Certificate::Grid(GridSets { sets: vec![first_set(grid, at)] });
     let options = options.iter().map(|to| Some(if wins.contains(to) { Outcome::P } else { Outcome::N })).collect();
     Finding { outcome: Outcome::of_mover(!in_a_wave(grid, at)), options, grundy: None, certificate }
 }
@@ -72,7 +72,7 @@ fn in_play(grid: Grid, at: &At<LargeGrid>, options: &[Point]) -> Option<Finding>
     candidates(grid, at).into_iter().find_map(|set| {
         let whole = crate::grid::arithmetic::Sum::new(grid, &set);
         let odd = whole.odd_vertices(at.state.edges());
-        let certificate = Certificate::Grid { sets: vec![set.clone()] };
+        let certificate = Certificate::Grid(GridSets { sets: vec![set.clone()] });
         if whole.contains(at.state.token) {
             let lost = vec![Some(Outcome::N); options.len()];
             return odd.is_empty().then_some(Finding { outcome: Outcome::P, options: lost, grundy: None, certificate });

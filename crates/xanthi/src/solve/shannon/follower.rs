@@ -6,7 +6,7 @@
 
 use super::union_find::UnionFind;
 use std::collections::VecDeque;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Forests, SpanningTrees};
 use xanthi_games::game::Side;
 use xanthi_games::games::shannon::Switching;
 
@@ -62,8 +62,8 @@ impl Follower {
         let order = position.network().order();
         let mut classes = UnionFind::new(order);
         let (side, lists) = match certificate {
-            Certificate::SpanningTrees { trees } => (Side::Left, trees),
-            Certificate::Forests { parts, forests } => {
+            Certificate::SpanningTrees(SpanningTrees { trees }) => (Side::Left, trees),
+            Certificate::Forests(Forests { parts, forests }) => {
                 (0u32..).zip(parts.iter().take(order)).filter(|(_, p)| (**p as usize) < order).for_each(|(v, p)| {
                     classes.join(v, *p);
                 });

@@ -27,7 +27,7 @@
 
 use crate::solve::method::{Finding, GameMethod, Miss};
 use std::cmp::Ordering;
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::game::{Game, Outcome, Play, Side};
 use xanthi_games::games::bridgit::Bridgit;
@@ -49,10 +49,10 @@ fn found(position: &Position, at: &At<Bridgit>) -> Option<Finding> {
     let certificate = pairing(position)?;
     let moves = at.game.moves(&at.state).len();
     let (outcome, mut options) = match certificate {
-        Certificate::Move { .. } => (Outcome::N, vec![None; moves]),
+        Certificate::Move(_) => (Outcome::N, vec![None; moves]),
         _ => (Outcome::P, vec![Some(Outcome::N); moves]),
     };
-    if let Certificate::Move { option, .. } = certificate {
+    if let Certificate::Move(WinningMove { option, .. }) = certificate {
         options[option as usize] = Some(Outcome::P);
     }
     Some(Finding { outcome, options, grundy: None, certificate })
@@ -64,7 +64,7 @@ pub fn gross(board: &Bridgit) -> Option<Certificate> {
     let [rows, columns] = board.sides();
     let side = board.turn(&board.start())?;
     let pairs = if columns == rows + 1 { pattern(board, side, Shape::Square, [false; 2])? } else { return None };
-    Some(Certificate::Move { option: board.edge_at([1, 1])?, then: Box::new(Certificate::Pairing { pairs }) })
+    Some(Certificate::Move(WinningMove { option: board.edge_at([1, 1])?, then: Box::new(Certificate::Pairing(Pairing { pairs })) }))
 }
 
 /// The shapes of pairings: for the first player, with one crossing left over; for the second.
@@ -124,7 +124,7 @@ pub fn pairing(position: &Position) -> Option<Certificate> {
     }
     let mover = board.turn();
     let second = patterns(&at.game, mover.other()).into_iter().map(|pairs| whole(&board, &pairs));
-    let second = second.map(|pairs| Certificate::Pairing { pairs });
+    let second = second.map(|pairs| Certificate::Pairing(Pairing { pairs }));
     if let Some(found) = second.into_iter().find(|certificate| judge_position(position, Play::Normal, certificate).is_ok()) {
         return Some(found);
     }
@@ -161,8 +161,8 @@ fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &
         let option = moves.iter().position(|mv| *mv == xanthi_games::games::shannon::Move::Take(edge))?;
         let mut next = board.clone();
         next.take(edge);
-        let then = Certificate::Pairing { pairs: whole(&next, pairs) };
-        let certificate = Certificate::Move { option: option as u32, then: Box::new(then) };
+        let then = Certificate::Pairing(Pairing { pairs: whole(&next, pairs) });
+        let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
         judge_position(position, Play::Normal, &certificate).is_ok().then_some(certificate)
     })
 }

@@ -158,7 +158,7 @@ fn winner(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let position = Position::of(At::opening(game));
             let judged =
                 judge_position(&position, Play::Normal, &certificate).map_err(|flaw| Failure::case(format!("{}: {flaw}", case())))?;
-            agree(judged.outcome, Outcome::N, case)?;
+            agree(judged.outcome(), Outcome::N, case)?;
             if rows <= 3 {
                 let spelled = Spelled::new(rows as usize, rows as usize + 1);
                 agree(spelled.mover_wins([0, 0], black, &mut FxHashMap::default(), limit)?, true, case)?;

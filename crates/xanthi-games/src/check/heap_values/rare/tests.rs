@@ -19,8 +19,8 @@ fn judge(rule: &Rule, values: &[u64]) -> Result<(), Flaw> {
     let mask = Mask::best(&splits, &numbers);
     let windows = [(64, 128), (100, 64), (150, 512)].map(|(history, room)| Size { history, room });
     let all: Vec<bool> =
-        windows.map(|size| with_windows(size, &splits, &numbers, &mask, &mut u64::MAX.clone()).is_ok()).into_iter().collect();
-    let usual = each_is_mex(&splits, values, &mut u64::MAX.clone()).unwrap();
+        windows.map(|size| with_windows(size, &splits, &numbers, &mask, &Budget::default()).is_ok()).into_iter().collect();
+    let usual = each_is_mex(&splits, values, &Budget::default()).unwrap();
     assert_eq!(all, [usual.is_ok(); 3]);
     usual
 }
@@ -57,8 +57,8 @@ fn absurd_tables_fail() {
     for table in [vec![1; 400], vec![0; 400], (0..400).collect(), (0..400).map(|n| n * 7 % 31).collect::<Vec<u64>>()] {
         assert!(judge(&rule, &table).is_err());
     }
-    assert!(each_is_mex(&splits, &[0, u64::MAX], &mut 100).is_none());
-    assert!(each_is_mex(&splits, &plain(&rule, 300), &mut 1_000).unwrap().is_err());
+    assert!(each_is_mex(&splits, &[0, u64::MAX], &Budget::default()).is_none());
+    assert!(each_is_mex(&splits, &plain(&rule, 300), &Budget::default().with_steps(1_000)).unwrap().is_err());
 }
 
 /// A wrong entry that only splits without a rare part could betray, and one that only splits

@@ -1,0 +1,17 @@
+//! Edges that leave in pairs.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use super::Certificate;
+
+/// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
+/// its outcome (and nimber).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Cancelled {
+    /// [edge, edge, copies]: so many copies of two opposite arcs, or, with the same edge
+    /// twice, so many pairs of copies of one loop or one undirected edge.
+    pub pairs: Vec<[u32; 3]>,
+    /// Why the rest has its outcome.
+    pub rest: Box<Certificate>,
+}

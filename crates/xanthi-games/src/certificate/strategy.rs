@@ -1,0 +1,28 @@
+//! Strategies: acyclic graphs of positions.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use super::Certificate;
+
+/// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
+/// of it is a *core* (see [`crate::check::core`]).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Strategy {
+    /// The positions; the first one is the position itself, and each stands before those to
+    /// which it leads. Empty if the core is already decided.
+    pub nodes: Vec<Node>,
+}
+
+/// A position of a strategy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Node {
+    /// N: [index of the option, node of the option]; the node is null if that option needs none
+    /// (its core is decided, or it has no moves).
+    Win(u32, Option<u32>),
+    /// P: the node of each option, in order; null where the option needs none.
+    Lose(Vec<Option<u32>>),
+    /// Decided by another certificate.
+    By(Box<Certificate>),
+}

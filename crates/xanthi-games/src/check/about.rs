@@ -1,0 +1,72 @@
+//! What a kind of certificate is about: each judge asks here for its subject, and refuses others.
+
+use super::Flaw;
+use crate::games::geography::Ground;
+use crate::games::geography::large_grid::LargeGrid;
+use crate::games::heaps::Heaps;
+use crate::games::nimg::NimG;
+use crate::games::shannon::Switching;
+use crate::games::vertexnim::Vertexnim;
+use crate::position::At;
+use crate::subject::Subject;
+use crate::sum::Sum;
+
+/// The subject as Geography.
+pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a Ground, Flaw> {
+    match on {
+        Subject::Geography(ground) => Ok(ground),
+        _ => Err(foreign(on, "Geography")),
+    }
+}
+
+/// The subject as a grid too large to build.
+pub(super) fn large_grid<'a>(on: &Subject<'a>) -> Result<&'a At<LargeGrid>, Flaw> {
+    match on {
+        Subject::LargeGrid(at) => Ok(at),
+        _ => Err(foreign(on, "grids that are too large to build")),
+    }
+}
+
+/// The subject as Shannon's game.
+pub(super) fn switching<'a>(on: &'a Subject<'_>) -> Result<&'a Switching, Flaw> {
+    match on {
+        Subject::Switching(board, _) => Ok(board),
+        _ => Err(foreign(on, "Shannon's switching game")),
+    }
+}
+
+/// The subject as Nim on graphs.
+pub(super) fn nim<'a>(on: &Subject<'a>) -> Result<&'a At<NimG>, Flaw> {
+    match on {
+        Subject::Nim(at) => Ok(at),
+        _ => Err(foreign(on, "Nim on graphs")),
+    }
+}
+
+/// The subject as Vertexnim.
+pub(super) fn vertexnim<'a>(on: &Subject<'a>) -> Result<&'a At<Vertexnim>, Flaw> {
+    match on {
+        Subject::Vertexnim(at) => Ok(at),
+        _ => Err(foreign(on, "Vertexnim")),
+    }
+}
+
+/// The subject as a heap game.
+pub(super) fn heaps<'a>(on: &Subject<'a>) -> Result<&'a At<Heaps>, Flaw> {
+    match on {
+        Subject::Heaps(at) => Ok(at),
+        _ => Err(foreign(on, "heap games")),
+    }
+}
+
+/// The subject as a sum.
+pub(super) fn sum<'a>(on: &Subject<'a>) -> Result<&'a Sum, Flaw> {
+    match on {
+        Subject::Sum(sum) => Ok(sum),
+        _ => Err(foreign(on, "sums")),
+    }
+}
+
+fn foreign(on: &Subject<'_>, about: &str) -> Flaw {
+    Flaw::new(format!("this kind of certificate is about {about}, and the position is {}", on.name()))
+}

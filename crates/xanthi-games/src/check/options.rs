@@ -1,0 +1,77 @@
+//! Checks outcomes of options one by one: a position is N if an option is P, and P if all its
+//! options are N.
+
+use super::{Flaw, Judgement, fits, within};
+use crate::budget::Budget;
+use crate::certificate::{Certificate, Options, WinningMove};
+use crate::game::{Outcome, Play};
+use crate::position::Position;
+use crate::subject::Subject;
+
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Options, work: &Budget) -> Result<Judgement, Flaw> {
+    let (targets, certificates) = (Targets::of(on), &given.options);
+    if certificates.len() != targets.len() {
+        let message = format!("{} options are listed, and the position has {}", certificates.len(), targets.len());
+        return Err(Flaw::new(message).inside("options"));
+    }
+    let mut known = Vec::with_capacity(targets.len());
+    for (i, certificate) in certificates.iter().enumerate() {
+        let judged = certificate.as_ref().map(|c| targets.judge(on, i, play, c, work)).transpose();
+        known.push(judged.map_err(|f| f.inside(format!("options[{i}]")))?.map(|j| j.outcome()));
+    }
+    Judgement::of_options(known, play)
+}
+
+pub(super) fn judge_move(on: &Subject<'_>, play: Play, given: &WinningMove, work: &Budget) -> Result<Judgement, Flaw> {
+    let (targets, option) = (Targets::of(on), given.option as usize);
+    if option >= targets.len() {
+        return Err(Flaw::new(format!("option {option} does not exist; there are {}", targets.len())).inside("option"));
+    }
+    match targets.judge(on, option, play, &given.then, work).map_err(|f| f.inside("then"))?.outcome() {
+        Outcome::P => Ok(Judgement::won_by(option, targets.len())),
+        _ => Err(Flaw::new("the move leads to a position that is N").inside("then")),
+    }
+}
+
+/// Where the options lead.
+enum Targets {
+    Vertices(Vec<u32>),
+    States(Vec<u32>),
+    Moves(Vec<String>),
+}
+
+impl Targets {
+    fn of(on: &Subject<'_>) -> Self {
+        match on {
+            Subject::Geography(ground) => Targets::Vertices(ground.options()),
+            Subject::State(game, state) => Targets::States(game.options(*state)),
+            _ => Targets::Moves(on.position().map(|at| at.moves()).unwrap_or_default()),
+        }
+    }
+
+    fn len(&self) -> usize {
+        match self {
+            Targets::Vertices(list) | Targets::States(list) => list.len(),
+            Targets::Moves(list) => list.len(),
+        }
+    }
+
+    /// What a certificate proves about an option.
+    fn judge(&self, on: &Subject<'_>, i: usize, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+        match (self, on) {
+            (Targets::Vertices(to), Subject::Geography(ground)) => within(&Subject::from(&ground.after(to[i])), play, certificate, work),
+            (Targets::States(to), Subject::State(game, _)) => within(&Subject::State(*game, to[i]), play, certificate, work),
+            (Targets::Moves(moves), _) => {
+                let mut next = on.position().ok_or_else(|| Flaw::new("there is no position"))?.boxed();
+                next.play(&moves[i]).map_err(Flaw::new)?;
+                let next = Position::of_box(next);
+                let option = next.subject();
+                // A game that is not Geography may have options that are (the first word of a
+                // word chain, say); only then does the board say what the certificate costs.
+                fits(&option, certificate, work)?;
+                within(&option, play, certificate, work)
+            }
+            _ => Err(Flaw::new("there is no such option")),
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! A whole proof against the position that it speaks about.
+
+use super::{Flaw, Judgement, Known, judge_position_within};
+use crate::budget::Budget;
+use crate::certificate::{Board, Proof, VERSION};
+use crate::game::Outcome;
+use crate::games::geography::Ground;
+use crate::position::Position;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// A certificate that was accepted, and what it proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// What was proved about the position.
+    pub judgement: Judgement,
+    /// The printed moves that were proved to win.
+    pub winning_moves: Vec<String>,
+}
+
+/// Checks a whole proof against the position that it speaks about.
+///
+/// # Errors
+/// If the certificate does not prove everything that is claimed.
+pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
+    check_within(position, proof, &super::usual_budget())
+}
+
+/// [`check`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
+///
+/// # Errors
+/// If the certificate does not prove everything that is claimed, or the check was given up.
+pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
+    if proof.xanthi != VERSION {
+        return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
+    }
+    if proof.position != position.to_string() {
+        return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
+    }
+    if let Some(ground) = position.ground() {
+        same_board(proof, &ground)?;
+    }
+    if proof.grundy.is_some() && position.turn().is_some() {
+        return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
+    }
+    let judgement = judge_position_within(position, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
+    let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
+    match position.ground() {
+        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None => {}
+        Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
+    }
+    compare(proof, &position.moves(), &outcomes, &judgement)?;
+    Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+}
+
+/// What is known after each move. Several moves of a game may lead to one option of its ground; in
+/// every other game the options are the moves.
+pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
+    let Some(ground) = position.ground() else { return Ok(judgement.options.clone()) };
+    let options = ground.options();
+    let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
+    let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
+    all.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))
+}
+
+/// That the board of the proof is the position's.
+fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
+    let Some(board) = &proof.board else {
+        return Err(Flaw::new("the board is missing").inside("board"));
+    };
+    let right = Board::of(ground, Vec::new());
+    let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
+    match () {
+        () if board.rule != right.rule => differs("rule"),
+        () if board.vertices != right.vertices => differs("vertices"),
+        () if board.edges != right.edges => differs("edges"),
+        () if board.closed != right.closed => differs("closed"),
+        () if board.token != right.token => differs("token"),
+        () => Ok(()),
+    }
+}
+
+/// That the winning vertices of the board are those that are proved.
+fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
+    let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
+    let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
+    right.sort_unstable();
+    right.dedup();
+    if !proof.complete {
+        // Only some of the winning moves are claimed: any of them may be left out.
+        right = claimed.iter().copied().filter(|v| right.binary_search(v).is_ok()).collect();
+    }
+    match claimed == right {
+        true => Ok(()),
+        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
+    }
+}
+
+fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
+    if proof.outcome != judgement.outcome() {
+        let message = format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome());
+        return Err(Flaw::new(message).inside("outcome"));
+    }
+    if proof.grundy.is_some() && proof.grundy != judgement.nimber() {
+        let proved = judgement.nimber().map_or("none".to_owned(), |g| g.to_string());
+        return Err(Flaw::new(format!("the certificate proves {proved}")).inside("grundy"));
+    }
+    let proved: FxHashMap<&str, Option<Outcome>> = moves.iter().map(String::as_str).zip(outcomes.iter().copied()).collect();
+    let mut listed = FxHashSet::default();
+    for (i, claimed) in proof.winning_moves.iter().enumerate() {
+        let wrong = |message: String| Err(Flaw::new(message).inside(format!("winning_moves[{i}]")));
+        match proved.get(claimed.as_str()) {
+            None => return wrong(format!("`{claimed}` is not a legal move")),
+            Some(Some(Outcome::P)) if listed.insert(claimed.as_str()) => {}
+            Some(Some(Outcome::P)) => return wrong(format!("`{claimed}` is listed twice")),
+            Some(_) => return wrong(format!("the certificate does not prove that `{claimed}` wins")),
+        }
+    }
+    let settled = |mv: &&String| match proved[mv.as_str()] {
+        Some(Outcome::P) => listed.contains(mv.as_str()),
+        known => known.is_some(),
+    };
+    match moves.iter().find(|mv| !settled(mv)) {
+        Some(mv) if proof.complete => {
+            Err(Flaw::new(format!("the list is called complete, and `{mv}` is not settled as it says")).inside("winning_moves"))
+        }
+        _ => Ok(()),
+    }
+}
+

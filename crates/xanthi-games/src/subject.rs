@@ -1,0 +1,175 @@
+//! What a position is about, as theorems and their checkers see it.
+//!
+//! [`Position::typed`] is the one place that asks which game a position belongs to, and
+//! [`Position::subject`] says which theorems may speak about it: a game that is Geography or
+//! Shannon's game underneath is seen as that.
+
+use crate::check::Flaw;
+use crate::games::bridgit::Bridgit;
+use crate::games::geography::large_grid::LargeGrid;
+use crate::games::geography::{Geography, Ground};
+use crate::games::heaps::Heaps;
+use crate::games::nimg::NimG;
+use crate::games::shannon::biased::Biased;
+use crate::games::shannon::{Shannon, Switching};
+use crate::games::vertexnim::Vertexnim;
+use crate::games::words::Words;
+use crate::position::{AnyPosition, At, Position};
+use crate::sum::Sum;
+use crate::unfold::Unfold;
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+/// A position with the type of its game.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub enum Typed<'a> {
+    /// One of the four rule sets of Geography on a graph.
+    Geography(&'a At<Geography>),
+    /// Undirected edge geography on a grid too large to build.
+    LargeGrid(&'a At<LargeGrid>),
+    /// Word chains.
+    Words(&'a At<Words>),
+    /// Nim on graphs.
+    Nim(&'a At<NimG>),
+    /// Vertexnim.
+    Vertexnim(&'a At<Vertexnim>),
+    /// Shannon's switching game.
+    Shannon(&'a At<Shannon>),
+    /// Bridg-it.
+    Bridgit(&'a At<Bridgit>),
+    /// Shannon's game or Bridg-it with several edges in a turn.
+    Biased(&'a At<Biased>),
+    /// A game played with heaps.
+    Heaps(&'a At<Heaps>),
+    /// A sum.
+    Sum(&'a Sum),
+    /// A game that no theorem of this crate is about.
+    Other,
+}
+
+/// What a certificate speaks about.
+pub enum Subject<'a> {
+    /// Geography, or a game that is Geography underneath.
+    Geography(Cow<'a, Ground>),
+    /// Undirected edge geography on a grid too large to build.
+    LargeGrid(&'a At<LargeGrid>),
+    /// Shannon's switching game, or a game that is it underneath; and the position itself.
+    Switching(Box<Switching>, &'a Position),
+    /// Nim on graphs that is not Geography.
+    Nim(&'a At<NimG>),
+    /// Vertexnim.
+    Vertexnim(&'a At<Vertexnim>),
+    /// A game played with heaps.
+    Heaps(&'a At<Heaps>),
+    /// A sum.
+    Sum(&'a Sum),
+    /// A position of any other game.
+    Other(&'a Position),
+    /// A state of a game graph: certificates about it know nothing but its options.
+    State(&'a dyn Shared, u32),
+}
+
+/// A game graph that several readers share.
+pub trait Shared {
+    /// The options of a state, as numbers of states.
+    fn options(&self, state: u32) -> Vec<u32>;
+}
+
+impl Shared for RefCell<Box<dyn Unfold>> {
+    fn options(&self, state: u32) -> Vec<u32> {
+        self.borrow_mut().options(state)
+    }
+}
+
+impl Shared for RefCell<&mut dyn Unfold> {
+    fn options(&self, state: u32) -> Vec<u32> {
+        self.borrow_mut().options(state)
+    }
+}
+
+impl Position {
+    /// The position with the type of its game.
+    pub fn typed(&self) -> Typed<'_> {
+        self.find_type().unwrap_or(Typed::Other)
+    }
+
+    fn find_type(&self) -> Option<Typed<'_>> {
+        let any = self.as_any();
+        None.or_else(|| any.downcast_ref().map(Typed::Geography))
+            .or_else(|| any.downcast_ref().map(Typed::LargeGrid))
+            .or_else(|| any.downcast_ref().map(Typed::Words))
+            .or_else(|| any.downcast_ref().map(Typed::Nim))
+            .or_else(|| any.downcast_ref().map(Typed::Vertexnim))
+            .or_else(|| any.downcast_ref().map(Typed::Shannon))
+            .or_else(|| any.downcast_ref().map(Typed::Bridgit))
+            .or_else(|| any.downcast_ref().map(Typed::Biased))
+            .or_else(|| any.downcast_ref().map(Typed::Heaps))
+            .or_else(|| any.downcast_ref().map(Typed::Sum))
+    }
+
+    /// What theorems say something about here.
+    pub fn subject(&self) -> Subject<'_> {
+        if let Some(ground) = self.ground() {
+            return Subject::Geography(Cow::Owned(ground));
+        }
+        if let Some(board) = self.switching() {
+            return Subject::Switching(Box::new(board), self);
+        }
+        match self.typed() {
+            Typed::LargeGrid(at) => Subject::LargeGrid(at),
+            Typed::Nim(at) => Subject::Nim(at),
+            Typed::Vertexnim(at) => Subject::Vertexnim(at),
+            Typed::Heaps(at) => Subject::Heaps(at),
+            Typed::Sum(sum) => Subject::Sum(sum),
+            Typed::Geography(_) | Typed::Words(_) | Typed::Shannon(_) | Typed::Bridgit(_) | Typed::Biased(_) | Typed::Other => {
+                Subject::Other(self)
+            }
+        }
+    }
+}
+
+impl<'a> From<&'a Ground> for Subject<'a> {
+    fn from(ground: &'a Ground) -> Self {
+        Subject::Geography(Cow::Borrowed(ground))
+    }
+}
+
+impl Subject<'_> {
+    /// What it is, for messages.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Subject::Geography(_) => "Geography",
+            Subject::LargeGrid(_) => "a grid too large to build",
+            Subject::Switching(..) => "Shannon's switching game",
+            Subject::Nim(_) => "Nim on graphs",
+            Subject::Vertexnim(_) => "Vertexnim",
+            Subject::Heaps(_) => "a heap game",
+            Subject::Sum(_) => "a sum",
+            Subject::Other(_) => "another game",
+            Subject::State(..) => "a state of a game graph",
+        }
+    }
+
+    /// The position, where there is one: a ground and a state of a game graph stand for themselves.
+    pub(crate) fn position(&self) -> Option<&dyn AnyPosition> {
+        match self {
+            Subject::Geography(_) | Subject::State(..) => None,
+            Subject::LargeGrid(at) => Some(*at),
+            Subject::Nim(at) => Some(*at),
+            Subject::Vertexnim(at) => Some(*at),
+            Subject::Heaps(at) => Some(*at),
+            Subject::Sum(sum) => Some(*sum),
+            Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
+        }
+    }
+
+    /// The game graph below the position.
+    ///
+    /// # Errors
+    /// If there is no position: see [`position`](Self::position).
+    pub(crate) fn unfold(&self) -> Result<RefCell<Box<dyn Unfold>>, Flaw> {
+        let position = self.position().ok_or_else(|| Flaw::new("there is no position to unfold"))?;
+        Ok(RefCell::new(position.unfold()))
+    }
+}
