@@ -231,7 +231,7 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) json: bool,
     /// Long periods of heap games: how much of the nimbers may be computed again
-    #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS, value_parser = parse_looks)]
+    #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
     pub(crate) looks: u64,
 }
 

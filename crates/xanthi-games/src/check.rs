@@ -52,10 +52,13 @@ use crate::subject::Subject;
 use crate::unfold::Unfold;
 use std::cell::RefCell;
 
-/// The steps that a check may take if nothing else is said.
-pub const MOST_STEPS: u64 = 1 << 36;
+/// The steps that the check of a proof about one position may take if nothing else is said.
+pub const MOST_STEPS: u64 = 1 << 34;
+/// The steps that the check of a proof about a family may take if nothing else is said.
+pub const MOST_STEPS_OF_A_FAMILY: u64 = 1 << 36;
 
-/// What a check may cost if nothing else is said: [`MOST_STEPS`], which are minutes, and 2 GiB.
+/// What the check of a proof about one position may cost if nothing else is said: [`MOST_STEPS`],
+/// which are minutes, and 2 GiB.
 pub fn usual_budget() -> Budget {
     Budget::new(u64::MAX, 1 << 31, 1).with_steps(MOST_STEPS)
 }
@@ -147,7 +150,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
 /// # Errors
 /// If it does not prove its claim: the flaw says where.
 pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
-    family_within(proof, &usual_budget())
+    family_within(proof, &usual_budget().with_steps(MOST_STEPS_OF_A_FAMILY))
 }
 
 /// [`family`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.

@@ -274,6 +274,6 @@ mod tests {
         let node = |i: u32| ValueNode { value: u64::from(i % 2), options: vec![i + 1] };
         let nodes = (0..100_000).map(node).collect();
         let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values(ValueTable { nodes })).unwrap_err();
-        assert_eq!(flaw.to_string(), "the certificate is too large for this board");
+        assert_eq!(flaw.stop, Some(crate::budget::Stop::Steps), "{flaw}");
     }
 }

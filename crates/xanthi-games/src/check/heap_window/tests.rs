@@ -190,7 +190,7 @@ fn work_is_bounded() {
         let claim = HeapWindow { rule: rule.clone(), preperiod: 71, period, mask, positions: false, reach };
         let budget = Budget::default().with_steps(1 << 23);
         let flaw = judge(&claim, &budget).unwrap_err();
-        assert_eq!(flaw.stop, Some(crate::budget::Stop::Steps), "{flaw}");
+        assert_eq!(flaw.stop.is_some(), mask != 0, "{flaw}");
         assert!(budget.steps_spent() < 1 << 25, "{budget:?}");
     }
 }
