@@ -90,11 +90,7 @@ fn long_periods_are_proved_without_a_table() {
     assert!(proof.len() < 1_000 && proof.contains("heap_window"), "{proof}");
     assert!(run(&["check", path]).out.contains("period 144 from n = 326640 on"));
     let bounded = run(&["check", path, "--looks", "1000000"]);
-    assert!(
-        bounded.status == 3 && bounded.out.contains("undecided: ") && bounded.out.contains("limit of steps"),
-        "{}",
-        bounded.out
-    );
+    assert!(bounded.status == 3 && bounded.out.contains("undecided: ") && bounded.out.contains("limit of steps"), "{}", bounded.out);
     for (from, to) in [("326640", "326641"), ("326640", "326639"), (":144", ":288"), (":144", ":72"), (":144", ":145")] {
         std::fs::write(&file, proof.replace(from, to)).expect("the mutant");
         assert_eq!(run(&["check", path]).status, 1, "{from} {to}");

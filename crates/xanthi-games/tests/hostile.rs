@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 use xanthi_games::catalogue::{Catalogue, Entry, open};
-use xanthi_games::certificate::{Cancelled, Certificate, EvenKernels, LabelStep, Matching, Node, OddComponent, Options, Proof, Strategy, ValueNode, ValueTable, WinningMove};
+use xanthi_games::certificate::{
+    Cancelled, Certificate, EvenKernels, LabelStep, Matching, Node, OddComponent, Options, Proof, Strategy, ValueNode, ValueTable,
+    WinningMove,
+};
 use xanthi_games::check::{MOST_NESTED, check, judge_game, judge_ground, judge_position};
 use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::games::null::Null;
@@ -281,8 +284,9 @@ fn strategies() {
     // The same position wanted as N and as P.
     let decided = board(Rule::UVG, 2, Some(0), &[]);
     rejected(&decided, "strategy", &[(r#""nodes":[{"lose":[]}]"#, "nodes")]);
-    let game =
-        |nodes: Vec<Node>| judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy { nodes })).unwrap_err().place;
+    let game = |nodes: Vec<Node>| {
+        judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy { nodes })).unwrap_err().place
+    };
     assert_eq!(game(vec![]), "nodes");
     assert_eq!(game(vec![Node::Win(0, Some(0))]), "nodes[0].win");
     assert_eq!(game(vec![Node::Win(MAX, Some(MAX))]), "nodes[0].win");

@@ -3,7 +3,10 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi_games::certificate::{Cancelled, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Matching, Node, OddComponent, Options, Strategy, ValueNode, ValueTable, WinningMove};
+use xanthi_games::certificate::{
+    Cancelled, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Matching, Node, OddComponent, Options, Strategy, ValueNode,
+    ValueTable, WinningMove,
+};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::{Erase, Ground, Rule};
 use xanthi_games::graph::families::rng::SplitMix;

@@ -1,8 +1,8 @@
 //! Edges that leave in pairs.
 
+use super::Certificate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use super::Certificate;
 
 /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
 /// its outcome (and nimber).

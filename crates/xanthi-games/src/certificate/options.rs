@@ -1,8 +1,8 @@
 //! Outcomes of the options one by one: all of them, or one that wins.
 
+use super::Certificate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use super::Certificate;
 
 /// A certificate for each option, or null where nothing is proved. Proves N if an option is
 /// proved P, and P if all are proved N.

@@ -1,8 +1,8 @@
 //! Strategies: acyclic graphs of positions.
 
+use super::Certificate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use super::Certificate;
 
 /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
 /// of it is a *core* (see [`crate::check::core`]).

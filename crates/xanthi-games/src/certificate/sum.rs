@@ -1,8 +1,8 @@
 //! Disjunctive sums.
 
+use super::Certificate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use super::Certificate;
 
 /// A sum of impartial games, normal play: a table of nimbers of each component.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

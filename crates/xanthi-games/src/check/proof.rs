@@ -128,4 +128,3 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
         _ => Ok(()),
     }
 }
-

@@ -149,13 +149,7 @@ impl Positions for Grounds<'_> {
     }
 }
 
-fn walk<P: Positions>(
-    positions: &mut P,
-    root: P::State,
-    play: Play,
-    nodes: &[ValueNode],
-    work: &Budget,
-) -> Result<Judgement, Flaw> {
+fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode], work: &Budget) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }

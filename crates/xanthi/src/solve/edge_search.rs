@@ -245,7 +245,9 @@ impl Positions for Cores<'_> {
         let Some(verdict) = self.small(row) else { return NOTHING };
         let kernel = Certificate::EvenKernel(EvenKernel { kernel: bits(verdict.kernel).collect() });
         match self.edges.exits(row, self.token(row)).position(|(to, _)| verdict.kernel >> to & 1 == 1) {
-            Some(option) if verdict.outcome == Outcome::N => Certificate::Move(WinningMove { option: option as u32, then: Box::new(kernel) }),
+            Some(option) if verdict.outcome == Outcome::N => {
+                Certificate::Move(WinningMove { option: option as u32, then: Box::new(kernel) })
+            }
             _ => kernel,
         }
     }

@@ -99,7 +99,12 @@ impl<'a> Standing<'a> {
             Err(y) => {
                 let kernel = self.component.rows_named(&y);
                 let options = vec![Some(Outcome::N); options.len()];
-                return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
+                return Ok(Finding {
+                    outcome: Outcome::P,
+                    options,
+                    grundy: None,
+                    certificate: Certificate::EvenKernel(EvenKernel { kernel }),
+                });
             }
             Ok(x) => self.component.columns_named(&x),
         };
@@ -111,7 +116,12 @@ impl<'a> Standing<'a> {
         let Some(i) = winning else { return Err(Miss::because("the elimination gave no move")) };
         known[i] = Some(Outcome::P);
         let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel: x }));
-        Ok(Finding { outcome: Outcome::N, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: i as u32, then }) })
+        Ok(Finding {
+            outcome: Outcome::N,
+            options: known,
+            grundy: None,
+            certificate: Certificate::Move(WinningMove { option: i as u32, then }),
+        })
     }
 
     /// The index of the first exit, over an odd number of copies, that leads into a sorted set.
@@ -164,7 +174,10 @@ impl<'a> Standing<'a> {
                 let Some(i) = self.first_odd_exit(replies, &kernel) else {
                     return Err(Miss::because("the elimination gave no answer"));
                 };
-                Ok((Outcome::N, Certificate::Move(WinningMove { option: i as u32, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })))
+                Ok((
+                    Outcome::N,
+                    Certificate::Move(WinningMove { option: i as u32, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) }),
+                ))
             }
         }
     }

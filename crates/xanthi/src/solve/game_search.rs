@@ -62,7 +62,12 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
         return lost(search, &options);
     }
     if options.is_empty() {
-        return Ok(Finding { outcome, options: Vec::new(), grundy: None, certificate: Certificate::Options(Options { options: Vec::new() }) });
+        return Ok(Finding {
+            outcome,
+            options: Vec::new(),
+            grundy: None,
+            certificate: Certificate::Options(Options { options: Vec::new() }),
+        });
     }
     if question.all_options {
         return each(search, outcome, &options);

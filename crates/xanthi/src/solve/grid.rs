@@ -68,7 +68,12 @@ fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
         let mut options = vec![None; grid.neighbours(u).count()];
         options[i] = Some(Outcome::P);
         let then = Box::new(kernel(&set));
-        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i as u32, then }) });
+        return Ok(Finding {
+            outcome: Outcome::N,
+            options,
+            grundy: None,
+            certificate: Certificate::Move(WinningMove { option: i as u32, then }),
+        });
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();

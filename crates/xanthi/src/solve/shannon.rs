@@ -113,7 +113,9 @@ pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
     let cut = between_parts(&mut forests, &edges, &ends, first);
     Ok(match forests.add([s, t]) {
         // Room for the second copy may have been made by exchanges.
-        Ok(()) => Fate::Cut(Certificate::Forests(certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) })),
+        Ok(()) => {
+            Fate::Cut(Certificate::Forests(certificate::Forests { parts, forests: between_parts(&mut forests, &edges, &ends, first) }))
+        }
         Err(clump) => {
             let of = |k: u8| {
                 let inside = clump.iter().map(|&i| i as usize).filter(|&i| i != link && forests.place(i) == Some(k));

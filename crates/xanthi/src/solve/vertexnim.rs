@@ -65,7 +65,12 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     }
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
     let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
-    Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate: Certificate::Vertexnim(VertexnimSets { components, after }) })
+    Ok(Finding {
+        outcome: Outcome::of_mover(wins),
+        options,
+        grundy: None,
+        certificate: Certificate::Vertexnim(VertexnimSets { components, after }),
+    })
 }
 
 /// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the

@@ -51,7 +51,9 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         outcome: Outcome::of_mover(least != WON),
         options: at.game.moves(&at.state).iter().map(of_move).collect(),
         grundy: None,
-        certificate: Certificate::WeightOrder(WeightOrder { lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect() }),
+        certificate: Certificate::WeightOrder(WeightOrder {
+            lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect(),
+        }),
     })
 }
 

@@ -17,7 +17,9 @@ pub fn of_ground(ground: &Ground, limit: &Budget) -> Result<(Outcome, Vec<Outcom
     let answer = portfolio::answer(ground, question, limit).map_err(|miss| missed(miss, ground))?;
     let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
         .map_err(|flaw| Failure::case(format!("the certificate of {ground:?} is rejected: {flaw}")))?;
-    agree((judged.outcome(), &judged.outcomes()), (answer.finding.outcome, &answer.finding.options), || format!("the judgement of {ground:?}"))?;
+    agree((judged.outcome(), &judged.outcomes()), (answer.finding.outcome, &answer.finding.options), || {
+        format!("the judgement of {ground:?}")
+    })?;
     let options = judged.outcomes().into_iter().collect::<Option<Vec<_>>>();
     Ok((judged.outcome(), options.ok_or_else(|| Failure::case(format!("an option of {ground:?} is left open")))?))
 }

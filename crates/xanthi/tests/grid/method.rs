@@ -65,7 +65,8 @@ fn false_certificates_are_rejected() {
                     Ok(judged) => {
                         accepted += 1;
                         assert_eq!(judged.outcome(), found.outcome);
-                        let agree = judged.outcomes()
+                        let agree = judged
+                            .outcomes()
                             .iter()
                             .zip(&found.options)
                             .all(|(said, known): (&Option<Outcome>, _)| said.is_none() || said == known);

@@ -166,8 +166,9 @@ fn false_types_are_rejected() {
         let proof = verdict.proof.unwrap();
         assert!(verdict.checked, "{line}");
         let Certificate::TameHeaps(TameHeaps { types }) = &proof.certificate else { panic!("{line}: {:?}", proof.certificate) };
-        let is_accepted =
-            |types: Vec<_>| check::check(&position, &Proof { certificate: Certificate::TameHeaps(TameHeaps { types }), ..proof.clone() }).is_ok();
+        let is_accepted = |types: Vec<_>| {
+            check::check(&position, &Proof { certificate: Certificate::TameHeaps(TameHeaps { types }), ..proof.clone() }).is_ok()
+        };
         for i in 0..types.len() {
             for changed in [[0, 1], [1, 0], [0, 0], [1, 1], [2, 2], [3, 3], [0, 2], [2, 0], [u64::MAX, u64::MAX]] {
                 let mut mutant = types.clone();

@@ -34,7 +34,11 @@ fn compare(position: &Position, board: &Board, seen: &mut Seen) -> Option<u32> {
     }
     if position.ground().is_none() {
         let judged = judge_position(position, Play::Normal, &found.certificate).unwrap();
-        assert_eq!((judged.outcome(), judged.outcomes(), judged.nimber()), (found.outcome, found.options, found.grundy), "{board:?} {shown:?}");
+        assert_eq!(
+            (judged.outcome(), judged.outcomes(), judged.nimber()),
+            (found.outcome, found.options, found.grundy),
+            "{board:?} {shown:?}"
+        );
     }
     Some(nimber)
 }

@@ -71,7 +71,10 @@ fn judge(n: usize, edges: &Edges, ends: (usize, usize), first: Side, played: &[u
                 Err(_) => rejected += 1,
                 Ok(judged) => {
                     assert_eq!(judged.outcome(), truth, "{said}: {mutant:?}");
-                    assert!(judged.outcomes().iter().zip(&truths).all(|(said, truth)| said.is_none_or(|o| o == *truth)), "{said}: {mutant:?}");
+                    assert!(
+                        judged.outcomes().iter().zip(&truths).all(|(said, truth)| said.is_none_or(|o| o == *truth)),
+                        "{said}: {mutant:?}"
+                    );
                 }
             }
         }

@@ -117,7 +117,9 @@ fn trees(about: &About<'_>, fate: &Fate) -> Section {
             "If an edge is missing in one of the trees, {short} wins as first player: he begins with an edge of the other tree that leads across."
         ),
     ];
-    if let Fate::Short(Certificate::SpanningTrees(SpanningTrees { trees })) | Fate::First { short: Certificate::SpanningTrees(SpanningTrees { trees }), .. } = fate {
+    if let Fate::Short(Certificate::SpanningTrees(SpanningTrees { trees }))
+    | Fate::First { short: Certificate::SpanningTrees(SpanningTrees { trees }), .. } = fate
+    {
         let gap = if trees[0].len() < trees[1].len() { " (in two pieces)" } else { "" };
         text.push(format!("Here: {}{gap}; and {}.", list(&trees[0]), list(&trees[1])));
     } else {
@@ -132,7 +134,9 @@ fn forests(about: &About<'_>, fate: &Fate) -> Section {
     let mut text = vec![format!(
         "If there are no such trees, the vertices fall into parts such that all edges between parts are two forests, and not both connect the terminals. {cut} keeps it so: if {short} takes an edge of one forest, two parts become one, and {cut} takes an edge of the other where it now has a cycle or connects the terminals. On a plane board this is the same as two trees of the dual graph."
     )];
-    if let Fate::Cut(Certificate::Forests(Forests { forests, .. })) | Fate::First { cut: Certificate::Forests(Forests { forests, .. }), .. } = fate {
+    if let Fate::Cut(Certificate::Forests(Forests { forests, .. }))
+    | Fate::First { cut: Certificate::Forests(Forests { forests, .. }), .. } = fate
+    {
         text.push(format!("Here: {}; and {}.", list(&forests[0]), list(&forests[1])));
     } else {
         text.push(format!("There are none here: {short} wins anyway."));

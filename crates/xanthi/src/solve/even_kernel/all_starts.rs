@@ -150,7 +150,12 @@ impl Proof {
 
     fn finding(self, options: Vec<Option<Outcome>>) -> Finding {
         let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-        Finding { outcome, options, grundy: None, certificate: Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }) }
+        Finding {
+            outcome,
+            options,
+            grundy: None,
+            certificate: Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }),
+        }
     }
 }
 

@@ -49,7 +49,8 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
             certificates.push(Some(Certificate::EvenKernel(EvenKernel { kernel })));
         } else if let Some((option, kernel)) = winning(&after, limit).map_err(stop)? {
             options.push(Some(Outcome::N));
-            certificates.push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
+            certificates
+                .push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
         } else {
             return Err(Miss::because(format!("no even kernel was found that settles the move to {}", name(to))));
         }

@@ -18,8 +18,7 @@ fn judge(rule: &Rule, values: &[u64]) -> Result<(), Flaw> {
     let numbers = small(values).unwrap();
     let mask = Mask::best(&splits, &numbers);
     let windows = [(64, 128), (100, 64), (150, 512)].map(|(history, room)| Size { history, room });
-    let all: Vec<bool> =
-        windows.map(|size| with_windows(size, &splits, &numbers, &mask, &Budget::default()).is_ok()).into_iter().collect();
+    let all: Vec<bool> = windows.map(|size| with_windows(size, &splits, &numbers, &mask, &Budget::default()).is_ok()).into_iter().collect();
     let usual = each_is_mex(&splits, values, &Budget::default()).unwrap();
     assert_eq!(all, [usual.is_ok(); 3]);
     usual
