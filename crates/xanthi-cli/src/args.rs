@@ -100,8 +100,12 @@ pub(crate) enum Command {
     Verify(crate::verify::VerifyArgs),
     /// List the games
     Games(GamesArgs),
-    /// Print the JSON schema of proof files
-    Schema,
+    /// Print the JSON schema of proof files, or of the answers of a command
+    Schema {
+        /// What: a proof file, or the command whose --json is meant
+        #[arg(default_value = "proof", value_parser = xanthi::answer::SCHEMAS.iter().map(|(name, _)| *name).collect::<Vec<_>>())]
+        of: String,
+    },
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -6,7 +6,7 @@
 
 use crate::args::{ClassifyArgs, Keep, play};
 use crate::limits::{Watch, was_interrupted};
-use crate::report::counted;
+use xanthi::answer::counted;
 use crate::{Failure, Status, errors};
 use rayon::prelude::*;
 use serde_json::{Map, json};

@@ -1,14 +1,13 @@
-//! What packagers and shells want: the schema of proofs, completions, the manual page.
+//! What packagers and shells want: schemas, completions, the manual page.
 
 use crate::args::Args;
 use crate::{Failure, Status};
 use clap::CommandFactory;
 use std::io::Write;
-use xanthi_games::certificate::Proof;
 
-/// The JSON schema of proof files.
-pub(crate) fn schema() -> Result<Status, Failure> {
-    let text = serde_json::to_string_pretty(&schemars::schema_for!(Proof)).map_err(std::io::Error::other)?;
+/// The JSON schema of proof files, or of answers.
+pub(crate) fn schema(of: &str) -> Result<Status, Failure> {
+    let text = serde_json::to_string_pretty(&xanthi::answer::schema(of)).map_err(std::io::Error::other)?;
     writeln!(std::io::stdout().lock(), "{text}")?;
     Ok(Status::Answered)
 }

@@ -14,7 +14,6 @@ mod errors;
 mod explain;
 mod extras;
 mod games;
-mod genus;
 mod heap_rule;
 mod heaps;
 mod input;
@@ -27,7 +26,6 @@ mod report;
 mod solve;
 mod table;
 mod verify;
-mod words;
 mod wrap;
 
 use args::{Args, Command};
@@ -92,7 +90,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Games(options) => games::run(catalogue, options),
-        Command::Schema => extras::schema(),
+        Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),
         Command::Man { command } => extras::man(command),
     };

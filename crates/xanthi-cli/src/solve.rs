@@ -3,26 +3,11 @@
 use crate::args::SolveArgs;
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
-use crate::{Failure, Status, errors, json, report, words};
-use std::io::{BufRead, Write};
-use xanthi::Stop;
-use xanthi::solve::shannon::fate;
-use xanthi::solve::{Verdict, solve};
+use crate::{Failure, Status, errors, json, report};
+use std::io::BufRead;
+use xanthi::answer::{Unread, Wanted, solve_with_verdict};
 use xanthi_games::certificate::Proof;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::{Catalogue, Outcome, ParseError, Play, Position};
-
-/// A verdict with the position and what it cost.
-pub(crate) struct Solved {
-    pub(crate) position: Position,
-    pub(crate) verdict: Verdict,
-    pub(crate) seconds: f64,
-    /// For Shannon's game: the class of the board over both players to begin, and who Left and Right
-    /// are.
-    pub(crate) class: Option<(Outcome, [&'static str; 2])>,
-    /// For word chains at their opening: every start letter and every opening word.
-    pub(crate) words: Option<words::Report>,
-}
+use xanthi_games::{Catalogue, ParseError, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
     let mut run = Run { catalogue, args, status: Status::Answered, proofs: Vec::new() };
@@ -78,7 +63,7 @@ impl Run<'_> {
     fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
         errors::report(failure);
         if let (Failure::Parse(error, _), true) = (failure, self.args.json) {
-            writeln!(std::io::stdout().lock(), "{}", json::unreadable(text, error))?;
+            json::write(&mut std::io::stdout().lock(), &Unread::new(text, error))?;
         }
         self.status = self.status.max(Status::BadInput);
         Ok(())
@@ -103,39 +88,26 @@ impl Run<'_> {
 
     fn one(&mut self, position: Position) -> Result<Status, Failure> {
         let args = self.args;
+        let question = args.question();
         let watch = Watch::start(&args.limit, &position.to_string());
-        let mut verdict = solve(&position, args.question(), &watch.limit);
-        if verdict.stop == Some(Stop::Interrupted) && watch.is_late() {
-            verdict.stop = Some(Stop::Time);
-        }
-        let words = if args.outcome_only { None } else { words::report(&position, args.question().play, &watch) };
-        let class = if verdict.play == Play::Normal && verdict.outcome.is_some() { class(&position, &watch) } else { None };
-        let solved = Solved { seconds: watch.seconds(), position, verdict, class, words };
+        let wanted = Wanted { question, words: !args.outcome_only };
+        let (solved, verdict) = solve_with_verdict(&position, wanted, &watch.limit, &|| watch.seconds());
         drop(watch);
-        if let (Some(_), Some(proof)) = (&args.proof, &solved.verdict.proof) {
+        if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
             self.proofs.push(line(proof)?);
         }
         let mut out = anstream::stdout().lock();
         if args.json {
-            writeln!(out, "{}", json::solved(&solved))?;
+            json::write(&mut out, &solved)?;
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
-            report::solved(&mut out, &solved, args)?;
+            report::solved(&mut out, &position, &solved, &verdict, args)?;
         }
-        Ok(match (&solved.verdict.outcome, &solved.verdict.flaw) {
-            (_, Some(_)) => Status::CheckFailed,
-            (None, _) => Status::Undecided,
-            (_, _) if args.grundy && solved.verdict.grundy.is_none() => Status::Undecided,
-            _ if solved.words.as_ref().is_some_and(words::Report::undecided) => Status::Undecided,
-            _ => Status::Answered,
+        Ok(match (&solved.flaw, solved.undecided(question)) {
+            (Some(_), _) => Status::CheckFailed,
+            (None, true) => Status::Undecided,
+            (None, false) => Status::Answered,
         })
     }
-}
-
-/// The class of a board of Shannon's game.
-fn class(position: &Position, watch: &Watch) -> Option<(Outcome, [&'static str; 2])> {
-    let fate = fate(&position.switching()?, &watch.limit).ok()?;
-    let sides = if position.downcast::<Bridgit>().is_some() { ["Black", "Red"] } else { ["Short", "Cut"] };
-    Some((fate.class(), sides))
 }
 
 /// A proof as one line of JSON.

@@ -18,6 +18,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod answer;
 pub mod conformance;
 pub mod explain;
 pub mod gf2;

@@ -186,7 +186,7 @@ impl<'a> Game<'a> {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
                 self.stepped(Session::undo_turn, |n| match resigned {
                     true => "The resignation is taken back.".into(),
-                    false => format!("{} taken back.", crate::report::counted(n, "move")),
+                    false => format!("{} taken back.", xanthi::answer::counted(n, "move")),
                 })
                 .unwrap_or_else(|| {
                     let help =
@@ -195,7 +195,7 @@ impl<'a> Game<'a> {
                 })
             }
             Command::Redo => self
-                .stepped(Session::redo_turn, |n| format!("{} made again.", crate::report::counted(n, "move")))
+                .stepped(Session::redo_turn, |n| format!("{} made again.", xanthi::answer::counted(n, "move")))
                 .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
             Command::Swap | Command::Level(_) if self.args.two_humans => Done::Refused(
                 "two humans play, and no computer".into(),

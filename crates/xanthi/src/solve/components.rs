@@ -18,7 +18,7 @@ use xanthi_games::games::geography::{Ground, Rule};
 /// Symmetric components decided by matchings.
 pub const METHOD: Method = Method {
     name: "symmetric components",
-    source: "strongly connected components from the sinks up, each with opposite arcs only, by Fraenkel, Scheinerman and Ullman 1993",
+    source: "strongly connected components from the sinks up, each with opposite arcs only, by A. S. Fraenkel, E. R. Scheinerman, D. Ullman 1993",
     solve,
 };
 

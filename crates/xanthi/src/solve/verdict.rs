@@ -3,7 +3,7 @@
 use super::method::{Question, Undecided};
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::Flaw;
+use xanthi_games::check::{Flaw, check};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
@@ -81,6 +81,16 @@ impl Verdict {
         verdict.options = of_moves(position, position.ground().as_ref(), &position.targets(), &undecided.options);
         verdict.stop = Some(undecided.stop);
         verdict
+    }
+
+    /// Lets the checker judge the certificate, if there is one.
+    pub fn check(&mut self, position: &Position) {
+        if let Some(proof) = &self.proof {
+            match check(position, proof) {
+                Ok(_) => self.checked = true,
+                Err(flaw) => self.flaw = Some(flaw),
+            }
+        }
     }
 
     /// The moves that are known to win.

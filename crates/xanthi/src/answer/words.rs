@@ -1,11 +1,12 @@
 //! Word chains: for every start letter and every opening word, won or lost, with the winning
 //! replies as words.
 
-use crate::limits::Watch;
-use crate::look::{BAD, DIM, GOOD, HEAD, paint};
-use serde_json::{Value, json};
-use std::io::{self, Write};
-use xanthi::solve::{Miss, Question, portfolio};
+use super::solved::Answered;
+use super::told::{Line, Tone};
+use crate::Budget;
+use crate::solve::{Miss, Question, portfolio};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
@@ -15,42 +16,49 @@ use xanthi_games::{At, Game, Ground, Outcome, Play, Position};
 const SHOWN: usize = 12;
 
 /// The verdicts about a list of words at its opening.
-pub(crate) struct Report {
-    starts: Vec<Start>,
-    openings: Vec<Opening>,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WordReport {
+    /// The start letters, if the player who begins may choose one.
+    pub starts: Vec<Start>,
+    /// Every word that may be said first.
+    pub openings: Vec<Opening>,
 }
 
 /// A start letter.
-struct Start {
-    letter: String,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Start {
+    /// The letter, or the letters of a longer link.
+    pub start: String,
     /// The outcome for the player who must say a word with it.
-    outcome: Option<Outcome>,
+    pub outcome: Answered,
     /// The words that win.
-    winning: Vec<String>,
+    pub winning_moves: Vec<String>,
 }
 
 /// An opening word.
-struct Opening {
-    word: String,
-    /// Whether it wins; `None` if it is undecided.
-    wins: Option<bool>,
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Opening {
+    /// The word.
+    pub word: String,
+    /// Whether it wins; null if it is undecided.
+    pub wins: Option<bool>,
     /// The replies that refute it, if it loses.
-    replies: Vec<String>,
+    pub winning_replies: Vec<String>,
 }
 
 /// The report on a position that is the opening of a word chain; `None` for any other position.
-pub(crate) fn report(position: &Position, play: Play, watch: &Watch) -> Option<Report> {
+pub fn words(position: &Position, play: Play, limit: &Budget) -> Option<WordReport> {
     let at: &At<Words> = position.downcast().filter(|at: &&At<Words>| at.played.is_empty())?;
     let words = &at.game;
-    let mut solver = Solver { play, watch, solved: Vec::new() };
+    let mut solver = Solver { play, limit, solved: Vec::new() };
     let mut starts = Vec::new();
     if at.state.is_open() {
         for key in words.starts() {
             let winning = solver.winning_words(&words.at_start(key));
             starts.push(Start {
-                letter: words.link_name(key),
-                outcome: winning.as_ref().map(|w| Outcome::of_mover(!w.is_empty())),
-                winning: winning.unwrap_or_default(),
+                start: words.link_name(key),
+                outcome: winning.as_ref().map(|w| Outcome::of_mover(!w.is_empty())).into(),
+                winning_moves: winning.unwrap_or_default(),
             });
         }
     }
@@ -59,16 +67,16 @@ pub(crate) fn report(position: &Position, play: Play, watch: &Watch) -> Option<R
         let replies = solver.winning_words(&next);
         let stuck = words.moves(&next.state).is_empty();
         let wins = replies.as_ref().map(|r| if stuck { play == Play::Normal } else { r.is_empty() });
-        Opening { word: words.word(word).to_owned(), wins, replies: replies.unwrap_or_default() }
+        Opening { word: words.word(word).to_owned(), wins, winning_replies: replies.unwrap_or_default() }
     });
     let openings = openings.collect();
-    Some(Report { starts, openings })
+    Some(WordReport { starts, openings })
 }
 
 /// Solves grounds, each once: words with the same letters at their ends lead to the same one.
 struct Solver<'a> {
     play: Play,
-    watch: &'a Watch,
+    limit: &'a Budget,
     solved: Vec<(Ground, Option<Vec<u32>>)>,
 }
 
@@ -93,7 +101,7 @@ impl Solver<'_> {
     /// The vertices to which winning moves go, by a checked certificate.
     fn winning_targets(&self, ground: &Ground) -> Option<Vec<u32>> {
         let question = Question { play: self.play, all_options: true, grundy: false };
-        let finding = match portfolio::answer(ground, question, &self.watch.limit) {
+        let finding = match portfolio::answer(ground, question, self.limit) {
             Ok(answer) => answer.finding,
             Err(Miss::Stopped(_) | Miss::DoesNotApply(_)) => return None,
         };
@@ -103,52 +111,47 @@ impl Solver<'_> {
     }
 }
 
-impl Report {
+impl WordReport {
     /// Whether something in it is undecided.
-    pub(crate) fn undecided(&self) -> bool {
-        self.starts.iter().any(|s| s.outcome.is_none()) || self.openings.iter().any(|o| o.wins.is_none())
+    pub fn undecided(&self) -> bool {
+        self.starts.iter().any(|s| s.outcome == Answered::Undecided) || self.openings.iter().any(|o| o.wins.is_none())
     }
 
-    /// The fields `starts` and `openings` of the JSON form.
-    pub(crate) fn json(&self) -> (Value, Value) {
-        let name = |outcome: Option<Outcome>| outcome.map_or("undecided".to_owned(), |o| o.to_string());
-        let starts = self.starts.iter().map(|s| json!({"start": s.letter, "outcome": name(s.outcome), "winning_moves": s.winning}));
-        let of_opening = |o: &Opening| json!({"word": o.word, "wins": o.wins, "winning_replies": o.replies});
-        (starts.collect(), self.openings.iter().map(of_opening).collect())
-    }
-
-    /// Prints the report for people.
-    pub(crate) fn print(&self, out: &mut impl Write) -> io::Result<()> {
+    /// The report in lines; those that follow a heading are indented.
+    pub fn tell(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
         if !self.starts.is_empty() {
-            writeln!(out, "  {}", paint(HEAD, "start letters, for the player who must say a word"))?;
+            lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word"));
         }
         for start in &self.starts {
-            let outcome = match start.outcome {
-                Some(Outcome::N) => paint(GOOD, "won "),
-                Some(_) => paint(BAD, "lost"),
-                None => "?   ".into(),
+            let line = Line::plain(format!("  {:<4} ", notation::shown(&start.start)));
+            let line = match start.outcome.outcome() {
+                Some(Outcome::N) => line.and(Tone::Good, "won "),
+                Some(_) => line.and(Tone::Bad, "lost"),
+                None => line.then("?   "),
             };
-            let by = if start.winning.is_empty() { String::new() } else { format!("  by {}", shown(&start.winning)) };
-            writeln!(out, "    {:<4} {outcome}{by}", notation::shown(&start.letter))?;
+            let by = if start.winning_moves.is_empty() { String::new() } else { format!("  by {}", shown(&start.winning_moves)) };
+            lines.push(line.then(by));
         }
-        writeln!(out, "  {}", paint(HEAD, "opening words, for the player who says them"))?;
+        lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let won: Vec<&str> = self.openings.iter().filter(|o| o.wins == Some(true)).map(|o| o.word.as_str()).collect();
-        writeln!(out, "    {} {} of {}: {}", paint(GOOD, "won "), won.len(), self.openings.len(), notation::shown(&won.join(", ")))?;
+        let list = notation::shown(&won.join(", "));
+        lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {} of {}: {list}", won.len(), self.openings.len())));
         for opening in &self.openings {
+            let word = notation::shown(&opening.word);
             match opening.wins {
                 Some(true) => {}
-                Some(false) => writeln!(
-                    out,
-                    "    {} {}  {} {}",
-                    paint(BAD, "lost"),
-                    notation::shown(&opening.word),
-                    paint(DIM, "to"),
-                    shown(&opening.replies)
-                )?,
-                None => writeln!(out, "    ?    {}", notation::shown(&opening.word))?,
+                Some(false) => lines.push(
+                    Line::plain("  ")
+                        .and(Tone::Bad, "lost")
+                        .then(format!(" {word}  "))
+                        .and(Tone::Dim, "to")
+                        .then(format!(" {}", shown(&opening.winning_replies))),
+                ),
+                None => lines.push(Line::plain(format!("  ?    {word}"))),
             }
         }
-        writeln!(out)
+        lines
     }
 }
 

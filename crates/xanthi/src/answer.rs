@@ -1,0 +1,43 @@
+//! Answers as every front end gives them: types that are written as JSON, and the sentences that tell
+//! them.
+//!
+//! The command line prints [`Solved::tell`] and writes the same value with `--json`; a web page or
+//! another language takes either. Every type has a JSON schema ([`schema`]), and `xanthi` in an object is
+//! the version of the format.
+//!
+//! The library reads no clock: what measures time is given by the front end ([`Clock`]).
+//!
+//! ```
+//! use xanthi::answer::{NO_CLOCK, Wanted, solve};
+//! use xanthi::{Budget, games::Position};
+//!
+//! let position: Position = "uvg:petersen@0".parse()?;
+//! let solved = solve(&position, Wanted::default(), &Budget::default(), NO_CLOCK);
+//! assert_eq!(solved.says, "the player to move wins");
+//! assert_eq!(solved.winning_moves, ["1", "4", "5"]);
+//! assert_eq!(solved.source_short.as_deref(), Some("Fraenkel et al. 1993"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod genus;
+mod schema;
+mod solved;
+mod source;
+mod told;
+mod words;
+
+pub use genus::genus;
+pub use schema::{SCHEMAS, schema};
+pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
+pub use source::short as short_source;
+pub use told::{Line, Piece, Row, Tone, counted, time};
+pub use words::{Opening, Start, WordReport, words};
+
+/// The version of the format of answers, as `xanthi` in every object.
+pub const FORMAT: u32 = 1;
+
+/// Seconds since any moment, as a front end measures them.
+pub type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// For who measures no time.
+pub const NO_CLOCK: Clock<'static> = &|| 0.0;

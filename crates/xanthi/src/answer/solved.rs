@@ -1,0 +1,394 @@
+//! The answer to a question about a position.
+
+use super::told::{Line, Row, Tone, counted, time};
+use super::words::{Opening, Start, WordReport, words};
+use super::{Clock, FORMAT, genus, short_source};
+use crate::Budget;
+use crate::explain::{plain, reason};
+use crate::session::side_name;
+use crate::solve::shannon::fate;
+use crate::solve::{Question, Verdict, unchecked};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use xanthi_games::{Outcome, ParseError, Play, Position, Side};
+
+/// How many moves a row lists before the rest is only counted.
+const SHOWN: usize = 40;
+
+/// What is asked of [`solve`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The question.
+    pub question: Question,
+    /// Whether word chains are reported on, which solves every opening word.
+    pub words: bool,
+}
+
+impl Default for Wanted {
+    /// Every move in normal play, with the report on words.
+    fn default() -> Self {
+        Self { question: Question { all_options: true, ..Question::default() }, words: true }
+    }
+}
+
+/// An outcome, or that there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub enum Answered {
+    /// The player to move wins.
+    N,
+    /// The player to move loses.
+    P,
+    /// Left wins, whoever begins.
+    L,
+    /// Right wins, whoever begins.
+    R,
+    /// It is undecided within the limits.
+    #[serde(rename = "undecided")]
+    Undecided,
+}
+
+impl From<Option<Outcome>> for Answered {
+    fn from(outcome: Option<Outcome>) -> Self {
+        match outcome {
+            Some(Outcome::N) => Answered::N,
+            Some(Outcome::P) => Answered::P,
+            Some(Outcome::L) => Answered::L,
+            Some(Outcome::R) => Answered::R,
+            None => Answered::Undecided,
+        }
+    }
+}
+
+impl Answered {
+    /// The outcome, if there is one.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Answered::N => Some(Outcome::N),
+            Answered::P => Some(Outcome::P),
+            Answered::L => Some(Outcome::L),
+            Answered::R => Some(Outcome::R),
+            Answered::Undecided => None,
+        }
+    }
+}
+
+/// A verdict with all that is told about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Solved {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position in the notation.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// The outcome, or `undecided`.
+    pub outcome: Answered,
+    /// The outcome in words, without a full stop: "the player to move wins".
+    pub says: String,
+    /// The nimber, if it was asked for and found.
+    pub grundy: Option<u64>,
+    /// The moves that are known to win, as the notation writes them.
+    pub winning_moves: Vec<String>,
+    /// Every legal move.
+    pub moves: Vec<Move>,
+    /// The reason of the outcome in a sentence, if there is one.
+    pub reason: Option<String>,
+    /// The name of the method.
+    pub method: Option<String>,
+    /// Where the method comes from, in full.
+    pub source: Option<String>,
+    /// The same in short: "Lehman 1964".
+    pub source_short: Option<String>,
+    /// Whether the checker accepted the certificate.
+    pub checked: bool,
+    /// What the checker objects to: a fault of the program, never of the input.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flaw: Option<String>,
+    /// What it cost.
+    pub cost: Cost,
+    /// If something is undecided: why, and what is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<Known>,
+    /// The methods that do not apply, each with its reason.
+    pub why_not: BTreeMap<String, String>,
+    /// Shannon's game and Bridg-it in normal play: the class of the board over both beginners.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<Class>,
+    /// Who Left and Right are, where there is a class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sides: Option<Sides>,
+    /// Heap games in misère play: the genus symbol, if it was not too much work.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
+    /// Word chains at their opening: every start letter.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Vec<Start>>,
+    /// Word chains at their opening: every opening word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openings: Option<Vec<Opening>>,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Move {
+    /// As the notation writes it.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// As people read it.
+    pub text: String,
+    /// The outcome of the position after it: P if the move wins, N if it loses; null if it is unknown.
+    pub outcome: Option<Outcome>,
+    /// Whether it wins; null if it is unknown.
+    pub wins: Option<bool>,
+}
+
+/// What an answer cost.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Cost {
+    /// The number of positions that were looked at.
+    pub nodes: u64,
+    /// The seconds in all, the check of the certificate included.
+    pub seconds: f64,
+    /// The seconds without the check.
+    pub seconds_without_check: f64,
+}
+
+/// What is known of a position that is undecided, or of which the nimber is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Known {
+    /// Why it stopped.
+    pub stopped: String,
+    /// The moves that win.
+    pub wins: Vec<String>,
+    /// The moves that lose.
+    pub loses: Vec<String>,
+}
+
+/// The class of a board of Shannon's game over both beginners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Class {
+    /// Left wins, whoever moves.
+    L,
+    /// Right wins, whoever moves.
+    R,
+    /// Whoever moves wins.
+    N,
+}
+
+/// The names of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Sides {
+    /// Who Left is.
+    pub left: String,
+    /// Who Right is.
+    pub right: String,
+}
+
+/// A line that is no position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Unread {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The line.
+    pub position: String,
+    /// What is wrong.
+    pub error: String,
+    /// The first byte of the fault, and the byte behind it.
+    pub place: [usize; 2],
+    /// What would be right.
+    pub help: String,
+}
+
+impl Unread {
+    /// The error of a line.
+    pub fn new(line: &str, error: &ParseError) -> Self {
+        let place = [error.place.start, error.place.end];
+        Self { xanthi: FORMAT, position: line.into(), error: error.message.clone(), place, help: error.help.clone() }
+    }
+}
+
+/// Answers a question about a position: the outcome, every move, the reason, and what belongs to its
+/// game (classes, words, genera). The certificate is checked.
+pub fn solve(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> Solved {
+    solve_with_verdict(position, wanted, limit, clock).0
+}
+
+/// The same, with the verdict behind it: its certificate, above all.
+pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> (Solved, Verdict) {
+    let begun = clock();
+    let mut verdict = unchecked(position, wanted.question, limit);
+    let before = clock();
+    verdict.check(position);
+    let checking = clock() - before;
+    let mut solved = Solved::of(position, &verdict, Cost::default());
+    let report = if wanted.words { words(position, verdict.play, limit) } else { None };
+    if let Some(WordReport { starts, openings }) = report {
+        (solved.starts, solved.openings) = (Some(starts), Some(openings));
+    }
+    solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
+    if verdict.play == Play::Normal && verdict.outcome.is_some() {
+        solved.add_class(position, limit);
+    }
+    let seconds = clock() - begun;
+    solved.cost = Cost { nodes: verdict.nodes, seconds, seconds_without_check: seconds - checking };
+    (solved, verdict)
+}
+
+impl Solved {
+    /// A verdict that is there already, without what belongs to the game alone.
+    pub fn of(position: &Position, verdict: &Verdict, cost: Cost) -> Self {
+        let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
+        let decided = |text: &String| verdict.outcome.map(|_| text.clone());
+        Self {
+            xanthi: FORMAT,
+            position: verdict.position.clone(),
+            play: verdict.play,
+            outcome: verdict.outcome.into(),
+            says: says(position, verdict),
+            grundy: verdict.grundy,
+            winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
+            moves: verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect(),
+            reason: verdict.proof.as_ref().map(|proof| reason(position, proof)).filter(|text| !text.is_empty()),
+            method: decided(&verdict.method),
+            source: decided(&verdict.source),
+            source_short: verdict.outcome.map(|_| short_source(&verdict.source)),
+            checked: verdict.checked,
+            flaw: verdict.flaw.as_ref().map(ToString::to_string),
+            cost,
+            known: verdict.stop.map(|stop| Known { stopped: stop.to_string(), wins: known(Outcome::P), loses: known(Outcome::N) }),
+            why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
+            class: None,
+            sides: None,
+            genus: None,
+            starts: None,
+            openings: None,
+        }
+    }
+
+    fn add_class(&mut self, position: &Position, limit: &Budget) {
+        let Some(fate) = position.switching().and_then(|board| fate(&board, limit).ok()) else { return };
+        self.class = Some(match fate.class() {
+            Outcome::L => Class::L,
+            Outcome::R => Class::R,
+            _ => Class::N,
+        });
+        let [left, right] = [Side::Left, Side::Right].map(|side| side_name(position, side).to_owned());
+        self.sides = Some(Sides { left, right });
+    }
+
+    /// The report on words, if there is one.
+    pub fn word_report(&self) -> Option<WordReport> {
+        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()? })
+    }
+
+    /// Whether something that was asked is undecided.
+    pub fn undecided(&self, question: Question) -> bool {
+        self.outcome == Answered::Undecided
+            || (question.grundy && self.grundy.is_none())
+            || self.word_report().is_some_and(|report| report.undecided())
+    }
+
+    /// The position, and the convention if it is not the usual one.
+    pub fn heading(&self) -> Line {
+        Line::new(Tone::Head, &self.position).then(if self.play == Play::Misere { ", misère play" } else { "" })
+    }
+
+    /// The answer in rows. The report on words, which is long, tells itself.
+    pub fn tell(&self) -> Vec<Row> {
+        let mut rows = vec![self.tell_outcome()];
+        rows.extend(self.tell_class());
+        match (self.grundy, &self.known) {
+            (Some(value), _) => rows.push(Row::plain("nimber", value)),
+            (None, Some(known)) if self.outcome != Answered::Undecided => {
+                rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
+            }
+            _ => {}
+        }
+        rows.extend(self.genus.as_ref().map(|genus| Row::plain("genus", genus)));
+        if self.openings.is_none() {
+            self.tell_moves(&mut rows);
+        }
+        rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", reason)));
+        rows.extend(self.method.as_ref().map(|method| Row::plain("method", method)));
+        rows.extend(self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
+        rows.push(Row::plain("cost", format!("{}, {}", counted(self.cost.nodes, "position"), time(self.cost.seconds))));
+        if let Some(flaw) = &self.flaw {
+            let fault = format!(": {flaw}; this is a fault of the program, please report it");
+            rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(fault)));
+        } else if self.checked {
+            rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
+        }
+        rows
+    }
+
+    /// The methods that do not apply, in rows.
+    pub fn tell_why_not(&self) -> Vec<Row> {
+        self.why_not.iter().map(|(method, reason)| Row::plain("not used", format!("{method}: {reason}"))).collect()
+    }
+
+    fn tell_outcome(&self) -> Row {
+        let line = match self.outcome.outcome() {
+            None => Line::new(Tone::Bad, "undecided").then(self.known.as_ref().map_or(String::new(), |k| format!(": {}", k.stopped))),
+            Some(outcome) => Line::new(tone(outcome), outcome).then(format!(": {}", self.says)),
+        };
+        Row::new("outcome", line)
+    }
+
+    fn tell_class(&self) -> Option<Row> {
+        let (class, Sides { left, right }) = (self.class?, self.sides.as_ref()?);
+        let says = match class {
+            Class::L => format!("{left} (Left) wins this board, whoever moves"),
+            Class::R => format!("{right} (Right) wins this board, whoever moves"),
+            Class::N => "whoever moves wins this board".into(),
+        };
+        Some(Row::new("class", Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"))))
+    }
+
+    fn tell_moves(&self, rows: &mut Vec<Row>) {
+        if self.moves.is_empty() && self.outcome != Answered::Undecided {
+            rows.push(Row::plain("moves", "there is none"));
+            return;
+        }
+        let of = |wanted: Option<bool>| self.moves.iter().filter(|mv| mv.wins == wanted).map(|mv| mv.text.as_str()).collect::<Vec<_>>();
+        for (name, wanted) in [("wins", Some(true)), ("loses", Some(false)), ("unknown", None)] {
+            let list = of(wanted);
+            if !list.is_empty() {
+                let between = if list.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
+                let more = if list.len() > SHOWN { format!(" … ({} in all)", list.len()) } else { String::new() };
+                rows.push(Row::plain(name, format!("{}{more}", list[..list.len().min(SHOWN)].join(between))));
+            }
+        }
+        if self.outcome == Answered::Undecided && of(None).is_empty() && !self.moves.is_empty() {
+            let note = "every move is settled, but the proof did not fit into the limit";
+            rows.push(Row::new("", Line::new(Tone::Dim, note)));
+        }
+    }
+}
+
+impl Move {
+    /// A move with the outcome of the position after it.
+    pub fn new(mv: &str, outcome: Option<Outcome>) -> Self {
+        Self { mv: mv.into(), text: plain(mv), outcome, wins: outcome.map(|outcome| outcome == Outcome::P) }
+    }
+}
+
+/// The tone of an outcome, seen by the player to move.
+pub(crate) fn tone(outcome: Outcome) -> Tone {
+    if outcome == Outcome::P { Tone::Bad } else { Tone::Good }
+}
+
+fn says(position: &Position, verdict: &Verdict) -> String {
+    let places = || position.ground().is_some_and(|ground| ground.token().is_none());
+    match verdict.outcome {
+        Some(Outcome::N) if places() => "the player who places the token wins".into(),
+        Some(Outcome::P) if places() => "the player who places the token loses".into(),
+        Some(Outcome::N) => "the player to move wins".into(),
+        Some(Outcome::P) => "the player to move loses".into(),
+        Some(Outcome::L) => "Left wins, whoever begins".into(),
+        Some(Outcome::R) => "Right wins, whoever begins".into(),
+        None => format!("who wins is undecided{}", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
+    }
+}

@@ -1,0 +1,86 @@
+//! Answers as types: what they say agrees with the verdicts, and their JSON is read back.
+
+#![allow(missing_docs)]
+
+use std::cell::Cell;
+use xanthi::Budget;
+use xanthi::answer::{Answered, NO_CLOCK, SCHEMAS, Solved, Wanted, schema, solve, solve_with_verdict};
+use xanthi::solve::Question;
+use xanthi_games::{Catalogue, Outcome, Play, Position};
+
+/// The example of every game, and positions with something of their own.
+fn positions() -> Vec<Position> {
+    let own = ["uvg:petersen", "uvg:path.2@0/1", "bridgit:2x3@red", "grundy:5,8", "words:us-states@A", "nim:1,2+uvg:path.3@0"];
+    let examples = Catalogue::standard().entries().iter().map(|entry| entry.example);
+    own.into_iter().chain(examples).map(|line| Position::parse(line).unwrap()).collect()
+}
+
+fn limit() -> Budget {
+    Budget::new(20_000, 1 << 26, 1)
+}
+
+#[test]
+fn every_legal_move_is_listed_with_its_outcome() {
+    for position in positions() {
+        for play in [Play::Normal, Play::Misere] {
+            let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: false };
+            let (solved, verdict) = solve_with_verdict(&position, wanted, &limit(), NO_CLOCK);
+            let moves: Vec<&str> = solved.moves.iter().map(|mv| mv.mv.as_str()).collect();
+            assert_eq!(moves, position.moves(), "{position}");
+            assert_eq!(solved.outcome.outcome(), verdict.outcome);
+            for mv in &solved.moves {
+                assert_eq!(mv.wins, mv.outcome.map(|o| o == Outcome::P), "{position} {}", mv.mv);
+                assert_eq!(mv.wins == Some(true), solved.winning_moves.contains(&mv.mv));
+            }
+            // Every row has something to say, and what is decided names its method and its source.
+            let rows = solved.tell();
+            assert!(rows.iter().all(|row| !row.line.to_string().trim().is_empty()), "{position}");
+            let named = |name| rows.iter().any(|row| row.name == name);
+            assert_eq!(solved.outcome != Answered::Undecided, named("method") && named("source") && named("proof"), "{position}");
+            assert_eq!(solved.source.is_some(), solved.source_short.as_ref().is_some_and(|short| !short.is_empty()));
+        }
+    }
+}
+
+#[test]
+fn json_is_read_back_and_fits_what_the_schema_names() {
+    let fields = schema("solve").unwrap();
+    let fields = fields.as_object().unwrap()["properties"].as_object().unwrap();
+    for position in positions() {
+        let solved = solve(&position, Wanted::default(), &limit(), NO_CLOCK);
+        let text = serde_json::to_string(&solved).unwrap();
+        assert_eq!(serde_json::from_str::<Solved>(&text).unwrap(), solved, "{position}");
+        let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert!(value.as_object().unwrap().keys().all(|name| fields.contains_key(name)), "{position}");
+    }
+    assert!(SCHEMAS.iter().all(|(name, what)| schema(name).is_some() && !what.is_empty()));
+}
+
+#[test]
+fn the_time_is_told_with_and_without_the_check() {
+    // A clock that goes on by a second each time that somebody looks at it.
+    let now = Cell::new(0.0);
+    let clock = || now.replace(now.get() + 1.0);
+    let position = Position::parse("uvg:petersen@0").unwrap();
+    let cost = solve(&position, Wanted::default(), &limit(), &clock).cost;
+    // Begun at 0, checked from 1 to 2, done at 3.
+    assert_eq!((cost.seconds, cost.seconds_without_check), (3.0, 2.0));
+}
+
+#[test]
+fn what_belongs_to_a_game_is_added() {
+    let ask = |line: &str, play| {
+        let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: true };
+        solve(&Position::parse(line).unwrap(), wanted, &limit(), NO_CLOCK)
+    };
+    let bridgit = ask("bridgit:2x2", Play::Normal);
+    assert_eq!(bridgit.sides.map(|sides| [sides.left, sides.right]), Some(["Black".into(), "Red".into()]));
+    // Two heaps of two in misère play: Conway's genus of *2 + *2 is 0^02.
+    assert_eq!(ask("nim:2,2", Play::Misere).genus.as_deref(), Some("0^02"));
+    assert_eq!(ask("nim:2,2", Play::Normal).genus, None);
+    let words = ask("words:us-states", Play::Normal);
+    let report = words.word_report().unwrap();
+    let won = report.openings.iter().filter(|opening| opening.wins == Some(true)).count();
+    assert_eq!(won, words.winning_moves.len());
+    assert!(report.tell().iter().any(|line| line.to_string().contains(&format!("{won} of {}", report.openings.len()))));
+}
