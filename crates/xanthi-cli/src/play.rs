@@ -1,24 +1,18 @@
 //! `xanthi play`: a game against the computer, on a screen or line by line.
 
-mod board;
-mod command;
-mod game;
-mod how;
+mod files;
 mod plain;
 mod screen;
-mod told;
-mod view;
-mod work;
 
 use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
 use crate::input::{Disk, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
-use game::Game;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{IsTerminal, stdin, stdout};
 use std::time::Duration;
-use xanthi::session::{Controller, Level, Session};
+use xanthi::play::{Game, Settings};
+use xanthi::session::{Level, Session};
 use xanthi_games::Catalogue;
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -98,25 +92,29 @@ impl PlayArgs {
         LimitArgs { nodes: Some(self.nodes), time: Some(self.time), memory: self.memory, threads: self.threads }
     }
 
-    /// Puts humans and the computer on their seats, seen from the next move.
-    fn seat(&self, session: &mut Session, level: Level) {
-        let mover = session.turn();
-        let waiting = xanthi::session::other(mover);
-        let computer = match self.first {
-            _ if self.two_humans => return,
-            Mover::Human => waiting,
-            Mover::Computer => mover,
-        };
-        session.seat(computer, Controller::Computer(level));
+    fn settings(&self) -> Settings {
+        let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
+        Settings {
+            level: self.level,
+            two_humans: self.two_humans,
+            computer_first: self.first == Mover::Computer,
+            seed,
+            boards: !self.no_board,
+            loader: files::load,
+        }
     }
+}
+
+/// A game with the options of the command line.
+struct Table<'a> {
+    game: Game<'a>,
+    args: &'a PlayArgs,
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
     let disk = Disk::default();
     let read = Session::read(&args.position, catalogue, &disk, play(args.misere));
-    let mut session = read.map_err(|error| unreadable(&disk, error, None))?;
-    args.seat(&mut session, args.level);
-    let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
-    let game = Game::new(session, catalogue, args, seed);
-    if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(game) } else { screen::run(game) }
+    let session = read.map_err(|error| unreadable(&disk, error, None))?;
+    let table = Table { game: Game::new(session, catalogue, args.settings()), args };
+    if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(table) } else { screen::run(table) }
 }

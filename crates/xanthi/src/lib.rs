@@ -26,6 +26,7 @@ pub mod grid;
 pub mod grundy_table;
 pub mod line;
 pub mod picture;
+pub mod play;
 pub mod prove;
 pub mod scene;
 pub mod session;

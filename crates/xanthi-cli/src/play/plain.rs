@@ -1,19 +1,17 @@
 //! The game line by line: nothing is drawn over, and what was read is repeated if it did not come
 //! from a terminal.
 
-use super::board::Board;
-use super::command::HELP;
-use super::game::{Done, Game, Show};
-use super::how;
-use super::told;
-use super::work::{Answer, Task};
+use super::{PlayArgs, Table, files};
 use crate::limits::Watch;
 use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Mutex;
+use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told, written};
+use xanthi::scene::board::Board;
 use xanthi::solve::Verdict;
+
 
 /// The most rows of a board that is shown without being asked for, and the most columns, where
 /// nothing tells how wide a line may be.
@@ -25,19 +23,20 @@ const INDENT: usize = 4;
 /// The game as it stands, for who leaves it by Ctrl-C.
 static SAVED: Mutex<String> = Mutex::new(String::new());
 
-pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
+pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
         // Nobody may be listening any more.
         let _ = writeln!(io::stdout(), "\nsaved: {line}");
         std::process::exit(130);
     });
-    let always = game.args.values;
-    Plain { game, values: None, always, announced: false, shown: None, echo: !io::stdin().is_terminal() }.run()
+    let always = args.values;
+    Plain { game, args, values: None, always, announced: false, shown: None, echo: !io::stdin().is_terminal() }.run()
 }
 
 struct Plain<'a> {
     game: Game<'a>,
+    args: &'a PlayArgs,
     /// The values of the position with this line.
     values: Option<(String, Box<Verdict>)>,
     /// Whether values are told after each move.
@@ -53,7 +52,7 @@ impl Plain<'_> {
     fn run(mut self) -> Result<Status, Failure> {
         let session = &self.game.session;
         say(&paint(HEAD, format!("{}, {}", session.save(), told::convention(session.convention()))))?;
-        say(&format!("{} (seed {}). `help` lists the commands.", told::seats(session), self.game.seed))?;
+        say(&format!("{} (seed {}). `help` lists the commands.", told::seats(session), self.game.settings.seed))?;
         let mut input = io::stdin().lock();
         let mut changed = true;
         loop {
@@ -65,7 +64,11 @@ impl Plain<'_> {
             if line.trim().is_empty() {
                 continue;
             }
-            match self.game.obey(&line) {
+            let done = match self.game.obey(&line) {
+                Done::Saves(file) => files::save(&self.game, &file),
+                done => done,
+            };
+            match done {
                 Done::Changed(lines) | Done::Jumped(lines) => {
                     lines.iter().try_for_each(|line| say(line))?;
                     self.announced = false;
@@ -95,7 +98,7 @@ impl Plain<'_> {
                     self.written()?;
                     HELP.iter().try_for_each(|(name, what)| say(&format!("{name:<15} {what}")))?;
                 }
-                Done::Shows(Show::Quit) => break,
+                Done::Shows(Show::Quit) | Done::Saves(_) => break,
             }
         }
         say(&format!("saved: {}", self.game.session.save()))?;
@@ -125,7 +128,7 @@ impl Plain<'_> {
             if !self.announced {
                 self.announced = true;
                 say(&paint(HEAD, told::end(&self.game.session, end)))?;
-                if self.game.args.review {
+                if self.args.review {
                     self.answer(Task::Review)?;
                 }
             }
@@ -143,7 +146,7 @@ impl Plain<'_> {
     }
 
     fn solve(&self, task: Task) -> Answer {
-        let watch = Watch::clock(&self.game.args.limit());
+        let watch = Watch::clock(&self.args.limit());
         let mut answer = self.game.work(task).run(&watch.limit);
         if watch.is_late() {
             answer.out_of_time();
@@ -174,12 +177,12 @@ impl Plain<'_> {
 
     /// How a move is written here.
     fn written(&self) -> Result<(), Failure> {
-        how::written(self.game.session.position()).map_or(Ok(()), |told| say(&format!("A move is written so: {told}.")))
+        written(self.game.session.position()).map_or(Ok(()), |told| say(&format!("A move is written so: {told}.")))
     }
 
     /// The board; `all` of it, or only if it fits on a page.
     fn board(&self, all: bool) -> Result<(), Failure> {
-        if self.game.args.no_board && !all {
+        if self.args.no_board && !all {
             return Ok(());
         }
         let session = &self.game.session;

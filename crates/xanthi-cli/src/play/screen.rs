@@ -10,7 +10,7 @@ mod tests;
 mod typed;
 mod worker;
 
-use super::game::Game;
+use super::Table;
 use crate::{Failure, Status};
 use app::App;
 use ratatui::crossterm::event;
@@ -23,17 +23,17 @@ const IDLE: Duration = Duration::from_millis(250);
 /// How long it waits for one more key before a frame. With no time at all crossterm does not look.
 const MORE: Duration = Duration::from_millis(1);
 
-pub(crate) fn run(game: Game<'_>) -> Result<Status, Failure> {
+pub(super) fn run(table: Table<'_>) -> Result<Status, Failure> {
     let colour = anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never;
     let failed = |e: std::io::Error| Failure::Usage(format!("the screen cannot be used: {e}"), "`--plain` plays line by line".into());
-    let mut app = App::new(game, colour);
+    let mut app = App::new(table, colour);
     let mut screen = terminal::Screen::open().map_err(failed)?;
     let ended = watch(&mut app, &mut screen).map_err(failed);
     drop(screen);
     ended?;
     let mut out = anstream::stdout().lock();
     if let Some(end) = app.game.session.end() {
-        writeln!(out, "{}", super::told::end(&app.game.session, end))?;
+        writeln!(out, "{}", xanthi::play::sentences::end(&app.game.session, end))?;
     }
     writeln!(out, "saved: {}", app.game.session.save())?;
     Ok(Status::Answered)

@@ -1,14 +1,10 @@
 //! What the screen shows, and what happens to it.
 
 use super::worker::Worker;
-use crate::play::command::HELP;
-use crate::play::game::Game;
-use crate::play::how;
-use crate::play::told;
-use crate::play::view::View;
-use crate::play::work::{Answer, Task, Work};
+use crate::play::{PlayArgs, Table};
 use std::io;
 use xanthi::Stop;
+use xanthi::play::{Answer, Game, HELP, Task, View, Work, sentences as told, written};
 use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
@@ -50,6 +46,7 @@ pub(super) enum Follow {
 /// The state of the screen.
 pub(super) struct App<'a> {
     pub(super) game: Game<'a>,
+    pub(super) args: &'a PlayArgs,
     pub(super) worker: Worker,
     pub(super) colour: bool,
     /// The moves and the board; empty while they are being made.
@@ -81,11 +78,12 @@ pub(super) struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    pub(super) fn new(game: Game<'a>, colour: bool) -> Self {
-        let worker = Worker::new(game.args.limit());
-        let show_values = game.args.values;
+    pub(super) fn new(Table { game, args }: Table<'a>, colour: bool) -> Self {
+        let worker = Worker::new(args.limit());
+        let show_values = args.values;
         let mut app = Self {
             game,
+            args,
             worker,
             colour,
             view: View::default(),
@@ -133,9 +131,9 @@ impl<'a> App<'a> {
             None => self.announced = false,
             Some(end) if !self.announced => {
                 self.announced = true;
-                let more = if self.game.args.review { "" } else { " Type review to look at the game again." };
+                let more = if self.args.review { "" } else { " Type review to look at the game again." };
                 self.say(&[format!("{}{more}", told::end(&self.game.session, end))]);
-                if self.game.args.review {
+                if self.args.review {
                     self.asked = Some((Task::Review, String::new()));
                 }
             }
@@ -150,7 +148,7 @@ impl<'a> App<'a> {
         self.looking = self.heavy;
         if !self.heavy {
             let known = self.values.as_deref().filter(|_| self.show_values);
-            let view = View::new(self.game.session.position(), !self.game.args.no_board, known);
+            let view = View::new(self.game.session.position(), !self.args.no_board, known);
             self.seen(view);
         }
     }
@@ -290,7 +288,7 @@ impl<'a> App<'a> {
     pub(super) fn help(&mut self) {
         let row = |(name, what): &(&str, &str)| format!("{name:<15} {what}");
         let commands = HELP.iter().map(row);
-        let written = how::written(self.game.session.position()).map(|told| format!("A move is written so: {told}."));
+        let written = written(self.game.session.position()).map(|told| format!("A move is written so: {told}."));
         let lines =
             written.into_iter().chain(KEYS.iter().map(row)).chain([String::new(), "Commands are typed, and Enter:".into()]).chain(commands);
         self.open("Help", lines.collect());

@@ -15,8 +15,6 @@ mod board;
 
 use super::app::{App, Overlay};
 use super::style;
-use crate::play::told;
-use crate::play::work::Task;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::symbols::border;
@@ -24,6 +22,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi::explain::plain;
+use xanthi::play::{Task, sentences as told};
 use xanthi::session::Session;
 use xanthi_games::Play;
 

@@ -4,12 +4,13 @@ use super::app::App;
 use super::{keys, paint};
 use crate::args::Args;
 use crate::args::Command;
-use crate::play::game::Game;
+use crate::play::Table;
 use clap::Parser;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
+use xanthi::play::{Game, Settings};
 use xanthi::session::Session;
 use xanthi_games::{Catalogue, NoFiles};
 
@@ -18,9 +19,9 @@ fn with_screen(arguments: &[&str], size: (u16, u16), test: impl FnOnce(&mut App<
     let args = Args::parse_from(["xanthi", "play"].iter().chain(arguments));
     let Command::Play(args) = &args.command else { panic!("play is meant") };
     let catalogue = Catalogue::standard();
-    let mut session = Session::read(&args.position, catalogue, &NoFiles, crate::args::play(args.misere)).unwrap();
-    args.seat(&mut session, args.level);
-    let mut app = App::new(Game::new(session, catalogue, args, 1), false);
+    let session = Session::read(&args.position, catalogue, &NoFiles, crate::args::play(args.misere)).unwrap();
+    let game = Game::new(session, catalogue, Settings { seed: 1, ..args.settings() });
+    let mut app = App::new(Table { game, args }, false);
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     test(&mut app, &mut terminal);
 }

@@ -1,9 +1,8 @@
 //! The typed text, and what comes of it.
 
 use super::app::App;
-use crate::play::command::{self, Command};
-use crate::play::game::{Done, Game, Show, Typed};
-use crate::play::work::Task;
+use crate::play::files;
+use xanthi::play::{Command, Done, Game, Show, Task, Typed, parse};
 
 impl App<'_> {
     /// Changes the typed text.
@@ -46,7 +45,7 @@ impl App<'_> {
     pub(super) fn obey(&mut self, line: &str) {
         // At the computer's turn only commands are obeyed: a move would be made for it.
         let waits = self.game.computer_moves();
-        if waits && command::parse(line).is_none() {
+        if waits && parse(line).is_none() {
             return self.say(&["error: it is the computer's turn; Esc makes it move at once".into()]);
         }
         let line = if waits { format!(":{}", line.trim().trim_start_matches(':')) } else { line.to_owned() };
@@ -83,6 +82,10 @@ impl App<'_> {
             Done::Refused(message, help) => {
                 let help = if help.is_empty() { String::new() } else { format!(": {help}") };
                 self.say(&[format!("error: {message}{help}")]);
+            }
+            Done::Saves(file) => {
+                let done = files::save(&self.game, &file);
+                self.done(done);
             }
             Done::Asks(Task::Values) => self.toggle_values(),
             Done::Asks(task) => self.ask(task),

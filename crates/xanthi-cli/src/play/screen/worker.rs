@@ -1,11 +1,11 @@
 //! The solver in a thread beside the screen: one task at a time, which can be stopped.
 
 use crate::args::LimitArgs;
-use crate::play::work::{Answer, Task, Work};
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 use xanthi::games::budget::Canceller;
+use xanthi::play::{Answer, Task, Work};
 use xanthi::{Budget, Stop};
 
 struct Running {

@@ -3,13 +3,13 @@
 use super::super::app::{App, Follow};
 use super::super::style;
 use super::titled;
-use crate::play::board::{Board, Piece};
-use crate::play::work::Task;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Borders, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use xanthi::play::Task;
+use xanthi::scene::board::{Board, Piece};
 use xanthi_games::scene::Role;
 
 /// Paints the board: the part that is seen, with its coordinates and what stands below.
@@ -18,7 +18,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let inner = block.inner(area);
     let Some(board) = &app.view.board else {
         let looking = app.worker.task().is_some_and(|(task, _)| matches!(task, Task::Look | Task::Load));
-        let why = if app.game.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
+        let why = if app.args.no_board || looking { "" } else { "The board is too large to be drawn; the moves are listed." };
         let lines = super::folded(why, inner.width as usize, "").into_iter().map(Line::raw).collect::<Vec<_>>();
         frame.render_widget(Paragraph::new(lines).block(block), area);
         return;

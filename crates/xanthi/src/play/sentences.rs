@@ -1,9 +1,9 @@
-//! What is said during a game, as sentences without colour. Both front ends use them.
+//! What is said during a game, as sentences without colour.
 
 use super::work::Task;
-use xanthi::explain::plain;
-use xanthi::session::{Controller, End, Judged, Player, Review, Session, goal, other};
-use xanthi::solve::Verdict;
+use crate::explain::plain;
+use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
+use crate::solve::Verdict;
 use xanthi_games::{Outcome, Play};
 
 /// How many moves a line names before it only counts; and if all are asked for.
@@ -11,7 +11,7 @@ const SHOWN: usize = 40;
 const LEGAL: usize = 2_000;
 
 /// A player with who moves for him: `First (you)`.
-pub(crate) fn player(session: &Session, player: Player) -> String {
+pub fn player(session: &Session, player: Player) -> String {
     let name = session.name(player);
     let alone = session.controller(other(player)) != Controller::Human;
     match session.controller(player) {
@@ -22,7 +22,7 @@ pub(crate) fn player(session: &Session, player: Player) -> String {
 }
 
 /// What a task brings, as a noun.
-pub(crate) fn of_task(task: Task) -> &'static str {
+pub fn of_task(task: Task) -> &'static str {
     match task {
         Task::Move => "the computer's move",
         Task::Values => "the values of the moves",
@@ -36,7 +36,7 @@ pub(crate) fn of_task(task: Task) -> &'static str {
 }
 
 /// The convention in a sentence.
-pub(crate) fn convention(play: Play) -> &'static str {
+pub fn convention(play: Play) -> &'static str {
     match play {
         Play::Normal => "normal play: who cannot move loses",
         Play::Misere => "misère play: who cannot move wins",
@@ -44,7 +44,7 @@ pub(crate) fn convention(play: Play) -> &'static str {
 }
 
 /// Who plays whom.
-pub(crate) fn seats(session: &Session) -> String {
+pub fn seats(session: &Session) -> String {
     let one = |who: Player| match session.controller(who) {
         Controller::Human => player(session, who),
         Controller::Computer(level) => format!("{}, {level}", player(session, who)),
@@ -53,7 +53,7 @@ pub(crate) fn seats(session: &Session) -> String {
 }
 
 /// How the game ended.
-pub(crate) fn end(session: &Session, end: End) -> String {
+pub fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
     let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
     match (end, session.convention()) {
@@ -68,12 +68,12 @@ pub(crate) fn end(session: &Session, end: End) -> String {
 }
 
 /// Moves as a list, cut after some dozens.
-pub(crate) fn listed(moves: &[String]) -> String {
+pub fn listed(moves: &[String]) -> String {
     list(moves, SHOWN)
 }
 
 /// All legal moves, as far as anybody could read them.
-pub(crate) fn legal(moves: &[String]) -> String {
+pub fn legal(moves: &[String]) -> String {
     if moves.is_empty() { "There is no legal move.".into() } else { list(moves, LEGAL) }
 }
 
@@ -86,7 +86,7 @@ fn list(moves: &[String], most: usize) -> String {
 }
 
 /// Which moves win, in lines.
-pub(crate) fn values(verdict: &Verdict) -> Vec<String> {
+pub fn values(verdict: &Verdict) -> Vec<String> {
     let mut lines = vec![match verdict.outcome {
         Some(Outcome::P) => "The player to move loses against perfect play.".to_owned(),
         Some(_) => "The player to move can win.".to_owned(),
@@ -102,7 +102,7 @@ pub(crate) fn values(verdict: &Verdict) -> Vec<String> {
 }
 
 /// The nimbers after the moves, in lines: the moves to each nimber.
-pub(crate) fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> {
+pub fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> {
     let Some((own, after)) = found else {
         return vec!["No nimber: it belongs to impartial games in normal play, and must fit into the limit.".into()];
     };
@@ -118,7 +118,7 @@ pub(crate) fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<S
 }
 
 /// The review in lines.
-pub(crate) fn review(session: &Session, review: &Review) -> Vec<String> {
+pub fn review(session: &Session, review: &Review) -> Vec<String> {
     let mut lines = Vec::new();
     let winner = |outcome: Option<Outcome>, mover: Player| match outcome {
         None => "undecided".to_owned(),

@@ -1,6 +1,6 @@
 //! How a move is written in the game at hand, told with one of its moves.
 
-use xanthi::explain::plain;
+use crate::explain::plain;
 use xanthi_games::Position;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::heaps::Heaps;
@@ -10,7 +10,7 @@ use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::games::vertexnim::Vertexnim;
 
 /// A sentence without the last full stop; `None` if there is no move.
-pub(crate) fn written(position: &Position) -> Option<String> {
+pub fn written(position: &Position) -> Option<String> {
     if let Some(sum) = position.sum() {
         let (number, part) = (1..).zip(sum.parts()).find(|(_, part)| !part.moves().is_empty())?;
         return Some(format!("a move begins with the number of its component: {number}:{}", written(part)?));
@@ -34,7 +34,7 @@ pub(crate) fn written(position: &Position) -> Option<String> {
 }
 
 /// Where a move goes to a vertex and removes disks: which number is which.
-pub(crate) fn disks(position: &Position, mv: &str) -> Option<String> {
+pub fn disks(position: &Position, mv: &str) -> Option<String> {
     let version = position.downcast::<NimG>().map(|at| at.game.version());
     let first = version == Some(Version::RemoveMove) || position.downcast::<Vertexnim>().is_some();
     if version.is_none() && !first {

@@ -1,42 +1,67 @@
-//! A game with what both front ends need around it: dice, hints that go on step by step, and the
+//! A game with what every front end needs around it: dice, hints that go on step by step, and the
 //! commands that take no time.
 
-use super::PlayArgs;
 use super::command::{self, Command};
-use super::told;
-use super::work::{Answer, Task, Work, load};
-use crate::args::play;
-use crate::input;
-use xanthi::explain::plain;
-use xanthi::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session};
-use xanthi_games::{Catalogue, Play};
+use super::load::{Loader, saved_line};
+use super::sentences;
+use super::work::{Answer, Task, Work};
+use crate::answer::counted;
+use crate::explain::plain;
+use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
+use xanthi_games::{Catalogue, NoFiles};
+
+/// Who plays whom, and what is shown.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How well the computer plays.
+    pub level: Level,
+    /// Two humans, and no computer.
+    pub two_humans: bool,
+    /// Whether the computer makes the next move.
+    pub computer_first: bool,
+    /// Where the computer's dice begin.
+    pub seed: u64,
+    /// Whether boards are made.
+    pub boards: bool,
+    /// How a game is loaded.
+    pub loader: Loader,
+}
+
+impl Default for Settings {
+    /// A human begins against a perfect computer; `load` takes lines, and no files.
+    fn default() -> Self {
+        let loader: Loader = |line, catalogue, play| saved_line(line, None, catalogue, &NoFiles, play);
+        Self { level: Level::Perfect, two_humans: false, computer_first: false, seed: 0, boards: true, loader }
+    }
+}
 
 /// The game.
-pub(crate) struct Game<'a> {
-    pub(crate) session: Session,
-    pub(crate) args: &'a PlayArgs,
-    pub(crate) seed: u64,
-    pub(crate) level: Level,
+pub struct Game<'a> {
+    /// The line of play, and who sits where.
+    pub session: Session,
+    /// How it was begun, with the level as it is now.
+    pub settings: Settings,
     catalogue: &'a Catalogue,
     dice: Dice,
     computer: Computer,
-    /// The hint for the position with so many moves, and how many steps of it were told.
+    /// The line for which there is a hint, the hint, and how many steps of it were told.
     hint: Option<(String, Hint, usize)>,
 }
 
 /// What a typed line means.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub enum Typed {
+    /// A command.
     Command(Command),
     /// A move if it is a legal one, otherwise this command, if there is one.
     Move(Option<Command>),
-    /// Neither.
+    /// Neither: what is wrong, and a line of help.
     Wrong(String, String),
 }
 
 /// What a line led to.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Done {
+pub enum Done {
     /// The position or the seats have changed; something to say.
     Changed(Vec<String>),
     /// The same, and not by a move: what was said before is about another position.
@@ -49,13 +74,18 @@ pub(crate) enum Done {
     Asks(Task),
     /// The front end shows something.
     Shows(Show),
+    /// The front end saves the line of the game under this name, and says so.
+    Saves(String),
 }
 
 /// What a front end shows in its own way.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Show {
+pub enum Show {
+    /// The legal moves.
     Moves,
+    /// The whole board.
     Board,
+    /// The commands.
     Help,
     /// Values after each move from now on, or no more.
     Values(bool),
@@ -63,18 +93,35 @@ pub(crate) enum Show {
     Quit,
 }
 
+impl Settings {
+    fn seat(&self, session: &mut Session) {
+        let mover = session.turn();
+        let computer = if self.computer_first { mover } else { other(mover) };
+        if !self.two_humans {
+            session.seat(computer, Controller::Computer(self.level));
+        }
+    }
+}
+
 impl<'a> Game<'a> {
-    pub(crate) fn new(session: Session, catalogue: &'a Catalogue, args: &'a PlayArgs, seed: u64) -> Self {
-        Self { session, args, seed, level: args.level, catalogue, dice: Dice::new(seed), computer: Computer::default(), hint: None }
+    /// A game as it stands, with humans and the computer on their seats, seen from the next move.
+    pub fn new(mut session: Session, catalogue: &'a Catalogue, settings: Settings) -> Self {
+        settings.seat(&mut session);
+        Self { session, dice: Dice::new(settings.seed), settings, catalogue, computer: Computer::default(), hint: None }
     }
 
     /// Whether the computer is to move.
-    pub(crate) fn computer_moves(&self) -> bool {
+    pub fn computer_moves(&self) -> bool {
         self.session.end().is_none() && self.session.controller(self.session.turn()) != Controller::Human
     }
 
+    /// The games that `load` can read.
+    pub fn catalogue(&self) -> &'a Catalogue {
+        self.catalogue
+    }
+
     /// A task about the game as it stands.
-    pub(crate) fn work(&self, task: Task) -> Work {
+    pub fn work(&self, task: Task) -> Work {
         let computer = if task == Task::Move { self.computer.clone() } else { Computer::default() };
         Work {
             task,
@@ -83,16 +130,17 @@ impl<'a> Game<'a> {
             computer,
             line: String::new(),
             catalogue: (task == Task::Load).then(|| self.catalogue.clone()),
-            board: !self.args.no_board,
+            loader: self.settings.loader,
+            board: self.settings.boards,
             known: None,
         }
     }
 
     /// Takes the computer's move; what to say about it.
-    pub(crate) fn take_move(&mut self, answer: Answer) -> Option<String> {
+    pub fn take_move(&mut self, answer: Answer) -> Option<String> {
         let Answer::Move(made) = answer else { return None };
         let made = made?;
-        let who = told::player(&self.session, self.session.turn());
+        let who = sentences::player(&self.session, self.session.turn());
         self.session = made.session;
         self.dice = made.dice;
         self.computer = made.computer;
@@ -100,7 +148,7 @@ impl<'a> Game<'a> {
     }
 
     /// Keeps a hint and tells its first step.
-    pub(crate) fn take_hint(&mut self, hint: Hint) -> Vec<String> {
+    pub fn take_hint(&mut self, hint: Hint) -> Vec<String> {
         self.hint = Some((self.session.save(), hint, 0));
         self.next_step().unwrap_or_default()
     }
@@ -116,7 +164,7 @@ impl<'a> Game<'a> {
     }
 
     /// What a typed line means.
-    pub(crate) fn understand(line: &str) -> Typed {
+    pub fn understand(line: &str) -> Typed {
         let line = line.trim();
         let command = command::parse(line);
         match command {
@@ -127,12 +175,12 @@ impl<'a> Game<'a> {
     }
 
     /// A typed line: a move if it is a legal one and no colon stands before it, otherwise a command.
-    pub(crate) fn obey(&mut self, line: &str) -> Done {
+    pub fn obey(&mut self, line: &str) -> Done {
         match Self::understand(line) {
             Typed::Command(command) => self.command(command),
             Typed::Wrong(message, help) => Done::Refused(message, help),
             Typed::Move(_) => {
-                let who = told::player(&self.session, self.session.turn());
+                let who = sentences::player(&self.session, self.session.turn());
                 let made = self.session.play(line).map(drop);
                 self.played(&who, line, made)
             }
@@ -140,8 +188,8 @@ impl<'a> Game<'a> {
     }
 
     /// Takes what came of a line that was tried as a move somewhere else.
-    pub(crate) fn take_play(&mut self, line: &str, made: Result<Session, Refusal>) -> Done {
-        let who = told::player(&self.session, self.session.turn());
+    pub fn take_play(&mut self, line: &str, made: Result<Session, Refusal>) -> Done {
+        let who = sentences::player(&self.session, self.session.turn());
         let made = made.map(|session| self.session = session);
         self.played(&who, line, made)
     }
@@ -186,7 +234,7 @@ impl<'a> Game<'a> {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
                 self.stepped(Session::undo_turn, |n| match resigned {
                     true => "The resignation is taken back.".into(),
-                    false => format!("{} taken back.", xanthi::answer::counted(n, "move")),
+                    false => format!("{} taken back.", counted(n, "move")),
                 })
                 .unwrap_or_else(|| {
                     let help =
@@ -195,40 +243,33 @@ impl<'a> Game<'a> {
                 })
             }
             Command::Redo => self
-                .stepped(Session::redo_turn, |n| format!("{} made again.", xanthi::answer::counted(n, "move")))
+                .stepped(Session::redo_turn, |n| format!("{} made again.", counted(n, "move")))
                 .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
-            Command::Swap | Command::Level(_) if self.args.two_humans => Done::Refused(
+            Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
                 "two humans play, and no computer".into(),
                 "it is chosen when the game is begun: without `--two-humans`".into(),
             ),
             Command::Swap => {
                 self.session.swap();
-                Done::Changed(vec![format!("{}.", told::seats(&self.session))])
+                Done::Changed(vec![format!("{}.", sentences::seats(&self.session))])
             }
             Command::Resign => {
                 self.session.resign();
                 Done::Changed(Vec::new())
             }
             Command::Save(None) => Done::Said(vec![format!("saved: {}", self.session.save())]),
-            Command::Save(Some(file)) if is_no_game(&file, self.catalogue, play(self.args.misere)) => Done::Refused(
-                format!("`{file}` exists and holds something else than one saved game"),
-                "it stays as it is; choose another name".into(),
-            ),
-            Command::Save(Some(file)) => match input::write(file.as_ref(), format!("{}\n", self.session.save())) {
-                Ok(()) => Done::Said(vec![format!("saved to {file}: {}", self.session.save())]),
-                Err(failure) => refused(failure),
-            },
+            Command::Save(Some(file)) => Done::Saves(file),
             Command::Load(from) if from.is_empty() => {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))
             }
             Command::Load(from) => {
-                let loaded = load(&from, self.catalogue, play(self.args.misere));
+                let loaded = (self.settings.loader)(&from, self.catalogue, self.session.convention());
                 self.take_load(loaded)
             }
-            Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.level)]),
+            Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.settings.level)]),
             Command::Level(Some(text)) => match text.parse() {
                 Ok(level) => {
-                    self.level = level;
+                    self.settings.level = level;
                     self.session.set_level(level);
                     Done::Said(vec![format!("The level is {level}.")])
                 }
@@ -239,9 +280,9 @@ impl<'a> Game<'a> {
 
     /// Steps through the game, and what to say: how far, and who plays whom if that has changed.
     fn stepped(&mut self, step: fn(&mut Session) -> usize, say: impl Fn(u64) -> String) -> Option<Done> {
-        let before = told::seats(&self.session);
+        let before = sentences::seats(&self.session);
         let steps = step(&mut self.session);
-        let after = told::seats(&self.session);
+        let after = sentences::seats(&self.session);
         let seats = (before != after).then(|| format!("{after}."));
         if let Some((_, _, told)) = self.hint.as_mut().filter(|_| steps > 0) {
             *told = 0;
@@ -250,29 +291,15 @@ impl<'a> Game<'a> {
     }
 
     /// Takes a game that was loaded.
-    pub(crate) fn take_load(&mut self, loaded: Result<(String, Session), Refusal>) -> Done {
+    pub fn take_load(&mut self, loaded: Result<(String, Session), Refusal>) -> Done {
         match loaded {
             Ok((line, mut session)) => {
-                self.args.seat(&mut session, self.level);
+                self.settings.seat(&mut session);
                 self.session = session;
                 self.hint = None;
-                Done::Jumped(vec![format!("{line}: {}.", told::seats(&self.session))])
+                Done::Jumped(vec![format!("{line}: {}.", sentences::seats(&self.session))])
             }
             Err(refused) => Done::Refused(refused.message, refused.help),
         }
     }
-}
-
-fn refused(failure: crate::Failure) -> Done {
-    match failure {
-        crate::Failure::Usage(message, help) => Done::Refused(message, help),
-        crate::Failure::Parse(error, _) => Done::Refused(error.message, error.help),
-        crate::Failure::ClosedPipe => Done::Refused("it cannot be written".into(), String::new()),
-    }
-}
-
-/// Whether there is a file of this name with anything but one line of notation, or nothing.
-fn is_no_game(file: &str, catalogue: &Catalogue, play: Play) -> bool {
-    let Ok(text) = std::fs::read_to_string(file) else { return std::path::Path::new(file).is_file() };
-    !text.trim().is_empty() && (text.trim().lines().count() > 1 || load(&text, catalogue, play).is_err())
 }

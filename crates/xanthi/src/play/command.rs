@@ -2,12 +2,14 @@
 
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
+pub enum Command {
     /// The legal moves.
     Moves,
     /// The next step of a hint.
     Hint,
+    /// Take the last turn back.
     Undo,
+    /// Make it again.
     Redo,
     /// Which moves win.
     Values,
@@ -23,16 +25,20 @@ pub(crate) enum Command {
     Load(String),
     /// The computer's level, or a new one.
     Level(Option<String>),
+    /// Give up.
     Resign,
+    /// The game looked at again.
     Review,
     /// The picture of the board.
     Board,
+    /// The commands.
     Help,
+    /// Leave the game.
     Quit,
 }
 
 /// The commands as help lists them.
-pub(crate) const HELP: &[(&str, &str)] = &[
+pub const HELP: &[(&str, &str)] = &[
     ("?", "the legal moves"),
     ("hint", "who wins; again: the move; again: the reason"),
     ("undo, redo", "take your last turn back, make it again"),
@@ -50,7 +56,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
 ];
 
 /// The command that a line means; `None` if it is none. A colon before it is allowed.
-pub(crate) fn parse(line: &str) -> Option<Command> {
+pub fn parse(line: &str) -> Option<Command> {
     let line = line.trim();
     let line = line.strip_prefix(':').unwrap_or(line).trim_start();
     let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -84,7 +90,7 @@ pub(crate) fn parse(line: &str) -> Option<Command> {
 
 /// How a command is written that does not take just anything behind its name; `None` if there is none
 /// of this name.
-pub(crate) fn usage(name: &str) -> Option<&'static str> {
+pub(super) fn usage(name: &str) -> Option<&'static str> {
     const ALONE: &[(&str, &str)] = &[
         ("moves", "`moves` stands alone"),
         ("hint", "`hint` stands alone"),

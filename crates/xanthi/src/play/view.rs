@@ -1,12 +1,12 @@
 //! What is seen of a position: its moves and its board.
 
-use super::board::Board;
-use super::how;
+use super::move_help;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
-use xanthi::explain::plain;
-use xanthi::session::spelling;
-use xanthi::solve::Verdict;
+use crate::explain::plain;
+use crate::scene::board::Board;
+use crate::session::spelling;
+use crate::solve::Verdict;
 use xanthi_games::Position;
 
 /// From so many moves, or so many characters of the board, on a view is made in a thread.
@@ -15,18 +15,19 @@ const MANY_CELLS: usize = 50_000;
 
 /// The moves and the board.
 #[derive(Default)]
-pub(crate) struct View {
-    /// The legal moves as the notation writes them, and as people read them.
-    pub(crate) moves: Vec<String>,
-    pub(crate) names: Vec<String>,
+pub struct View {
+    /// The legal moves as the notation writes them.
+    pub moves: Vec<String>,
+    /// The same as people read them.
+    pub names: Vec<String>,
     /// What counts of the names when they are typed; made when it is needed first.
     spellings: OnceCell<Vec<String>>,
     /// The vertices to which they go, where they are moves of Geography.
     targets: Vec<Option<u32>>,
     /// The columns that the widest of them takes.
-    pub(crate) widest: usize,
+    pub widest: usize,
     /// `None` if it is too large, or not wanted.
-    pub(crate) board: Option<Board>,
+    pub board: Option<Board>,
     /// The moves that begin with the text for which they were last listed.
     listed: Vec<usize>,
     listed_for: String,
@@ -34,13 +35,13 @@ pub(crate) struct View {
 
 impl View {
     /// What is seen of a position; with the marks of what is known of its moves.
-    pub(crate) fn new(position: &Position, board: bool, known: Option<&Verdict>) -> Self {
+    pub fn new(position: &Position, board: bool, known: Option<&Verdict>) -> Self {
         let moves = position.moves();
         let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut board = if board { Board::new(position, known) } else { None };
         if let (Some(board), Some(mv)) = (&mut board, moves.first()) {
-            let written = how::disks(position, mv).map(|told| format!("{}: {told}", plain(mv)));
+            let written = move_help::disks(position, mv).map(|told| format!("{}: {told}", plain(mv)));
             board.below.extend(written);
         }
         let targets = if board.is_some() { position.targets() } else { Vec::new() };
@@ -57,12 +58,12 @@ impl View {
     }
 
     /// Row and column of the board to which a move goes, if the board shows it.
-    pub(crate) fn place(&self, mv: usize) -> Option<(usize, usize)> {
+    pub fn place(&self, mv: usize) -> Option<(usize, usize)> {
         self.board.as_ref()?.place(self.moves.get(mv)?, self.targets.get(mv).copied().flatten())
     }
 
     /// Whether it takes long to make it.
-    pub(crate) fn is_heavy(&self) -> bool {
+    pub fn is_heavy(&self) -> bool {
         let cells = self.board.as_ref().map_or(0, |board| {
             let (rows, columns) = board.size();
             rows * columns
@@ -71,7 +72,7 @@ impl View {
     }
 
     /// Lists the moves that begin with a typed text.
-    pub(crate) fn list(&mut self, typed: &str) {
+    pub fn list(&mut self, typed: &str) {
         let typed = typed.trim();
         if typed == self.listed_for {
             return;
@@ -92,12 +93,12 @@ impl View {
     }
 
     /// The moves that were listed last.
-    pub(crate) fn listed(&self) -> &[usize] {
+    pub fn listed(&self) -> &[usize] {
         &self.listed
     }
 
     /// The typed text, prolonged as far as the moves that begin with it agree.
-    pub(crate) fn complete(&self, typed: &str) -> Option<String> {
+    pub fn complete(&self, typed: &str) -> Option<String> {
         let typed = typed.trim();
         let fitting = self.beginning(typed);
         let mut fitting = fitting.iter().map(|k| &self.names[*k]);
