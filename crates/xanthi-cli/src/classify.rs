@@ -6,7 +6,6 @@
 
 use crate::args::{ClassifyArgs, Keep, play};
 use crate::limits::{Watch, was_interrupted};
-use xanthi::answer::counted;
 use crate::{Failure, Status, errors};
 use rayon::prelude::*;
 use serde_json::{Map, json};
@@ -16,6 +15,7 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
 use xanthi::Budget;
+use xanthi::answer::counted;
 use xanthi::solve::{Miss, Question, portfolio};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;

@@ -12,7 +12,6 @@ use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told, writ
 use xanthi::scene::board::Board;
 use xanthi::solve::Verdict;
 
-
 /// The most rows of a board that is shown without being asked for, and the most columns, where
 /// nothing tells how wide a line may be.
 const ROWS: usize = 48;

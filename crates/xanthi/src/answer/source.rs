@@ -84,10 +84,16 @@ mod tests {
             ("R. Sprague 1935; P. M. Grundy 1939: the mex of the options", "Sprague 1935; Grundy 1939"),
             ("O. Gross, in M. Gardner, New Mathematical Diversions from Scientific American (1966), chapter 18", "Gross 1966"),
             ("A. S. Fraenkel, S. Simonson, Geography, Theoretical Computer Science 110 (1993) 197-214", "Fraenkel and Simonson 1993"),
-            ("proof-number search (V. Allis, M. van der Meulen, J. van den Herik 1994; A. Nagai 2002) on cores", "Allis et al. 1994; Nagai 2002"),
+            (
+                "proof-number search (V. Allis, M. van der Meulen, J. van den Herik 1994; A. Nagai 2002) on cores",
+                "Allis et al. 1994; Nagai 2002",
+            ),
             ("T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geography games on grids", "Sereekiatdilok and Vichitkunakorn"),
             ("A. Goldlist, The Game of Geography, honours project, 2003, section 1", "Goldlist 2003"),
-            ("E. Zermelo, Über eine Anwendung der Mengenlehre (1913); Fraenkel and Simonson 1993", "Zermelo 1913; Fraenkel and Simonson 1993"),
+            (
+                "E. Zermelo, Über eine Anwendung der Mengenlehre (1913); Fraenkel and Simonson 1993",
+                "Zermelo 1913; Fraenkel and Simonson 1993",
+            ),
             ("D. Gale; M. Gardner, Mathematical Games, Scientific American, October 1958", "Gale; Gardner 1958"),
             ("tit for tat: the answer along the partner brings the token back", "tit for tat"),
         ] {

@@ -29,7 +29,9 @@ pub fn saved_line(
     match lines.count() {
         _ if file.is_some() && line.is_empty() => return wrong(format!("`{name}` is empty"), ONE),
         more @ 1.. => return wrong(format!("`{name}` holds {} lines, and not one saved game", more + 1), "`load LINE` takes one of them"),
-        _ if file.is_none() && !text.contains(':') => return wrong(format!("there is no file `{text}`, and it is no line of notation"), ONE),
+        _ if file.is_none() && !text.contains(':') => {
+            return wrong(format!("there is no file `{text}`, and it is no line of notation"), ONE);
+        }
         _ => {}
     }
     match Session::read(&line, catalogue, files, play) {

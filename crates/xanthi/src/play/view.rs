@@ -1,12 +1,12 @@
 //! What is seen of a position: its moves and its board.
 
 use super::move_help;
-use std::cell::OnceCell;
-use unicode_width::UnicodeWidthStr;
 use crate::explain::plain;
 use crate::scene::board::Board;
 use crate::session::spelling;
 use crate::solve::Verdict;
+use std::cell::OnceCell;
+use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
 
 /// From so many moves, or so many characters of the board, on a view is made in a thread.
