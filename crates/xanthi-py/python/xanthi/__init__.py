@@ -1,0 +1,352 @@
+"""Who wins a combinatorial game on a graph, by which move, and why, with a proof that is checked.
+
+>>> import xanthi
+>>> verdict = xanthi.solve("uvg:petersen@0")
+>>> verdict
+<Verdict uvg:petersen@0: the player to move wins, by 1, 4, 5>
+
+A position is a line of notation, or a graph with a rule set. The graph may come from NetworkX,
+igraph, rustworkx or SciPy, or be a dictionary of neighbours or a list of edges; answers then name
+its own vertices.
+
+>>> roads = {"Rome": ["Oslo", "Bern"], "Oslo": ["Rome"], "Bern": ["Rome", "Kiev"], "Kiev": ["Bern"]}
+>>> xanthi.solve(roads, rules="uvg", start="Rome").winning_moves
+['Oslo']
+
+Rules of graphs: `uvg` and `ueg` are undirected, `dvg` and `deg` directed; the token erases the
+vertex that it leaves (`v`) or the edge that it crosses (`e`). Who cannot move loses, or wins in
+misère play.
+
+Everything that may take long has `limit=`: seconds, or a `Limit`. It runs on a thread of its own
+with Python's lock released, stops at once on Ctrl-C, and calls `progress(positions, seconds)` about
+twenty times a second.
+"""
+
+from __future__ import annotations
+
+import json as _json
+import os as _os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from . import _graphs, _native
+from ._answers import (
+    Checked,
+    Classified,
+    Evidence,
+    Explanation,
+    FamilyProof,
+    Lesson,
+    Section,
+    Statement,
+    Table,
+    WordReport,
+)
+from ._native import Position, Session, Verdict
+from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, Undecided, XanthiError
+from .game import Game
+from . import sweeps
+from .sweeps import sweep
+
+__all__ = [
+    "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
+    "Lesson", "Limit", "NotationError", "Position", "QuestionError", "Rejected", "Section", "Session",
+    "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
+    "check", "classify", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
+    "sweep", "sweeps", "table", "verify", "words",
+]  # fmt: skip
+
+__version__ = _native.__version__
+
+Progress = Callable[[int, float], object]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How much one question may cost: seconds, positions, bytes of tables, and threads."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    memory: int | None = None
+    threads: int | None = None
+
+
+def _position(board: Any, rules: str | None, start: Any) -> Any:
+    if rules is None and start is None:
+        if isinstance(board, Verdict):
+            return board.position
+        return board.position() if isinstance(board, Game) else board
+    return Position(board, rules=rules, start=start)
+
+
+def solve(
+    board: Any,
+    rules: str | None = None,
+    start: Any = None,
+    *,
+    misere: bool = False,
+    grundy: bool = False,
+    all_moves: bool = True,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> Verdict:
+    """Who wins a position, by which move, and why.
+
+    `board` is a line of notation, a Position, a Game, or a graph with `rules` and `start`. With
+    `grundy` the nimber is found as well (normal play). `all_moves=False` asks for the outcome alone
+    and may be faster. If the limit is reached, the verdict is undecided and has what is known.
+
+    Raises NotationError, GraphError, QuestionError.
+
+    >>> import xanthi
+    >>> verdict = xanthi.solve("ueg:grid.5x3@2,2")
+    >>> verdict.outcome, verdict.winning_moves, verdict.method
+    ('N', ['3,2'], 'trails on a grid')
+    >>> xanthi.solve("grundy:7", grundy=True).grundy
+    0
+    """
+    return _native._solve(_position(board, rules, start), misere, grundy, all_moves, limit, progress)
+
+
+def solve_many(
+    positions: Iterable[Any],
+    *,
+    misere: bool = False,
+    grundy: bool = False,
+    all_moves: bool = True,
+    limit: float | Limit | None = None,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> list[Verdict]:
+    """Many positions on several threads (by default as many as there are processors); the verdicts
+    come in order. The limit holds for each position by itself.
+
+    >>> import xanthi
+    >>> [v.outcome for v in xanthi.solve_many(f"nim:{n},{n + 1}" for n in range(4))]
+    ['N', 'N', 'N', 'N']
+    """
+    listed = [_position(position, None, None) for position in positions]
+    many = threads or _os.cpu_count() or 1
+    return _native._solve_many(listed, misere, grundy, all_moves, limit, many, progress)
+
+
+def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, limit: float | Limit | None = None) -> Explanation:
+    """The reason of a verdict, step by step, in words; a notebook shows the picture with it.
+
+    >>> import xanthi
+    >>> print(xanthi.explain("uvg:path.3@0").steps[0])
+    In uvg:path.3@0 under normal play (who cannot move loses), the player to move loses (P).
+    """
+    if isinstance(board, Verdict):
+        return board.explain()
+    return solve(board, rules, start, misere=misere, limit=limit).explain()
+
+
+def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
+    """The theory behind a position of a heap game, Bridg-it or Shannon's game, shown on it; None if
+    there is no lesson on its game.
+
+    >>> import xanthi
+    >>> len(xanthi.lesson("grundy:7")) > 1
+    True
+    """
+    position = _position(board, None, None)
+    if not isinstance(position, Position):
+        position = Position(position)
+    found = _native._lesson(position, limit)
+    return None if found is None else Lesson(position, [Section(*section) for section in found])
+
+
+def check(proof: Any, position: Any = None, *, limit: float | Limit | None = None) -> Checked | FamilyProof:
+    """Lets the independent checker judge a proof: JSON as text or as a dictionary, a path of a file
+    of one proof, a Verdict or a FamilyProof. A proof about a graph of yours names its vertices by
+    their text; `position` is only needed for games written in Python.
+
+    Raises Rejected if it does not prove what it claims.
+
+    >>> import xanthi
+    >>> verdict = xanthi.solve("uvg:petersen@0")
+    >>> xanthi.check(verdict.proof).winning_moves
+    ['1', '4', '5']
+    """
+    if isinstance(proof, Verdict):
+        position = position if position is not None else proof.position
+        if proof.proof is None:
+            raise QuestionError("an undecided verdict has no proof", help="give a larger limit=")
+        proof = proof.proof
+    elif isinstance(proof, FamilyProof):
+        proof = proof.proof
+    elif isinstance(proof, _os.PathLike):
+        with open(proof, encoding="utf-8") as file:
+            proof = file.read()
+    text = proof if isinstance(proof, str) else _json.dumps(proof)
+    try:
+        is_family = "family" in _json.loads(text)
+    except ValueError as error:
+        raise QuestionError(f"this is no JSON: {error}", help="a file is given as a pathlib.Path") from None
+    if is_family:
+        return FamilyProof(_native._check_family(text, limit), text)
+    return Checked(*_native._check_proof(text, position, limit))
+
+
+_BLOCK = 2048
+
+
+def classify(
+    graphs: Iterable[Any],
+    rules: str | Iterable[str] = "uvg",
+    *,
+    misere: bool = False,
+    limit: float | Limit | None = None,
+    threads: int | None = None,
+) -> Iterator[Classified]:
+    """The outcome of every start of many graphs: lines of graph6, sparse6 or digraph6, or graphs of
+    any kind that `solve` takes. They are worked on in blocks, on several threads, and come out in
+    order. `rules` is one rule set or several.
+
+    >>> import xanthi
+    >>> [found.letters["uvg"] for found in xanthi.classify(["Bw", "Bo"])]
+    ['PPP', 'NPP']
+    >>> next(xanthi.classify([{"a": ["b"], "b": ["c"]}])).starts("N")
+    ['b']
+    """
+    wanted = [rules] if isinstance(rules, str) else list(rules)
+    many = threads or _os.cpu_count() or 1
+    source = iter(graphs)
+    while block := list(islice(source, _BLOCK)):
+        handed = [graph.strip() if isinstance(graph, str) else _graphs.hand_over(graph, wanted[0][0] == "d") for graph in block]
+        letters = _native._classify(handed, wanted, misere, limit, many)
+        for graph, hand, found in zip(block, handed, letters):
+            vertices = range(len(found[0])) if isinstance(hand, str) else hand[1]
+            yield Classified(graph, vertices, dict(zip(wanted, found)))
+
+
+def words(
+    words: Iterable[str] | str,
+    rules: str = "",
+    *,
+    start: str = "",
+    misere: bool = False,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> WordReport:
+    """A word chain from its opening: every start letter and every opening word, won or lost.
+
+    `words` is a list of words, or the name of a list that comes with the program (`countries`,
+    `us-states`, `capitals`). `rules` are the options of the notation, as "link=2,skip=ー".
+
+    >>> import xanthi
+    >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
+    >>> report.winning_openings
+    ['Seoul', 'Amman']
+    """
+    options = "".join(f",{option}" for option in rules.split(",") if option)
+    if isinstance(words, str):
+        position = Position(f"words:{words}{options}@{start}" if start else f"words:{words}{options}")
+    else:
+        content = "\n".join(str(word) for word in words).encode()
+        line = f"words:file=list{options}@{start}" if start else f"words:file=list{options}"
+        position = _native._position_of_line(line, {"list": content})
+    return WordReport(position, **_json.loads(_native._words(position, misere, limit, progress)))
+
+
+def _range(given: Any) -> str:
+    """A range of the notation, of a text, a number, a range or a pair (first, last)."""
+    if isinstance(given, range):
+        if given.step < 1 or not given:
+            raise QuestionError(f"{given} holds no ascending numbers", help="as in range(3, 61)")
+        return f"{given[0]}..{given[-1]}/{given.step}"
+    if isinstance(given, tuple) and len(given) == 2:
+        return f"{given[0]}..{given[1]}"
+    return str(given)
+
+
+def table(
+    family: str,
+    *,
+    n: Any = None,
+    rows: int | None = None,
+    moves: Iterable[int] = (),
+    start: str | None = None,
+    disks: Any = (),
+    defect: int | None = None,
+    list: int | None = None,
+    misere: bool = False,
+    grundy: bool = False,
+    search: bool = False,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> Table:
+    """One question asked of a whole family, a row for each board. `families()` lists them; any line
+    with a number left open is one too, as `uvg:cycle.{n}@0`. A range is "3..60", range(3, 61) or a
+    pair (3, 60); both ends of a text or a pair are included.
+
+    >>> import xanthi
+    >>> found = xanthi.table("kotzig", moves=[2, 3], n=(3, 30))
+    >>> found[0], len(found)
+    ({'n': 3, 'outcome': 'P'}, 28)
+    >>> "".join(found["outcome"])
+    'PNPNPPNNPPPNNNPPNNNPPNNNPPNN'
+    """
+    several = isinstance(disks, (tuple, type([]))) and not (isinstance(disks, tuple) and len(disks) == 2 and all(type(d) is int for d in disks))
+    asked: dict[str, Any] = {
+        "n": None if n is None else _range(n),
+        "rows": rows,
+        "moves": [int(move) for move in moves],
+        "start": start,
+        "disks": [_range(d) for d in disks] if several else [_range(disks)],
+        "defect": defect,
+        "list": list,
+        "misere": misere,
+        "grundy": grundy,
+        "search": search,
+    }
+    return Table(family, _native._table(family, _json.dumps(asked), limit, progress))
+
+
+def families() -> list[tuple[str, str, str]]:
+    """The families of tables: name, how it is asked for on the command line, what is in its rows."""
+    return _native._families()
+
+
+def prove(family: str, *, limit: float | Limit | None = None, progress: Progress | None = None, **options: Any) -> FamilyProof:
+    """A claim about a whole family of boards, with a proof that was checked.
+
+    `torus` (rows, twist, misere, grundy), `kotzig` (moves, misere, grundy), `heaps` (game, most),
+    `line` (moves, cycle), `line-starts` (moves), `grid` (columns, rows).
+
+    Raises Undecided if the limit was reached or no method applies.
+
+    >>> import xanthi
+    >>> proved = xanthi.prove("torus", rows=4)
+    >>> proved.claim["period"]
+    'NNNNNNNNNNPN'
+    """
+    given = {key: list(value) if isinstance(value, (tuple, set, range)) else value for key, value in options.items()}
+    return FamilyProof(*_native._prove(_json.dumps({"family": family, **given}), limit, progress))
+
+
+def statements(source: str | None = None, status: str | None = None) -> list[Statement]:
+    """The theorems, tables and conjectures of the literature that are computed here again.
+
+    >>> import xanthi
+    >>> xanthi.statements("goldlist")[0].id.startswith("goldlist.")
+    True
+    """
+    found = [Statement(**fields) for fields in _native._statements()]
+    return [s for s in found if (source is None or s.id.startswith(source + ".")) and (status is None or s.status == status)]
+
+
+def verify(id: str, upto: int | None = None, *, limit: float | Limit | None = None, progress: Progress | None = None) -> Evidence:
+    """Computes a statement of the literature again, up to a bound.
+
+    Raises QuestionError for an unknown statement or a bound out of reach, Undecided at the limit.
+
+    >>> import xanthi
+    >>> xanthi.verify("goldlist.theorem-3", 4).holds
+    True
+    """
+    bound, cases, case = _native._verify(id, upto, limit, progress)
+    return Evidence(id, bound, case is None, cases, case)

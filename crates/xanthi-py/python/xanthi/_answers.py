@@ -1,0 +1,264 @@
+"""Answers that are lists of records or sentences: they print well, and notebooks show them."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import _native
+
+__all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Section", "Statement", "Table", "WordReport"]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The reason of a verdict, step by step, with the picture that shows it."""
+
+    position: Any
+    steps: list[str]
+    picture: str | None = field(default=None, repr=False)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{i:>3}. {step}" for i, step in enumerate(self.steps, 1))
+
+    def _repr_html_(self) -> str:
+        steps = "".join(f"<li>{html.escape(step)}</li>" for step in self.steps)
+        return f"<ol>{steps}</ol>{self.picture or ''}"
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a lesson: a title, paragraphs, and a figure in letters."""
+
+    title: str
+    text: list[str]
+    figure: list[str]
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, "=" * len(self.title), "", *self.text, "", *self.figure]).rstrip() + "\n"
+
+    def _repr_html_(self) -> str:
+        text = "".join(f"<p>{html.escape(paragraph)}</p>" for paragraph in self.text)
+        figure = f"<pre>{html.escape(chr(10).join(self.figure))}</pre>" if self.figure else ""
+        return f"<h3>{html.escape(self.title)}</h3>{text}{figure}"
+
+
+@dataclass(frozen=True)
+class Lesson(Sequence[Section]):
+    """The theory behind a position, shown on it."""
+
+    position: Any
+    sections: list[Section]
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.sections[index]
+
+    def __len__(self) -> int:
+        return len(self.sections)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.sections))
+
+    def _repr_html_(self) -> str:
+        return "".join(section._repr_html_() for section in self.sections)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A proof that the checker accepted, and what it proves."""
+
+    position: str
+    outcome: str
+    winning_moves: list[str]
+    complete: bool
+    grundy: int | None = None
+
+
+@dataclass(frozen=True)
+class FamilyProof:
+    """A claim about a whole family of boards, proved and checked.
+
+    `says` is the claim in a sentence, `claim` its data, and `proof` the proof as JSON.
+    """
+
+    says: str
+    proof: str = field(repr=False)
+
+    @property
+    def claim(self) -> dict[str, Any]:
+        """The data of the claim, as docs/family-certificates.md describes them."""
+        import json
+
+        return json.loads(self.proof)["family"]
+
+    def check(self, limit: Any = None) -> str:
+        """Lets the independent checker judge the proof again. Raises Rejected."""
+        return _native._check_family(self.proof, limit)
+
+    def __str__(self) -> str:
+        return self.says
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A theorem, table or conjecture of the literature."""
+
+    id: str
+    source: str
+    label: str
+    place: str
+    says: str
+    status: str
+    reason: str
+    errata: list[tuple[str, str]]
+    range: str | None
+    upto: int | None
+
+    def verify(self, upto: int | None = None, *, limit: Any = None, progress: Any = None) -> Evidence:
+        """Computes it again, up to a bound."""
+        from . import verify
+
+        return verify(self.id, upto, limit=limit, progress=progress)
+
+    def __str__(self) -> str:
+        return f"{self.id} ({self.status}): {self.says}"
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the check of a statement has seen: whether it holds, in how many cases, or the case that
+    contradicts it."""
+
+    id: str
+    upto: int
+    holds: bool
+    cases: int
+    contradicted_by: str | None = None
+
+    def __bool__(self) -> bool:
+        return self.holds
+
+
+@dataclass(frozen=True)
+class Classified:
+    """The outcome of every start of one graph.
+
+    `letters` has a letter a vertex for each rule set, in the order of the vertices: N, P, or ? where
+    it is undecided.
+    """
+
+    graph: Any
+    vertices: Sequence[Any]
+    letters: dict[str, str]
+
+    def outcomes(self, rules: str | None = None) -> dict[Any, str | None]:
+        """The outcome of each start, by the caller's own vertices."""
+        letters = self.letters[rules] if rules else next(iter(self.letters.values()))
+        return {v: None if letter == "?" else letter for v, letter in zip(self.vertices, letters)}
+
+    def starts(self, outcome: str, rules: str | None = None) -> list[Any]:
+        """The starts with an outcome, "N" or "P"."""
+        return [v for v, found in self.outcomes(rules).items() if found == outcome]
+
+
+@dataclass(frozen=True)
+class WordReport:
+    """A word chain from its opening.
+
+    `starts` is for the player who must say a word with a given letter, `openings` for the player who
+    says a given word first. Both are lists of dictionaries, which pandas and Polars take as they are.
+    """
+
+    position: Any
+    starts: list[dict[str, Any]]
+    openings: list[dict[str, Any]]
+
+    @property
+    def winning_openings(self) -> list[str]:
+        """The words that win when they are said first."""
+        return [opening["word"] for opening in self.openings if opening["wins"]]
+
+    def __repr__(self) -> str:
+        won = len(self.winning_openings)
+        return f"<WordReport {self.position}: {won} of {len(self.openings)} opening words win>"
+
+    def _repr_html_(self) -> str:
+        names = {"N": "won", "P": "lost"}
+        rows = "".join(
+            f"<tr><td>{html.escape(start['start'])}</td><td>{names.get(start['outcome'], 'undecided')}</td>"
+            f"<td>{html.escape(', '.join(start['winning_moves'][:12]))}</td></tr>"
+            for start in self.starts
+        )
+        return f"<table><tr><th>letter</th><th>for who must say a word</th><th>by</th></tr>{rows}</table>"
+
+
+class Table(Sequence[dict[str, Any]]):
+    """Rows of a table as records.
+
+    It is a sequence of dictionaries; `table["column"]` is one column. pandas, Polars, PyArrow and
+    DuckDB take it through Arrow without copying by hand: `pandas.DataFrame.from_arrow(table)`,
+    `polars.DataFrame(table)`, `pyarrow.table(table)`.
+
+    `summary` says what the rows show: periods, what is proved, whether a theorem agrees. `complete`
+    is False if a limit ended it early.
+    """
+
+    def __init__(self, name: str, sheet: Any) -> None:
+        self.name = name
+        self._sheet = sheet
+        self.columns: list[str] = sheet.columns
+        self.summary: list[str] = sheet.says
+        self.complete: bool = sheet.complete
+        self._lists: dict[str, list[Any]] | None = None
+
+    def _data(self) -> dict[str, list[Any]]:
+        if self._lists is None:
+            self._lists = {name: self._sheet.column(i) for i, name in enumerate(self.columns)}
+        return self._lists
+
+    def __len__(self) -> int:
+        return len(self._sheet)
+
+    def __getitem__(self, index: Any) -> Any:
+        data = self._data()
+        if isinstance(index, str):
+            return data[index]
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"row {index} of {len(self)}")
+        return {name: column[index] for name, column in data.items()}
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return (self[i] for i in range(len(self)))
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The rows as a stream of Arrow (the C stream interface)."""
+        return self._sheet.arrow_c_stream()
+
+    def to_csv(self) -> str:
+        """Comma-separated values (RFC 4180)."""
+        return self._sheet.csv()
+
+    def to_markdown(self) -> str:
+        """A table of Markdown."""
+        return self._sheet.markdown()
+
+    def to_latex(self) -> str:
+        """A tabular of LaTeX."""
+        return self._sheet.latex()
+
+    def __repr__(self) -> str:
+        more = "" if self.complete else ", not complete"
+        return f"<Table {self.name}: {len(self)} rows of {', '.join(self.columns)}{more}>"
+
+    def _repr_html_(self) -> str:
+        shown = 20
+        cell = lambda value: html.escape("" if value is None else str(value))  # noqa: E731
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
+        rows = "".join("<tr>" + "".join(f"<td>{cell(v)}</td>" for v in row.values()) + "</tr>" for row in self[:shown])
+        more = f"<p>… {len(self)} rows in all</p>" if len(self) > shown else ""
+        says = "".join(f"<p>{html.escape(line)}</p>" for line in self.summary)
+        return f"<table><tr>{head}</tr>{rows}</table>{more}{says}"

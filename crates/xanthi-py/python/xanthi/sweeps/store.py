@@ -1,0 +1,288 @@
+"""The store: a file of SQLite with one row for each position and question.
+
+Rows only get better: an answer replaces none, and no answer under a larger limit replaces one under a
+smaller. So any number of processes may write the same rows in any order, and a store can be merged
+into another as often as one likes. A transaction is either in the file or not, whenever the process is
+killed.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from typing import IO, Any, NamedTuple
+
+from ..errors import XanthiError
+
+__all__ = ["Row", "Store", "StoreError"]
+
+_ID = 0x58414E54  # "XANT"
+_VERSION = 1
+_BUSY_SECONDS = 60.0
+
+_SCHEMA = """
+CREATE TABLE result (
+    position TEXT NOT NULL,      -- the line of notation; of a statement its name and bound
+    play TEXT NOT NULL,          -- normal, misere
+    question TEXT NOT NULL,      -- outcome, moves, with +grundy; statement
+    outcome TEXT,                -- N, P, L, R; of a statement holds or fails; null: undecided
+    nimber INTEGER,
+    wins TEXT,                   -- the winning moves as a JSON list, if they were asked for
+    method TEXT,
+    nodes INTEGER NOT NULL,
+    ms REAL NOT NULL,
+    stopped TEXT,                -- why it is undecided; or what is wrong with the line
+    limit_s REAL NOT NULL,       -- the limit under which it was tried, in seconds
+    version TEXT NOT NULL,       -- of the program
+    proof_sha256 TEXT,
+    proof BLOB,                  -- JSON, compressed by zlib, if it was asked for
+    PRIMARY KEY (position, play, question)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE job (job TEXT PRIMARY KEY, first TEXT NOT NULL, last TEXT NOT NULL) STRICT;
+"""
+
+# A row gives way to an answer, and an undecided one to a larger limit.
+_BETTER = """
+ON CONFLICT (position, play, question) DO UPDATE SET
+    outcome = excluded.outcome, nimber = excluded.nimber, wins = excluded.wins, method = excluded.method,
+    nodes = excluded.nodes, ms = excluded.ms, stopped = excluded.stopped, limit_s = excluded.limit_s,
+    version = excluded.version, proof_sha256 = excluded.proof_sha256, proof = excluded.proof
+WHERE (result.stopped IS NOT NULL AND (excluded.stopped IS NULL OR excluded.limit_s > result.limit_s))
+   OR (result.proof IS NULL AND excluded.proof IS NOT NULL AND excluded.stopped IS NULL)
+"""
+
+
+class Row(NamedTuple):
+    """A row as it is written."""
+
+    position: str
+    play: str
+    question: str
+    outcome: str | None
+    nimber: int | None
+    wins: str | None
+    method: str | None
+    nodes: int
+    ms: float
+    stopped: str | None
+    limit_s: float
+    version: str
+    proof_sha256: str | None
+    proof: bytes | None
+
+
+class StoreError(XanthiError):
+    """The file of a store cannot be used. What was reported before is in it, unless it is damaged."""
+
+
+def _told(error: sqlite3.Error, path: str) -> StoreError:
+    text = str(error)
+    if "full" in text or "disk I/O" in text:
+        return StoreError(f"`{path}` cannot be written: {text}", help="make room on the disk; the same command then goes on")
+    if "locked" in text or "busy" in text:
+        return StoreError(f"`{path}` is held by another writer: {text}", help="wait for it to end; the same command then goes on")
+    if "malformed" in text or "not a database" in text:
+        return StoreError(f"`{path}` is damaged or no store: {text}", help="`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it")
+    if "readonly" in text or "unable to open" in text:
+        return StoreError(f"`{path}` cannot be opened: {text}", help="name a file in a directory in which you may write")
+    return StoreError(f"`{path}`: {text}")
+
+
+class Store:
+    """A store, open for reading and writing; a context manager.
+
+    Raises StoreError if the file is no store, damaged, or cannot be opened.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], *, readonly: bool = False) -> None:
+        self.path = os.fspath(path)
+        try:
+            if readonly:
+                if not os.path.exists(self.path):
+                    raise StoreError(f"there is no store `{self.path}`", help="a sweep makes one")
+                uri = "file:" + self.path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=ro"
+                self._db = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+            else:
+                self._db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+            self._open(readonly)
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+
+    def _open(self, readonly: bool) -> None:
+        db = self._db
+        if not readonly:
+            # The journal is written ahead, and a commit returns when it is on the disk.
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                if not db.execute("SELECT 1 FROM sqlite_master").fetchone():
+                    for statement in _SCHEMA.split(";\n"):
+                        db.execute(statement)
+                    db.execute(f"PRAGMA application_id = {_ID}")
+                    db.execute(f"PRAGMA user_version = {_VERSION}")
+            finally:
+                db.execute("COMMIT")
+        if db.execute("PRAGMA application_id").fetchone()[0] != _ID:
+            raise StoreError(f"`{self.path}` is no store of sweeps", help="name another file")
+        if db.execute("PRAGMA user_version").fetchone()[0] > _VERSION:
+            raise StoreError(f"`{self.path}` was written by a later version", help="use that version")
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._db.close()
+
+    def write(self, rows: Iterable[Row]) -> None:
+        """Writes rows, all or none; when it returns, they are on the disk."""
+        marks = ", ".join("?" * len(Row._fields))
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                self._db.executemany(f"INSERT INTO result VALUES ({marks}) {_BETTER}", rows)
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+
+    def settled(self, positions: Sequence[str], play: str, question: str, limit: float, proofs: bool) -> set[str]:
+        """Which of these need no work: they are answered, or were tried under at least this limit."""
+        found: set[str] = set()
+        proof = "AND (stopped IS NOT NULL OR proof IS NOT NULL OR proof_sha256 IS NULL)" if proofs else ""
+        try:
+            for i in range(0, len(positions), 500):
+                part = positions[i : i + 500]
+                marks = ", ".join("?" * len(part))
+                sql = f"""SELECT position FROM result WHERE play = ? AND question = ? AND position IN ({marks})
+                          AND (stopped IS NULL OR limit_s >= ?) {proof}"""
+                found.update(row[0] for row in self._db.execute(sql, [play, question, *part, limit]))
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+        return found
+
+    def note(self, job: str) -> None:
+        """Notes that a job works on this store."""
+        sql = "INSERT INTO job VALUES (?, datetime('now'), datetime('now')) ON CONFLICT (job) DO UPDATE SET last = excluded.last"
+        try:
+            self._db.execute(sql, [job])
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+
+    def merge(self, other: str | os.PathLike[str]) -> int:
+        """Takes the rows of another store; answers how many rows there are now. It may be done again."""
+        Store(other, readonly=True).close()
+        fields = ", ".join(Row._fields)
+        try:
+            self._db.execute("ATTACH ? AS other", [os.fspath(other)])
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                # `WHERE true` keeps SQLite from reading ON as a part of the join.
+                self._db.execute(f"INSERT INTO result SELECT {fields} FROM other.result WHERE true {_BETTER}")
+                self._db.execute("INSERT INTO job SELECT * FROM other.job WHERE true ON CONFLICT DO NOTHING")
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+            finally:
+                self._db.execute("DETACH other")
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+        return len(self)
+
+    def __len__(self) -> int:
+        return int(self._db.execute("SELECT count(*) FROM result").fetchone()[0])
+
+    def status(self) -> list[dict[str, Any]]:
+        """For each play, question and outcome: how many rows, positions looked at and seconds; of
+        undecided ones the largest limit."""
+        sql = """SELECT play, question, coalesce(outcome, 'undecided') AS outcome, count(*) AS rows, sum(nodes) AS nodes,
+                 round(sum(ms) / 1000, 3) AS seconds, max(CASE WHEN stopped IS NOT NULL THEN limit_s END) AS tried_s
+                 FROM result GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"""
+        return list(self.query(sql=sql))
+
+    def check(self) -> None:
+        """Reads the whole file. Raises StoreError if it is damaged."""
+        try:
+            found = self._db.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+        if found != "ok":
+            raise _told(sqlite3.DatabaseError(f"malformed: {found}"), self.path)
+
+    def query(
+        self, where: str = "true", parameters: Sequence[Any] = (), *, sql: str | None = None, proofs: bool = False
+    ) -> Iterator[dict[str, Any]]:
+        """Rows as dictionaries, by a condition of SQL on the columns of `result`, in the order of the
+        positions. `proofs` brings the proofs, as text."""
+        columns = ", ".join(name for name in Row._fields if proofs or name != "proof")
+        try:
+            found = self._db.execute(sql or f"SELECT {columns} FROM result WHERE {where} ORDER BY position, play, question", parameters)
+            names = [column[0] for column in found.description]
+            for row in found:
+                record = dict(zip(names, row))
+                if record.get("wins"):
+                    record["wins"] = json.loads(record["wins"])
+                if record.get("proof"):
+                    import zlib
+
+                    record["proof"] = zlib.decompress(record["proof"]).decode()
+                yield record
+        except sqlite3.Error as error:
+            raise _told(error, self.path) from error
+
+    def export(self, out: IO[str] | str, format: str, where: str = "true", *, proofs: bool = False) -> int:
+        """Writes rows as "csv", "jsonl" or "parquet" (a path; needs PyArrow); answers how many."""
+        rows = self.query(where, proofs=proofs)
+        many = 0
+        if format == "parquet":
+            return self._parquet(out, rows)
+        assert not isinstance(out, str)
+        table = None
+        for many, row in enumerate(rows, 1):
+            if format == "jsonl":
+                out.write(json.dumps(row, ensure_ascii=False) + "\n")
+                continue
+            if table is None:
+                table = csv.writer(out)
+                table.writerow(row)
+            table.writerow(" ".join(value) if isinstance(value, list) else value for value in row.values())
+        return many
+
+    def _parquet(self, out: IO[str] | str, rows: Iterator[dict[str, Any]]) -> int:
+        try:
+            import pyarrow
+            from pyarrow import parquet
+        except ImportError:
+            raise StoreError("Parquet needs PyArrow", help="pip install pyarrow, or write csv or jsonl") from None
+        text, number = pyarrow.string(), pyarrow.int64()
+        kinds = {"nimber": number, "wins": pyarrow.list_(text), "nodes": number, "ms": pyarrow.float64(), "limit_s": pyarrow.float64()}
+        schema, writer, many, block = None, None, 0, []
+
+        def flush() -> None:
+            nonlocal writer, schema
+            schema = schema or pyarrow.schema([(name, kinds.get(name, text)) for name in block[0]])
+            writer = writer or parquet.ParquetWriter(out, schema)
+            writer.write_table(pyarrow.Table.from_pylist(block, schema=schema))
+            block.clear()
+
+        for many, row in enumerate(rows, 1):
+            block.append(row)
+            if len(block) == 50_000:
+                flush()
+        if block:
+            flush()
+        if writer:
+            writer.close()
+        return many

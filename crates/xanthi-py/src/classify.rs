@@ -1,0 +1,92 @@
+//! `classify`: the outcome of every start of many graphs.
+
+use crate::limit::Limit;
+use crate::names::Names;
+use crate::position::rule_named;
+use crate::run::each;
+use crate::solve::play;
+use crate::errors;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+use std::sync::Arc;
+use xanthi::Budget;
+use xanthi::solve::{Miss, Question, portfolio};
+use xanthi_games::check::judge_ground;
+use xanthi_games::graph::formats;
+use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
+
+/// A graph to be classified.
+enum Item {
+    /// A line of graph6, sparse6 or digraph6: it is read on the worker's thread.
+    Line(String),
+    Graph(Graph),
+}
+
+enum Fault {
+    Unreadable(ParseError),
+    Rejected(String),
+}
+
+/// Classifies a block of graphs, each a line or (directed, vertices, edges). For each graph, for
+/// each rule set, a letter a vertex: N, P, or ? if it is undecided.
+#[pyfunction(name = "_classify")]
+pub(crate) fn classify_block(
+    py: Python<'_>,
+    graphs: Vec<Bound<'_, PyAny>>,
+    rules: Vec<String>,
+    misere: bool,
+    limit: Option<&Bound<'_, PyAny>>,
+    threads: usize,
+) -> PyResult<Vec<Vec<String>>> {
+    let rules = rules.iter().map(|name| rule_named(py, name)).collect::<PyResult<Vec<_>>>()?;
+    let items = graphs.iter().map(item).collect::<PyResult<Vec<_>>>()?;
+    let play = play(misere);
+    let done = each(py, &Limit::read(limit)?, threads, None, items, move |item, budget| one(item, &rules, play, budget))?;
+    let fault = |fault| match fault {
+        Fault::Unreadable(error) => errors::unread(py, &error),
+        Fault::Rejected(flaw) => {
+            pyo3::exceptions::PyRuntimeError::new_err(format!("a certificate was rejected, which is a fault of the program: {flaw}"))
+        }
+    };
+    done.into_iter().map(|result| result.map_err(fault)).collect()
+}
+
+fn item(graph: &Bound<'_, PyAny>) -> PyResult<Item> {
+    if let Ok(line) = graph.cast::<PyString>() {
+        return Ok(Item::Line(line.to_string_lossy().into_owned()));
+    }
+    let (directed, names, edges): (bool, Vec<Py<PyAny>>, Vec<(u32, u32, u32)>) = graph.extract()?;
+    let (_, labels) = Names::new(graph.py(), names)?;
+    Ok(Item::Graph(Graph::new(directed, labels, edges)))
+}
+
+fn one(item: &Item, rules: &[Rule], play: Play, budget: &Budget) -> Result<Vec<String>, Fault> {
+    let read;
+    let graph = match item {
+        Item::Line(line) => {
+            read = formats::line(line).map_err(Fault::Unreadable)?;
+            &read
+        }
+        Item::Graph(graph) => graph,
+    };
+    rules.iter().map(|&rule| starts(graph, rule, play, &budget.afresh()).map_err(Fault::Rejected)).collect()
+}
+
+fn starts(graph: &Graph, rule: Rule, play: Play, budget: &Budget) -> Result<String, String> {
+    let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
+    let known = match portfolio::answer(&ground, Question { play, all_options: true, grundy: false }, budget) {
+        Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
+            Ok(judged) if judged.options == answer.finding.options => judged.options,
+            Ok(_) => return Err("it proves something else".into()),
+            Err(flaw) => return Err(flaw.to_string()),
+        },
+        Err(Miss::Stopped(undecided)) => undecided.options,
+        Err(Miss::DoesNotApply(_)) => Vec::new(),
+    };
+    let letter = |v: usize| match known.get(v).copied().flatten() {
+        Some(Outcome::N) => 'N',
+        Some(_) => 'P',
+        None => '?',
+    };
+    Ok((0..graph.order()).map(letter).collect())
+}

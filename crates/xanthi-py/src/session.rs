@@ -1,0 +1,194 @@
+//! `xanthi.Session`: a game being played.
+
+use crate::errors;
+use crate::limit::Limit;
+use crate::position::{Origin, PyPosition};
+use crate::run::run;
+use crate::solve::play;
+use pyo3::prelude::*;
+use xanthi::session::{Computer, Dice, Level, Session, hint, review};
+use xanthi::strategy::Player;
+use xanthi_games::Play;
+
+/// A game being played: moves, undo and redo, replies of the computer, hints and a review.
+///
+/// >>> from xanthi import Session
+/// >>> game = Session("nim:1,2")
+/// >>> game.play("2-1")
+/// '2-1'
+/// >>> game.reply()
+/// '1-0'
+/// >>> game.line
+/// 'nim:1,2/2-1/1-0'
+#[pyclass(name = "Session", module = "xanthi")]
+pub(crate) struct PySession {
+    session: Session,
+    opening: Py<PyPosition>,
+    computer: Computer,
+    dice: Dice,
+}
+
+impl PySession {
+    fn at(&self, py: Python<'_>) -> PyPosition {
+        let origin = match &self.opening.get().origin {
+            Origin::Line(files) => Origin::Line(files.clone()),
+            Origin::Graph(names) => Origin::Graph(names.clone()),
+            Origin::Game(game) => Origin::Game(game.clone_ref(py)),
+        };
+        PyPosition { inner: self.session.position().clone(), origin }
+    }
+
+    fn name<'py>(&self, py: Python<'py>, mv: &str) -> Bound<'py, PyAny> {
+        self.opening.get().name(py, mv)
+    }
+}
+
+fn player(player: Player) -> &'static str {
+    if player == Player::First { "first" } else { "second" }
+}
+
+#[pymethods]
+impl PySession {
+    #[new]
+    #[pyo3(signature = (position, *, misere = false, seed = 0))]
+    fn new(position: &Bound<'_, PyAny>, misere: bool, seed: u64) -> PyResult<Self> {
+        let opening = PyPosition::read(position)?;
+        let inner = opening.get().inner.clone();
+        // The moves that the line holds can be taken back, as those that follow.
+        let play = play(misere);
+        let replayed = inner.history().and_then(|(first, moves)| {
+            let mut session = Session::new(first, play);
+            moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
+            Some(session)
+        });
+        let session = replayed.unwrap_or_else(|| Session::new(inner, play));
+        opening.get().troubles().raise()?;
+        Ok(Self { session, opening: opening.unbind(), computer: Computer::default(), dice: Dice::new(seed) })
+    }
+
+    /// The position as it stands.
+    #[getter]
+    fn position(&self, py: Python<'_>) -> PyPosition {
+        self.at(py)
+    }
+
+    /// The game as one line of notation.
+    #[getter]
+    fn line(&self) -> String {
+        self.session.save()
+    }
+
+    /// The moves made so far.
+    #[getter]
+    fn history<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
+        self.session.moves().iter().map(|mv| self.name(py, mv)).collect()
+    }
+
+    /// Whose turn it is: "first" or "second".
+    #[getter]
+    fn turn(&self) -> &'static str {
+        player(self.session.turn())
+    }
+
+    /// Who has won, "first" or "second"; None while the game lasts.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        self.session.end().map(|end| player(end.winner()))
+    }
+
+    /// Makes a move, and answers how the notation writes it. A text may be given without accents and in
+    /// any case, if only one legal move is meant.
+    ///
+    /// Raises IllegalMove.
+    fn play<'py>(&mut self, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = r#move.py();
+        let text = self.opening.get().text(r#move)?;
+        let made = self.session.play(&text).map(str::to_owned);
+        self.opening.get().troubles().raise()?;
+        let made = made.map_err(|refused| errors::illegal(py, &refused.message, &refused.help))?;
+        Ok(self.name(py, &made))
+    }
+
+    /// Takes the last move back; False if there is none.
+    fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    /// Makes the move again that was taken back last; False if there is none.
+    fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    /// The player to move gives up.
+    fn resign(&mut self) {
+        self.session.resign();
+    }
+
+    /// The computer makes the next move, at the level "perfect", "mixed", "mixed:40" or "random".
+    /// Answers the move; None if the game is over. The reason is in `because`.
+    #[pyo3(signature = (level = "perfect", *, limit = None))]
+    fn reply<'py>(&mut self, py: Python<'py>, level: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let level: Level = level.parse().map_err(|why: String| errors::question(py, &why, "the levels are perfect, mixed, mixed:40, random"))?;
+        if self.session.end().is_some() {
+            return Ok(None);
+        }
+        let position = self.session.position().clone();
+        let positions = self.session.positions();
+        let last = self.session.moves().last().map(|mv| (positions[positions.len() - 2].clone(), mv.clone()));
+        let (mut computer, mut dice, play) = (self.computer.clone(), self.dice.clone(), self.session.convention());
+        let (choice, computer, dice) = run(py, &Limit::read(limit)?, None, move |budget| {
+            let before = last.as_ref().map(|(position, mv)| (&**position, mv.as_str()));
+            let choice = computer.choose(&position, before, play, level, &mut dice, budget);
+            (choice, computer, dice)
+        })?;
+        self.opening.get().troubles().raise()?;
+        (self.computer, self.dice) = (computer, dice);
+        let Some(choice) = choice else { return Ok(None) };
+        let made = self.session.play(&choice.mv).map(str::to_owned);
+        let made = made.map_err(|refused| errors::illegal(py, &refused.message, &refused.help))?;
+        Ok(Some(self.name(py, &made)))
+    }
+
+    /// A hint in three steps: who wins, a move, and why.
+    #[pyo3(signature = (*, limit = None))]
+    fn hint(&self, py: Python<'_>, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
+        let (position, play) = (self.session.position().clone(), self.session.convention());
+        let told = run(py, &Limit::read(limit)?, None, move |budget| hint(&position, play, budget))?;
+        self.opening.get().troubles().raise()?;
+        Ok(told.steps.into_iter().filter(|step| !step.is_empty()).map(|step| step + ".").collect())
+    }
+
+    /// The moves of the game with who was winning before and after each: dictionaries with `move`,
+    /// `player`, `before` and `after` ("N": who moves there wins, "P": the other, None: undecided),
+    /// `gave_away`, and `instead`, the moves that would have kept a win that was given away.
+    #[pyo3(signature = (*, limit = None))]
+    fn review<'py>(&self, py: Python<'py>, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Bound<'py, pyo3::types::PyDict>>> {
+        let session = self.session.clone();
+        let told = run(py, &Limit::read(limit)?, None, move |budget| review(&session, budget))?;
+        self.opening.get().troubles().raise()?;
+        let judged = told.moves.iter().map(|judged| {
+            let dict = pyo3::types::PyDict::new(py);
+            dict.set_item("move", self.name(py, &judged.mv))?;
+            dict.set_item("player", player(judged.player))?;
+            dict.set_item("before", judged.before.map(|o| o.to_string()))?;
+            dict.set_item("after", judged.after.map(|o| o.to_string()))?;
+            dict.set_item("gave_away", judged.gave_away())?;
+            let instead: Vec<_> = judged.instead.iter().map(|mv| self.name(py, mv)).collect();
+            dict.set_item("instead", instead)?;
+            Ok(dict)
+        });
+        judged.collect()
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        crate::picture::as_svg(self.session.position(), None, false).ok()
+    }
+
+    fn __repr__(&self) -> String {
+        let misere = if self.session.convention() == Play::Misere { ", misère play" } else { "" };
+        match self.winner() {
+            Some(winner) => format!("<Session {}{misere}: {winner} has won>", self.session.save()),
+            None => format!("<Session {}{misere}: {} to move>", self.session.save(), self.turn()),
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `solve`, `solve_many`, `lesson`.
+
+use crate::errors;
+use crate::limit::Limit;
+use crate::position::PyPosition;
+use crate::run::{each, run};
+use crate::verdict::PyVerdict;
+use pyo3::prelude::*;
+use std::time::Instant;
+use xanthi::answer::{Solved, Wanted, solve_with_verdict};
+use xanthi::explain::lesson;
+use xanthi::solve::Question;
+use xanthi::Budget;
+use xanthi_games::certificate::Proof;
+use xanthi_games::{Play, Position};
+
+/// Normal or misère play.
+pub(crate) fn play(misere: bool) -> Play {
+    if misere { Play::Misere } else { Play::Normal }
+}
+
+fn answer(position: &Position, question: Question, budget: &Budget) -> (Solved, Option<Proof>) {
+    let begun = Instant::now();
+    let wanted = Wanted { question, words: false };
+    let (solved, verdict) = solve_with_verdict(position, wanted, budget, &|| begun.elapsed().as_secs_f64());
+    (solved, verdict.proof)
+}
+
+fn question(py: Python<'_>, misere: bool, grundy: bool, all_options: bool) -> PyResult<Question> {
+    if misere && grundy {
+        return Err(errors::question(py, "nimbers belong to normal play", "leave out misere or grundy"));
+    }
+    Ok(Question { play: play(misere), grundy, all_options })
+}
+
+#[pyfunction(name = "_solve")]
+#[pyo3(signature = (position, misere, grundy, all_options, limit, progress))]
+pub(crate) fn solve_one(
+    position: &Bound<'_, PyAny>,
+    misere: bool,
+    grundy: bool,
+    all_options: bool,
+    limit: Option<&Bound<'_, PyAny>>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<PyVerdict> {
+    let py = position.py();
+    let position = PyPosition::read(position)?;
+    let question = question(py, misere, grundy, all_options)?;
+    let inner = position.get().inner.clone();
+    let (solved, proof) = run(py, &Limit::read(limit)?, progress, move |budget| answer(&inner, question, budget))?;
+    position.get().troubles().raise()?;
+    faultless(&solved)?;
+    Ok(PyVerdict { position: position.unbind(), solved, proof })
+}
+
+/// A proof that the checker refuses is a fault of the program and never an answer.
+fn faultless(solved: &Solved) -> PyResult<()> {
+    match &solved.flaw {
+        None => Ok(()),
+        Some(flaw) => {
+            let message = format!("the certificate of {} was rejected, which is a fault of the program: {flaw}", solved.position);
+            Err(pyo3::exceptions::PyRuntimeError::new_err(message))
+        }
+    }
+}
+
+#[pyfunction(name = "_solve_many")]
+#[pyo3(signature = (positions, misere, grundy, all_options, limit, threads, progress))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn solve_many(
+    py: Python<'_>,
+    positions: Vec<Bound<'_, PyAny>>,
+    misere: bool,
+    grundy: bool,
+    all_options: bool,
+    limit: Option<&Bound<'_, PyAny>>,
+    threads: usize,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Vec<PyVerdict>> {
+    let question = question(py, misere, grundy, all_options)?;
+    let positions = positions.iter().map(PyPosition::read).collect::<PyResult<Vec<_>>>()?;
+    let inner: Vec<Position> = positions.iter().map(|position| position.get().inner.clone()).collect();
+    let limit = Limit::read(limit)?;
+    let done = each(py, &limit, threads, progress, inner, move |position, budget| answer(position, question, budget))?;
+    let mut verdicts = Vec::with_capacity(done.len());
+    for (position, (solved, proof)) in positions.into_iter().zip(done) {
+        position.get().troubles().raise()?;
+        faultless(&solved)?;
+        verdicts.push(PyVerdict { position: position.unbind(), solved, proof });
+    }
+    Ok(verdicts)
+}
+
+/// The lesson on a position as (title, paragraphs, lines of a figure); None if there is none.
+#[pyfunction(name = "_lesson")]
+pub(crate) fn lesson_of(
+    position: &Bound<'_, PyAny>,
+    limit: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<Vec<(String, Vec<String>, Vec<String>)>>> {
+    let py = position.py();
+    let inner = PyPosition::read(position)?.get().inner.clone();
+    let told = run(py, &Limit::read(limit)?, None, move |budget| lesson::lesson(&inner, budget))?;
+    let sections = told.transpose().map_err(|stop| errors::undecided(py, stop))?;
+    Ok(sections.map(|all| all.into_iter().map(|s| (s.title.to_string(), s.text, s.figure)).collect()))
+}

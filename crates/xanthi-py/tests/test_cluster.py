@@ -1,0 +1,109 @@
+"""Sweeps on a cluster of Dask: four processes on this machine, which are killed, paused and cut off."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+distributed = pytest.importorskip("distributed")
+
+from xanthi.sweeps import Store, sweep  # noqa: E402
+
+JOB = {"template": "deg:complete.5@{n}/1/{m}", "ranges": {"n": "0..0", "m": "2..4"}}
+# Some hundred positions of a millisecond or more each.
+MANY = {"template": "ueg:grid.{a}x{b}@1,{c}", "ranges": {"a": "3..14", "b": "3..12", "c": "1..3"}, "moves": True}
+
+
+@pytest.fixture
+def cluster():
+    with distributed.LocalCluster(n_workers=4, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50) as made:
+        with distributed.Client(made) as client:
+            yield client
+
+
+def decided(path):
+    with Store(path, readonly=True) as store:
+        return {row["position"]: (row["outcome"], row["wins"]) for row in store.query()}
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory):
+    path = tmp_path_factory.mktemp("alone") / "a.db"
+    assert sweep(MANY, path).undecided == 0
+    return decided(path)
+
+
+def pids(client):
+    return list(client.run(os.getpid).values())
+
+
+def test_the_same_rows_as_alone(cluster, alone, tmp_path):
+    assert sweep(MANY, tmp_path / "s.db", client=cluster).solved == len(alone)
+    assert decided(tmp_path / "s.db") == alone
+    assert sweep(MANY, tmp_path / "s.db", client=cluster).solved == 0
+
+
+@pytest.mark.parametrize("harm", ["killed", "paused"])
+def test_a_worker_that_is_killed_or_paused(cluster, alone, tmp_path, harm):
+    written: list[str] = []
+    victims = pids(cluster)
+    harmed = threading.Event()
+
+    def progress(state):
+        if state.solved and not harmed.is_set():
+            harmed.set()
+            if harm == "killed":
+                os.kill(victims[0], signal.SIGKILL)
+            else:
+                os.kill(victims[0], signal.SIGSTOP)
+                threading.Timer(1.5, os.kill, [victims[0], signal.SIGCONT]).start()
+
+    original = Store.write
+    try:
+        Store.write = lambda self, rows: (written.extend(row.position for row in rows), original(self, rows))[1]
+        sweep(MANY, tmp_path / "k.db", client=cluster, progress=progress)
+    finally:
+        Store.write = original
+    assert harmed.is_set()
+    assert decided(tmp_path / "k.db") == alone
+    assert len(written) == len(set(written)) == len(alone), "nothing is written twice"
+
+
+def test_a_scheduler_that_is_lost(alone, tmp_path):
+    """What was written stays, and the same call on another cluster goes on with the rest."""
+    script = """
+import sys, distributed
+if __name__ == "__main__":
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+    server = subprocess.Popen([sys.executable, "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, start_new_session=True)
+    address = server.stdout.readline().strip()
+    path = tmp_path / "l.db"
+    lost = threading.Event()
+
+    def progress(state):
+        if state.solved and not lost.is_set():
+            lost.set()
+            os.killpg(server.pid, signal.SIGKILL)
+
+    client = distributed.Client(address, timeout=10)
+    try:
+        with pytest.raises(Exception) as caught:
+            sweep(MANY, path, client=client, progress=progress)
+        assert lost.is_set(), caught.value
+    finally:
+        client.close(timeout=1)
+        server.wait()
+    before = decided(path)
+    assert before and all(alone[position] == answer for position, answer in before.items())
+    time.sleep(0.1)
+    assert sweep(MANY, path).solved == len(alone) - len(before), "what was reported is decided once"
+    assert decided(path) == alone

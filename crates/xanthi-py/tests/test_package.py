@@ -1,0 +1,256 @@
+"""The package: positions, graphs, answers, errors, pickling, types, documentation."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import json
+import pickle
+import random
+import runpy
+import xml.etree.ElementTree as tree
+from pathlib import Path
+
+import pytest
+
+import xanthi
+from oracle import geography
+from xanthi import _answers, _graphs, errors, game
+
+RULES = {"uvg": (False, "vertex"), "ueg": (False, "edge"), "dvg": (True, "vertex"), "deg": (True, "edge")}
+
+
+def documented():
+    """Everything public that has a docstring, methods included."""
+    for module in (xanthi, errors, game, _answers):
+        yield module.__name__, module
+        for name in module.__all__:
+            thing = getattr(module, name)
+            yield f"{module.__name__}.{name}", thing
+            if inspect.isclass(thing):
+                for own, member in vars(thing).items():
+                    if not own.startswith("_") and (callable(member) or inspect.isdatadescriptor(member)):
+                        yield f"{module.__name__}.{name}.{own}", member
+
+
+def test_examples_of_the_documentation_are_true():
+    parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
+    examples = 0
+    for name, thing in documented():
+        assert inspect.getdoc(thing), f"{name} has no documentation"
+        found = parser.get_doctest(inspect.getdoc(thing), {}, name, None, None)
+        examples += len(found.examples)
+        runner.run(found)
+    assert runner.failures == 0
+    assert examples > 40
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_random_graphs_agree_with_plain_search(rules):
+    directed, erase = RULES[rules]
+    dice = random.Random(rules)
+    for _ in range(60):
+        n = dice.randint(1, 5)
+        names = dice.sample(["Oslo", "Bern", "a-b", "x/y", "@", "Łódź", (0, 1), 7, "7 8"], n)
+        pairs = [(u, v) for u in names for v in names if u != v]
+        edges = dice.sample(pairs, dice.randint(0, min(7, len(pairs))))
+        if not directed:
+            edges = list({frozenset(e): e for e in edges}.values())
+        start, misere = dice.choice(names), dice.random() < 0.3
+        board = [(name,) for name in names] + edges
+        verdict = xanthi.solve(board, rules, start, misere=misere)
+        wins, winning = geography(edges, directed, erase, start)(misere)
+        assert verdict.outcome == ("N" if wins else "P"), (board, start, misere)
+        assert set(verdict.winning_moves) == winning
+        assert verdict.checked and xanthi.check(verdict).outcome == verdict.outcome
+        assert set(verdict.options) == set(verdict.winning_moves) | set(verdict.losing_moves)
+
+
+def test_the_same_graph_from_every_package():
+    networkx, igraph, rustworkx, scipy = map(pytest.importorskip, ["networkx", "igraph", "rustworkx", "scipy.sparse"])
+    graph = networkx.petersen_graph()
+    edges = list(graph.edges)
+    worked = rustworkx.PyGraph()
+    worked.add_nodes_from(list(range(10)))
+    worked.add_edges_from_no_data(edges)
+    boards = [
+        graph, igraph.Graph(edges), worked, networkx.to_scipy_sparse_array(graph),
+        networkx.to_dict_of_lists(graph), networkx.to_dict_of_dicts(graph), edges, networkx.to_numpy_array(graph),
+    ]  # fmt: skip
+    for board in boards:
+        assert sorted(xanthi.solve(board, "uvg", 0).winning_moves) == [1, 4, 5], type(board)
+    tokens = scipy.coo_array(([1, 1], ([0, 1], [1, 2])), shape=(3, 3))
+    assert xanthi.solve(tokens, "dvg", 0).winning_moves == [], "0 -> 1 -> 2 is lost by who begins"
+    assert _graphs.hand_over(tokens, True)[0] is True
+
+
+def test_directions_copies_and_names_of_packages():
+    networkx, igraph, rustworkx = map(pytest.importorskip, ["networkx", "igraph", "rustworkx"])
+    arcs = networkx.DiGraph([("a", "b"), ("b", "c")])
+    assert xanthi.Position(arcs, "deg", "a").moves == ["b"]
+    assert xanthi.Position(arcs, "ueg", "b").moves == ["a", "c"]
+    double = networkx.MultiGraph([("a", "b"), ("a", "b")])
+    assert xanthi.solve(double, "ueg", "a").outcome == "P", "over and back"
+    assert _graphs.hand_over(double, False)[2] == [(0, 1, 2)]
+    named = igraph.Graph.TupleList([("x", "y"), ("y", "z")], directed=True)
+    assert xanthi.Position(named, "dvg", "x").moves == ["y"]
+    worked = rustworkx.PyDiGraph()
+    worked.add_nodes_from(["p", "q", "r"])
+    worked.add_edges_from_no_data([(0, 1), (1, 2)])
+    worked.remove_node(0)
+    assert xanthi.Position(worked, "dvg", "q").moves == ["r"]
+    square = networkx.grid_2d_graph(2, 2)
+    assert xanthi.solve(square, "uvg", (0, 0)).winning_moves == [(0, 1), (1, 0)], "three moves are left"
+    assert xanthi.Position({1: [2], 2: [1]}, "uvg").moves == [1, 2], "the first move places the token"
+
+
+@pytest.mark.parametrize(
+    ("board", "start", "message"),
+    [
+        ({1: ["1"], "1": [1]}, 1, "both written `1`"),
+        ({"": ["a"]}, "a", "empty name"),
+        ([], 0, "no vertices"),
+        ([(1, 2)], 3, "no vertex 3"),
+        ([(1, 2)], "1", "no vertex '1'"),
+        ([(1, 2, 3, 4)], 1, "is no edge"),
+        ([(1, 2, -1)], 1, "copies"),
+        ({1: 2}, 1, "neighbours of 1"),
+        (42, 1, "a int is no graph"),
+    ],
+)
+def test_graphs_that_are_refused(board, start, message):
+    with pytest.raises(xanthi.GraphError, match=message) as caught:
+        xanthi.Position(board, "uvg", start)
+    assert caught.value.help or "twice" in message
+
+
+def test_errors_have_place_and_help():
+    with pytest.raises(xanthi.NotationError) as caught:
+        xanthi.Position("words:länder@A")
+    assert caught.value.text[slice(*caught.value.place)], "places are counted in characters"
+    with pytest.raises(xanthi.NotationError) as caught:
+        xanthi.solve("uvg:petersen@x")
+    error = caught.value
+    assert (error.place, error.text) == ((13, 14), "uvg:petersen@x")
+    assert "^" in str(error).splitlines()[2] and error.help
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), again.place, str(again)) == (type(error), error.place, str(error))
+    for wrong, kind in [
+        (lambda: xanthi.Position("uvg:petersen@0").after("9"), xanthi.IllegalMove),
+        (lambda: xanthi.Position("uvg:petersen@0").undo(), xanthi.IllegalMove),
+        (lambda: xanthi.Position([(1, 2)], "chess", 1), xanthi.QuestionError),
+        (lambda: xanthi.solve("nim:1", misere=True, grundy=True), xanthi.QuestionError),
+        (lambda: xanthi.solve("nim:1", limit=-1), xanthi.QuestionError),
+        (lambda: xanthi.solve("nim:1", limit="soon"), xanthi.QuestionError),
+        (lambda: xanthi.table("nothing", n=(1, 2)), xanthi.QuestionError),
+        (lambda: xanthi.table("kotzig", moves=[2], n="3..x"), xanthi.QuestionError),
+        (lambda: xanthi.prove("tower"), xanthi.QuestionError),
+        (lambda: xanthi.prove("torus", rows=0), xanthi.QuestionError),
+        (lambda: xanthi.verify("nobody.theorem-1"), xanthi.QuestionError),
+        (lambda: xanthi.check("{"), xanthi.QuestionError),
+        (lambda: xanthi.words("nim"), xanthi.NotationError),
+        (lambda: list(xanthi.classify(["B"])), xanthi.NotationError),
+    ]:
+        with pytest.raises(kind) as caught:
+            wrong()
+        assert isinstance(caught.value, (xanthi.XanthiError, ValueError))
+
+
+def test_positions_play_and_come_back():
+    position = xanthi.Position({"a": ["b", "c"], "b": ["c"]}, "uvg", "a")
+    later = position.play("b", "c")
+    assert (later.history, later.over, later.moves) == (["b", "c"], True, [])
+    assert later.undo(2) == position != later
+    assert hash(later.undo()) == hash(position.after("b"))
+    for board in (position, later, xanthi.Position("grundy:7/7-4,3"), xanthi.words(["ab", "ba"]).position):
+        again = pickle.loads(pickle.dumps(board))
+        assert again == board and again.moves == board.moves and again.history == board.history
+    assert xanthi.Position([(1, 2)], "uvg", 1) != xanthi.Position([("1", "2")], "uvg", "1")
+    assert xanthi.Position("bridgit:3x4").turn in ("left", "right")
+
+
+def test_verdicts_are_pickled_with_their_proofs():
+    for verdict in (xanthi.solve([("x", "y"), ("y", (1, 2))], "uvg", "y"), xanthi.solve("ueg:complete.5@0", grundy=True)):
+        again = pickle.loads(pickle.dumps(verdict))
+        assert again == verdict and again.options == verdict.options and again.proof == verdict.proof
+        assert str(again.explain()) == str(verdict.explain())
+        assert xanthi.check(again).winning_moves == json.loads(verdict.proof)["winning_moves"]
+
+
+def test_a_false_proof_is_rejected():
+    proof = json.loads(xanthi.solve("uvg:petersen@0").proof)
+    lie = {**proof, "outcome": "P"}
+    with pytest.raises(xanthi.Rejected):
+        xanthi.check(lie)
+    with pytest.raises(xanthi.Rejected):
+        xanthi.check({**proof, "winning_moves": ["2"]})
+    proved = xanthi.prove("kotzig", moves=[1, 4])
+    with pytest.raises(xanthi.Rejected):
+        xanthi.check(proved.proof.replace(proved.claim["period"], proved.claim["period"].translate(str.maketrans("NP", "PN"))))
+    assert xanthi.check(proved).says == proved.says
+
+
+def test_pictures_are_svg():
+    verdict = xanthi.solve("ueg:grid.5x3@2,2")
+    for text in (verdict.position.svg(), verdict.svg(dark=True), verdict._repr_svg_(), xanthi.Session("nim:1,2")._repr_svg_()):
+        assert tree.fromstring(text).tag == "{http://www.w3.org/2000/svg}svg"
+    assert "token" in verdict.position.text_picture
+    assert "<ol>" in verdict.explain()._repr_html_()
+
+
+def test_tables_go_into_data_frames():
+    found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
+    assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40
+    # Computed by hand from the rules: P exactly if the token can always be answered.
+    for row in found[:8]:
+        arcs = [(i, (i + step) % row["n"]) for i in range(row["n"]) for step in (2, 3)]
+        wins, _ = geography(list(dict.fromkeys(arcs)), True, "vertex", 0)()
+        assert row["outcome"] == ("N" if wins else "P"), row
+    assert any("period 5" in line for line in found.summary)
+    pandas, polars, pyarrow = map(pytest.importorskip, ["pandas", "polars", "pyarrow"])
+    assert pyarrow.table(found).to_pylist() == list(found)
+    assert polars.DataFrame(found).to_dicts() == list(found)
+    assert pandas.DataFrame.from_arrow(found)["outcome"].tolist() == found["outcome"]
+    lists = xanthi.table("langford", n=(3, 4), list=4)
+    assert pyarrow.table(lists).to_pylist() == list(lists)
+    assert any(isinstance(value, list) and value for row in lists for value in row.values()), "columns of lists"
+    assert found.to_csv().startswith("n,outcome\r\n3,P")
+
+
+def test_classify_agrees_with_solve_and_keeps_the_order():
+    networkx = pytest.importorskip("networkx")
+    atlas = [g for g in networkx.graph_atlas_g()[1:60] if g.number_of_nodes()]
+    lines = [networkx.to_graph6_bytes(g, header=False).decode() for g in atlas]
+    from_lines = list(xanthi.classify(lines, ["uvg", "ueg"], threads=2))
+    for graph, found, own in zip(atlas, from_lines, xanthi.classify(atlas, ["uvg", "ueg"])):
+        assert found.letters == own.letters and found.outcomes("ueg") == own.outcomes("ueg")
+        for rules in ("uvg", "ueg"):
+            erase = RULES[rules][1]
+            for v in graph:
+                wins, _ = geography(list(graph.edges), False, erase, v)()
+                assert own.outcomes(rules)[v] == ("N" if wins else "P")
+
+
+def test_the_rest_of_the_questions():
+    runpy.run_path(str(Path(__file__).with_name("typed.py")))
+    report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
+    assert {o["word"]: o["wins"] for o in report.openings} == {"Athens": False, "Seoul": True, "Lima": False, "Amman": True}, "nobody can follow Amman"
+    assert {s["start"]: s["outcome"] for s in report.starts}["A"] == "N"
+    assert xanthi.lesson("uvg:petersen@0") is None and "<h3>" in xanthi.lesson("grundy:7")._repr_html_()
+    assert xanthi.prove("heaps", game="octal:kayles").claim["period"] == 12
+    assert xanthi.prove("grid", columns=5, rows=3).check()
+    assert xanthi.statements(status="misprinted") and not xanthi.statements("nobody")
+
+
+def test_sessions_are_played_to_the_end():
+    game = xanthi.Session("nim:3,4,5", seed=1)
+    while game.winner is None:
+        assert game.reply() in game.history
+    assert game.winner == "first", "the nim sum of 3, 4 and 5 is not 0"
+    assert [move["gave_away"] for move in game.review()].count(True) == 0
+    assert game.undo() and game.redo() and len(game.hint()) >= 1
+    with pytest.raises(xanthi.IllegalMove):
+        game.play("3-2")
+    assert game.line == xanthi.Session(game.line).line
+    own = xanthi.Session(xanthi.Position([("a", (0, 1)), ((0, 1), "c")], "uvg", "a"))
+    assert own.play((0, 1)) == (0, 1) and own.reply() == "c" and own.history == [(0, 1), "c"]

@@ -1,0 +1,95 @@
+"""Limits, progress and Ctrl-C. Nothing here asserts how long something takes, but that it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+
+import pytest
+
+import xanthi
+
+# Directed edge geography on a tournament: no theorem, and far too much to search.
+LONG = "deg:tournament.20.1@0"
+
+
+def test_a_limit_leaves_a_verdict_that_says_so():
+    for limit in (0.05, xanthi.Limit(nodes=500), xanthi.Limit(seconds=0.05, threads=2)):
+        verdict = xanthi.solve(LONG, limit=limit)
+        assert verdict.outcome is None and verdict.stopped and verdict.proof is None
+        assert set(verdict.options) == set(verdict.position.moves)
+        assert "undecided" in repr(verdict)
+        with pytest.raises(xanthi.QuestionError):
+            xanthi.check(verdict)
+    with pytest.raises(xanthi.Undecided):
+        xanthi.prove("torus", rows=9, limit=0.05)
+
+
+def test_each_of_many_has_its_own_limit():
+    verdicts = xanthi.solve_many(["nim:1,2", LONG, "uvg:petersen@0", LONG, "nim:3"], limit=0.1, threads=2)
+    assert [v.outcome for v in verdicts] == ["N", None, "N", None, "N"]
+
+
+def test_progress_is_called_and_may_stop():
+    seen = []
+
+    def progress(positions, seconds):
+        seen.append((positions, seconds))
+        if len(seen) == 3:
+            raise StopIteration("enough")
+
+    with pytest.raises(StopIteration, match="enough"):
+        xanthi.solve(LONG, progress=progress)
+    assert seen == sorted(seen) and seen[-1][0] > 0
+
+
+def test_other_threads_of_python_run_meanwhile():
+    turns, over = [], threading.Event()
+
+    def count():
+        while not over.is_set():
+            turns.append(1)
+            over.wait(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    xanthi.solve(LONG, limit=0.3)
+    over.set()
+    thread.join()
+    assert len(turns) > 3, "the lock was not released"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize(
+    "call",
+    [f"xanthi.solve({LONG!r})", f"xanthi.solve_many([{LONG!r}] * 4, threads=2)", "xanthi.table('deg:tournament.{n}.1@0', n=(20, 22))", "Endless().solve()"],
+)
+def test_ctrl_c_stops(call):
+    script = f"""
+        import xanthi, sys
+
+        class Endless(xanthi.Game):
+            def start(self): return (0,) * 12
+            def moves(self, state): return range(12)
+            def play(self, state, move): return state[:move] + (state[move] + 1,) + state[move + 1:]
+
+        print("ready", flush=True)
+        try:
+            {call}
+        except KeyboardInterrupt:
+            print("stopped", flush=True)
+            verdict = xanthi.solve("uvg:petersen@0")
+            print(verdict.outcome, flush=True)
+    """
+    child = subprocess.Popen([sys.executable, "-c", textwrap.dedent(script)], stdout=subprocess.PIPE, text=True)
+    try:
+        assert child.stdout.readline() == "ready\n"
+        threading.Timer(0.4, child.send_signal, [signal.SIGINT]).start()
+        out, _ = child.communicate(timeout=60)
+        assert out.split() == ["stopped", "N"]
+    finally:
+        child.kill()

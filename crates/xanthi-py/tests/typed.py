@@ -1,0 +1,36 @@
+"""What a caller may write, for mypy and pyright in strict mode; test_package.py also runs it."""
+
+from collections.abc import Iterable
+
+import xanthi
+from xanthi import Game, Limit, Position, Session, Verdict
+
+verdict: Verdict = xanthi.solve("uvg:petersen@0", grundy=False, limit=Limit(seconds=5.0, threads=1))
+outcome: str | None = verdict.outcome
+nodes: int = verdict.nodes
+position: Position = verdict.position.after("1").undo()
+drawn: str = position.svg(dark=True)
+many: list[Verdict] = xanthi.solve_many(["nim:1", position], threads=2, limit=1)
+letters: list[str] = [found.letters["ueg"] for found in xanthi.classify(["Bw"], ["uvg", "ueg"])]
+periods: list[str] = xanthi.table("kotzig", moves=[2, 3], n=range(3, 20)).summary
+claim: str = xanthi.prove("torus", rows=3).says
+holds: bool = xanthi.verify("goldlist.theorem-3", 3).holds
+game = Session("nim:1,2", misere=True)
+steps: list[str] = game.hint(limit=1.0)
+winner: str | None = game.winner
+
+
+class Take(Game):
+    """One or two of a row of counters."""
+
+    def start(self) -> int:
+        return 5
+
+    def moves(self, state: int) -> Iterable[int]:
+        return range(1, min(2, state) + 1)
+
+    def play(self, state: int, move: int) -> int:
+        return state - move
+
+
+taken: int | None = Take().solve(grundy=True).grundy
