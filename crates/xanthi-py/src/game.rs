@@ -41,7 +41,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl PyGame {
     /// The game that an object describes.
     pub(crate) fn new(py: Python<'_>, object: Py<PyAny>) -> PyResult<Self> {
-        let name = escape(&object.bind(py).str()?.to_string_lossy());
+        let name = escape(&object.bind(py).str()?.to_string_lossy()).replace("%3A", ":").replace("%2C", ",");
         let start = object.bind(py).call_method0("start")?;
         let inside = Inside { object, name, numbers: PyDict::new(py).unbind(), states: Mutex::default(), trouble: Mutex::default() };
         let game = Self(Arc::new(inside));

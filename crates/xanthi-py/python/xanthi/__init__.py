@@ -60,6 +60,16 @@ __all__ = [
 
 __version__ = _native.__version__
 
+
+def __getattr__(name: str) -> Any:
+    """`Board` is there where anywidget is installed; the package itself needs nothing."""
+    if name == "Board":
+        from .board import Board
+
+        return Board
+    raise AttributeError(f"module `xanthi` has no attribute `{name}`")
+
+
 Progress = Callable[[int, float], object]
 
 
