@@ -76,7 +76,7 @@ fn starts(graph: &Graph, rule: Rule, play: Play, budget: &Budget) -> Result<Stri
     let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let known = match portfolio::answer(&ground, Question { play, all_options: true, grundy: false }, budget) {
         Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
-            Ok(judged) if judged.options == answer.finding.options => judged.options,
+            Ok(judged) if judged.outcomes() == answer.finding.options => judged.outcomes(),
             Ok(_) => return Err("it proves something else".into()),
             Err(flaw) => return Err(flaw.to_string()),
         },

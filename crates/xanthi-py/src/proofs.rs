@@ -15,13 +15,26 @@ use xanthi::line::{Orders, cycle};
 use xanthi::prove::{NoProof, Question, prove};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::{Proof, VERSION};
-use xanthi_games::check::{Flaw, check};
+use xanthi_games::check::{Flaw, check_within, usual_budget};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::games::heaps::Rule;
 
 fn malformed(py: Python<'_>, error: &serde_json::Error) -> PyErr {
     errors::question(py, &format!("this is not a proof: {error}"), "give what Verdict.proof or FamilyProof.proof holds, or a file of it")
+}
+
+/// The budget of a check: the checker's usual number of steps, unless the caller gave a limit.
+fn bounded(budget: &Budget, given: bool) -> Budget {
+    if given { budget.clone() } else { budget.clone().with_steps(usual_budget().steps) }
+}
+
+/// A proof that does not hold, or whose check was given up.
+fn refused(py: Python<'_>, flaw: &Flaw) -> PyErr {
+    match flaw.stop {
+        Some(stop) => errors::undecided(py, stop),
+        None => errors::rejected(py, flaw),
+    }
 }
 
 /// Judges a proof about a position; the position is read from the proof unless it is given.
@@ -40,9 +53,11 @@ pub(crate) fn check_proof(
         None => PyPosition::read(&proof.position.as_str().into_pyobject(py)?.into_any())?,
     };
     let inner = position.get().inner.clone();
-    let (judged, proof) = run(py, &Limit::read(limit)?, None, move |_| (check(&inner, &proof), proof))?;
+    let given = limit.is_some();
+    let judge = move |budget: &Budget| (check_within(&inner, &proof, &bounded(budget, given)), proof);
+    let (judged, proof) = run(py, &Limit::read(limit)?, None, judge)?;
     position.get().troubles().raise()?;
-    judged.map_err(|flaw| errors::rejected(py, &flaw))?;
+    judged.map_err(|flaw| refused(py, &flaw))?;
     Ok((proof.position, proof.outcome.to_string(), proof.winning_moves, proof.complete, proof.grundy))
 }
 
@@ -50,8 +65,10 @@ pub(crate) fn check_proof(
 #[pyfunction(name = "_check_family")]
 pub(crate) fn check_family(py: Python<'_>, proof: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
     let proof: FamilyProof = serde_json::from_str(proof).map_err(|error| malformed(py, &error))?;
-    let (judged, says) = run(py, &Limit::read(limit)?, None, move |_| (proof.judge(), proof.says()))?;
-    judged.map_err(|flaw| errors::rejected(py, &flaw))?;
+    let given = limit.is_some();
+    let judge = move |budget: &Budget| (proof.judge_within(&bounded(budget, given)), proof.says());
+    let (judged, says) = run(py, &Limit::read(limit)?, None, judge)?;
+    judged.map_err(|flaw| refused(py, &flaw))?;
     Ok(says)
 }
 

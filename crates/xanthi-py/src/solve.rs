@@ -12,6 +12,7 @@ use xanthi::explain::lesson;
 use xanthi::solve::Question;
 use xanthi::Budget;
 use xanthi_games::certificate::Proof;
+use xanthi_games::check::Flaw;
 use xanthi_games::{Play, Position};
 
 /// Normal or misère play.
@@ -19,11 +20,14 @@ pub(crate) fn play(misere: bool) -> Play {
     if misere { Play::Misere } else { Play::Normal }
 }
 
-fn answer(position: &Position, question: Question, budget: &Budget) -> (Solved, Option<Proof>) {
+/// What a question is answered with: the answer, its proof, and what the checker objects to.
+type Found = (Solved, Option<Proof>, Option<Flaw>);
+
+fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     let begun = Instant::now();
     let wanted = Wanted { question, words: false };
     let (solved, verdict) = solve_with_verdict(position, wanted, budget, &|| begun.elapsed().as_secs_f64());
-    (solved, verdict.proof)
+    (solved, verdict.proof, verdict.flaw)
 }
 
 fn question(py: Python<'_>, misere: bool, grundy: bool, all_options: bool) -> PyResult<Question> {
@@ -47,15 +51,16 @@ pub(crate) fn solve_one(
     let position = PyPosition::read(position)?;
     let question = question(py, misere, grundy, all_options)?;
     let inner = position.get().inner.clone();
-    let (solved, proof) = run(py, &Limit::read(limit)?, progress, move |budget| answer(&inner, question, budget))?;
+    let (solved, proof, flaw) = run(py, &Limit::read(limit)?, progress, move |budget| answer(&inner, question, budget))?;
     position.get().troubles().raise()?;
-    faultless(&solved)?;
+    faultless(&solved, flaw)?;
     Ok(PyVerdict { position: position.unbind(), solved, proof })
 }
 
-/// A proof that the checker refuses is a fault of the program and never an answer.
-fn faultless(solved: &Solved) -> PyResult<()> {
-    match &solved.flaw {
+/// A proof that the checker refuses is a fault of the program and never an answer. One whose check was
+/// given up is no fault: the verdict says that it was not checked.
+fn faultless(solved: &Solved, flaw: Option<Flaw>) -> PyResult<()> {
+    match flaw.filter(|flaw| flaw.stop.is_none()) {
         None => Ok(()),
         Some(flaw) => {
             let message = format!("the certificate of {} was rejected, which is a fault of the program: {flaw}", solved.position);
@@ -83,9 +88,9 @@ pub(crate) fn solve_many(
     let limit = Limit::read(limit)?;
     let done = each(py, &limit, threads, progress, inner, move |position, budget| answer(position, question, budget))?;
     let mut verdicts = Vec::with_capacity(done.len());
-    for (position, (solved, proof)) in positions.into_iter().zip(done) {
+    for (position, (solved, proof, flaw)) in positions.into_iter().zip(done) {
         position.get().troubles().raise()?;
-        faultless(&solved)?;
+        faultless(&solved, flaw)?;
         verdicts.push(PyVerdict { position: position.unbind(), solved, proof });
     }
     Ok(verdicts)
