@@ -1,11 +1,11 @@
 //! `classify`: the outcome of every start of many graphs.
 
+use crate::errors;
 use crate::limit::Limit;
 use crate::names::Names;
 use crate::position::rule_named;
 use crate::run::each;
 use crate::solve::play;
-use crate::errors;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::sync::Arc;

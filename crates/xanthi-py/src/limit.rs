@@ -56,5 +56,6 @@ impl Limit {
 }
 
 fn duration(py: Python<'_>, seconds: f64) -> PyResult<Duration> {
-    Duration::try_from_secs_f64(seconds).map_err(|_| errors::question(py, "a time limit is a number of seconds, 0 or more", "as in limit=1.5"))
+    Duration::try_from_secs_f64(seconds)
+        .map_err(|_| errors::question(py, "a time limit is a number of seconds, 0 or more", "as in limit=1.5"))
 }

@@ -318,7 +318,8 @@ fn of_graph(
         None => None,
         Some(vertex) => {
             let text = vertex.str()?.to_string_lossy().into_owned();
-            let found = board.labels().find(&text).filter(|_| names.vertex(py, &escape(&text)).is_some_and(|own| own.eq(vertex).unwrap_or(false)));
+            let found =
+                board.labels().find(&text).filter(|_| names.vertex(py, &escape(&text)).is_some_and(|own| own.eq(vertex).unwrap_or(false)));
             let help = || "the start is a vertex of the graph that was given".to_owned();
             Some(found.ok_or_else(|| errors::graph(py, &format!("there is no vertex {vertex:?}"), &help()))?)
         }

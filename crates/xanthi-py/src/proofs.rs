@@ -187,7 +187,8 @@ pub(crate) fn prove_family(
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(String, String)> {
     let asked: Asked = serde_json::from_str(asked).map_err(|error| {
-        let help = "families: torus(rows, twist), kotzig(moves), heaps(game, most), line(moves, cycle), line-starts(moves), grid(columns, rows)";
+        let help =
+            "families: torus(rows, twist), kotzig(moves), heaps(game, most), line(moves, cycle), line-starts(moves), grid(columns, rows)";
         errors::question(py, &error.to_string(), help)
     })?;
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {

@@ -20,6 +20,7 @@ pub(crate) fn word_report(
     let inner = PyPosition::read(position)?.get().inner.clone();
     let line = inner.to_string();
     let report = run(py, &Limit::read(limit)?, progress, move |budget| words(&inner, play(misere), budget))?;
-    let report = report.ok_or_else(|| errors::question(py, &format!("{line} is not the opening of a word chain"), "as in words:countries"))?;
+    let report =
+        report.ok_or_else(|| errors::question(py, &format!("{line} is not the opening of a word chain"), "as in words:countries"))?;
     serde_json::to_string(&report).map_err(|e| pyo3::exceptions::PyValueError::new_err(e.to_string()))
 }
