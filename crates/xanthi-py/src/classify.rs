@@ -2,7 +2,7 @@
 
 use crate::errors;
 use crate::limit::Limit;
-use crate::names::Names;
+use crate::names::{Handed, Names};
 use crate::position::rule_named;
 use crate::run::each;
 use crate::solve::play;
@@ -55,7 +55,7 @@ fn item(graph: &Bound<'_, PyAny>) -> PyResult<Item> {
     if let Ok(line) = graph.cast::<PyString>() {
         return Ok(Item::Line(line.to_string_lossy().into_owned()));
     }
-    let (directed, names, edges): (bool, Vec<Py<PyAny>>, Vec<(u32, u32, u32)>) = graph.extract()?;
+    let (directed, names, edges): Handed = graph.extract()?;
     let (_, labels) = Names::new(graph.py(), names)?;
     Ok(Item::Graph(Graph::new(directed, labels, edges)))
 }

@@ -19,6 +19,12 @@ use xanthi_games::scene::{Link, Role, Scene, Spot};
 #[derive(Clone)]
 pub(crate) struct PyGame(Arc<Inside>);
 
+/// The texts of the moves of a state and the numbers of the states after them.
+type Options = Arc<Vec<(Arc<str>, u32)>>;
+
+/// A picture as `Game.picture` answers it: spots, links and a caption.
+type Drawn = (Vec<(String, f32, f32)>, Vec<(usize, usize)>, String);
+
 struct Inside {
     object: Py<PyAny>,
     name: String,
@@ -30,8 +36,8 @@ struct Inside {
 
 struct State {
     object: Arc<Py<PyAny>>,
-    /// The texts of its moves and the states after them, once they were asked for.
-    moves: Option<Arc<Vec<(Arc<str>, u32)>>>,
+    /// Its options, once they were asked for.
+    moves: Option<Options>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,7 +70,7 @@ impl PyGame {
         numbers.call_method1("setdefault", (state, number))?.extract()
     }
 
-    fn known(&self, state: u32) -> Option<Arc<Vec<(Arc<str>, u32)>>> {
+    fn known(&self, state: u32) -> Option<Options> {
         lock(&self.0.states).get(state as usize).and_then(|state| state.moves.clone())
     }
 
@@ -89,7 +95,7 @@ impl PyGame {
     }
 
     /// The moves of a state and what they lead to; none after an error, which is kept.
-    fn options(&self, state: u32) -> Arc<Vec<(Arc<str>, u32)>> {
+    fn options(&self, state: u32) -> Options {
         if let Some(known) = self.known(state) {
             return known;
         }
@@ -114,7 +120,7 @@ impl PyGame {
     fn draw(&self, py: Python<'_>, state: u32) -> PyResult<Scene> {
         let Some(at) = self.object(state) else { return Ok(Scene::default()) };
         let drawn = self.0.object.bind(py).call_method1("picture", (at.bind(py),))?;
-        let (spots, links, caption): (Vec<(String, f32, f32)>, Vec<(usize, usize)>, String) = drawn.extract()?;
+        let (spots, links, caption): Drawn = drawn.extract()?;
         if links.iter().any(|&(from, to)| from.max(to) >= spots.len()) {
             return Err(PyValueError::new_err("a link of the picture leads to no spot"));
         }

@@ -7,6 +7,10 @@ use std::sync::Arc;
 use xanthi_games::graph::Labels;
 use xanthi_games::notation::escape;
 
+/// A graph as `xanthi._graphs` hands it over: whether it is directed, the vertices, and the edges with
+/// their numbers of copies.
+pub(crate) type Handed = (bool, Vec<Py<PyAny>>, Vec<(u32, u32, u32)>);
+
 /// The vertices of a graph that was handed over.
 pub(crate) struct Names {
     /// In the order of their numbers.

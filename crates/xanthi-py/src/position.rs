@@ -1,7 +1,7 @@
 //! `xanthi.Position`: a position of any game, with the caller's own names of vertices.
 
 use crate::game::{PyGame, Troubles};
-use crate::names::Names;
+use crate::names::{Handed, Names};
 use crate::{errors, picture};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
@@ -141,7 +141,7 @@ impl PyPosition {
         let rules = rules.unwrap_or("uvg");
         let rule = rule_named(py, rules)?;
         let handed = py.import("xanthi._graphs")?.getattr("hand_over")?.call1((board, rule.directed))?;
-        let (directed, names, edges) = handed.extract()?;
+        let (directed, names, edges): Handed = handed.extract()?;
         of_graph(py, rule, directed, names, edges, start)
     }
 

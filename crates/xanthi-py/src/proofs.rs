@@ -37,16 +37,17 @@ fn refused(py: Python<'_>, flaw: &Flaw) -> PyErr {
     }
 }
 
+/// The line, the outcome, the winning moves, whether all moves are judged, and the nimber.
+type Proved = (String, String, Vec<String>, bool, Option<u64>);
+
 /// Judges a proof about a position; the position is read from the proof unless it is given.
-/// Answers the line, the outcome, the winning moves, whether all moves are judged, and the nimber.
 #[pyfunction(name = "_check_proof")]
-#[allow(clippy::type_complexity)]
 pub(crate) fn check_proof(
     py: Python<'_>,
     proof: &str,
     position: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<(String, String, Vec<String>, bool, Option<u64>)> {
+) -> PyResult<Proved> {
     let proof: Proof = serde_json::from_str(proof).map_err(|error| malformed(py, &error))?;
     let position = match position {
         Some(given) => PyPosition::read(given)?,

@@ -96,12 +96,12 @@ pub(crate) fn solve_many(
     Ok(verdicts)
 }
 
+/// A section of a lesson: title, paragraphs, lines of a figure.
+type Told = (String, Vec<String>, Vec<String>);
+
 /// The lesson on a position as (title, paragraphs, lines of a figure); None if there is none.
 #[pyfunction(name = "_lesson")]
-pub(crate) fn lesson_of(
-    position: &Bound<'_, PyAny>,
-    limit: Option<&Bound<'_, PyAny>>,
-) -> PyResult<Option<Vec<(String, Vec<String>, Vec<String>)>>> {
+pub(crate) fn lesson_of(position: &Bound<'_, PyAny>, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Vec<Told>>> {
     let py = position.py();
     let inner = PyPosition::read(position)?.get().inner.clone();
     let told = run(py, &Limit::read(limit)?, None, move |budget| lesson::lesson(&inner, budget))?;

@@ -160,7 +160,7 @@ def test_kill_at_random_instants_loses_nothing_that_was_reported(tmp_path):
     path, dice, reported, ended = tmp_path / "k.db", random.Random(5), 0, False
     for _ in range(KILLS):
         child = subprocess.Popen([sys.executable, "-c", REPORTING, str(path)], stdout=subprocess.PIPE, text=True)
-        timer = threading.Timer(dice.uniform(0.05, 0.6), child.kill)
+        timer = threading.Timer(dice.uniform(0.1, 0.9), child.kill)
         timer.start()
         out, _ = child.communicate()
         timer.cancel()

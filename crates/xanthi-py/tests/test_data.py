@@ -1,0 +1,87 @@
+"""The tables of data/: small rows against a plain search, counts against known ones."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from itertools import combinations, permutations
+from pathlib import Path
+
+import pytest
+
+import xanthi
+from oracle import geography, nimber
+
+DATA = Path(__file__).resolve().parents[3] / "data"
+
+
+def table(name):
+    with open(DATA / name, encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def up_to_renaming(n, pairs):
+    """One of each class of graphs with these possible edges, by brute force."""
+    seen, found = set(), []
+    for k in range(len(pairs) + 1):
+        for edges in combinations(pairs, k):
+            if frozenset(edges) in seen:
+                continue
+            for order in permutations(range(n)):
+                renamed = [(order[u], order[v]) for u, v in edges]
+                seen.add(frozenset(e if e in pairs else e[::-1] for e in renamed))
+            found.append(edges)
+    return found
+
+
+def connected(n, edges):
+    reached = {0}
+    for _ in range(n):
+        reached |= {w for u, v in edges for w in (u, v) if u in reached or v in reached}
+    return len(reached) == n
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+def test_small_graphs(play):
+    rows = table(f"graphs-{play}.csv")
+    for n in range(1, 5):
+        graphs = up_to_renaming(n, list(combinations(range(n), 2)))
+        for kind, chosen in (("all", graphs), ("connected", [g for g in graphs if connected(n, g)])):
+            for rules, erase in (("uvg", "vertex"), ("ueg", "edge")):
+                lost = [sum(not geography(g, False, erase, v)(play == "misere")[0] for v in range(n)) for g in chosen]
+                told = {int(r["p_starts"]): int(r["count"]) for r in rows if (r["graphs"], r["n"], r["rules"]) == (kind, str(n), rules)}
+                assert told == Counter(lost), (kind, n, rules)
+
+
+def test_small_digraphs():
+    rows = table("digraphs.csv")
+    for n in range(1, 4):
+        digraphs = up_to_renaming(n, list(permutations(range(n), 2)))
+        for rules, erase in (("dvg", "vertex"), ("deg", "edge")):
+            lost = [sum(not geography(g, True, erase, v)()[0] for v in range(n)) for g in digraphs]
+            assert {int(r["p_starts"]): int(r["count"]) for r in rows if (r["n"], r["rules"]) == (str(n), rules)} == Counter(lost)
+
+
+def test_totals_are_the_known_numbers_of_graphs():
+    known = {"all": [1, 2, 4, 11, 34, 156, 1044, 12346], "connected": [1, 1, 2, 6, 21, 112, 853, 11117]}
+    for kind, totals in known.items():
+        for n, total in enumerate(totals, 1):
+            for rules in ("uvg", "ueg"):
+                rows = [r for r in table("graphs-normal.csv") if (r["graphs"], r["n"], r["rules"]) == (kind, str(n), rules)]
+                assert sum(int(r["count"]) for r in rows) == total
+    perfect = [sum(int(r["count"]) for r in table("graphs-normal.csv") if (r["graphs"], r["rules"], r["n"], r["p_starts"]) == ("connected", "uvg", str(n), "0")) for n in (2, 4, 6, 8)]
+    assert perfect == [1, 5, 95, 10297], "connected graphs with a perfect matching"
+
+
+def test_laws_and_nimbers():
+    for row in table("tori.csv"):
+        m = int(row["m"])
+        for n in range(1, 13 // m + 1):
+            cells = [(x, y) for x in range(n) for y in range(m)]
+            arcs = {((x, y), to) for x, y in cells for to in (((x + 1) % n, y), (x, (y + 1) % m))}
+            wins, _ = geography(sorted(arcs), True, "vertex", (0, 0))(row["play"] == "misere")
+            assert (row["before"] + row["period"] * 13)[n - 1] == ("N" if wins else "P"), (row, n)
+    piles = [r for r in table("nimg-path3.csv") if max(map(int, (r["a"], r["b"], r["c"]))) <= 2]
+    for row in piles:
+        line = f"nimg.rm:path.{row['a']}.{row['b']}.{row['c']}@{row['start']}"
+        assert int(row["nimber"]) == nimber(lambda at: xanthi.Position(at).moves, lambda at, mv: f"{at}/{mv}", line), line
