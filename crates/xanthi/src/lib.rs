@@ -28,6 +28,7 @@ pub mod line;
 pub mod picture;
 pub mod play;
 pub mod prove;
+pub mod requests;
 pub mod scene;
 pub mod session;
 pub mod skolem;

@@ -123,11 +123,33 @@ fn closest(places: &[Point]) -> f32 {
     least.sqrt()
 }
 
-/// The drawing of a picture with at most `most` spots.
+/// A drawing without legend and sentences, with the places of its spots.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// The board.
+    pub drawing: Drawing,
+    /// The middle of each spot of the scene, in the units of the drawing.
+    pub spots: Vec<Point>,
+    /// The radius of a spot.
+    pub radius: f32,
+}
+
+/// The drawing of a picture with at most `most` spots, with legend and sentences below it.
 ///
 /// # Errors
 /// If the picture is too large.
 pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
+    let mut drawing = bare(picture, most)?.drawing;
+    legend::put(&mut drawing, picture);
+    Ok(drawing)
+}
+
+/// The drawing of a picture with at most `most` spots and nothing below it, for a front end that
+/// tells legend and sentences itself.
+///
+/// # Errors
+/// If the picture is too large.
+pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, Refused> {
     let scene = &picture.scene;
     if scene.spots.len() > most {
         return Err(Refused::TooMany(scene.spots.len(), most));
@@ -153,8 +175,7 @@ pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
     for (at, text) in &picture.texts {
         drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::NAME * scale.cell / CELL, TEXT);
     }
-    legend::put(&mut drawing, picture);
-    Ok(drawing)
+    Ok(Drawn { drawing, spots: places, radius: scale.radius })
 }
 
 /// How large a spot of a role is.

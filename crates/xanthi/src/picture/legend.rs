@@ -10,6 +10,45 @@ const LINE: f32 = 20.0;
 /// The least width of sentences.
 const WIDTH: f32 = 380.0;
 
+/// A line of a legend.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry<'a> {
+    /// What is explained; `None` for a sign.
+    pub role: Option<Role>,
+    /// Whether a spot of the picture has the role.
+    pub as_spot: bool,
+    /// Whether a link has it.
+    pub as_link: bool,
+    /// The sign, where it is one; otherwise empty.
+    pub sign: &'static str,
+    /// What it means.
+    pub meaning: &'a str,
+}
+
+/// What there is to explain in a picture.
+pub fn entries(picture: &Picture) -> Vec<Entry<'_>> {
+    let of_role = |role: Role| {
+        let as_spot = picture.scene.spots.iter().any(|s| s.role == role);
+        let as_link = picture.scene.links.iter().any(|l| l.role == role);
+        let own = picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
+        let meaning = own.unwrap_or(look(role).meaning);
+        let occurs = as_spot || as_link || picture.washes.iter().any(|w| w.1 == role);
+        (occurs && !meaning.is_empty()).then_some(Entry { role: Some(role), as_spot, as_link, sign: "", meaning })
+    };
+    let of_sign = |(sign, meaning)| Entry { role: None, as_spot: false, as_link: false, sign, meaning };
+    ROLES.into_iter().filter_map(of_role).chain(signs(picture).map(of_sign)).collect()
+}
+
+/// A drawing of what a line of the legend explains, around the origin.
+pub fn sample_of(entry: &Entry<'_>) -> Drawing {
+    let mut drawing = Drawing::default();
+    match entry.role {
+        Some(role) => sample(&mut drawing, (0.0, 0.0), role, entry.as_spot, entry.as_link),
+        None => drawing.text((0.0, 0.0), entry.sign, SIZE, TEXT),
+    }
+    drawing
+}
+
 /// Writes legend and sentences below a drawing.
 pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
     let bounds = drawing.extent().unwrap_or(Bounds { least: (0.0, 0.0), most: (0.0, 0.0) });
@@ -17,29 +56,13 @@ pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
     let width = bounds.width().max(WIDTH);
     let mut y = bounds.most.1 + LINE * 1.2;
     let mut x = left;
-    for role in ROLES {
-        let as_spot = picture.scene.spots.iter().any(|s| s.role == role);
-        let as_link = picture.scene.links.iter().any(|l| l.role == role);
-        let own = picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
-        let meaning = own.unwrap_or(look(role).meaning);
-        if meaning.is_empty() || !(as_spot || as_link || picture.washes.iter().any(|w| w.1 == role)) {
-            continue;
-        }
-        let room = 30.0 + text_width(meaning, SIZE) + 18.0;
+    for entry in entries(picture) {
+        let room = 30.0 + text_width(entry.meaning, SIZE) + 18.0;
         if x > left && x + room > left + width {
             (x, y) = (left, y + LINE);
         }
-        sample(drawing, (x + 10.0, y), role, as_spot, as_link);
-        drawing.write((x + 28.0, y), meaning, SIZE, TEXT, Anchor::Start);
-        x += room;
-    }
-    for (sign, what) in signs(picture) {
-        let room = 30.0 + text_width(what, SIZE) + 18.0;
-        if x > left && x + room > left + width {
-            (x, y) = (left, y + LINE);
-        }
-        drawing.text((x + 10.0, y), sign, SIZE, TEXT);
-        drawing.write((x + 28.0, y), what, SIZE, TEXT, Anchor::Start);
+        drawing.place(sample_of(&entry), (x + 10.0, y));
+        drawing.write((x + 28.0, y), entry.meaning, SIZE, TEXT, Anchor::Start);
         x += room;
     }
     if x > left {

@@ -247,6 +247,28 @@ impl Ink {
     }
 }
 
+/// The name by which a web page calls an ink: `line-winning`. Places on a scale have none: they are
+/// the same on every paper.
+pub fn variable(ink: Ink) -> Option<String> {
+    let name = |kind: &str, what: &dyn std::fmt::Debug| Some(format!("{kind}-{what:?}").to_lowercase());
+    match ink {
+        Ink::Fill(role) => name("fill", &role),
+        Ink::Line(role) => name("line", &role),
+        Ink::On(role) => name("on", &role),
+        Ink::Wash(role) => name("wash", &role),
+        Ink::Hue(hue) => name("hue", &hue),
+        Ink::Scale(_) | Ink::OnScale(_) => None,
+    }
+}
+
+/// Every ink that has a [`variable`].
+pub fn inks() -> impl Iterator<Item = Ink> {
+    const HUES: [Hue; 10] =
+        [Hue::Text, Hue::Paper, Hue::Grey, Hue::Orange, Hue::Sky, Hue::Green, Hue::Yellow, Hue::Blue, Hue::Vermillion, Hue::Purple];
+    let of_role = |role| [Ink::Fill(role), Ink::Line(role), Ink::On(role), Ink::Wash(role)];
+    ROLES.into_iter().flat_map(of_role).chain(HUES.map(Ink::Hue))
+}
+
 /// Black or white, whichever stands out more.
 fn readable(ground: Rgb) -> Rgb {
     let (black, white) = (Rgb(0, 0, 0), Rgb(0xff, 0xff, 0xff));

@@ -1,8 +1,9 @@
 //! A drawing as SVG 1.1: no style sheets, no scripts, no references, so that every program shows
-//! it alike. Title and description stand first, for screen readers.
+//! it alike. Title and description stand first, for screen readers. For a web page [`shapes`] leaves
+//! the colours to the page.
 
 use super::drawing::{Anchor, Drawing, Pen, Point, Shape};
-use super::palette::{Dash, Ink, Mode, PAPER};
+use super::palette::{Dash, Ink, Mode, PAPER, variable};
 use std::fmt::Write;
 
 /// The fonts, all monospaced with letters of the same width.
@@ -25,13 +26,36 @@ pub fn write(drawing: &Drawing, mode: Mode) -> String {
     }
     put(format!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{}\"/>", PAPER.rgb(mode).hex()));
     for shape in &drawing.shapes {
-        put(of_shape(shape, mode));
+        put(of_shape(shape, Paint::On(mode)));
     }
     out.push_str("</svg>\n");
     out
 }
 
-fn of_shape(shape: &Shape, mode: Mode) -> String {
+/// The shapes alone, to be put into an SVG element of a page. Their colours are the variables of the
+/// page's style sheet that are named like [`variable`]; where the page has none, those of light paper.
+pub fn shapes(drawing: &Drawing) -> String {
+    drawing.shapes.iter().map(|shape| of_shape(shape, Paint::Page)).collect()
+}
+
+/// Where colours come from.
+#[derive(Clone, Copy)]
+enum Paint {
+    On(Mode),
+    Page,
+}
+
+impl Paint {
+    fn colour(self, ink: Ink) -> String {
+        match (self, variable(ink)) {
+            (Paint::On(mode), _) => ink.rgb(mode).hex(),
+            (Paint::Page, Some(name)) => format!("var(--{name},{})", ink.rgb(Mode::Light).hex()),
+            (Paint::Page, None) => ink.rgb(Mode::Light).hex(),
+        }
+    }
+}
+
+fn of_shape(shape: &Shape, mode: Paint) -> String {
     let mut text = match shape {
         Shape::Line { from, pen, .. } => {
             let to = shape.foot().unwrap_or(*from);
@@ -64,29 +88,29 @@ fn of_shape(shape: &Shape, mode: Mode) -> String {
             format!(
                 "<text {place} font-size=\"{}\" text-anchor=\"{anchor}\" fill=\"{}\"{weight}>{title}{}</text>",
                 n(*size),
-                ink.rgb(mode).hex(),
+                mode.colour(*ink),
                 escape(text)
             )
         }
     };
     if let (Some(head), Shape::Line { pen, .. } | Shape::Curve { pen, .. }) = (shape.head(), shape) {
         let corners = head.map(point).join(" ");
-        let _ = write!(text, "<polygon points=\"{corners}\" fill=\"{}\"/>", pen.ink.rgb(mode).hex());
+        let _ = write!(text, "<polygon points=\"{corners}\" fill=\"{}\"/>", mode.colour(pen.ink));
     }
     text
 }
 
-fn colour(ink: Option<Ink>, mode: Mode) -> String {
-    ink.map_or_else(|| "none".into(), |ink| ink.rgb(mode).hex())
+fn colour(ink: Option<Ink>, mode: Paint) -> String {
+    ink.map_or_else(|| "none".into(), |ink| mode.colour(ink))
 }
 
-fn stroke(pen: &Pen, mode: Mode) -> String {
+fn stroke(pen: &Pen, mode: Paint) -> String {
     let dash = match pen.dash {
         Dash::Solid => String::new(),
         Dash::Dashed => format!(" stroke-dasharray=\"{} {}\"", n(pen.width * 2.5), n(pen.width * 1.5)),
         Dash::Dotted => format!(" stroke-dasharray=\"{} {}\"", n(pen.width), n(pen.width * 1.8)),
     };
-    format!(" stroke=\"{}\" stroke-width=\"{}\"{dash}", pen.ink.rgb(mode).hex(), n(pen.width))
+    format!(" stroke=\"{}\" stroke-width=\"{}\"{dash}", mode.colour(pen.ink), n(pen.width))
 }
 
 fn point((x, y): Point) -> String {
@@ -129,6 +153,15 @@ mod tests {
     #[test]
     fn numbers_are_short() {
         assert_eq!([0.0, -0.001, 1.5, -2.25, 3.999, 100.0, 0.05].map(n), ["0", "0", "1.5", "-2.25", "4", "100", "0.05"]);
+    }
+
+    #[test]
+    fn a_page_has_the_colours() {
+        let mut drawing = Drawing::default();
+        drawing.line((0.0, 0.0), (9.0, 0.0), Pen::solid(Ink::Line(xanthi_games::scene::Role::Winning), 2.0));
+        drawing.text((0.0, 0.0), "a", 10.0, Ink::Scale(0.0));
+        let svg = shapes(&drawing);
+        assert!(svg.contains("stroke=\"var(--line-winning,#0072b2)\"") && svg.contains("fill=\"#0b224e\""), "{svg}");
     }
 
     #[test]

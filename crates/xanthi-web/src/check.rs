@@ -1,0 +1,133 @@
+//! Proof files, judged by the checker alone.
+
+use crate::Watch;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use xanthi_games::certificate::Proof;
+use xanthi_games::check::check;
+use xanthi_games::family::FamilyProof;
+use xanthi_games::{Catalogue, Files, Play, Position};
+
+/// The request.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+enum Request {
+    /// Judges the proofs of a file: one JSON value, or one a line.
+    Check {
+        /// The text of the file.
+        text: String,
+        /// Files that positions name, with their contents.
+        #[serde(default)]
+        files: BTreeMap<String, String>,
+    },
+}
+
+/// What is said of a proof.
+#[derive(Serialize)]
+struct Judged {
+    /// The line of the file that it begins on, from 1.
+    line: usize,
+    /// Whether it is accepted; null if the work was stopped before that was known.
+    accepted: Option<bool>,
+    /// What it claims, in words, as far as it could be read.
+    claim: String,
+    /// The position, if it is about one.
+    position: Option<String>,
+    /// Normal or misère play.
+    play: Option<Play>,
+    /// Where in the proof it fails.
+    place: String,
+    /// Why it fails.
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    ok: Vec<Judged>,
+}
+
+/// The answer to a request, if it is one about proofs.
+pub fn answer(request: &str, watch: Watch) -> Option<String> {
+    let Request::Check { text, files } = serde_json::from_str(request).ok()?;
+    let mut judged = Vec::new();
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<&RawValue>();
+    let mut begun = 0;
+    loop {
+        let at = stream.byte_offset();
+        let begin = at + (text[at..].len() - text[at..].trim_start().len());
+        begun = begun.max(begin);
+        let line = 1 + text[..begun].matches('\n').count();
+        match stream.next() {
+            None => break,
+            Some(Ok(proof)) => judged.push(judge(line, proof.get(), &files, watch)),
+            Some(Err(error)) => {
+                judged.push(unread(line, &format!("this is not JSON: {error}")));
+                break;
+            }
+        }
+    }
+    if judged.is_empty() {
+        judged.push(unread(1, "there is no proof in this file"));
+    }
+    serde_json::to_string(&Answer { ok: judged }).ok()
+}
+
+fn unread(line: usize, message: &str) -> Judged {
+    let (claim, place) = (String::new(), String::new());
+    Judged { line, accepted: Some(false), claim, position: None, play: None, place, message: message.into() }
+}
+
+/// A family proof has a field `family`.
+#[derive(Deserialize)]
+struct Fields {
+    family: Option<serde::de::IgnoredAny>,
+}
+
+fn judge(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
+    let family = serde_json::from_str::<Fields>(text).is_ok_and(|fields| fields.family.is_some());
+    if family { family_proof(line, text, watch) } else { proof(line, text, files) }
+}
+
+fn proof(line: usize, text: &str, files: &BTreeMap<String, String>) -> Judged {
+    let proof: Proof = match serde_json::from_str(text) {
+        Ok(proof) => proof,
+        Err(error) => return unread(line, &format!("this is not a proof: {error}")),
+    };
+    let misere = if proof.play == Play::Misere { " in misère play" } else { "" };
+    let nimber = proof.grundy.map_or(String::new(), |value| format!(", nimber {value}"));
+    let claim = format!("{} is {}{nimber}{misere}", proof.position, proof.outcome);
+    let (position, play) = (Some(proof.position.clone()), Some(proof.play));
+    let said = match Position::read(&proof.position, Catalogue::standard(), &Given(files)) {
+        Ok(position) => check(&position, &proof).map(drop).map_err(|flaw| (flaw.place, flaw.message)),
+        Err(error) => Err(("position".into(), error.to_string())),
+    };
+    let (place, message) = said.clone().err().unwrap_or_default();
+    Judged { line, accepted: Some(said.is_ok()), claim, position, play, place, message }
+}
+
+fn family_proof(line: usize, text: &str, watch: Watch) -> Judged {
+    let proof: FamilyProof = match serde_json::from_str(text) {
+        Ok(proof) => proof,
+        Err(error) => return unread(line, &format!("this is not a proof: {error}")),
+    };
+    let mut looks = 0;
+    let mut stopped = false;
+    let judged = proof.judge_while(&mut |more| {
+        looks += more;
+        stopped = stopped || watch(xanthi_games::budget::Progress { nodes: 0, steps: looks, held: 0 });
+        !stopped
+    });
+    let accepted = if judged.is_err() && stopped { None } else { Some(judged.is_ok()) };
+    let (place, message) = judged.err().map(|flaw| (flaw.place, flaw.message)).unwrap_or_default();
+    Judged { line, accepted, claim: proof.says(), position: None, play: None, place, message }
+}
+
+/// Files that came with the request.
+struct Given<'a>(&'a BTreeMap<String, String>);
+
+impl Files for Given<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
+    }
+}

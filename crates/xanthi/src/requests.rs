@@ -1,0 +1,298 @@
+//! Questions and answers as JSON, for front ends that are no Rust program: a web page, another
+//! language, a server.
+//!
+//! Every request is about a line of notation and stands alone, so that whoever answers may be stopped
+//! and started anew at any time; undo, variations and seats are the front end's. The one thing that is
+//! kept is the certificate that an opponent follows ([`Desk`]), which only makes replies cheap.
+//!
+//! ```
+//! use xanthi::requests::{Desk, Host};
+//!
+//! let mut desk = Desk::default();
+//! let answer = desk.answer(r#"{"ask": "move", "line": "uvg:petersen@0", "text": "1"}"#, &Host::default());
+//! assert!(answer.contains(r#""line":"uvg:petersen@0/1""#));
+//! let answer = desk.answer(r#"{"ask": "move", "line": "uvg:petersen@0", "text": "2"}"#, &Host::default());
+//! assert!(answer.starts_with(r#"{"error":{"message":"`2` is not a legal move""#));
+//! ```
+
+mod board;
+mod explain;
+mod games;
+mod graph;
+mod play;
+mod solved;
+mod table;
+mod theory;
+
+pub use board::{Board, Drawing, End, LegendEntry, MoveAt, Place, Played, Seat};
+pub use explain::{Drawn, Explained, LessonAnswer, LessonSection, ProofText};
+pub use games::{FamilyEntry, GameEntry, Games, Hello, InkColours};
+pub use graph::GraphAnswer;
+pub use play::{HintAnswer, JudgedMove, Moved, ReplyAnswer, ReviewAnswer};
+pub use solved::{Cost, Known, Move, Solved};
+pub use table::{TableAnswer, TableRequest};
+pub use theory::{CheckEntry, ErratumEntry, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
+
+use crate::session::Session;
+use schemars::{JsonSchema, Schema};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use xanthi_games::{Budget, Catalogue, Files, ParseError, Play, Position};
+
+/// The version of requests and answers.
+pub const PROTOCOL: u32 = 1;
+
+/// A position: its line, and what the line does not say.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct About {
+    /// The position in the notation.
+    pub line: String,
+    /// Normal or misère play.
+    #[serde(default)]
+    pub play: Play,
+    /// The files that the line names, with their contents.
+    #[serde(default)]
+    pub files: BTreeMap<String, String>,
+    /// What the work may cost.
+    #[serde(default)]
+    pub limits: Limits,
+}
+
+/// What work may cost. What is left out has the host's default.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+pub struct Limits {
+    /// The most seconds.
+    pub seconds: Option<f64>,
+    /// The most positions.
+    pub nodes: Option<u64>,
+    /// The most memory, in MiB.
+    pub megabytes: Option<u64>,
+}
+
+/// A request.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Request {
+    /// Who answers, and with which colours.
+    Hello,
+    /// The games and the families of graphs.
+    Games,
+    /// The board of a position, with its moves and where they are.
+    Board(About),
+    /// Who wins, and what every move is worth.
+    Solve(About),
+    /// The move that a typed text means.
+    Move {
+        /// The position.
+        #[serde(flatten)]
+        about: About,
+        /// What was typed.
+        text: String,
+    },
+    /// A hint in three steps.
+    Hint(About),
+    /// The move of an opponent.
+    Reply {
+        /// The position.
+        #[serde(flatten)]
+        about: About,
+        /// `perfect`, `mixed:25` (a random move in so many of a hundred) or `random`.
+        level: String,
+        /// What the dice begin with: the same number, the same moves.
+        #[serde(default)]
+        seed: u64,
+    },
+    /// Who was winning after each move, and where the win was given away.
+    Review(About),
+    /// The board with the proof laid over it, and the proof in words.
+    Explain(About),
+    /// The proof of a verdict, as a file for the checker.
+    Proof(About),
+    /// A picture as a file.
+    Draw {
+        /// The position.
+        #[serde(flatten)]
+        about: About,
+        /// `svg` or `tikz`.
+        format: String,
+        /// For dark paper.
+        #[serde(default)]
+        dark: bool,
+        /// With the proof laid over it.
+        #[serde(default)]
+        proof: bool,
+    },
+    /// The theory behind a position, shown on it.
+    Lesson(About),
+    /// A table of a family.
+    Table(TableRequest),
+    /// A graph in any of the formats of files, as the notation writes it.
+    Graph {
+        /// The text of the file.
+        text: String,
+        /// What the edges of a format are that does not say so itself.
+        #[serde(default)]
+        directed: bool,
+    },
+    /// The statements of the literature.
+    Theory,
+    /// The check of a statement.
+    Verify(VerifyRequest),
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Refused {
+    /// What is wrong, in lower case, without a full stop.
+    pub message: String,
+    /// What would be right; may be empty.
+    pub help: String,
+    /// The text in which it is wrong, if it is a line of notation.
+    pub text: Option<String>,
+    /// The first character of the fault, and the one behind it, in UTF-16 as JavaScript counts.
+    pub place: Option<[usize; 2]>,
+}
+
+impl Refused {
+    /// A refusal without a place.
+    pub fn new(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self { message: message.into(), help: help.into(), text: None, place: None }
+    }
+}
+
+impl From<ParseError> for Refused {
+    fn from(error: ParseError) -> Self {
+        let at = |byte: usize| error.text[..byte].encode_utf16().count();
+        let place = Some([at(error.place.start), at(error.place.end)]);
+        Self { message: error.message.clone(), help: error.help.clone(), place, text: Some(error.text) }
+    }
+}
+
+/// What every request is answered with: for each name of a request the type of its answer.
+#[derive(JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[expect(dead_code, reason = "only its schema is used")]
+struct Protocol {
+    request: Request,
+    error: Refused,
+    hello: Hello,
+    games: Games,
+    board: Board,
+    solve: Solved,
+    r#move: Moved,
+    hint: HintAnswer,
+    reply: ReplyAnswer,
+    review: ReviewAnswer,
+    explain: Explained,
+    proof: ProofText,
+    draw: Drawn,
+    lesson: LessonAnswer,
+    table: TableAnswer,
+    graph: GraphAnswer,
+    theory: TheoryAnswer,
+    verify: VerifyAnswer,
+}
+
+/// The JSON schema of all requests and answers.
+pub fn schema() -> Schema {
+    schemars::schema_for!(Protocol)
+}
+
+/// What the host of the library gives: clocks and limits, which the library has not.
+pub struct Host<'a> {
+    /// The budget for limits. A host without threads counts the time in a callback
+    /// ([`Budget::watched`]).
+    pub budget: &'a dyn Fn(Limits) -> Budget,
+}
+
+impl Default for Host<'_> {
+    /// No clock: the seconds of limits are not kept.
+    fn default() -> Self {
+        Self { budget: &plain_budget }
+    }
+}
+
+/// The default memory of a request, in MiB: what a browser gives without trouble.
+pub const MEGABYTES: u64 = 256;
+
+/// Positions and memory of limits, one thread, no time.
+pub fn plain_budget(limits: Limits) -> Budget {
+    let megabytes = limits.megabytes.unwrap_or(MEGABYTES).min(1 << 20);
+    Budget::new(limits.nodes.unwrap_or(u64::MAX), megabytes << 20, 1)
+}
+
+/// Answers requests.
+#[derive(Default)]
+pub struct Desk {
+    opponent: play::Opponent,
+}
+
+impl Desk {
+    /// The answer to a request: `{"ok": …}`, or `{"error": …}` with a [`Refused`].
+    pub fn answer(&mut self, request: &str, host: &Host<'_>) -> String {
+        let answer = match serde_json::from_str::<Request>(request) {
+            Ok(request) => self.of(request, host),
+            Err(error) => Err(Refused::new(format!("this is no request: {error}"), "the schema of the protocol lists the requests")),
+        };
+        answer.unwrap_or_else(|refused| written("error", &refused))
+    }
+
+    fn of(&mut self, request: Request, host: &Host<'_>) -> Result<String, Refused> {
+        Ok(match request {
+            Request::Hello => ok(&Hello::new()),
+            Request::Games => ok(&Games::new()),
+            Request::Board(about) => ok(&Board::new(&about.session()?, None)),
+            Request::Solve(about) => ok(&Solved::new(&about.position()?, about.play, &(host.budget)(about.limits))),
+            Request::Move { about, text } => ok(&Moved::new(about.session()?, &text)?),
+            Request::Hint(about) => ok(&HintAnswer::new(&about, &(host.budget)(about.limits))?),
+            Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),
+            Request::Review(about) => ok(&ReviewAnswer::new(&about, &(host.budget)(about.limits))?),
+            Request::Explain(about) => ok(&Explained::new(&about, &(host.budget)(about.limits))?),
+            Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
+            Request::Draw { about, format, dark, proof } => ok(&Drawn::new(&about, &format, dark, proof, &(host.budget)(about.limits))?),
+            Request::Lesson(about) => ok(&LessonAnswer::new(&about.position()?, &(host.budget)(about.limits))?),
+            Request::Table(request) => ok(&TableAnswer::new(&request, &(host.budget)(request.limits))?),
+            Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed)?),
+            Request::Theory => ok(&TheoryAnswer::new()),
+            Request::Verify(request) => ok(&VerifyAnswer::new(&request, &(host.budget)(request.limits))?),
+        })
+    }
+}
+
+fn ok(answer: &impl Serialize) -> String {
+    written("ok", answer)
+}
+
+/// An object with one field.
+pub fn written(name: &str, answer: &impl Serialize) -> String {
+    let text = serde_json::to_string(answer).unwrap_or_else(|error| format!("\"it cannot be written: {error}\""));
+    format!("{{\"{name}\":{text}}}")
+}
+
+impl About {
+    /// The position.
+    ///
+    /// # Errors
+    /// If the line is none.
+    pub fn position(&self) -> Result<Position, Refused> {
+        Ok(Position::read(&self.line, Catalogue::standard(), &Given(&self.files))?)
+    }
+
+    /// The game with the moves of the line.
+    ///
+    /// # Errors
+    /// If the line is no position.
+    pub fn session(&self) -> Result<Session, Refused> {
+        Ok(Session::read(&self.line, Catalogue::standard(), &Given(&self.files), self.play)?)
+    }
+}
+
+/// Files that came with a request.
+struct Given<'a>(&'a BTreeMap<String, String>);
+
+impl Files for Given<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        let none = || "it was not sent along".to_owned();
+        self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(none)
+    }
+}

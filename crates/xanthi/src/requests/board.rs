@@ -1,0 +1,269 @@
+//! The board of a position: its drawing, its moves and where they are, what was played, who is to
+//! move, and how it ended.
+
+use crate::explain::plain;
+use crate::picture::board::{MOST, Picture, bare};
+use crate::picture::drawing::Drawing as Shapes;
+use crate::picture::legend::{entries, sample_of};
+use crate::picture::{overlay, places, svg};
+use crate::session::{End as Ended, Player, Session, goal, other, player_at};
+use schemars::JsonSchema;
+use serde::Serialize;
+use xanthi_games::certificate::Proof;
+use xanthi_games::position::Position;
+use xanthi_games::{Play, Side};
+
+/// The most moves that are listed; of a game with more the first ones, and any may be typed.
+const LISTED: usize = 4_000;
+
+/// The board of a position.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Board {
+    /// The line, as the notation prints it.
+    pub line: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// The name of the game in the catalogue; empty for a sum.
+    pub game: String,
+    /// The line before the first move.
+    pub opening: String,
+    /// The moves that were made.
+    pub played: Vec<Played>,
+    /// The two players: the one who moved, or will move, first, and the other.
+    pub seats: [Seat; 2],
+    /// Whose turn it is, as an index of `seats`.
+    pub turn: usize,
+    /// How the game ended, if it did.
+    pub end: Option<End>,
+    /// The legal moves.
+    pub moves: Vec<MoveAt>,
+    /// The number of legal moves, listed or not.
+    pub legal: usize,
+    /// The picture; null if the board is too large for one.
+    pub drawing: Option<Drawing>,
+    /// Why there is no picture.
+    pub undrawn: Option<String>,
+}
+
+/// A player.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Seat {
+    /// First and Second, or the name of the side.
+    pub name: String,
+    /// Which side it is, in a game with two sides.
+    pub side: Option<Side>,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Played {
+    /// As the notation writes it.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// As people read it.
+    pub text: String,
+    /// The line after it.
+    pub line: String,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct End {
+    /// Who has won, as an index of `seats`.
+    pub winner: usize,
+    /// The same in a sentence.
+    pub says: String,
+}
+
+/// A legal move.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MoveAt {
+    /// As the notation writes it.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// As people read it.
+    pub text: String,
+    /// The places it is in, as indices of the drawing's, the most telling last.
+    pub places: Vec<usize>,
+}
+
+/// A picture.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Drawing {
+    /// The shapes as elements of SVG, to be put into an `svg` element. Their colours are variables of
+    /// a style sheet.
+    pub shapes: String,
+    /// The rectangle around them: x, y, width, height.
+    pub view: [f32; 4],
+    /// The radius of a spot.
+    pub radius: f32,
+    /// The places of moves.
+    pub places: Vec<Place>,
+    /// What the marks mean.
+    pub legend: Vec<LegendEntry>,
+    /// Sentences that belong below the picture.
+    pub says: Vec<String>,
+}
+
+/// A place that can be touched.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Place {
+    /// Its middle.
+    pub at: [f32; 2],
+    /// The ends of the edge that is taken there, if it is one.
+    pub ends: Option<[[f32; 2]; 2]>,
+}
+
+/// A line of a legend.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LegendEntry {
+    /// The mark as elements of SVG within -14 -10 28 20.
+    pub sample: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+impl Board {
+    /// The board of a game as it stands, with a proof laid over it if there is one.
+    pub fn new(session: &Session, proof: Option<&Proof>) -> Self {
+        let position = session.position();
+        let moves = position.moves();
+        let picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
+        let (drawing, of_moves, undrawn) = match drawing(position, &picture) {
+            Ok((drawing, of_moves)) => (Some(drawing), of_moves, None),
+            Err(why) => (None, Vec::new(), Some(why)),
+        };
+        let legal = moves.len();
+        let mut of_moves = of_moves.into_iter();
+        let at = |mv: String| MoveAt { text: plain(&mv), places: of_moves.next().unwrap_or_default(), mv };
+        let line = session.save();
+        let played = session.moves().iter().zip(session.positions().iter().skip(1));
+        let played = played.map(|(mv, after)| Played { mv: mv.clone(), text: plain(mv), line: saved(after) });
+        Self {
+            play: session.convention(),
+            game: if position.sum().is_some() { String::new() } else { line.split(':').next().unwrap_or_default().to_owned() },
+            opening: session.positions().first().map_or_else(String::new, |opening| saved(opening)),
+            played: played.collect(),
+            seats: [Player::First, Player::Second].map(|player| Seat::new(session, player)),
+            turn: index(session.turn()),
+            end: session.end().map(|end| End { winner: index(end.winner()), says: end_says(session, end) }),
+            moves: moves.into_iter().take(LISTED).map(at).collect(),
+            legal,
+            drawing,
+            undrawn,
+            line,
+        }
+    }
+}
+
+fn saved(position: &Position) -> String {
+    position.sum().map_or_else(|| position.to_string(), |sum| sum.line())
+}
+
+impl Seat {
+    fn new(session: &Session, player: Player) -> Self {
+        let side = session.position().turn().map(|turn| if player == session.turn() { turn } else { turn.other() });
+        Self { name: session.name(player).to_owned(), side }
+    }
+}
+
+/// The first player is 0, the second 1.
+pub(super) fn index(player: Player) -> usize {
+    usize::from(player != player_at(0))
+}
+
+/// How the game ended, in a sentence.
+fn end_says(session: &Session, end: Ended) -> String {
+    let (winner, loser) = (end.winner(), other(end.winner()));
+    let (winner_name, loser_name) = (session.name(winner), session.name(loser));
+    if let Some((side, what)) = goal(session.position()) {
+        return match session.player_of(side) == Some(winner) {
+            true => format!("{winner_name} {what} and wins."),
+            false => format!("{loser_name} {what}; {winner_name} wins."),
+        };
+    }
+    match session.convention() {
+        Play::Normal => format!("{loser_name} cannot move; {winner_name} wins."),
+        Play::Misere => format!("{winner_name} cannot move and wins."),
+    }
+}
+
+type Found = (Drawing, Vec<Vec<usize>>);
+
+/// The drawing of a picture, and the places of the moves.
+fn drawing(position: &Position, picture: &Picture) -> Result<Found, String> {
+    let drawn = bare(picture, MOST).map_err(|why| why.to_string())?;
+    let found = places::Places::new(position, picture, &drawn);
+    let bounds = drawn.drawing.bounds();
+    let point = |p: (f32, f32)| [p.0, p.1];
+    let place = |place: &places::Place| Place { at: point(place.at), ends: place.ends.map(|ends| ends.map(point)) };
+    let legend =
+        entries(picture).into_iter().map(|entry| LegendEntry { sample: svg::shapes(&sample_of(&entry)), meaning: entry.meaning.into() });
+    let drawing = Drawing {
+        shapes: svg::shapes(&Shapes { title: String::new(), ..drawn.drawing }),
+        view: [bounds.least.0, bounds.least.1, bounds.width(), bounds.height()],
+        radius: drawn.radius,
+        places: found.places.iter().map(place).collect(),
+        legend: legend.collect(),
+        says: picture.says.clone(),
+    };
+    Ok((drawing, found.of_moves))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::requests::{About, Desk, Host, schema};
+    use serde_json::{Value, json};
+    use xanthi_games::Catalogue;
+
+    fn ask(request: Value) -> Value {
+        let answer: Value = serde_json::from_str(&Desk::default().answer(&request.to_string(), &Host::default())).unwrap();
+        assert!(answer["error"].is_null(), "{request}: {answer}");
+        answer["ok"].clone()
+    }
+
+    #[test]
+    fn every_game_has_a_board_from_its_line_alone() {
+        for entry in Catalogue::standard().entries() {
+            let board = ask(json!({"ask": "board", "line": entry.example}));
+            assert_eq!((&board["game"], &board["line"]), (&json!(entry.name), &json!(entry.example)));
+            assert!(board["end"].is_null() && !board["drawing"]["shapes"].as_str().unwrap().is_empty());
+            let first = &board["moves"][0];
+            let moved = ask(json!({"ask": "move", "line": entry.example, "text": first["text"]}));
+            assert_eq!((&moved["move"], &moved["board"]["turn"]), (&first["move"], &json!(1)), "{}", entry.name);
+            assert_eq!(moved["board"]["played"][0]["line"], moved["line"]);
+        }
+    }
+
+    #[test]
+    fn the_end_is_told() {
+        let says = |line: &str, play: &str| ask(json!({"ask": "board", "line": line, "play": play}))["end"].clone();
+        assert_eq!(says("nim:1/1-0", "normal"), json!({"winner": 0, "says": "Second cannot move; First wins."}));
+        assert_eq!(says("nim:1/1-0", "misere"), json!({"winner": 1, "says": "Second cannot move and wins."}));
+        assert_eq!(says("bridgit:1x2/1,1", "normal")["says"], "Black has joined the left side to the right side and wins.");
+    }
+
+    #[test]
+    fn errors_have_their_place_in_characters_of_javascript() {
+        let answer = Desk::default().answer(r#"{"ask": "board", "line": "uvg:peterson@0"}"#, &Host::default());
+        let error: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(error["error"]["place"], json!([4, 12]), "{answer}");
+        for bad in ["", "{}", r#"{"ask": "nothing"}"#, r#"{"ask": "board"}"#, r#"{"ask": "board", "line": 7}"#] {
+            assert!(Desk::default().answer(bad, &Host::default()).starts_with(r#"{"error":"#), "{bad}");
+        }
+        assert!(About { line: "words:file=a".into(), ..About::default() }.position().is_err());
+        let files = [("a".to_owned(), "Ab\nBa\n".to_owned())].into();
+        assert!(About { line: "words:file=a".into(), files, ..About::default() }.position().is_ok());
+    }
+
+    /// The types of the page are made from the kept schema: `XANTHI_KEEP=1 cargo test` writes it anew.
+    #[test]
+    fn the_schema_is_kept() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.schema.json");
+        let now = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+        if std::env::var_os("XANTHI_KEEP").is_some() {
+            std::fs::write(path, &now).unwrap();
+        }
+        assert!(std::fs::read_to_string(path).is_ok_and(|kept| kept == now), "docs/protocol.schema.json is stale: XANTHI_KEEP=1 writes it");
+    }
+}

@@ -1,0 +1,146 @@
+//! Proofs in words, pictures and files; lessons.
+
+use super::board::Board;
+use super::{About, Refused};
+use crate::explain::{lesson, story};
+use crate::picture::palette::Mode;
+use crate::picture::{board, overlay, svg, tikz};
+use crate::solve::{Question, Verdict, solve};
+use schemars::JsonSchema;
+use serde::Serialize;
+use xanthi_games::certificate::Proof;
+use xanthi_games::{Budget, Position};
+
+/// A proof in words, with the board that it is laid over.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Explained {
+    /// Who wins, and why, in sentences; empty if it is undecided.
+    pub story: Vec<String>,
+    /// Why it is undecided, if it is.
+    pub undecided: Option<String>,
+    /// The method.
+    pub method: String,
+    /// Where the method comes from.
+    pub source: String,
+    /// The kind of certificate.
+    pub kind: String,
+    /// Whether the checker accepted the certificate.
+    pub checked: bool,
+    /// The board.
+    pub board: Board,
+}
+
+impl Explained {
+    pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
+        let session = about.session()?;
+        let verdict = verdict(session.position(), about, budget);
+        let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
+        Ok(Self {
+            story: proof.map_or_else(Vec::new, |proof| story(session.position(), proof)),
+            undecided: proof.is_none().then(|| stopped(&verdict)),
+            kind: proof.map_or_else(String::new, kind),
+            checked: verdict.checked,
+            board: Board::new(&session, proof),
+            method: verdict.method,
+            source: verdict.source,
+        })
+    }
+}
+
+/// The verdict about every move, or, if that is too much, about the position alone.
+fn verdict(position: &Position, about: &About, budget: &Budget) -> Verdict {
+    let all = solve(position, Question { play: about.play, all_options: true, grundy: false }, budget);
+    match all.outcome {
+        Some(_) => all,
+        None => solve(position, Question { play: about.play, ..Question::default() }, &budget.afresh()),
+    }
+}
+
+fn stopped(verdict: &Verdict) -> String {
+    match (&verdict.flaw, verdict.stop) {
+        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a fault of the program, please report it"),
+        (None, Some(stop)) => stop.to_string(),
+        (None, None) => "no method applies".into(),
+    }
+}
+
+/// The name of the kind of certificate, as files write it.
+fn kind(proof: &Proof) -> String {
+    let value = serde_json::to_value(&proof.certificate).unwrap_or_default();
+    let tag = |value: &serde_json::Value| value.get("kind").and_then(|kind| kind.as_str().map(str::to_owned));
+    tag(&value).unwrap_or_default()
+}
+
+/// A proof as a file.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ProofText {
+    /// The proof, one line of JSON.
+    pub text: String,
+}
+
+impl ProofText {
+    pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
+        let verdict = verdict(&about.position()?, about, budget);
+        let undecided = || Refused::new("there is no proof", stopped(&verdict));
+        let proof = verdict.proof.as_ref().filter(|_| verdict.checked).ok_or_else(undecided)?;
+        let text = serde_json::to_string(proof).map_err(|error| Refused::new(error.to_string(), ""))?;
+        Ok(Self { text: text + "\n" })
+    }
+}
+
+/// A picture as a file.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Drawn {
+    /// The text of the file.
+    pub text: String,
+}
+
+impl Drawn {
+    pub(super) fn new(about: &About, format: &str, dark: bool, proof: bool, budget: &Budget) -> Result<Self, Refused> {
+        let position = about.position()?;
+        let found = proof.then(|| verdict(&position, about, budget));
+        let picture = match found.as_ref().and_then(|verdict| verdict.proof.as_ref().filter(|_| verdict.checked)) {
+            Some(proof) => overlay::proof(&position, proof),
+            None => overlay::position(&position),
+        };
+        let drawing = board::draw(&picture, board::MOST).map_err(|why| Refused::new("there is no picture", why.to_string()))?;
+        let mode = if dark { Mode::Dark } else { Mode::Light };
+        Ok(Self {
+            text: match format {
+                "svg" => svg::write(&drawing, mode),
+                "tikz" => tikz::document(&drawing, mode),
+                other => return Err(Refused::new(format!("there is no format `{other}`"), "the formats are svg and tikz")),
+            },
+        })
+    }
+}
+
+/// The theory behind a position.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LessonAnswer {
+    /// The parts; empty if there is no lesson on this game.
+    pub sections: Vec<LessonSection>,
+}
+
+/// A part of a lesson.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LessonSection {
+    /// What it is about.
+    pub title: String,
+    /// The paragraphs.
+    pub text: Vec<String>,
+    /// A figure or table, whose lines keep their spaces.
+    pub figure: Vec<String>,
+}
+
+impl LessonAnswer {
+    pub(super) fn new(position: &Position, budget: &Budget) -> Result<Self, Refused> {
+        let sections = match lesson::lesson(position, budget) {
+            None => Vec::new(),
+            Some(Ok(sections)) => sections,
+            Some(Err(stop)) => return Err(Refused::new(format!("the lesson is not finished: {stop}"), "take a smaller position")),
+        };
+        let section = |own: lesson::Section| LessonSection { title: own.title.into(), text: own.text, figure: own.figure };
+        Ok(Self { sections: sections.into_iter().map(section).collect() })
+    }
+}

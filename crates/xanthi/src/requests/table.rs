@@ -1,0 +1,136 @@
+//! Tables of families.
+
+use super::{Limits, Refused};
+use crate::table::{self, Request, Trouble, formats};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use xanthi_games::{Budget, Play};
+
+/// What a table is asked for; each family has some of the options and refuses the others.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct TableRequest {
+    /// The name of the family, or a position with `{n}` in it.
+    pub family: String,
+    /// The range of n, as `3..60`.
+    #[serde(default)]
+    pub n: String,
+    /// The number of rows of a board.
+    pub rows: Option<u64>,
+    /// A move set.
+    #[serde(default)]
+    pub moves: Vec<u64>,
+    /// The vertex on which the token stands.
+    pub start: Option<String>,
+    /// Normal or misère play.
+    #[serde(default)]
+    pub play: Play,
+    /// Whether nimbers are wanted.
+    #[serde(default)]
+    pub grundy: bool,
+    /// What the work may cost.
+    #[serde(default)]
+    pub limits: Limits,
+}
+
+/// A table.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TableAnswer {
+    /// The columns; those of the key come first.
+    pub columns: Vec<String>,
+    /// The number of columns that are the key.
+    pub keys: usize,
+    /// The cells as text.
+    pub rows: Vec<Vec<String>>,
+    /// The period of the first column behind the key, if one is seen.
+    pub period: Option<u64>,
+    /// What the rows show: periods, theorems, proofs, in sentences.
+    pub says: Vec<String>,
+    /// The table as CSV.
+    pub csv: String,
+    /// Why rows are missing, if they are.
+    pub stopped: Option<String>,
+}
+
+/// The most rows of an answer.
+const MOST: u64 = 100_000;
+
+impl TableAnswer {
+    pub(super) fn new(request: &TableRequest, budget: &Budget) -> Result<Self, Refused> {
+        let n = Some(request.n.trim()).filter(|n| !n.is_empty()).map(str::parse).transpose();
+        let n = n.map_err(|why: String| Refused::new(format!("`{}` is no range", request.n), why))?;
+        let options = Request {
+            n,
+            rows: request.rows,
+            moves: request.moves.clone(),
+            start: request.start.clone(),
+            play: request.play,
+            grundy: request.grundy,
+            ..Request::default()
+        };
+        let family = table::open(&request.family, &options).map_err(|refused| match refused {
+            table::Refused::Position(error) => Refused::from(error),
+            table::Refused::Option(message, help) => Refused::new(message, help),
+        })?;
+        if family.len() > MOST {
+            return Err(Refused::new(format!("{} rows are too many", family.len()), format!("a table here has at most {MOST}")));
+        }
+        let mut rows = Vec::new();
+        let mut stopped = None;
+        for key in family.keys() {
+            match family.row(&key, budget) {
+                Ok(values) => rows.push(table::Row { key, values }),
+                Err(Trouble::Stopped(stop)) => {
+                    stopped = Some(stop.to_string());
+                    break;
+                }
+                Err(Trouble::Unreadable(error)) => return Err(error.into()),
+                Err(Trouble::Rejected(why)) => return Err(Refused::new("a fault of the program", why)),
+            }
+        }
+        let summary = table::summary(&*family, &rows);
+        let sheet = table::Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+        Ok(Self {
+            columns: sheet.columns.iter().map(|column| column.name.clone()).collect(),
+            keys: sheet.keys,
+            rows: sheet.rows.iter().map(|row| row.cells().map(|cell| cell.text()).collect()).collect(),
+            period: summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| found.period),
+            says: says(&summary),
+            csv: formats::csv(&sheet),
+            stopped,
+        })
+    }
+}
+
+/// What the rows show, in sentences without full stops.
+fn says(summary: &table::Summary) -> Vec<String> {
+    let mut lines = Vec::new();
+    for sequence in &summary.sequences {
+        let proved = summary.proved.iter().find(|proved| proved.column == sequence.column);
+        let told = proved.map_or_else(|| sequence.says(), |proved| proved.says());
+        lines.push(format!("{}: {}", sequence.column, told.join("; ")));
+    }
+    if let Some(found) = &summary.comparison {
+        lines.push(format!("{} ({}): {}", found.theorem.says, found.theorem.source, found.says()));
+    }
+    lines.extend(summary.facts.iter().map(|fact| match fact.says.as_str() {
+        "" => format!("{}: {} {}", fact.column, fact.name, fact.value.text()),
+        says => format!("{}: {says}", fact.column),
+    }));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_rows_and_says_what_they_show() {
+        let request = TableRequest { family: "kotzig".into(), n: "3..30".into(), moves: vec![2, 3], ..TableRequest::default() };
+        let table = TableAnswer::new(&request, &Budget::default()).unwrap();
+        assert_eq!((table.columns.len(), table.keys, table.rows.len()), (2, 1, 28));
+        assert_eq!(table.rows[0], ["3", "P"]);
+        assert!(table.says.iter().any(|line| line.contains("period 5")), "{:?}", table.says);
+        assert!(TableAnswer::new(&TableRequest { n: "x".into(), ..request.clone() }, &Budget::default()).is_err());
+        assert!(TableAnswer::new(&TableRequest { family: "nothing".into(), ..request }, &Budget::default()).is_err());
+    }
+}

@@ -1,0 +1,48 @@
+/** The solver and the checker: two workers for what takes long and what must be quick, one for proofs. */
+import { Desk, type Ask } from './engine/desk';
+import type { Protocol } from './protocol';
+import checkerUrl from '../wasm/checker.wasm?url';
+import solverUrl from '../wasm/xanthi.wasm?url';
+
+export { Cancelled, Fault, Refusal } from './engine/desk';
+export type { Progress } from './engine/messages';
+
+type Answers = Omit<Protocol, 'request' | 'error'>;
+
+const quick = new Desk(solverUrl);
+const search = new Desk(solverUrl);
+const checker = new Desk(checkerUrl);
+
+/** What is asked about a position. */
+export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string> };
+
+/** Boards, moves, typed texts: answered at once. */
+export function ask<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {
+  return quick.ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
+}
+
+/** Verdicts, hints, proofs, reviews: may take long. */
+export function find<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {
+  return search.ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
+}
+
+export type Judged = {
+  line: number;
+  accepted: boolean | null;
+  claim: string;
+  position: string | null;
+  play: 'normal' | 'misere' | null;
+  place: string;
+  message: string;
+};
+
+/** The verdicts of the checker, which knows no solver, on the proofs of a file. */
+export function check(text: string, options: Ask = {}): Promise<Judged[]> {
+  return checker.ask({ ask: 'check', text }, options) as Promise<Judged[]>;
+}
+
+/** Loads the solver before somebody needs it. */
+export function warm(): void {
+  quick.warm();
+  search.warm();
+}

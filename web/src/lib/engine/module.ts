@@ -1,0 +1,58 @@
+/** The WebAssembly module behind its three exports. */
+
+type Exports = {
+  memory: WebAssembly.Memory;
+  room(bytes: number): number;
+  ask(bytes: number): number;
+  told(): number;
+};
+
+/** Called now and then while the module works; true stops it. */
+export type Watch = (nodes: number, steps: number, megabytes: number) => boolean;
+
+export class Module {
+  private constructor(
+    private readonly exports: Exports,
+    private readonly state: { watch: Watch; panic: string | null },
+  ) {}
+
+  static async load(url: string): Promise<Module> {
+    const state: { watch: Watch; panic: string | null } = { watch: () => false, panic: null };
+    let memory: WebAssembly.Memory | null = null;
+    const host = {
+      watch: (nodes: number, steps: number, megabytes: number) => (state.watch(nodes, steps, megabytes) ? 1 : 0),
+      panicked: (address: number, bytes: number) => {
+        state.panic = text(memory, address, bytes);
+      },
+    };
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { host });
+    const exports = instance.exports as unknown as Exports;
+    memory = exports.memory;
+    return new Module(exports, state);
+  }
+
+  /** The answer to a request, as text. After a panic the module is not to be used again. */
+  ask(request: string, watch: Watch): string {
+    this.state.watch = watch;
+    this.state.panic = null;
+    const bytes = new TextEncoder().encode(request);
+    const at = this.exports.room(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, at, bytes.length).set(bytes);
+    let length: number;
+    try {
+      length = this.exports.ask(bytes.length);
+    } catch (error) {
+      throw new Panic(this.state.panic ?? String(error));
+    }
+    return text(this.exports.memory, this.exports.told(), length);
+  }
+}
+
+/** A fault of the program, or memory that the browser does not give. */
+export class Panic extends Error {}
+
+function text(memory: WebAssembly.Memory | null, at: number, length: number): string {
+  return memory ? new TextDecoder().decode(new Uint8Array(memory.buffer, at, length)) : '';
+}

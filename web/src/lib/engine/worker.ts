@@ -1,0 +1,33 @@
+/** A worker that answers one request after the other. */
+import { Module } from './module';
+import type { FromWorker, ToWorker } from './messages';
+
+let module: Promise<Module> | null = null;
+const post = (message: FromWorker) => (self as unknown as Worker).postMessage(message);
+
+self.addEventListener('message', async (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if (message.kind === 'load') {
+    module = Module.load(message.url);
+    module.then(() => post({ kind: 'ready' }), (error) => post({ kind: 'broken', message: String(error) }));
+    return;
+  }
+  const { id, request, seconds } = message;
+  const begun = performance.now();
+  let told = begun;
+  const watch = (nodes: number, steps: number, megabytes: number) => {
+    const now = performance.now();
+    if (now - told > 150) {
+      told = now;
+      post({ kind: 'progress', id, nodes, steps, megabytes, seconds: (now - begun) / 1000 });
+    }
+    return now - begun > seconds * 1000;
+  };
+  try {
+    const loaded = await module;
+    if (!loaded) throw new Error('the worker was asked before it was loaded');
+    post({ kind: 'answer', id, text: loaded.ask(request, watch), seconds: (performance.now() - begun) / 1000 });
+  } catch (error) {
+    post({ kind: 'panic', id, message: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,83 @@
+/** The whole state as the fragment of an address. */
+import type { Opponent, Play } from './game.svelte';
+
+/** What a link says of a game. */
+export type Linked = {
+  line: string;
+  play: Play;
+  /** The number of moves after which the present position is; all if it is left out. */
+  at: number | null;
+  values: boolean;
+  tab: string;
+  opponent: Opponent;
+  /** Variations: after how many moves of the main line, and which moves. */
+  variations: { ply: number; moves: string[] }[];
+  files: Record<string, string>;
+};
+
+/** Longer links are compressed. */
+const LONG = 2000;
+
+export function blankLink(line: string): Linked {
+  return { line, play: 'normal', at: null, values: false, tab: '', opponent: null, variations: [], files: {} };
+}
+
+/** The fragment of a game, without compression. */
+export function write(link: Linked): string {
+  const parts: string[] = [];
+  if (link.at !== null) parts.push(`at=${link.at}`);
+  if (link.values) parts.push('v=1');
+  if (link.tab) parts.push(`t=${link.tab}`);
+  if (link.play === 'misere') parts.push('m=misere');
+  if (link.opponent) parts.push(`p=${link.opponent.seat + 1}:${link.opponent.level}`);
+  for (const { ply, moves } of link.variations) parts.push(`alt=${ply}:${moves.join('/')}`);
+  for (const [name, text] of Object.entries(link.files)) parts.push(`f=${encodeURIComponent(name)}:${encodeURIComponent(text)}`);
+  return `#/a/${link.line}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
+}
+
+/** Reads a fragment that begins with `#/a/`. */
+export function read(fragment: string): Linked {
+  const body = fragment.replace(/^#\/a\//, '');
+  const cut = body.indexOf('?');
+  const link = blankLink(cut < 0 ? body : body.slice(0, cut));
+  // Browsers may escape what the notation has; the notation itself has no such signs.
+  link.line = link.line.replace(/%5B/gi, '[').replace(/%5D/gi, ']').replace(/%5E/gi, '^');
+  for (const part of cut < 0 ? [] : body.slice(cut + 1).split('&')) {
+    const [key = '', ...rest] = part.split('=');
+    const value = rest.join('=');
+    const colon = value.indexOf(':');
+    const [before, behind] = colon < 0 ? [value, ''] : [value.slice(0, colon), value.slice(colon + 1)];
+    if (key === 'at' && /^\d+$/.test(value)) link.at = Number(value);
+    else if (key === 'v') link.values = value === '1';
+    else if (key === 't') link.tab = value;
+    else if (key === 'm') link.play = value === 'misere' ? 'misere' : 'normal';
+    else if (key === 'p' && (before === '1' || before === '2')) link.opponent = { seat: before === '1' ? 0 : 1, level: behind };
+    else if (key === 'alt' && /^\d+$/.test(before)) link.variations.push({ ply: Number(before), moves: behind.split('/').filter(Boolean) });
+    else if (key === 'f') link.files[decodeURIComponent(before)] = decodeURIComponent(behind);
+  }
+  return link;
+}
+
+/** The fragment of a game, compressed if it is long. */
+export async function shareable(link: Linked): Promise<string> {
+  const plain = write(link);
+  return plain.length <= LONG ? plain : `#/z/${await deflate(plain)}`;
+}
+
+export async function deflate(text: string): Promise<string> {
+  const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export async function inflate(text: string): Promise<string> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes));
+}
+
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const all = new Response(new Blob([bytes]).stream().pipeThrough(stream));
+  return new Uint8Array(await all.arrayBuffer());
+}

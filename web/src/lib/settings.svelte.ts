@@ -1,0 +1,45 @@
+/** What this browser remembers: colours, and who plays. Nothing leaves the device. */
+import { ask } from './engine';
+
+type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere' };
+
+const KEY = 'xanthi';
+const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal' };
+
+function kept(): Kept {
+  try {
+    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...start };
+  }
+}
+
+export const settings: Kept = $state(kept());
+
+export function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser may refuse to keep anything; then nothing is kept.
+  }
+  paint();
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+dark.addEventListener('change', () => paint());
+let inks: { name: string; light: string; dark: string }[] = [];
+
+/** Gives boards their colours, which the library knows. */
+function paint(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = settings.theme;
+  const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && dark.matches);
+  for (const ink of inks) root.style.setProperty(`--${ink.name}`, isDark ? ink.dark : ink.light);
+}
+
+export async function colours(): Promise<void> {
+  paint();
+  inks = (await ask('hello')).inks;
+  paint();
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { assert, open, settled, visit } from './browser.mjs';
+
+const axe = await readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** axe-core finds nothing, on every page, in every colours. */
+export async function accessible(browser, url) {
+  const found = [];
+  let pages = 0;
+  for (const [colorScheme, viewport] of [['light', { width: 1280, height: 900 }], ['dark', { width: 390, height: 844 }]]) {
+    const page = await open(browser, { colorScheme, viewport, bypassCSP: true });
+    const look = async (name) => {
+      await page.waitForTimeout(60);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
+      pages += 1;
+      for (const one of violations) found.push(`${name}, ${colorScheme}: ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).slice(0, 3).join('; ')}: ${one.nodes[0]?.failureSummary}`);
+    };
+    await visit(page, url, '#/');
+    await page.waitForSelector('.games a svg');
+    await look('gallery');
+    for (const tab of ['', 'hint', 'why', 'review', 'about']) {
+      await visit(page, url, `#/a/ueg:grid.5x3@2,2/3,2?at=0&v=1&t=${tab}`);
+      await settled(page);
+      await page.waitForSelector(tab === 'why' ? '.panel .checked' : '.marks .wins');
+      await look(`game, ${tab || 'moves'}`);
+    }
+    await page.click('.controls button[aria-label], .controls button:has(.lucide-share-2)');
+    await visit(page, url, '#/a/bridgit:3x4');
+    await settled(page);
+    await page.click('.controls button:has(.lucide-share2), .controls button:has(.lucide-share-2)');
+    await page.waitForSelector('dialog .code svg');
+    await look('share');
+    await visit(page, url, '#/check');
+    await page.fill('textarea', '{}');
+    await page.click('.drop button.primary');
+    await page.waitForSelector('article.rejected');
+    await look('check');
+    assert(page.faults.length === 0, page.faults.join('\n'));
+    await page.context().close();
+  }
+  assert(found.length === 0, found.join('\n'));
+  return `${pages} pages`;
+}

@@ -1,0 +1,77 @@
+import { assert, open, settled, visit } from './browser.mjs';
+
+/** Values, the hint in three steps, the proof in words and played out, the review. */
+export async function analysis(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  await visit(page, url, '#/a/ueg:grid.5x3@2,2');
+  await settled(page);
+  await page.click('.controls button[aria-pressed]');
+  await page.waitForSelector('.marks .wins');
+  // One of the four moves wins, to the neighbour below.
+  assert((await page.$$('.marks .wins')).length === 1 && (await page.$$('.marks .loses')).length === 3, 'marks of moves');
+  assert(/wins/.test(await page.textContent('.verdict')), 'the verdict is told');
+  await page.click('#tab-hint');
+  for (let step = 1; step <= 3; step += 1) {
+    await page.click('.panel button.primary');
+    await page.waitForFunction((n) => document.querySelectorAll('.panel ol li').length === n, step);
+  }
+  assert(/3,2/.test(await page.textContent('.panel ol')), 'the hint names the winning move');
+  await page.click('#tab-why');
+  await page.waitForSelector('.panel .checked');
+  await page.click('.panel button:has-text("Try")');
+  await page.waitForFunction(() => location.hash.includes('/3,2'));
+  await settled(page);
+  for (let ply = 0; ply < 40 && !(await page.$('.who strong.end')); ply += 1) {
+    const before = await page.evaluate(() => location.hash);
+    await page.focus('.board [data-place][tabindex="0"]');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((hash) => location.hash !== hash, before);
+    await settled(page);
+  }
+  assert(/First wins/.test(await page.textContent('.who strong.end')), 'the certificate wins');
+  await visit(page, url, '#/a/nim:1,2/2-0/1-0?t=review');
+  await settled(page);
+  await page.click('.panel button.primary');
+  await page.waitForSelector('.panel .note');
+  assert(/2-1/.test(await page.textContent('.panel .note')), 'what would have kept the win');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** The computer answers, at every level, on either seat. */
+export async function opponents(browser, url) {
+  const page = await open(browser);
+  for (const level of ['random', 'mixed:25', 'perfect']) {
+    await visit(page, url, `#/a/uvg:petersen@0?p=1:${level}`);
+    await page.waitForFunction(() => /petersen@0\/\d$/.test(location.hash.split('?')[0]));
+    await settled(page);
+    await page.focus('.board [data-place][tabindex="0"]');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => /petersen@0\/\d\/\d\/\d$/.test(location.hash.split('?')[0]) || document.querySelector('.who strong.end'));
+  }
+  // A perfect opponent who begins a won game wins it.
+  await visit(page, url, '#/a/nim:3,4,5?p=1:perfect');
+  for (let ply = 0; ply < 30; ply += 1) {
+    await settled(page);
+    if (await page.$('.who strong.end')) break;
+    const before = await page.evaluate(() => location.hash);
+    await page.click('.legal .chip');
+    await page.waitForFunction((hash) => location.hash !== hash, before);
+  }
+  assert(/First wins/.test(await page.textContent('.who strong.end')), 'the perfect opponent wins');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A search that is too long shows its progress, and can be stopped; the page goes on. */
+export async function unfinishedSearch(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/a/deg:dirandom.60.4.1@0?v=1');
+  await page.waitForSelector('.search button');
+  await page.click('.search button');
+  await page.waitForFunction(() => !document.querySelector('.search'));
+  await page.click('.legal .chip');
+  await page.waitForFunction(() => location.hash.includes('@0/'));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

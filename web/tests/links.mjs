@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { assert, open, settled, visit } from './browser.mjs';
+
+/** Links as people share them: each opens the position that it names, playable. */
+const links = [
+  ['uvg:petersen@0', 3], ['uvg:petersen@0/1/2', 2], ['uvg:petersen', 10], ['uvg:path.5@1', 2], ['uvg:cycle.7@0', 2],
+  ['uvg:complete.5@0/1/2', 2], ['uvg:grid.4x3@1,1', 2], ['uvg:grid.4x3', 12], ['uvg:line.22.4.5@0', 2], ['uvg:hypercube.3@0', 3],
+  ['uvg:g6=IsP@OkWHG@0', 3], ['uvg:edges=A-B,B-C,C-A@A', 2], ['uvg:wheel.6@0', 6], ['uvg:tree.3@0', 2], ['ueg:grid.5x3@2,2', 4],
+  ['ueg:grid.5x3@2,2/3,2', 3], ['ueg:grid.11x8@3,4', 4], ['ueg:complete.5@0', 4], ['ueg:complete.4@0/1/2/0/3', 2], ['ueg:edges=A-B^2,B-C@A', 1],
+  ['dvg:torus.11x4@0,0', 2], ['dvg:torus.5x4@0,0/1,0', 2], ['dvg:kotzig.17.3.5@0', 2], ['dvg:kotzig.17.3.5@0/3', 2], ['dvg:edges=a-b,b-c@a', 1],
+  ['dvg:moves.2.3=cycle.9@0', 2], ['deg:edges=A-B,B-A,A-A@A', 2], ['deg:edges=A-B^2,B-C,C-A@A/B', 1], ['words:us-states@A', 4], ['words:countries@A', 11],
+  ['words:us-states@/Texas', 1], ['words:capitals@A/Athens', 11], ['nim:3,4,5', 12], ['nim:3,4,5/5-1', 8], ['subtract:1.3.4:20', 3],
+  ['grundy:7', 3], ['kenyon:9', 4], ['octal:kayles:5', 5], ['octal:0.137:20', 21], ['hexadecimal:0.8:20', 27],
+  ['split:least.3:20', 9], ['nimg.rm:path.3.1.4@0', 3], ['nimg.mr:path.1.1@0', 1], ['nimg.edge:path.3.1.4@1', 4], ['nimg.neighboring:path.3.1.4@0', 4],
+  ['vertexnim:cycle.5,w=all.2@0', 4], ['shannon:complete.5@0:4', 10], ['shannon:sides.3x3', 12], ['bridgit:5x6', 41], ['bridgit:3x4/1,1/2,2', 15],
+  ['biased:1.2:complete.4@0:3', 6], ['nim:2+uvg:path.3@1', 4], ['grundy:7+nim:3', 6],
+];
+
+export async function sharedLinks(browser, url) {
+  const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const wrong = [];
+  for (const [line, moves] of links) {
+    await visit(page, url, `#/a/${line}`);
+    await settled(page);
+    await page.waitForFunction(() => document.querySelector('.panel h3'), null, { timeout: 20_000 }).catch(() => undefined);
+    const said = await page.$eval('.panel h3', (head) => head.textContent).catch(() => 'nothing');
+    const title = await page.title();
+    if (Number(said.split(' ')[0]) !== moves) wrong.push(`${line}: ${said}, wanted ${moves}`);
+    if (!title.startsWith(`${line} `)) wrong.push(`${line}: ${title}`);
+    if (await page.$('.error')) wrong.push(`${line}: ${await page.textContent('.error')}`);
+  }
+  assert(wrong.length === 0, wrong.join('\n'));
+  // Errors show their place; other parts of a link are kept.
+  await visit(page, url, '#/a/uvg:peterson@0');
+  await page.waitForSelector('.error mark');
+  assert((await page.textContent('.error mark')) === 'peterson', 'the place of the fault');
+  await visit(page, url, '#/a/nim:1/1-0?m=misere');
+  await settled(page);
+  assert(/Second cannot move and wins/.test(await page.textContent('.who strong.end')), 'misère play');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+  return `${links.length} links`;
+}
+
+/** The dialog: link, QR code, files; a compressed link opens. */
+export async function sharing(browser, url) {
+  const page = await open(browser, { acceptDownloads: true, permissions: ['clipboard-read', 'clipboard-write'] });
+  await visit(page, url, '#/a/uvg:petersen@0/1');
+  await settled(page);
+  await page.click('.controls button:has-text("Share")');
+  await page.waitForSelector('dialog .code svg');
+  const link = await page.inputValue('dialog input[readonly]');
+  assert(link === `${url}#/a/uvg:petersen@0/1`, link);
+  await page.click('dialog button.primary');
+  await page.waitForSelector('dialog button:has-text("Copied")');
+  assert((await page.evaluate(() => navigator.clipboard.readText())) === link, 'the link is copied');
+  const beginnings = { SVG: '<svg', PNG: '\u0089PNG', TikZ: '\\documentclass', Proof: '{"xanthi"' };
+  for (const [name, begins] of Object.entries(beginnings)) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click(`dialog button:has-text("${name}")`)]);
+    const content = await readFile(await download.path(), 'latin1');
+    assert(content.startsWith(begins), `${name}: ${content.slice(0, 40)}`);
+  }
+  const frame = await page.inputValue('dialog textarea');
+  const source = /src="([^"]*)"/.exec(frame)[1].replaceAll('&amp;', '&');
+  await page.goto('about:blank');
+  await page.goto(source);
+  await settled(page);
+  assert(!(await page.$('header')), 'an embedded board stands alone');
+  // A long game is compressed.
+  const states = '#/a/words:file=my?f=my:' + encodeURIComponent(Array.from({ length: 400 }, (_, k) => `w${k.toString(36)}w${k}`).join('\n'));
+  await visit(page, url, states);
+  await settled(page);
+  await page.click('.controls button:has-text("Share")');
+  await page.waitForFunction(() => document.querySelector('dialog input[readonly]')?.value.includes('#/z/'));
+  const short = await page.inputValue('dialog input[readonly]');
+  await page.goto('about:blank');
+  await page.goto(short);
+  await settled(page);
+  assert((await page.title()).startsWith('words:file=my '), await page.title());
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -1,0 +1,113 @@
+import { assert, dice, open, settled, visit } from './browser.mjs';
+
+/** The lines of the gallery: every game of the catalogue. */
+export async function gallery(page, url) {
+  await visit(page, url, '#/');
+  await page.waitForSelector('.games a');
+  return page.$$eval('.games a code', (all) => all.map((code) => code.textContent));
+}
+
+/** Shorter boards for the games whose example takes long. */
+const short = { 'words:countries@A': 'words:us-states@A', 'ueg:grid.11x8@3,4': 'ueg:grid.5x4@2,2' };
+
+async function whole(browser, url, step) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  const lines = await gallery(page, url);
+  assert(lines.length >= 20, `only ${lines.length} games`);
+  let moves = 0;
+  for (const line of lines) {
+    const throwing = dice(line.length * 7919);
+    await visit(page, url, `#/a/${short[line] ?? line}`);
+    await settled(page);
+    let ply = 0;
+    while (!(await page.$('.who strong.end'))) {
+      const before = await page.evaluate(() => location.hash);
+      await step(page, throwing, line);
+      await page.waitForFunction((hash) => location.hash !== hash, before);
+      await settled(page);
+      ply += 1;
+      assert(ply < 400, `${line} does not end`);
+    }
+    assert(ply > 0, `${line}: no move was made`);
+    const end = await page.textContent('.who strong.end');
+    assert(/wins/.test(end), `${line}: ${end}`);
+    assert(page.faults.length === 0, `${line}: ${page.faults.join('\n')}`);
+    moves += ply;
+  }
+  await page.context().close();
+  return `${lines.length} games, ${moves} moves`;
+}
+
+/** Taps places, and then one of the moves that are asked for, until the move is made. */
+async function click(page, throwing, line) {
+  const places = await page.$$('.board [data-place]');
+  assert(places.length > 0, `${line}: no place can be touched`);
+  const place = places[throwing(places.length)];
+  await place.scrollIntoViewIfNeeded();
+  const box = await place.boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const asked = await page.$$('.chooser .chip:not(.quiet)');
+  if (asked.length > 0) await asked[throwing(asked.length)].click();
+}
+
+export function everyGameByClicks(browser, url) {
+  return whole(browser, url, click);
+}
+
+/** Walks over the board with arrows, and takes the move with Enter. */
+async function keys(page, throwing, line) {
+  await page.focus('.board [data-place][tabindex="0"]');
+  const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+  for (let k = throwing(4); k > 0; k -= 1) await page.keyboard.press(arrows[throwing(4)]);
+  const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  assert(name, `${line}: the focus is on no place`);
+  await page.keyboard.press('Enter');
+  for (let tries = 0; tries < 5 && (await page.$('.chooser')); tries += 1) {
+    await page.focus('.chooser .chip');
+    await page.keyboard.press('Enter');
+  }
+}
+
+export function everyGameByKeys(browser, url) {
+  return whole(browser, url, keys);
+}
+
+export async function typedMoves(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/a/words:countries@C');
+  await settled(page);
+  await page.keyboard.press('c');
+  await page.keyboard.type('ote divoire');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.hash.includes('/C%C3%B4te%20d%27Ivoire'));
+  await page.fill('#typed', 'Canada');
+  await page.click('.type button');
+  await page.waitForSelector('.error');
+  const error = await page.textContent('.error');
+  assert(/not a legal move/.test(error), error);
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+export async function undoAndVariations(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/a/uvg:petersen@0/1/2');
+  await settled(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => location.hash.includes('at=1'));
+  await page.fill('#typed', '6');
+  await page.click('.type button');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/6') && location.hash.includes('alt=1:2'));
+  const link = await page.evaluate(() => location.hash);
+  await visit(page, url, link);
+  await settled(page);
+  await page.waitForSelector('.variation .mv');
+  await page.click('.variation .mv');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/2'));
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => location.hash.includes('at=0'));
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => !location.hash.includes('at='));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

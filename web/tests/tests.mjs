@@ -1,0 +1,8 @@
+/** The tests: each takes the browser and the address of the page, and throws if something is wrong. */
+export { everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } from './play.mjs';
+export { analysis, opponents, unfinishedSearch } from './analysis.mjs';
+export { sharedLinks, sharing } from './links.mjs';
+export { proofs } from './proofs.mjs';
+export { offline } from './offline.mjs';
+export { accessible } from './accessible.mjs';
+export { screens } from './screens.mjs';
