@@ -25,12 +25,17 @@ export async function accessible(browser, url) {
       await page.waitForSelector(tab === 'why' ? '.panel .checked' : '.marks .wins');
       await look(`game, ${tab || 'moves'}`);
     }
-    await page.click('.controls button[aria-label], .controls button:has(.lucide-share-2)');
     await visit(page, url, '#/a/bridgit:3x4');
     await settled(page);
     await page.click('.controls button:has(.lucide-share2), .controls button:has(.lucide-share-2)');
     await page.waitForSelector('dialog .code svg');
     await look('share');
+    for (const [name, fragment, ready] of [['make', '#/make', '.canvas'], ['learn', '#/learn', '.source'], ['tables', '#/tables', 'form'], ['words', '#/words', 'form']]) {
+      await visit(page, url, fragment);
+      await page.waitForSelector(ready);
+      if (name === 'learn') await page.waitForSelector('.daily .board svg');
+      await look(name);
+    }
     await visit(page, url, '#/check');
     await page.fill('textarea', '{}');
     await page.click('.drop button.primary');

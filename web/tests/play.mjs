@@ -23,7 +23,8 @@ async function whole(browser, url, step) {
     while (!(await page.$('.who strong.end'))) {
       const before = await page.evaluate(() => location.hash);
       await step(page, throwing, line);
-      await page.waitForFunction((hash) => location.hash !== hash, before);
+      const changed = page.waitForFunction((hash) => location.hash !== hash, before, { timeout: 20_000 });
+      await changed.catch(() => { throw new Error(`${line}: nothing happened at ${before}`); });
       await settled(page);
       ply += 1;
       assert(ply < 400, `${line} does not end`);

@@ -3,6 +3,8 @@ export { everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } fro
 export { analysis, opponents, unfinishedSearch } from './analysis.mjs';
 export { sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
+export { drawnBoards, wordLists } from './make.mjs';
+export { learning } from './learn.mjs';
 export { offline } from './offline.mjs';
 export { accessible } from './accessible.mjs';
 export { screens } from './screens.mjs';

@@ -1,0 +1,66 @@
+import { assert, open, settled, visit } from './browser.mjs';
+
+/** A graph is drawn by hand, pasted, and taken from a family; then it is played on. */
+export async function drawnBoards(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  await visit(page, url, '#/make');
+  await page.waitForSelector('.canvas');
+  const canvas = await page.$('.canvas');
+  const box = await canvas.boundingBox();
+  const at = (x, y) => page.mouse.click(box.x + x, box.y + y);
+  // A path A, B, C, with the token in its middle.
+  for (const [x, y] of [[80, 120], [220, 120], [360, 120]]) await at(x, y);
+  for (const [from, to] of [['A', 'B'], ['B', 'C']]) {
+    for (const name of [from, to]) {
+      const vertex = await (await page.$(`[data-vertex="${name}"]`)).boundingBox();
+      await page.mouse.click(vertex.x + vertex.width / 2, vertex.y + vertex.height / 2);
+    }
+  }
+  await page.fill('.right input.mono', 'B');
+  await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:edges=A-B,B-C@B');
+  await page.waitForSelector('.preview svg');
+  await page.click('.right button.primary');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:edges=A-B,B-C@B'));
+  await settled(page);
+  assert((await page.$$('.board [data-place]')).length === 2, 'two moves');
+  await visit(page, url, '#/make');
+  await page.click('.modes button:last-child');
+  await page.fill('textarea', 'graph { x -- y; y -- z; z -- x }');
+  await page.click('.left button.primary');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 3);
+  await page.click('.modes button:last-child');
+  await page.fill('textarea', 'IsP@OkWHG');
+  await page.click('.left button.primary');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 10);
+  await page.click('.modes button:last-child');
+  await page.fill('textarea', 'graph {');
+  await page.click('.left button.primary');
+  await page.waitForSelector('.error');
+  await page.click('.modes button:nth-child(2)');
+  await page.selectOption('.left select', { index: 1 });
+  await page.waitForFunction(() => /cycle/.test(document.querySelector('.left code')?.textContent ?? ''));
+  await page.locator('.slider input').first().fill('9');
+  await page.fill('.right input.mono', '');
+  await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:cycle.9');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A list of one's own: who wins by which letter, and a game on it. */
+export async function wordLists(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  await page.selectOption('form select', 'own');
+  await page.fill('textarea', 'ab\nbc\nbd\ncb\n');
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  const letters = await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ')));
+  // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
+  assert(letters.join('; ') === 'A loses; B wins; C loses' || letters.join('; ').toLowerCase() === 'a loses; b wins; c loses', letters.join('; '));
+  await page.click('form button[type=button]');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
+  await settled(page);
+  assert((await page.$$('.legal .chip')).length === 4, 'four words');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
