@@ -9,7 +9,7 @@ const links = [
   ['ueg:grid.5x3@2,2/3,2', 3], ['ueg:grid.11x8@3,4', 4], ['ueg:complete.5@0', 4], ['ueg:complete.4@0/1/2/0/3', 2], ['ueg:edges=A-B^2,B-C@A', 1],
   ['dvg:torus.11x4@0,0', 2], ['dvg:torus.5x4@0,0/1,0', 2], ['dvg:kotzig.17.3.5@0', 2], ['dvg:kotzig.17.3.5@0/3', 2], ['dvg:edges=a-b,b-c@a', 1],
   ['dvg:moves.2.3=cycle.9@0', 4], ['deg:edges=A-B,B-A,A-A@A', 2], ['deg:edges=A-B^2,B-C,C-A@A/B', 1], ['words:us-states@A', 4], ['words:countries@A', 11],
-  ['words:us-states@/Texas', 2], ['words:capitals@A/Athens', 19], ['nim:3,4,5', 12], ['nim:3,4,5/5-1', 8], ['subtract:1.3.4:20', 3],
+  ['words:us-states/Texas', 2], ['words:capitals@A/Athens', 19], ['nim:3,4,5', 12], ['nim:3,4,5/5-1', 8], ['subtract:1.3.4:20', 3],
   ['grundy:7', 3], ['kenyon:9', 3], ['octal:kayles:5', 5], ['octal:0.137:20', 10], ['hexadecimal:0.8:20', 30],
   ['split:least.3:20', 8], ['nimg.rm:path.3.1.4@0', 3], ['nimg.mr:path.1.1@0', 1], ['nimg.edge:path.3.1.4@1', 4], ['nimg.neighboring:path.3.1.4@0', 4],
   ['vertexnim:cycle.5,w=all.2@0', 4], ['shannon:complete.5@0:4', 10], ['shannon:sides.3x3', 18], ['bridgit:5x6', 41], ['bridgit:3x4/1,1/2,2', 11],

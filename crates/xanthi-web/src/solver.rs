@@ -17,6 +17,6 @@ pub(crate) fn answer(request: &str, watch: Watch) -> String {
         return answer;
     }
     let budget = |limits| plain_budget(limits).watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) });
-    let host = Host { budget: &budget };
+    let host = Host { budget: &budget, ..Host::default() };
     DESK.with_borrow_mut(|desk| desk.answer(request, &host))
 }

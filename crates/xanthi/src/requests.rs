@@ -20,7 +20,6 @@ mod explain;
 mod games;
 mod graph;
 mod play;
-mod solved;
 mod table;
 mod theory;
 
@@ -29,11 +28,12 @@ pub use explain::{Drawn, Explained, LessonAnswer, LessonSection, ProofText};
 pub use games::{FamilyEntry, GameEntry, Games, Hello, InkColours};
 pub use graph::GraphAnswer;
 pub use play::{HintAnswer, JudgedMove, Moved, ReplyAnswer, ReviewAnswer};
-pub use solved::{Cost, Known, Move, Solved};
 pub use table::{TableAnswer, TableRequest};
 pub use theory::{CheckEntry, ErratumEntry, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 
+use crate::answer::{Clock, NO_CLOCK, Solved, Wanted};
 use crate::session::Session;
+use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -203,12 +203,14 @@ pub struct Host<'a> {
     /// The budget for limits. A host without threads counts the time in a callback
     /// ([`Budget::watched`]).
     pub budget: &'a dyn Fn(Limits) -> Budget,
+    /// Seconds since any moment, for what answers cost.
+    pub clock: Clock<'a>,
 }
 
 impl Default for Host<'_> {
     /// No clock: the seconds of limits are not kept.
     fn default() -> Self {
-        Self { budget: &plain_budget }
+        Self { budget: &plain_budget, clock: NO_CLOCK }
     }
 }
 
@@ -242,7 +244,11 @@ impl Desk {
             Request::Hello => ok(&Hello::new()),
             Request::Games => ok(&Games::new()),
             Request::Board(about) => ok(&Board::new(&about.session()?, None)),
-            Request::Solve(about) => ok(&Solved::new(&about.position()?, about.play, &(host.budget)(about.limits))),
+            Request::Solve(about) => {
+                let question = Question { play: about.play, all_options: true, grundy: false };
+                let wanted = Wanted { question, words: true };
+                ok(&crate::answer::solve(&about.position()?, wanted, &(host.budget)(about.limits), host.clock))
+            }
             Request::Move { about, text } => ok(&Moved::new(about.session()?, &text)?),
             Request::Hint(about) => ok(&HintAnswer::new(&about, &(host.budget)(about.limits))?),
             Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),

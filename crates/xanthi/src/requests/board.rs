@@ -6,7 +6,8 @@ use crate::picture::board::{MOST, Picture, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};
 use crate::picture::{overlay, places, svg};
-use crate::session::{End as Ended, Player, Session, goal, other, player_at};
+use crate::play::{disks, sentences, written};
+use crate::session::{Player, Session, player_at};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::certificate::Proof;
@@ -37,6 +38,8 @@ pub struct Board {
     pub end: Option<End>,
     /// The legal moves.
     pub moves: Vec<MoveAt>,
+    /// How a move is written, told with one of them; null if there is none.
+    pub how: Option<String>,
     /// The number of legal moves, listed or not.
     pub legal: usize,
     /// The picture; null if the board is too large for one.
@@ -83,6 +86,8 @@ pub struct MoveAt {
     pub mv: String,
     /// As people read it.
     pub text: String,
+    /// What it does, where its numbers do not say it: "take 1 here, then go to 2".
+    pub says: Option<String>,
     /// The places it is in, as indices of the drawing's, the most telling last.
     pub places: Vec<usize>,
 }
@@ -135,7 +140,7 @@ impl Board {
         };
         let legal = moves.len();
         let mut of_moves = of_moves.into_iter();
-        let at = |mv: String| MoveAt { text: plain(&mv), places: of_moves.next().unwrap_or_default(), mv };
+        let at = |mv: String| MoveAt { text: plain(&mv), says: disks(position, &mv), places: of_moves.next().unwrap_or_default(), mv };
         let line = session.save();
         let played = session.moves().iter().zip(session.positions().iter().skip(1));
         let played = played.map(|(mv, after)| Played { mv: mv.clone(), text: plain(mv), line: saved(after) });
@@ -146,8 +151,9 @@ impl Board {
             played: played.collect(),
             seats: [Player::First, Player::Second].map(|player| Seat::new(session, player)),
             turn: index(session.turn()),
-            end: session.end().map(|end| End { winner: index(end.winner()), says: end_says(session, end) }),
+            end: session.end().map(|end| End { winner: index(end.winner()), says: sentences::end(session, end) }),
             moves: moves.into_iter().take(LISTED).map(at).collect(),
+            how: written(position),
             legal,
             drawing,
             undrawn,
@@ -170,22 +176,6 @@ impl Seat {
 /// The first player is 0, the second 1.
 pub(super) fn index(player: Player) -> usize {
     usize::from(player != player_at(0))
-}
-
-/// How the game ended, in a sentence.
-fn end_says(session: &Session, end: Ended) -> String {
-    let (winner, loser) = (end.winner(), other(end.winner()));
-    let (winner_name, loser_name) = (session.name(winner), session.name(loser));
-    if let Some((side, what)) = goal(session.position()) {
-        return match session.player_of(side) == Some(winner) {
-            true => format!("{winner_name} {what} and wins."),
-            false => format!("{loser_name} {what}; {winner_name} wins."),
-        };
-    }
-    match session.convention() {
-        Play::Normal => format!("{loser_name} cannot move; {winner_name} wins."),
-        Play::Misere => format!("{winner_name} cannot move and wins."),
-    }
 }
 
 type Found = (Drawing, Vec<Vec<usize>>);

@@ -3,7 +3,8 @@
 use super::board::{Board, index};
 use super::{About, Refused};
 use crate::explain::plain;
-use crate::session::{Computer, Dice, Level, Review, Session, hint, review};
+use crate::play::sentences;
+use crate::session::{Computer, Dice, Level, Session, hint, review};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::Budget;
@@ -135,25 +136,18 @@ impl ReviewAnswer {
             }
         });
         let first = found.moves.first().and_then(|judged| winner(judged.before, index(judged.player)));
-        Ok(Self { first, moves: moves.collect(), turning_point: found.turning_point(), says: says(&session, &found) })
+        Ok(Self {
+            first,
+            moves: moves.collect(),
+            turning_point: found.turning_point(),
+            says: sentences::review(&session, &found).pop().unwrap_or_default(),
+        })
     }
 }
 
 /// Who wins, if `mover` is to move.
 fn winner(outcome: Option<Outcome>, mover: usize) -> Option<usize> {
     outcome.map(|outcome| if outcome == Outcome::P { 1 - mover } else { mover })
-}
-
-fn says(session: &Session, review: &Review) -> String {
-    match review.turning_point() {
-        _ if review.moves.is_empty() => "No move was made.".into(),
-        Some(k) => {
-            let judged = &review.moves[k];
-            format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player))
-        }
-        None if review.has_gaps() => "Some positions are undecided within the limit.".into(),
-        None => "Nobody gave a win away.".into(),
-    }
 }
 
 /// A text as a sentence: with a capital and a full stop.
