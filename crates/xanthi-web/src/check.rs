@@ -4,8 +4,9 @@ use crate::Watch;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::check;
+use xanthi_games::check::{Flaw, check_within, usual_budget};
 use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, Files, Play, Position};
 
@@ -86,10 +87,10 @@ struct Fields {
 
 fn judge(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
     let family = serde_json::from_str::<Fields>(text).is_ok_and(|fields| fields.family.is_some());
-    if family { family_proof(line, text, watch) } else { proof(line, text, files) }
+    if family { family_proof(line, text, watch) } else { proof(line, text, files, watch) }
 }
 
-fn proof(line: usize, text: &str, files: &BTreeMap<String, String>) -> Judged {
+fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
     let proof: Proof = match serde_json::from_str(text) {
         Ok(proof) => proof,
         Err(error) => return unread(line, &format!("this is not a proof: {error}")),
@@ -98,12 +99,11 @@ fn proof(line: usize, text: &str, files: &BTreeMap<String, String>) -> Judged {
     let nimber = proof.grundy.map_or(String::new(), |value| format!(", nimber {value}"));
     let claim = format!("{} is {}{nimber}{misere}", proof.position, proof.outcome);
     let (position, play) = (Some(proof.position.clone()), Some(proof.play));
-    let said = match Position::read(&proof.position, Catalogue::standard(), &Given(files)) {
-        Ok(position) => check(&position, &proof).map(drop).map_err(|flaw| (flaw.place, flaw.message)),
-        Err(error) => Err(("position".into(), error.to_string())),
+    let judged = match Position::read(&proof.position, Catalogue::standard(), &Given(files)) {
+        Ok(position) => check_within(&position, &proof, &budget(watch)).map(drop),
+        Err(error) => Err(Flaw::new(error.to_string()).inside("position")),
     };
-    let (place, message) = said.clone().err().unwrap_or_default();
-    Judged { line, accepted: Some(said.is_ok()), claim, position, play, place, message }
+    of(line, judged, claim, position, play)
 }
 
 fn family_proof(line: usize, text: &str, watch: Watch) -> Judged {
@@ -111,16 +111,28 @@ fn family_proof(line: usize, text: &str, watch: Watch) -> Judged {
         Ok(proof) => proof,
         Err(error) => return unread(line, &format!("this is not a proof: {error}")),
     };
-    let mut looks = 0;
-    let mut stopped = false;
-    let judged = proof.judge_while(&mut |more| {
-        looks += more;
-        stopped = stopped || watch(xanthi_games::budget::Progress { nodes: 0, steps: looks, held: 0 });
-        !stopped
-    });
-    let accepted = if judged.is_err() && stopped { None } else { Some(judged.is_ok()) };
+    of(line, proof.judge_within(&budget(watch)), proof.says(), None, None)
+}
+
+/// What the checker says. A check that was given up is no rejection.
+fn of(line: usize, judged: Result<(), Flaw>, claim: String, position: Option<String>, play: Option<Play>) -> Judged {
+    let accepted = match &judged {
+        Ok(()) => Some(true),
+        Err(flaw) if flaw.stop.is_some() => None,
+        Err(_) => Some(false),
+    };
     let (place, message) = judged.err().map(|flaw| (flaw.place, flaw.message)).unwrap_or_default();
-    Judged { line, accepted, claim: proof.says(), position: None, play: None, place, message }
+    Judged { line, accepted, claim, position, play, place, message }
+}
+
+/// After about so many steps the host is asked whether to go on.
+const EVERY: u64 = 20_000;
+
+/// The usual budget of a check with a memory that a browser has, and the host's clock.
+fn budget(watch: Watch) -> Budget {
+    let usual = usual_budget();
+    let bounds = Budget::new(usual.nodes, 1 << 29, 1).with_steps(usual.steps);
+    bounds.watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) })
 }
 
 /// Files that came with the request.
@@ -129,5 +141,35 @@ struct Given<'a>(&'a BTreeMap<String, String>);
 impl Files for Given<'_> {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn ask(text: &str, watch: Watch) -> Value {
+        let answer = answer(&json!({"ask": "check", "text": text}).to_string(), watch).unwrap();
+        serde_json::from_str::<Value>(&answer).unwrap()["ok"].clone()
+    }
+
+    /// Two heaps of one: their nimbers, 1 and 1, cancel each other.
+    const PROOF: &str = r#"{"xanthi":1,"position":"nim:1,1","play":"normal","outcome":"P","winning_moves":[],"complete":true,"certificate":{"kind":"heap_values","values":[0,1]}}"#;
+
+    #[test]
+    fn proofs_are_judged_line_by_line() {
+        let never = |_| false;
+        assert_eq!(ask(PROOF, never)[0]["accepted"], true, "{}", ask(PROOF, never));
+        let broken = PROOF.replace("[0,1]", "[0,2]");
+        let both = ask(&format!("\n{broken}\n{PROOF}\n"), never);
+        assert_eq!(
+            (&both[0]["line"], &both[0]["accepted"], &both[1]["line"], &both[1]["accepted"]),
+            (&json!(2), &json!(false), &json!(3), &json!(true))
+        );
+        for bad in ["", " ", "{", "{}", "[1]", "null", r#"{"family":1}"#] {
+            assert_eq!(ask(bad, never)[0]["accepted"], false, "{bad}");
+        }
+        assert!(answer(r#"{"ask":"board","line":"nim:1"}"#, never).is_none(), "other requests are another's");
     }
 }

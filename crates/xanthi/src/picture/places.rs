@@ -8,12 +8,11 @@ use super::board::{Drawn, Picture};
 use super::drawing::Point;
 use super::overlay;
 use crate::scene::goals;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::shannon::biased::Biased;
-use xanthi_games::games::shannon::{Move, Shannon};
+use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene};
+use xanthi_games::subject::Typed;
+use xanthi_games::{Game, Side};
 
 /// A place that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,38 +93,29 @@ fn wheres(position: &Position, scene: &Scene, most: usize, first: usize) -> Vec<
         }
         return all;
     }
-    if let Some(at) = position.downcast::<Heaps>() {
-        return position.moves().iter().map(|mv| of_heaps(&at.state, mv, scene, first)).collect();
-    }
-    let edges = |taken: Vec<Move>, of: &dyn Fn(u32) -> Option<Where>| -> Vec<Where> {
-        taken.into_iter().filter_map(|mv| if let Move::Take(edge) = mv { of(edge) } else { None }).collect()
-    };
-    if let Some(at) = position.downcast::<Biased>() {
-        let role = if position.turn() == Some(xanthi_games::Side::Right) { Role::Right } else { Role::Left };
-        let of = |edge: u32| match at.game.crossing(edge) {
-            Some(crossing) => between(scene, crossing, role),
-            None => Some(Where::Link(edge as usize)),
-        };
-        let turns = xanthi_games::Game::moves(&at.game, &at.state);
-        return turns.into_iter().map(|turn| edges(turn.into_iter().map(Move::Take).collect(), &of)).collect();
-    }
-    if let Some(board) = position.switching() {
-        let role = if position.turn() == Some(xanthi_games::Side::Right) { Role::Right } else { Role::Left };
-        let dots = position.downcast::<Bridgit>();
-        let shannon = position.downcast::<Shannon>().is_some();
-        let of = |edge: u32| match dots {
-            Some(at) => between(scene, at.game.crossing(edge), role),
-            None => shannon.then_some(Where::Link(edge as usize)),
-        };
-        return board.moves().into_iter().map(|mv| edges(vec![mv], &of)).collect();
+    let own = if position.turn() == Some(Side::Right) { Role::Right } else { Role::Left };
+    let line = |crossing: [u32; 2]| overlay::crossing(scene, crossing, own).map(|[a, b]| Where::Between(a, b));
+    let link = |edge: u32| Some(Where::Link(edge as usize));
+    match position.typed() {
+        Typed::Heaps(at) => return position.moves().iter().map(|mv| of_heaps(&at.state, mv, scene, first)).collect(),
+        Typed::Biased(at) => {
+            let of = |edge: u32| at.game.crossing(edge).map_or_else(|| link(edge), line);
+            return at.game.moves(&at.state).into_iter().map(|turn| turn.into_iter().filter_map(of).collect()).collect();
+        }
+        Typed::Shannon(at) => return at.game.moves(&at.state).into_iter().map(|mv| taken(mv, &link)).collect(),
+        Typed::Bridgit(at) => {
+            let of = |edge: u32| line(at.game.crossing(edge));
+            return at.game.moves(&at.state).into_iter().map(|mv| taken(mv, &of)).collect();
+        }
+        _ => {}
     }
     let own = goals(position, &position.scene());
     own.into_iter().map(|to| to.map(|to| first + to).filter(|to| *to < most).map(Where::Spot).into_iter().collect()).collect()
 }
 
-/// The line of a colour through a crossing of Bridg-it.
-fn between(scene: &Scene, crossing: [u32; 2], role: Role) -> Option<Where> {
-    overlay::crossing(scene, crossing, role).map(|[a, b]| Where::Between(a, b))
+/// The edge that a move takes.
+fn taken(mv: Move, of: &dyn Fn(u32) -> Option<Where>) -> Vec<Where> {
+    if let Move::Take(edge) = mv { of(edge).into_iter().collect() } else { Vec::new() }
 }
 
 /// A move of a heap game: the heaps of its size, and the counter from which on those above are
