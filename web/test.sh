@@ -12,5 +12,8 @@ if [ ! -x "$browser" ]; then
     $sudo apt-get update -qq
     $sudo apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core fonts-noto-core >/dev/null
 fi
-[ $# -gt 0 ] || npm run --silent check
+if [ $# -eq 0 ]; then
+    npm run --silent check
+    npm run --silent test
+fi
 node tests/run.mjs "$@"

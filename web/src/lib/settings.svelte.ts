@@ -29,13 +29,16 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 dark.addEventListener('change', () => paint());
 let inks: { name: string; light: string; dark: string }[] = [];
 
+/** Who is called Black stays black on dark paper: dots with a light rim. */
+const black: Record<string, string> = { 'fill-left': '#000000', 'on-left': '#ffffff' };
+
 /** Gives boards their colours, which the library knows. */
 function paint(): void {
   const root = document.documentElement;
   if (settings.theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = settings.theme;
   const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && dark.matches);
-  for (const ink of inks) root.style.setProperty(`--${ink.name}`, isDark ? ink.dark : ink.light);
+  for (const ink of inks) root.style.setProperty(`--${ink.name}`, isDark ? (black[ink.name] ?? ink.dark) : ink.light);
 }
 
 export async function colours(): Promise<void> {

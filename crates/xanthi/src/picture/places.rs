@@ -185,9 +185,8 @@ mod tests {
         let (position, picture, drawn, places) = places("ueg:grid.3x2@2,1");
         for (mv, of) in position.moves().iter().zip(&places.of_moves) {
             let [place] = of[..] else { panic!("{of:?}") };
-            let at = |p: (f32, f32)| drawn.spots[picture.scene.spots.iter().position(|s| s.at == Some(p)).unwrap()];
-            let (x, y) = mv.split_once(',').unwrap();
-            assert_eq!(places.places[place].at, at((x.parse().unwrap(), y.parse().unwrap())), "{mv}");
+            let spot = picture.scene.spots.iter().position(|s| s.label == *mv).unwrap();
+            assert_eq!(places.places[place].at, drawn.spots[spot], "{mv}");
         }
         // An edge of Shannon's game is between its ends; so is a line of Bridg-it.
         assert!(of("shannon:path.3@0:2", "0-1")[0].ends.is_some());

@@ -27,7 +27,11 @@ export class Module {
     };
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const { instance } = await WebAssembly.instantiate(await response.arrayBuffer(), { host });
+    // Compiled while it arrives, and kept by the browser, where the server says what it is.
+    const stream = response.headers.get('content-type') === 'application/wasm';
+    const { instance } = stream
+      ? await WebAssembly.instantiateStreaming(response, { host })
+      : await WebAssembly.instantiate(await response.arrayBuffer(), { host });
     const exports = instance.exports as unknown as Exports;
     memory = exports.memory;
     return new Module(exports, state);
