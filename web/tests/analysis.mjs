@@ -66,7 +66,7 @@ export async function opponents(browser, url) {
 /** A search that is too long shows its progress, and can be stopped; the page goes on. */
 export async function unfinishedSearch(browser, url) {
   const page = await open(browser);
-  await visit(page, url, '#/a/deg:dirandom.60.4.1@0?v=1');
+  await visit(page, url, '#/a/nimg.neighboring:petersen,w=all.3@0?v=1');
   await page.waitForSelector('.search button');
   await page.click('.search button');
   await page.waitForFunction(() => !document.querySelector('.search'));

@@ -15,7 +15,7 @@ export async function learning(browser, url) {
   assert(count >= 3, `${count} moves`);
   for (let k = 0; k < count && !(await page.$('.said.right')); k += 1) await page.click('.daily .chips .chip:not(:disabled)');
   await page.waitForSelector('.said.right');
-  await page.fill('.tools input', 'goldlist theorem-3');
+  await page.fill('.tools input', 'goldlist theorem-1');
   await page.click('.check button');
   await page.waitForSelector('.result.right');
   await visit(page, url, '#/tables');
