@@ -5,6 +5,7 @@ export async function drawnBoards(browser, url) {
   const page = await open(browser, { viewport: { width: 1280, height: 900 } });
   await visit(page, url, '#/make');
   await page.waitForSelector('.canvas');
+  await page.click('.tools button:has-text("Clear")');
   const canvas = await page.$('.canvas');
   const box = await canvas.boundingBox();
   const at = (x, y) => page.mouse.click(box.x + x, box.y + y);

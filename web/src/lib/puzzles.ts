@@ -4,16 +4,17 @@ import type { Board, Solved } from './protocol';
 
 export type Puzzle = { line: string; board: Board; solved: Solved; answer: string };
 
-/** Boards on which puzzles are looked for; the letters are random numbers of their ranges. */
-const boards: ((roll: (below: number) => number) => string)[] = [
-  (roll) => `uvg:random.${9 + roll(4)}.${13 + roll(6)}.${1 + roll(9999)}@0`,
-  (roll) => `ueg:grid.${4 + roll(3)}x${3 + roll(2)}@${1 + roll(4)},${1 + roll(3)}`,
-  (roll) => `nim:${3 + roll(9)},${2 + roll(9)},${4 + roll(9)}`,
-  (roll) => `dvg:kotzig.${9 + roll(9)}.${1 + roll(2)}.${3 + roll(3)}@0`,
-  (roll) => `grundy:${6 + roll(9)},${5 + roll(9)}`,
-  (roll) => `bridgit:${3 + roll(2)}x${4 + roll(2)}`,
-  (roll) => `octal:kayles:${5 + roll(8)},${3 + roll(6)}`,
-  (roll) => `nimg.rm:path.${1 + roll(3)}.${2 + roll(3)}.${1 + roll(4)}.${1 + roll(3)}@${roll(4)}`,
+/** Boards on which puzzles are looked for, with the most moves that are made on them first. */
+const boards: { line: (roll: (below: number) => number) => string; moves: number }[] = [
+  { moves: 3, line: (roll) => `uvg:random.${9 + roll(4)}.${13 + roll(6)}.${1 + roll(9999)}@0` },
+  { moves: 5, line: (roll) => `ueg:grid.${4 + roll(3)}x${3 + roll(2)}@${1 + roll(4)},${1 + roll(3)}` },
+  { moves: 0, line: (roll) => `nim:${3 + roll(6)},${2 + roll(7)},${4 + roll(6)}` },
+  { moves: 4, line: (roll) => `dvg:kotzig.${9 + roll(9)}.${1 + roll(2)}.${3 + roll(3)}@0` },
+  { moves: 0, line: (roll) => `grundy:${6 + roll(9)},${5 + roll(9)}` },
+  { moves: 6, line: (roll) => `bridgit:${3 + roll(2)}x${4 + roll(2)}` },
+  { moves: 0, line: (roll) => `octal:kayles:${5 + roll(8)},${3 + roll(6)}` },
+  { moves: 2, line: (roll) => `nimg.rm:path.${1 + roll(3)}.${2 + roll(3)}.${1 + roll(4)}.${1 + roll(3)}@${roll(4)}` },
+  { moves: 4, line: (roll) => `shannon:random.${5 + roll(3)}.${8 + roll(4)}.${1 + roll(9999)}@0:1` },
 ];
 
 /** Numbers that follow from a seed. */
@@ -36,9 +37,11 @@ export function ofDay(day: Date): number {
 export async function puzzle(seed: number): Promise<Puzzle> {
   const roll = dice(seed);
   for (let tries = 0; tries < 400; tries += 1) {
-    let line = (boards[roll(boards.length)] ?? boards[0]!)(roll);
+    const kind = boards[roll(boards.length)];
+    if (!kind) continue;
+    let line = kind.line(roll);
     try {
-      for (let moves = roll(6); moves > 0; moves -= 1) {
+      for (let moves = roll(kind.moves + 1); moves > 0; moves -= 1) {
         const { moves: legal } = await ask('board', { line });
         const move = legal[roll(Math.max(1, legal.length))];
         if (!move) break;

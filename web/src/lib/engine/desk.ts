@@ -87,17 +87,17 @@ export class Desk {
     if (message.kind === 'broken') return this.fail(message.message);
     if (this.busy?.id !== message.id) return;
     if (message.kind === 'progress') return this.busy.ask.onprogress?.(message);
-    if (message.kind === 'panic') return this.fail(message.message);
+    if (message.kind === 'panic') return this.fail(message.message, message.fault);
     const { resolve } = this.busy;
     this.busy = null;
     resolve(message.text);
     this.step();
   }
 
-  private fail(message: string): void {
+  private fail(message: string, fault = true): void {
     const failed = this.busy ?? this.queue.shift();
     this.kill();
-    failed?.reject(new Fault(message, failed.request));
+    failed?.reject(fault ? new Fault(message, failed.request) : new Refusal(message));
     this.step();
   }
 

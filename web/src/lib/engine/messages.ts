@@ -6,7 +6,7 @@ export type FromWorker =
   | { kind: 'broken'; message: string }
   | { kind: 'answer'; id: number; text: string; seconds: number }
   | ({ kind: 'progress'; id: number } & Progress)
-  | { kind: 'panic'; id: number; message: string };
+  | { kind: 'panic'; id: number; message: string; fault: boolean };
 
 /** How far a search has come. */
 export type Progress = { nodes: number; steps: number; megabytes: number; seconds: number };

@@ -48,11 +48,15 @@ export class Module {
     try {
       length = this.exports.ask(bytes.length);
     } catch (error) {
-      throw new Panic(this.state.panic ?? String(error));
+      const deep = error instanceof RangeError && this.state.panic === null;
+      throw deep ? new TooDeep('this goes deeper than the browser allows') : new Panic(this.state.panic ?? String(error));
     }
     return text(this.exports.memory, this.exports.told(), length);
   }
 }
+
+/** A search that needs more stack than browsers give: no fault, and no answer. The module must not be used again. */
+export class TooDeep extends Error {}
 
 /** A fault of the program, or memory that the browser does not give. */
 export class Panic extends Error {}

@@ -1,5 +1,5 @@
 /** A worker that answers one request after the other. */
-import { Module } from './module';
+import { Module, TooDeep } from './module';
 import type { FromWorker, ToWorker } from './messages';
 
 let module: Promise<Module> | null = null;
@@ -28,6 +28,7 @@ self.addEventListener('message', async (event: MessageEvent<ToWorker>) => {
     if (!loaded) throw new Error('the worker was asked before it was loaded');
     post({ kind: 'answer', id, text: loaded.ask(request, watch), seconds: (performance.now() - begun) / 1000 });
   } catch (error) {
-    post({ kind: 'panic', id, message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    post({ kind: 'panic', id, message, fault: !(error instanceof TooDeep) });
   }
 });
