@@ -20,6 +20,7 @@ pub mod scene;
 pub mod subject;
 pub mod sum;
 pub mod unfold;
+pub mod wording;
 
 pub use budget::{Budget, Stop};
 pub use catalogue::{Catalogue, Entry, Listed};
@@ -29,3 +30,4 @@ pub use games::geography::{Geography, Ground, Rule};
 pub use graph::Graph;
 pub use position::{At, Files, NoFiles, Position};
 pub use subject::{Subject, Typed};
+pub use wording::Wording;

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod games;
 mod genus;
 mod schema;
 mod solved;
@@ -26,6 +27,7 @@ mod source;
 mod told;
 mod words;
 
+pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
 pub use schema::{SCHEMAS, schema};
 pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};

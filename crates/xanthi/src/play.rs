@@ -28,6 +28,6 @@ mod work;
 pub use command::{Command, HELP, parse};
 pub use game::{Done, Game, Settings, Show, Typed};
 pub use load::{Loader, saved_line};
-pub use move_help::{disks, written};
+pub use move_help::written;
 pub use view::View;
 pub use work::{Answer, Made, Task, Work};

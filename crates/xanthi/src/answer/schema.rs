@@ -1,6 +1,6 @@
 //! The JSON schemas of everything that is written as JSON.
 
-use super::{Solved, Unread};
+use super::{GameAnswer, Solved, Unread};
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
 use xanthi_games::family::FamilyProof;
@@ -10,6 +10,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("proof", "a proof file of `solve --proof`"),
     ("family-proof", "a proof file of `prove --proof`"),
     ("solve", "an answer of `solve --json`"),
+    ("games", "a game of `games --json`"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -19,6 +20,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "proof" => schema_for!(Proof),
         "family-proof" => schema_for!(FamilyProof),
         "solve" => schema_for!(Solved),
+        "games" => schema_for!(GameAnswer),
         "unread" => schema_for!(Unread),
         _ => return None,
     })

@@ -223,6 +223,7 @@ impl<'a> Game<'a> {
         match command {
             Command::Moves => Done::Shows(Show::Moves),
             Command::Board => Done::Shows(Show::Board),
+            Command::Rules => Done::Said(sentences::rules(&self.session)),
             Command::Help => Done::Shows(Show::Help),
             Command::Quit => Done::Shows(Show::Quit),
             Command::Values => Done::Asks(Task::Values),
