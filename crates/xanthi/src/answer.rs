@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod families;
 mod games;
 mod genus;
 mod schema;
@@ -32,7 +33,7 @@ pub use genus::genus;
 pub use schema::{SCHEMAS, schema};
 pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
 pub use source::short as short_source;
-pub use told::{Line, Piece, Row, Tone, counted, time};
+pub use told::{Line, Piece, Row, Told, Tone, counted, time};
 pub use words::{Opening, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.

@@ -1,5 +1,6 @@
 //! The JSON schemas of everything that is written as JSON.
 
+use super::families::{FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer};
 use super::{GameAnswer, Solved, Unread};
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
@@ -11,6 +12,15 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("family-proof", "a proof file of `prove --proof`"),
     ("solve", "an answer of `solve --json`"),
     ("games", "a game of `games --json`"),
+    ("prove-torus", "an answer of `prove torus --json` or `prove kotzig --json`"),
+    ("prove-heaps", "an answer of `prove heaps --json` with a table"),
+    ("prove-heaps-window", "an answer of `prove heaps --json` without a table"),
+    ("prove-heaps-open", "an answer of `prove heaps --json` that is undecided"),
+    ("prove-grid", "an answer of `prove grid --json`"),
+    ("prove-line", "an answer of `prove line --json`"),
+    ("prove-line-cycle", "an answer of `prove line --cycle --json`"),
+    ("prove-line-starts", "an answer of `prove line-starts --json`"),
+    ("prove-open", "an answer of the other families that is undecided"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -21,6 +31,15 @@ pub fn schema(name: &str) -> Option<Schema> {
         "family-proof" => schema_for!(FamilyProof),
         "solve" => schema_for!(Solved),
         "games" => schema_for!(GameAnswer),
+        "prove-torus" => schema_for!(SweepsAnswer),
+        "prove-heaps" => schema_for!(HeapPeriodAnswer),
+        "prove-heaps-window" => schema_for!(HeapWindowAnswer),
+        "prove-heaps-open" => schema_for!(HeapsOpen),
+        "prove-grid" => schema_for!(GridAnswer),
+        "prove-line" => schema_for!(LineBoundAnswer),
+        "prove-line-cycle" => schema_for!(LineCycleAnswer),
+        "prove-line-starts" => schema_for!(LineStartsAnswer),
+        "prove-open" => schema_for!(FamilyOpen),
         "unread" => schema_for!(Unread),
         _ => return None,
     })

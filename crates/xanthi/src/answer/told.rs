@@ -1,5 +1,6 @@
 //! Sentences in pieces that have a tone: a front end chooses the colour or the element of a page.
 
+use serde::Serialize;
 use std::fmt;
 
 /// How a piece of a sentence is meant.
@@ -86,6 +87,20 @@ impl Row {
     /// A row without tone.
     pub fn plain(name: impl Into<String>, text: impl fmt::Display) -> Self {
         Self::new(name, Line::plain(text))
+    }
+}
+
+/// An answer that is told in rows below a heading, and written as JSON.
+pub trait Told: Serialize {
+    /// What it is about.
+    fn heading(&self) -> Line;
+
+    /// What it says.
+    fn tell(&self) -> Vec<Row>;
+
+    /// How wide the names of the rows are, in letters.
+    fn wide(&self) -> usize {
+        8
     }
 }
 
