@@ -25,6 +25,7 @@ mod genus;
 mod schema;
 mod solved;
 mod source;
+pub mod theory;
 mod told;
 mod words;
 
@@ -33,7 +34,7 @@ pub use genus::genus;
 pub use schema::{SCHEMAS, schema};
 pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
 pub use source::short as short_source;
-pub use told::{Line, Piece, Row, Told, Tone, counted, time};
+pub use told::{Line, Piece, Row, Told, Tone, counted, grouped, time};
 pub use words::{Opening, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.

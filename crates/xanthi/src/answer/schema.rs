@@ -1,6 +1,7 @@
 //! The JSON schemas of everything that is written as JSON.
 
 use super::families::{FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer};
+use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{GameAnswer, Solved, Unread};
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
@@ -21,6 +22,8 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("prove-line-cycle", "an answer of `prove line --cycle --json`"),
     ("prove-line-starts", "an answer of `prove line-starts --json`"),
     ("prove-open", "an answer of the other families that is undecided"),
+    ("verify-statement", "a statement of `verify --json`"),
+    ("verify", "a check of `verify ID --json`"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -40,6 +43,8 @@ pub fn schema(name: &str) -> Option<Schema> {
         "prove-line-cycle" => schema_for!(LineCycleAnswer),
         "prove-line-starts" => schema_for!(LineStartsAnswer),
         "prove-open" => schema_for!(FamilyOpen),
+        "verify-statement" => schema_for!(StatementAnswer),
+        "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),
         _ => return None,
     })

@@ -109,6 +109,13 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let comma = |i: usize| i > 0 && (digits.len() - i).is_multiple_of(3);
+    digits.chars().enumerate().flat_map(|(i, digit)| comma(i).then_some(',').into_iter().chain([digit])).collect()
+}
+
 /// A time with a unit that fits it.
 pub fn time(seconds: f64) -> String {
     match seconds {
@@ -131,6 +138,7 @@ mod tests {
     #[test]
     fn numbers_and_times_have_their_units() {
         assert_eq!([counted(1, "position"), counted(0, "position")], ["1 position", "0 positions"]);
+        assert_eq!([7, 1234, 1_000_000].map(grouped), ["7", "1,234", "1,000,000"]);
         assert_eq!([2e-6, 0.25, 3.5].map(time), ["2 µs", "250.0 ms", "3.50 s"]);
     }
 }
