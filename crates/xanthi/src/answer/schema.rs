@@ -1,5 +1,6 @@
 //! The JSON schemas of everything that is written as JSON.
 
+use super::explain::{Explained, LessonAnswer, StrategyAnswer};
 use super::families::{FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{GameAnswer, Solved, Unread};
@@ -22,6 +23,9 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("prove-line-cycle", "an answer of `prove line --cycle --json`"),
     ("prove-line-starts", "an answer of `prove line-starts --json`"),
     ("prove-open", "an answer of the other families that is undecided"),
+    ("explain", "an answer of `explain --json`"),
+    ("explain-strategy", "an answer of `explain --strategy --json`"),
+    ("explain-lesson", "an answer of `explain --lesson --json`"),
     ("verify-statement", "a statement of `verify --json`"),
     ("verify", "a check of `verify ID --json`"),
     ("unread", "a line of `solve --json` that is no position"),
@@ -43,6 +47,9 @@ pub fn schema(name: &str) -> Option<Schema> {
         "prove-line-cycle" => schema_for!(LineCycleAnswer),
         "prove-line-starts" => schema_for!(LineStartsAnswer),
         "prove-open" => schema_for!(FamilyOpen),
+        "explain" => schema_for!(Explained),
+        "explain-strategy" => schema_for!(StrategyAnswer),
+        "explain-lesson" => schema_for!(LessonAnswer),
         "verify-statement" => schema_for!(StatementAnswer),
         "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),
