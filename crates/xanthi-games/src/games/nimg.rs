@@ -347,9 +347,10 @@ impl Game for NimG {
         let (disks, turn) = match self.version {
             Version::RemoveMove => ("on the vertices", "removes one or more disks from under the piece, and then moves it along an edge"),
             Version::MoveRemove => ("on the vertices", "moves the piece along an edge, and then removes one or more disks from under it"),
-            Version::Neighboring => {
-                ("on the vertices", "moves the piece along an edge or leaves it where it is, and then removes one or more disks from under it")
-            }
+            Version::Neighboring => (
+                "on the vertices",
+                "moves the piece along an edge or leaves it where it is, and then removes one or more disks from under it",
+            ),
             Version::Edge => ("on the edges", "moves the piece along an edge, and removes one or more disks from that edge"),
         };
         let rules = format!("A piece stands on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");

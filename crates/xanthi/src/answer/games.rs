@@ -56,11 +56,8 @@ impl GameAnswer {
     /// A game of a catalogue.
     pub fn new(entry: &Entry, catalogue: &Catalogue) -> Self {
         let position = Position::read(entry.example, catalogue, &NoFiles).ok();
-        let named = |Named { name, code, what }: &Named| NamedGame {
-            name: (*name).to_owned(),
-            code: (*code).to_owned(),
-            what: (*what).to_owned(),
-        };
+        let named =
+            |Named { name, code, what }: &Named| NamedGame { name: (*name).to_owned(), code: (*code).to_owned(), what: (*what).to_owned() };
         Self {
             xanthi: FORMAT,
             name: entry.name.into(),

@@ -48,7 +48,8 @@ impl LineStartsAnswer {
     /// What was settled.
     pub fn new(starts: &Starts, flaw: Option<&Flaw>, cost: FamilyCost) -> Self {
         let claim = starts.certificate();
-        let exception = |e: &xanthi_games::family::line_starts::LineException| StartException { order: e.order.into(), lost: e.lost.clone() };
+        let exception =
+            |e: &xanthi_games::family::line_starts::LineException| StartException { order: e.order.into(), lost: e.lost.clone() };
         Self {
             xanthi: FORMAT,
             moves: claim.moves.clone(),
@@ -84,8 +85,7 @@ impl Told for LineStartsAnswer {
             rows.push(Row::plain("holes", text));
         }
         for (i, exception) in self.exceptions.iter().enumerate() {
-            let lost =
-                if exception.lost.is_empty() { "from no start".into() } else { format!("from {}", list(&exception.lost, " ")) };
+            let lost = if exception.lost.is_empty() { "from no start".into() } else { format!("from {}", list(&exception.lost, " ")) };
             rows.push(Row::plain(if i == 0 { "except" } else { " " }, format!("n = {}: P {lost}", exception.order)));
         }
         let matchings = self.cost.matchings.unwrap_or(0);
