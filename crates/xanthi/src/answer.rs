@@ -26,6 +26,7 @@ mod genus;
 mod schema;
 mod solved;
 mod source;
+pub mod table;
 pub mod theory;
 mod told;
 mod words;

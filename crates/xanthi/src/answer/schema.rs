@@ -1,9 +1,8 @@
 //! The JSON schemas of everything that is written as JSON.
 
 use super::explain::{Explained, LessonAnswer, StrategyAnswer};
-use super::families::{
-    FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer,
-};
+use super::families::{FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer};
+use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{GameAnswer, Solved, Unread};
 use schemars::{Schema, schema_for};
@@ -28,6 +27,8 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("explain", "an answer of `explain --json`"),
     ("explain-strategy", "an answer of `explain --strategy --json`"),
     ("explain-lesson", "an answer of `explain --lesson --json`"),
+    ("table-row", "a row of `table --json`"),
+    ("table-summary", "the last line of `table --json`"),
     ("verify-statement", "a statement of `verify --json`"),
     ("verify", "a check of `verify ID --json`"),
     ("unread", "a line of `solve --json` that is no position"),
@@ -52,6 +53,8 @@ pub fn schema(name: &str) -> Option<Schema> {
         "explain" => schema_for!(Explained),
         "explain-strategy" => schema_for!(StrategyAnswer),
         "explain-lesson" => schema_for!(LessonAnswer),
+        "table-row" => schema_for!(RowAnswer),
+        "table-summary" => schema_for!(TableSummary),
         "verify-statement" => schema_for!(StatementAnswer),
         "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),
