@@ -130,7 +130,7 @@ enum Subject {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
     let format = format(args)?;
-    let position = input::position(&args.position, catalogue, None)?;
+    let position = input::position(&input::meant(&args.position, catalogue), catalogue, None)?;
     let subject = match subject(&position, args)? {
         Ok(subject) => subject,
         Err(status) => return Ok(status),

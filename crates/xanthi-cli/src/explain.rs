@@ -23,7 +23,7 @@ use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
-    let position = input::position(&args.position, catalogue, None)?;
+    let position = input::position(&input::meant(&args.position, catalogue), catalogue, None)?;
     if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }

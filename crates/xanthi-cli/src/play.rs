@@ -5,7 +5,7 @@ mod plain;
 mod screen;
 
 use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
-use crate::input::{Disk, unreadable};
+use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::hash::{BuildHasher, RandomState};
@@ -113,7 +113,7 @@ struct Table<'a> {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
     let disk = Disk::default();
-    let read = Session::read(&args.position, catalogue, &disk, play(args.misere));
+    let read = Session::read(&meant(&args.position, catalogue), catalogue, &disk, play(args.misere));
     let session = read.map_err(|error| unreadable(&disk, error, None))?;
     let table = Table { game: Game::new(session, catalogue, args.settings()), args };
     if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(table) } else { screen::run(table) }

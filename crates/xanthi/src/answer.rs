@@ -23,6 +23,7 @@ pub mod explain;
 pub mod families;
 mod games;
 mod genus;
+mod meant;
 mod schema;
 mod solved;
 mod source;
@@ -33,6 +34,7 @@ mod words;
 
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
+pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
 pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
 pub use source::short as short_source;
