@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(proof) => overlay::proof(&position, proof),
         None => overlay::position(&position),
     };
-    let drawing = board::draw(&picture, board::MOST).map_err(|why| why.to_string())?;
+    let drawing = board::draw(&picture, board::MOST)?;
     print!("{}", svg::write(&drawing, Mode::Light));
     Ok(())
 }

@@ -50,7 +50,7 @@
 //! let position: Position = "ueg:grid.3x3@1,1".parse()?;
 //! let verdict = solve(&position, Question::default(), &Budget::default());
 //! let picture = overlay::proof(&position, verdict.proof.as_ref().ok_or("undecided")?);
-//! let drawing = board::draw(&picture, board::MOST).map_err(|why| why.to_string())?;
+//! let drawing = board::draw(&picture, board::MOST)?;
 //! assert!(svg::write(&drawing, Mode::Light).starts_with("<svg "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -73,6 +73,7 @@
 
 pub mod answer;
 pub mod conformance;
+mod errors;
 pub mod explain;
 pub mod gf2;
 pub mod grid;
