@@ -48,7 +48,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("values on, off", "the same after each move"),
     ("nimbers", "the nimber after each move"),
     ("swap", "take over the other side"),
-    ("level [LEVEL]", "perfect, mixed, mixed:PERCENT, random"),
+    ("level [LEVEL]", "perfect, strong, casual, mixed:PERCENT, random"),
     ("save [FILE]", "the game as one line, to a file"),
     ("load LINE|FILE", "another position or a saved game"),
     ("review", "where the win was given away"),
