@@ -15,23 +15,22 @@ use std::io::Write;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
+use xanthi::grid::too_large_to_build;
 use xanthi::scene::board::Board;
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&input::meant(&args.position, catalogue), catalogue, None)?;
-    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
+    if args.pictures.is_some() && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if args.lesson {
         return lesson::run(&position, args);
     }
     if args.strategy {
-        if position.downcast::<Bridgit>().is_some() {
+        if position.switching().is_some() {
             return pairs::run(&position, args);
         }
         return strategy::run(position, args);
@@ -101,7 +100,7 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {
         Some((rows, below)) if rows.is_empty() && below.is_empty() => {
-            let why = match position.downcast::<LargeGrid>() {
+            let why = match too_large_to_build(position) {
                 Some(_) => "(the board is too large for a picture here; `xanthi draw POSITION --proof` draws what lies around the token)",
                 None => "(there is nothing to be drawn)",
             };

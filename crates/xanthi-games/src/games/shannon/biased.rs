@@ -213,6 +213,20 @@ impl Game for Biased {
         }
     }
 
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        match &self.board {
+            Board::Graph(game) => game.name_of_edge(edge),
+            Board::Dots(game) => game.name_of_edge(edge),
+        }
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        match &self.board {
+            Board::Graph(game) => game.name_of_vertex(vertex),
+            Board::Dots(game) => game.name_of_vertex(vertex),
+        }
+    }
+
     fn scene_of_move(&self, at: &State, mv: &Vec<u32>) -> Vec<Touch> {
         let one = |edge: &u32| match &self.board {
             Board::Graph(game) => game.scene_of_move(at, &Single::Take(*edge)),
