@@ -23,8 +23,8 @@ pub mod picture;
 pub mod regions;
 pub mod trail;
 
-pub use xanthi_games::games::geography::large_grid::{MAX_SIDE, Point};
 use xanthi_games::games::geography::large_grid::LargeGrid;
+pub use xanthi_games::games::geography::large_grid::{MAX_SIDE, Point};
 use xanthi_games::graph::families::MAX_VERTICES;
 use xanthi_games::{At, Position};
 
@@ -127,4 +127,3 @@ impl Board {
 pub fn too_large_to_build(position: &Position) -> Option<&At<LargeGrid>> {
     position.downcast()
 }
-

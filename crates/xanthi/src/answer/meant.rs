@@ -23,7 +23,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
         Some(_) => Vec::new(),
         None => {
-            let example = catalogue.entries().iter().find(|entry| entry.name.eq_ignore_ascii_case(text)).map(|entry| entry.example.to_owned());
+            let example =
+                catalogue.entries().iter().find(|entry| entry.name.eq_ignore_ascii_case(text)).map(|entry| entry.example.to_owned());
             let lower = text.to_lowercase();
             let board = [format!("words:{lower}"), format!("uvg:{text}"), format!("uvg:{lower}"), format!("uvg:edges={text}")];
             example.into_iter().chain(board).collect()

@@ -1,7 +1,9 @@
 //! The JSON schemas of everything that is written as JSON.
 
 use super::explain::{Explained, LessonAnswer, StrategyAnswer};
-use super::families::{FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer};
+use super::families::{
+    FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer,
+};
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{GameAnswer, Solved, Unread};
