@@ -36,12 +36,13 @@ struct Ply {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
-    let position = input::position(&args.position, catalogue, None)?;
+    let watch = Watch::start(&args.limit, &args.position);
+    let position = input::position(&args.position, catalogue, None, &watch.limit)?;
     if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if args.lesson {
-        return lesson::run(&position, args);
+        return lesson::run(&position, args, watch);
     }
     if args.strategy {
         if position.downcast::<Bridgit>().is_some() {
@@ -49,7 +50,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
         return strategy::run(position, args);
     }
-    let verdict = answer(&position, args);
+    let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
         writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
@@ -60,10 +61,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     steps.extend(grid.iter().flat_map(View::tell));
     let in_columns =
         args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
-    let line = follow(&position, &verdict, args)?;
+    let line = follow(&position, &verdict, args, &watch)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
     let files = args.pictures.as_deref().map(draw).transpose()?;
+    drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
@@ -156,9 +158,9 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     Ok(())
 }
 
-fn answer(position: &Position, args: &ExplainArgs) -> Verdict {
-    let watch = Watch::start(&args.limit, &position.to_string());
-    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit)
+fn answer(position: &Position, args: &ExplainArgs, watch: &Watch) -> Verdict {
+    // A bound of positions is one for each position of the line.
+    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit.afresh())
 }
 
 fn reply_hint(position: &Position, verdict: &Verdict) -> Option<String> {
@@ -167,42 +169,41 @@ fn reply_hint(position: &Position, verdict: &Verdict) -> Option<String> {
 }
 
 /// The line of play: the winner's moves by the proofs, the loser's as the user gives them.
-fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<Vec<Ply>, Failure> {
+fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs, watch: &Watch) -> Result<Vec<Ply>, Failure> {
     let mut line = Vec::new();
     if args.moves.is_empty() {
         return Ok(line);
     }
-    if let Some(told) = of_switching(position, args) {
+    if let Some(told) = of_switching(position, args, watch) {
         return told;
     }
     let mut at = position.clone();
     let mut verdict = verdict.clone();
     for mv in &args.moves {
-        if verdict.outcome == Some(Outcome::N) && !winner_moves(&mut line, &mut at, &mut verdict, args) {
+        if verdict.outcome == Some(Outcome::N) && !winner_moves(&mut line, &mut at, &mut verdict, args, watch) {
             return Ok(line);
         }
         let whose = if line.is_empty() { String::new() } else { format!(" after {at}") };
         at = at.after(mv).map_err(|why| Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))?;
-        verdict = answer(&at, args);
+        verdict = answer(&at, args, watch);
         let text = verdict.proof.as_ref().map_or(String::new(), |p| reason(&at, p));
         line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text, proof: verdict.proof.clone() });
     }
     if verdict.outcome == Some(Outcome::N) {
-        winner_moves(&mut line, &mut at, &mut verdict, args);
+        winner_moves(&mut line, &mut at, &mut verdict, args, watch);
     }
     Ok(line)
 }
 
 /// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
-fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Ply>, Failure>> {
+fn of_switching(position: &Position, args: &ExplainArgs, watch: &Watch) -> Option<Result<Vec<Ply>, Failure>> {
     if args.misere {
         return None;
     }
-    let watch = Watch::start(&args.limit, &position.to_string());
     let told = switching::line(position, &args.moves, &watch.limit)?;
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
-        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
+        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args, watch).proof);
         Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
     };
     Some(match told {
@@ -216,11 +217,11 @@ fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Pl
 }
 
 /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
-fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, args: &ExplainArgs) -> bool {
+fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, args: &ExplainArgs, watch: &Watch) -> bool {
     let Some(mv) = verdict.winning_moves().next().map(str::to_owned) else { return false };
     let Ok(next) = at.after(&mv) else { return false };
     *at = next;
-    *verdict = answer(at, args);
+    *verdict = answer(at, args, watch);
     let text = match &verdict.proof {
         Some(_) if at.moves().is_empty() => "no move is left, and the game is over.".into(),
         Some(proof) => reason(at, proof),

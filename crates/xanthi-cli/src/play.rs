@@ -112,7 +112,7 @@ struct Table<'a> {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
-    let disk = Disk::default();
+    let disk = Disk::within(&args.limit().budget());
     let read = Session::read(&args.position, catalogue, &disk, play(args.misere));
     let session = read.map_err(|error| unreadable(&disk, error, None))?;
     let table = Table { game: Game::new(session, catalogue, args.settings()), args };

@@ -63,21 +63,19 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
         limit.nodes = USUAL.1[usize::from(Engine::new(&rule).is_none())];
     }
     let found = settle(&rule, args.most.unwrap_or(USUAL.0), &limit);
-    let (late, options) = (watch.is_late(), watch.limit.spent());
+    let options = watch.limit.spent();
     let seconds = watch.seconds();
     drop(watch);
     let cost = Cost { options, seconds };
-    let stopped = |stop| if stop == Stop::Interrupted && late { Stop::Time } else { stop };
     let family = match found {
         Ok(Answer::Proved(claim)) => FamilyClaim::HeapPeriod(claim),
         Ok(Answer::Window(claim)) => FamilyClaim::HeapWindow(claim),
-        Ok(Answer::Open(mut open)) => {
-            open.stopped = open.stopped.map(stopped);
+        Ok(Answer::Open(open)) => {
             undecided(args, &rule, Ok(&open), &cost)?;
             return Ok(Status::Undecided);
         }
         Err(stop) => {
-            undecided(args, &rule, Err(stopped(stop)), &cost)?;
+            undecided(args, &rule, Err(stop), &cost)?;
             return Ok(Status::Undecided);
         }
     };

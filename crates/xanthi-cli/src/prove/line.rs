@@ -33,13 +33,12 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
     moves.dedup();
     let watch = Watch::start(&args.options.limit, &name(&moves));
     let found = if args.cycle { cycle_claim(&moves, args.options.limit.memory)? } else { bound_claim(&moves, &watch) };
-    let late = watch.is_late();
     let (matchings, seconds) = (watch.limit.spent(), watch.seconds());
     drop(watch);
     let claim = match found {
         Ok(claim) => claim,
         Err(stop) => {
-            undecided(&moves, if stop == Stop::Interrupted && late { Stop::Time } else { stop }, seconds, &args.options)?;
+            undecided(&moves, stop, seconds, &args.options)?;
             return Ok(Status::Undecided);
         }
     };

@@ -27,7 +27,7 @@ pub(crate) struct LineStarts {
 pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
     let watch = Watch::start(&args.options.limit, "line-starts");
     let found = Starts::settle(&args.moves, &watch.limit).and_then(|starts| starts.ok_or(Stop::NoMethod));
-    let (late, matchings) = (watch.is_late(), watch.limit.spent());
+    let matchings = watch.limit.spent();
     let proof = found.map(|starts| {
         let claim = starts.certificate().clone();
         (starts, FamilyProof { xanthi: VERSION, family: FamilyClaim::LineStarts(claim) })
@@ -38,7 +38,7 @@ pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
     let (starts, proof) = match proof {
         Ok(found) => found,
         Err(stop) => {
-            undecided(args, if stop == Stop::Interrupted && late { Stop::Time } else { stop }, seconds)?;
+            undecided(args, stop, seconds)?;
             return Ok(Status::Undecided);
         }
     };

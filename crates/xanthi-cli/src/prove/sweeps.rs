@@ -67,7 +67,7 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
     let question = Question { boards, play: args::play(values.misere), nimbers: values.grundy };
     let watch = Watch::start(&options.limit, &name(&question.boards));
     let found = prove(&question, &watch.limit);
-    let (late, steps) = (watch.is_late(), watch.limit.spent());
+    let steps = watch.limit.spent();
     let claim = match found {
         Ok(claim) => claim,
         Err(NoProof::Question(why)) => {
@@ -77,7 +77,6 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
         Err(NoProof::Stopped(stop)) => {
             let seconds = watch.seconds();
             drop(watch);
-            let stop = if stop == Stop::Interrupted && late { Stop::Time } else { stop };
             undecided(&question, stop, seconds, options)?;
             return Ok(Status::Undecided);
         }

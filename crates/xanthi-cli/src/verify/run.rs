@@ -53,6 +53,7 @@ pub(super) fn in_parallel(
     each.threads = (args.threads / threads).max(1);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
+        let mut started = 0;
         for _ in 0..threads {
             let (sender, next, bar, each) = (sender.clone(), &next, &bar, &each);
             let work = move || {
@@ -60,14 +61,20 @@ pub(super) fn in_parallel(
                     let i = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(i) else { return };
                     bar.set_message(job.statement.id);
-                    let done = one(job, &each.afresh(), watch);
+                    let done = one(job, &each.afresh());
                     bar.inc(1);
                     if sender.send((i, done)).is_err() {
                         return;
                     }
                 }
             };
-            std::thread::Builder::new().name("check".into()).stack_size(STACK).spawn_scoped(scope, work).map_err(Failure::from)?;
+            let spawn = |stack: usize| std::thread::Builder::new().name("check".into()).stack_size(stack).spawn_scoped(scope, work.clone());
+            if spawn(STACK).or_else(|_| spawn(STACK / 16)).is_err() && started == 0 {
+                // No thread can be started: this one does the work of the first, and tells of it then.
+                work();
+                break;
+            }
+            started += 1;
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -88,13 +95,12 @@ pub(super) fn in_parallel(
     })
 }
 
-fn one(job: &Job, limit: &Budget, watch: &Watch) -> Done {
+fn one(job: &Job, limit: &Budget) -> Done {
     let started = Instant::now();
     let ending = match (&job.statement.check, job.upto) {
         (Some(check), Some(upto)) => match (check.run)(upto, limit) {
             Ok(evidence) => Ending::Holds { cases: evidence.cases },
             Err(theory::Failure::Contradicted { case }) => Ending::Fails { case },
-            Err(theory::Failure::Stopped(Stop::Interrupted)) if watch.is_late() => Ending::Stopped { why: Stop::Time },
             Err(theory::Failure::OutOfReach { most }) => Ending::OutOfReach { most },
             Err(theory::Failure::Stopped(why)) => Ending::Stopped { why },
         },

@@ -58,6 +58,9 @@ pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
     }
 }
 
+/// The limit is asked at the latest after so many options: one position may have a hundred thousand.
+pub(crate) const WORK: u64 = 1 << 14;
+
 /// How many positions are looked at between two questions to the limit.
 pub(crate) fn batch(limit: &Budget) -> u64 {
     (limit.nodes / 16).clamp(1, 256)
