@@ -10,10 +10,10 @@ use serde_json::value::RawValue;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
+use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_board_within, check_within};
 use xanthi_games::family::FamilyProof;
-use xanthi::{Budget, Stop};
 use xanthi_games::{Catalogue, Files, ParseError, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Failure> {
@@ -84,7 +84,9 @@ fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs, limit: &Budget) ->
             let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {
                 Ok(position) => (check_within(&position, &proof, &work(limit, MOST_STEPS)), false),
                 // The text of a foreign file stays out of the message.
-                Err(_) if named.asked.get() && !named.read.get() && proof.board.is_some() => (check_board_within(&proof, &work(limit, MOST_STEPS)), true),
+                Err(_) if named.asked.get() && !named.read.get() && proof.board.is_some() => {
+                    (check_board_within(&proof, &work(limit, MOST_STEPS)), true)
+                }
                 Err(error) => return Err(named.failure(&proof, error, (&file, line))),
             };
             let stopped = judged.as_ref().is_err_and(|flaw| flaw.stop.is_some());

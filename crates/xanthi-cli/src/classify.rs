@@ -80,6 +80,7 @@ impl Run<'_> {
                 self.write(name, first + i, line, result, out)?;
             }
             first += lines.len();
+            out.flush()?;
         }
     }
 

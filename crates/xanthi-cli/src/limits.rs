@@ -177,7 +177,8 @@ impl Watcher {
                     bar.tick();
                 }
             }
-            let next = self.clock.deadline.filter(|_| why.is_none()).map(|d| d.saturating_duration_since(now).max(Duration::from_millis(1)));
+            let next =
+                self.clock.deadline.filter(|_| why.is_none()).map(|d| d.saturating_duration_since(now).max(Duration::from_millis(1)));
             let step = next.map_or(STEP, |next| STEP.min(next));
             over = self.shared.ended.wait_timeout(over, step).map_or_else(|e| e.into_inner().0, |(guard, _)| guard);
         }

@@ -20,9 +20,9 @@ use save::Store;
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::games::budget::Held;
-use xanthi::{Budget, Stop};
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, slice};
+use xanthi::{Budget, Stop};
 use xanthi_games::Catalogue;
 
 const EXAMPLES: &str = "Examples:

@@ -35,7 +35,12 @@ fn a_proof_with_its_board_needs_no_file() {
         let (folder, file, proof) = proof_with_file(game, content, start);
         std::fs::write(&file, "nothing\u{0}of the kind").expect("the file is written");
         let done = checked(&proof, &[]);
-        assert_eq!((done.status, &done.json()[0]["accepted"], &done.json()[0]["by_board"]), (0, &true.into(), &true.into()), "{game} {}", done.out);
+        assert_eq!(
+            (done.status, &done.json()[0]["accepted"], &done.json()[0]["by_board"]),
+            (0, &true.into(), &true.into()),
+            "{game} {}",
+            done.out
+        );
         std::fs::write(&file, content).expect("the file is written");
         let allowed = checked(&proof, &["--allow-files"]);
         assert_eq!((allowed.status, allowed.json()[0].get("by_board")), (0, None), "{game} {}", allowed.out);
@@ -100,9 +105,17 @@ fn wins(rule: &str, edges: &mut Vec<[usize; 3]>, open: &mut Vec<bool>, token: us
             if from != token || copies == 0 || (by_vertex && !open[to]) {
                 continue;
             }
-            if by_vertex { open[to] = false } else { edges[i][2] -= 1 }
+            if by_vertex {
+                open[to] = false
+            } else {
+                edges[i][2] -= 1
+            }
             let lost = !wins(rule, edges, open, to);
-            if by_vertex { open[to] = true } else { edges[i][2] += 1 }
+            if by_vertex {
+                open[to] = true
+            } else {
+                edges[i][2] += 1
+            }
             if lost {
                 return true;
             }

@@ -20,8 +20,8 @@
 //! assert_eq!(table.largest(), [1, 2, 1]);
 //! ```
 
-use xanthi_games::Graph;
 use std::sync::Arc;
+use xanthi_games::Graph;
 use xanthi_games::budget::{Budget, Held, Stop};
 use xanthi_games::games::nimg::Version;
 

@@ -3,11 +3,11 @@
 use super::told::{Line, Row, Tone, counted, time};
 use super::words::{Opening, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
-use crate::{Budget, Stop};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{Question, Verdict, unchecked};
+use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

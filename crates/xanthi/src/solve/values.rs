@@ -105,6 +105,10 @@ impl Positions for Places<'_> {
     fn bytes(&self) -> u64 {
         self.rows.bytes()
     }
+
+    fn weight(&self) -> u64 {
+        self.board.order as u64
+    }
 }
 
 const UNKNOWN: u32 = u32::MAX;
@@ -201,7 +205,7 @@ impl<'a, P: Positions> Table<'a, P> {
             Look::Closed(_) => Vec::new(),
         };
         let (first, count) = (self.links.len() as u32, options.len() as u32);
-        self.work += u64::from(count);
+        self.work += u64::from(count) * self.positions.weight();
         self.links.extend(options);
         self.entries[state as usize] = Entry { first, count, opened: true, ..NEW };
         self.entries.resize(self.positions.len(), NEW);

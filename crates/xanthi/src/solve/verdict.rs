@@ -57,6 +57,8 @@ pub struct WhyNot {
     pub reason: String,
 }
 
+/// A check may always take so much memory.
+const LEAST: u64 = 32 << 20;
 /// The steps for the check of what was found when the time was over: some milliseconds.
 const MOMENT: u64 = 1 << 18;
 
@@ -92,6 +94,7 @@ impl Verdict {
         let Some(proof) = &self.proof else { return };
         let mut work = limit.afresh().with_steps(MOST_STEPS);
         work.nodes = u64::MAX;
+        work.memory = work.memory.max(LEAST);
         // What was found at the last moment may take another one.
         let moment = || usual_budget().with_steps(MOMENT);
         let judged = check_within(position, proof, &work).or_else(|flaw| match flaw.stop {

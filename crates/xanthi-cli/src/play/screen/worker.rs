@@ -4,8 +4,8 @@ use crate::args::LimitArgs;
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
-use xanthi::games::budget::Canceller;
 use xanthi::Stop;
+use xanthi::games::budget::Canceller;
 use xanthi::play::{Answer, Task, Work};
 
 struct Running {

@@ -29,6 +29,10 @@ pub(crate) trait Positions {
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
     fn bytes(&self) -> u64;
+    /// How many steps it takes to look at one option, roughly.
+    fn weight(&self) -> u64 {
+        1
+    }
     /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
     fn why(&mut self, _state: u32) -> Certificate {
         Certificate::Options(Options { options: Vec::new() })

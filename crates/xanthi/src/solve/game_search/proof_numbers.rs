@@ -201,7 +201,7 @@ impl<'a, P: Positions> Search<'a, P> {
             }
             Look::Options(options) => {
                 let (first, count) = (self.links.len() as u32, options.len() as u32);
-                self.work += u64::from(count);
+                self.work += u64::from(count) * self.positions.weight();
                 self.links.extend(options);
                 self.table[state as usize] = Entry { first, count, kind: Kind::Seen, ..UNSEEN };
                 self.grow();

@@ -128,7 +128,16 @@ impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
     pub fn new(space: &'a G, limit: &'a Budget, memory: u64) -> Self {
         let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
-        Self { space, salt: 0, limit, table: Table::new(memory), busy, looked_at: AtomicU64::new(0), proof_nodes: 0, stack: super::STACKS[0] }
+        Self {
+            space,
+            salt: 0,
+            limit,
+            table: Table::new(memory),
+            busy,
+            looked_at: AtomicU64::new(0),
+            proof_nodes: 0,
+            stack: super::STACKS[0],
+        }
     }
 
     /// The same search for a thread with so many bytes of stack. A line of play that is too deep for
