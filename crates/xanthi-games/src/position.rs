@@ -1,5 +1,6 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
+use crate::budget::Budget;
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
@@ -270,6 +271,11 @@ pub trait Files {
     /// # Errors
     /// If there is none or it cannot be read; the string says why.
     fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The budget under which a position is read; `None` if there is no limit.
+    fn budget(&self) -> Option<&Budget> {
+        None
+    }
 }
 
 /// No files: every name is refused.
