@@ -10,4 +10,5 @@ pip install --quiet 'maturin>=1.9,<2' -r crates/xanthi-py/tests/requirements.txt
 MATURIN_PEP517_ARGS="--profile dev" pip install --quiet --no-build-isolation --no-deps --force-reinstall .
 python -m pytest -q crates/xanthi-py/tests
 mypy
+python -m mypy.stubtest xanthi._native --allowlist <(echo xanthi._native.__all__)
 pyright || [ $? -ne 1 ] # 2 and more: Node.js, which it runs on, cannot be had
