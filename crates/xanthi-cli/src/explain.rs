@@ -1,5 +1,6 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod handout;
 mod lesson;
 mod pairs;
 mod pictures;
@@ -37,7 +38,7 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
-    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
+    if (args.pictures.is_some() || args.html.is_some()) && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if args.lesson {
@@ -63,7 +64,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let line = follow(&position, &verdict, args)?;
     let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args)?);
+    }
     let mut out = anstream::stdout().lock();
     if args.json {
         let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();

@@ -129,7 +129,7 @@ pub(super) fn n(value: f32) -> String {
 }
 
 /// Text within XML: markup escaped, and characters that XML does not allow replaced.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
