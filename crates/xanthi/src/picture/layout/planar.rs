@@ -9,6 +9,7 @@
 use super::super::drawing::Point;
 use super::Shape;
 use super::known::on_circle;
+use std::collections::HashSet;
 
 /// Graphs with more vertices are laid out by stress: small faces would become too small.
 const MOST: usize = 60;
@@ -35,13 +36,51 @@ pub(super) fn places(shape: &Shape) -> Option<Vec<Point>> {
     let mut cycles: Vec<Vec<usize>> = edges.iter().filter_map(|&(u, v)| shortest_cycle(shape, u, v)).collect();
     cycles.sort_by_key(|cycle| (cycle.len(), cycle.clone()));
     cycles.dedup();
-    let first = cycles.iter().take(TRIES).find_map(|cycle| drawn(shape, &edges, cycle))?;
+    cycles.truncate(TRIES);
+    // Where a vertex has two neighbours only, it must stand on the outer cycle, which is rarely a shortest one.
+    let all = cycles.iter().flat_map(|cycle| around(cycle)).fold(HashSet::new(), odd);
+    let pairs = cycles.iter().enumerate().flat_map(|(i, a)| cycles[..i].iter().map(move |b| (a, b)));
+    let sums = pairs.take(TRIES * 4).map(|(a, b)| around(a).chain(around(b)).fold(HashSet::new(), odd));
+    let longer: Vec<Vec<usize>> = std::iter::once(all).chain(sums).filter_map(|sum| as_cycle(&sum)).collect();
+    let first = cycles.iter().chain(&longer).find_map(|cycle| drawn(shape, &edges, cycle))?;
     let faces = faces(shape, &first.0);
     let drawings = faces.iter().take(TRIES).filter_map(|face| drawn(shape, &edges, face));
     let (at, _) = drawings.fold(first, |best, next| if next.1 > best.1 + 1e-6 { next } else { best });
     let size = (APART / closest(&at)).min(RADIUS).max(1.2);
     let round = |x: f64| ((x * size * 1e2).round() / 1e2) as f32;
     Some(at.into_iter().map(|(x, y)| (round(x), round(y))).collect())
+}
+
+type Edges = HashSet<(usize, usize)>;
+
+/// The edges of a cycle.
+fn around(cycle: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    (0..cycle.len()).map(|i| (cycle[i], cycle[(i + 1) % cycle.len()])).map(|(u, v)| (u.min(v), u.max(v)))
+}
+
+/// Adds an edge modulo 2.
+fn odd(mut edges: Edges, edge: (usize, usize)) -> Edges {
+    if !edges.remove(&edge) {
+        edges.insert(edge);
+    }
+    edges
+}
+
+/// The one cycle that these edges are, if they are one.
+fn as_cycle(edges: &Edges) -> Option<Vec<usize>> {
+    let &(first, second) = edges.iter().min()?;
+    let mut cycle = vec![first, second];
+    while cycle.len() < edges.len() {
+        let (before, at) = (cycle[cycle.len() - 2], cycle[cycle.len() - 1]);
+        let mut next = edges.iter().filter(|edge| edge.0 == at || edge.1 == at).map(|edge| edge.0 ^ edge.1 ^ at).filter(|to| *to != before);
+        let to = next.next().filter(|to| !cycle.contains(to))?;
+        if next.next().is_some() {
+            return None;
+        }
+        cycle.push(to);
+    }
+    let last = cycle[cycle.len() - 1];
+    (cycle.len() > 2 && edges.contains(&(first.min(last), first.max(last)))).then_some(cycle)
 }
 
 /// A shortest cycle through an edge, beginning with its least vertex and going on to the lesser neighbour.
@@ -146,7 +185,7 @@ fn faces(shape: &Shape, at: &[At]) -> Vec<Vec<usize>> {
         list
     };
     let around: Vec<Vec<usize>> = (0..at.len()).map(turned).collect();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     let mut faces = Vec::new();
     for (v, list) in around.iter().enumerate() {
         for &u in list {
