@@ -75,7 +75,8 @@ fn title(position: &Position) -> String {
     let entries = Catalogue::standard().entries();
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };
-    let mut letters = entry.title.chars();
+    // What stands behind a colon says how it is played.
+    let mut letters = entry.title.split(':').next().unwrap_or(entry.title).chars();
     letters.next().map_or(line, |first| first.to_uppercase().chain(letters).collect())
 }
 
