@@ -46,7 +46,7 @@ pub(super) fn places(shape: &Shape) -> Option<Vec<Point>> {
     let faces = faces(shape, &first.0);
     let drawings = faces.iter().take(TRIES).filter_map(|face| drawn(shape, &edges, face));
     let (at, _) = drawings.fold(first, |best, next| if next.1 > best.1 + 1e-6 { next } else { best });
-    let size = (APART / closest(&at)).min(RADIUS).max(1.2);
+    let size = (APART / closest(&at)).clamp(1.2, RADIUS);
     let round = |x: f64| ((x * size * 1e2).round() / 1e2) as f32;
     Some(at.into_iter().map(|(x, y)| (round(x), round(y))).collect())
 }
@@ -116,7 +116,7 @@ fn drawn(shape: &Shape, edges: &[(usize, usize)], outer: &[usize]) -> Option<(Ve
     let mut fixed = vec![false; shape.order()];
     // An even polygon stands on a side.
     for (i, &v) in outer.iter().enumerate() {
-        let half = usize::from(outer.len() % 2 == 0);
+        let half = usize::from(outer.len().is_multiple_of(2));
         let place = on_circle(2 * i + half, 2 * outer.len(), 1.0);
         (at[v], fixed[v]) = ((f64::from(place.0), f64::from(place.1)), true);
     }
