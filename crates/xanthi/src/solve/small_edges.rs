@@ -162,7 +162,7 @@ mod tests {
     }
 
     fn agrees(n: usize, edges: &[(u32, u32)]) {
-        let list = edges.iter().map(|&(u, v)| (u, v, 1)).collect();
+        let list: Vec<_> = edges.iter().map(|&(u, v)| (u, v, 1)).collect();
         let found = starts(&Graph::new(false, Labels::numbers(n as u32), list)).unwrap();
         for (v, outcome) in found.into_iter().enumerate() {
             assert_eq!(outcome == Outcome::N, plain(edges, v as u32), "{edges:?} at {v}");
