@@ -8,8 +8,10 @@ mod about;
 mod bounds;
 mod cancelled;
 pub mod core;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod flaw;
 mod forests;
 mod grid;
@@ -127,6 +129,8 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, work),
         Certificate::Grid(given) => grid::judge(on, play, given, work),
         Certificate::Labels(given) => labels::judge(on, play, given, work),
+        Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
+        Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),

@@ -2,8 +2,10 @@
 //! and its solver.
 
 pub(crate) mod cancelled;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod forests;
 mod grid;
 mod heap_values;
@@ -205,6 +207,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::EvenKernels(EvenKernels { kernels, steps }) => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Grid(GridSets { sets }) => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
+        Certificate::DirectedMatching(given) => directed_matching::tell(about, given),
+        Certificate::FamilyBoard(given) => family_board::tell(about, given),
         Certificate::Cancelled(Cancelled { pairs, rest }) => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),

@@ -43,6 +43,8 @@ fn kind(certificate: &Certificate) -> usize {
         Certificate::Vertexnim(_) => 19,
         Certificate::Exchange(_) => 20,
         Certificate::TameHeaps(_) => 21,
+        Certificate::DirectedMatching(_) => 22,
+        Certificate::FamilyBoard(_) => 23,
     }
 }
 

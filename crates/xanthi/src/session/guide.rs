@@ -4,6 +4,7 @@
 //! | certificate | the reply |
 //! |---|---|
 //! | matching | along the matching |
+//! | pairs of vertices | to the partner |
 //! | even kernels, sets of a grid | into the set |
 //! | labels | to the vertex from which the label follows |
 //! | cancelled pairs | the other edge of the pair; otherwise as for the rest |

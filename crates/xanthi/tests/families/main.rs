@@ -5,6 +5,7 @@ mod cheats;
 mod masks;
 mod mutants;
 mod plain;
+mod positions;
 mod proofs;
 
 use masks::{Board, Masks};
