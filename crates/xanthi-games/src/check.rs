@@ -7,6 +7,7 @@
 mod about;
 mod bounds;
 mod cancelled;
+mod circulant;
 pub mod core;
 mod directed_matching;
 mod even_kernel;
@@ -170,6 +171,7 @@ pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
         FamilyClaim::LineBound(claim) => line_bound::judge(claim, work),
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim, work),
+        FamilyClaim::Circulant(claim) => circulant::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge_family(claim),
         FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, work),
         FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, work),

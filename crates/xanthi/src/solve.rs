@@ -4,8 +4,10 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod directed_matching;
 pub mod edge_search;
 pub mod even_kernel;
+pub mod family_board;
 pub mod game_search;
 pub mod grid;
 pub mod heaps;
@@ -80,7 +82,17 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
 
 fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
-        return portfolio::answer(&ground, question, limit);
+        let reason = match (family_board::METHOD.solve)(position, question, limit) {
+            Ok(finding) => {
+                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                return Ok(Answer { finding, method, rejected: Vec::new() });
+            }
+            Err(Miss::DoesNotApply(reason)) => reason,
+            Err(stopped) => return Err(stopped),
+        };
+        let mut answer = portfolio::answer(&ground, question, limit)?;
+        answer.rejected.insert(0, (family_board::METHOD.name, reason));
+        return Ok(answer);
     }
     if question.grundy && position.turn().is_some() {
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));

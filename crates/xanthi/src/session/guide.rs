@@ -47,6 +47,8 @@ use xanthi_games::position::Position;
 pub enum Rule {
     /// A matching.
     Matching,
+    /// Pairs of vertices with an arc to follow.
+    Partner,
     /// An even kernel, or a set of vertices of a grid.
     Kernel,
     /// Labels of vertices.
@@ -81,6 +83,7 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Rule::Matching => "along the matching",
+            Rule::Partner => "to the partner in a pair of vertices",
             Rule::Kernel => "into the even kernel",
             Rule::Labels => "to a vertex that is lost whatever happened before",
             Rule::Cancelled => "by the other edge of the pair",

@@ -3,7 +3,7 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
+    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
     search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
@@ -20,6 +20,7 @@ pub const METHODS: &[Method] = &[
     even_kernel::BIPARTITE,
     even_kernel::SUFFICIENT,
     labels::METHOD,
+    directed_matching::METHOD,
     cancellation::METHOD,
     components::METHOD,
     search::METHOD,
@@ -115,7 +116,12 @@ fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Findin
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
-    let (known, certificates, _) = each_option(ground, finding.options.clone(), question, limit)?;
+    let (known, certificates, _) = match each_option(ground, finding.options.clone(), question, limit) {
+        Ok(each) => each,
+        // The outcome stands, whatever the other options are.
+        Err(Miss::Stopped(_)) if finding.outcome == Outcome::N => return Ok(finding),
+        Err(other) => return Err(other),
+    };
     Ok(Finding { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
 }
 

@@ -1,6 +1,7 @@
 //! Families of boards: claims about all n against exhaustive search, and the judge of such claims
 //! against certificates made to deceive it.
 
+mod boards;
 mod cheats;
 mod masks;
 mod mutants;
