@@ -1,5 +1,6 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod force;
 mod lesson;
 mod pairs;
 mod pictures;
@@ -39,6 +40,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let position = input::position(&args.position, catalogue, None)?;
     if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
+    }
+    if !args.force.is_empty() {
+        return force::run(&position, args);
     }
     if args.lesson {
         return lesson::run(&position, args);

@@ -20,7 +20,7 @@ def directed_matching(ground, c, need):
         need(tail not in heads, "an arc twice")
         heads[tail] = head
     for tail, head in heads.items():
-        need(all(u in heads or u in (tail, head) for u, _ in ground.rows[head] if ground.open[u]), "a way to no tail")
+        need(all(u in heads or u in (tail, head, heads.get(ground.token)) for u, _ in ground.rows[head] if ground.open[u]), "a way to no tail")
     options = ground.options()
     if ground.token in heads:
         return "N", ["P" if v == heads[ground.token] else None for v in options], None

@@ -51,8 +51,26 @@ pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict
 
 /// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    solve_with(position, question, limit, Families::Used)
+}
+
+/// [`solve`] without the automata of whole families, for comparisons with them.
+pub(crate) fn solve_alone(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    let mut verdict = solve_with(position, question, limit, Families::LeftOut);
+    verdict.check(position);
+    verdict
+}
+
+/// Whether what is known of whole families is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Families {
+    Used,
+    LeftOut,
+}
+
+fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
     let before = limit.spent();
-    let mut verdict = match answer(position, question, limit) {
+    let mut verdict = match answer(position, question, limit, families) {
         Ok(answer) => decided(position, question, answer),
         Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
@@ -72,7 +90,7 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     let short = Budget::new(SHORT, limit.memory, limit.threads);
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
-    let mut verdict = match answer(position, outcome, &short) {
+    let mut verdict = match answer(position, outcome, &short, Families::Used) {
         Ok(answer) => decided(position, outcome, answer),
         Err(_) => Verdict::undecided(position, question, undecided),
     };
@@ -80,8 +98,11 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn answer(position: &Position, question: Question, limit: &Budget, families: Families) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
+        if families == Families::LeftOut {
+            return portfolio::answer(&ground, question, limit);
+        }
         let reason = match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };

@@ -17,7 +17,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let late = watch.is_late();
     drop(watch);
     let Some(told) = told else {
-        let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
+        let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
         return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
     };
     let sections = match told {

@@ -5,7 +5,8 @@
 //!
 //! Here both vertices of a pair may be tails, if arcs lead both ways. Closed vertices are left out. What
 //! is verified: the pairs are disjoint arcs between open vertices, but that the token may stand on a
-//! tail; and every arc out of a head leads to a closed vertex, to a tail, or to the head's own tail.
+//! tail; and every arc out of a head leads to a closed vertex, to a tail, to the head's own tail, or to the
+//! head of the token's arc, which is visited first of all.
 //!
 //! *Proof* that the token's player wins on a tail. He follows its arc. The opponent stands on a head h
 //! whose pair is now closed; each of his moves leads to an open vertex, so to a tail of another pair.
@@ -32,7 +33,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work
     let pairs = pairs(ground, token, &given.arcs)?;
     let is_tail = |v: u32| pairs.heads[v as usize].is_some();
     for (i, &[tail, head]) in given.arcs.iter().enumerate() {
-        let free = |to: u32| ground.is_open(to) && to != tail && to != head && !is_tail(to);
+        let free = |to: u32| ground.is_open(to) && to != tail && to != head && !is_tail(to) && pairs.heads[token as usize] != Some(to);
         if let Some((to, _)) = ground.graph().incident(head).find(|&(to, _)| free(to)) {
             return Err(Flaw::new(format!("an arc leads from the head {head} to {to}, which is no tail")).inside(format!("arcs[{i}]")));
         }

@@ -105,7 +105,7 @@ impl<'a> Board<'a> {
             Boards::Torus { rows, .. } => *rows as usize,
             Boards::Kotzig { .. } => 1,
         };
-        if rows == 0 || given.cells.is_empty() || given.cells.len() % rows != 0 {
+        if rows == 0 || given.cells.is_empty() || !given.cells.len().is_multiple_of(rows) {
             return Err(Flaw::new(format!("{} cells do not fill columns of {rows}", given.cells.len())).inside("cells"));
         }
         Ok(Self { ground, boards, columns: given.cells.len() / rows, cells: &given.cells })

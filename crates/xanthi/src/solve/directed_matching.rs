@@ -67,14 +67,13 @@ fn twin(ground: &Ground, token: u32, v: u32) -> Option<u32> {
 
 /// Pairs of vertices that are joined both ways, if from each of them play goes on to such pairs only.
 fn both_ways(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
-    let mut arcs = Vec::new();
-    for &v in reached {
+    let own = twin(ground, token, token);
+    let mut arcs: Vec<[u32; 2]> = own.map(|head| [token, head]).into_iter().collect();
+    for &v in reached.iter().filter(|&&v| v != token && Some(v) != own) {
         match twin(ground, token, v) {
-            // Towards the token's vertex nobody moves.
-            Some(other) => arcs.push([v, other]),
-            None if v == token => {}
-            None if twin(ground, token, token) == Some(v) => {}
-            None => return None,
+            // The head of the token's arc is visited first of all.
+            Some(other) if Some(other) != own => arcs.push([v, other]),
+            _ => return None,
         }
     }
     (!arcs.is_empty()).then_some(arcs)
