@@ -130,8 +130,8 @@ fn two_checkers_agree_about_mutants() {
         "heaps hexadecimal:0.8",
         "heaps hexadecimal:0.3f",
         "circulant --moves 1,4",
-    "circulant --moves 6",
-    "grid --columns 11 --rows 8",
+        "circulant --moves 6",
+        "grid --columns 11 --rows 8",
     ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");
         let mut ways = Vec::new();

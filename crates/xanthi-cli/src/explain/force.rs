@@ -12,7 +12,8 @@ use xanthi_games::Position;
 use xanthi_games::games::geography::Ground;
 
 pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
-    let none = || Failure::Usage(format!("{position} has no matching"), "--force is for undirected vertex geography, as uvg:line.22.3.10".into());
+    let none =
+        || Failure::Usage(format!("{position} has no matching"), "--force is for undirected vertex geography, as uvg:line.22.3.10".into());
     let ground = position.ground().ok_or_else(none)?;
     let given = args.force.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
     let name = |v: u32| ground.graph().labels().name(v).into_owned();
@@ -29,7 +30,8 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let mut out = anstream::stdout().lock();
     if args.json {
         let edges: Vec<_> = found.edges.iter().map(|edge| [name(edge.vertex), name(edge.partner)]).collect();
-        let mut object = json!({"xanthi": 1, "position": position.to_string(), "given": args.force, "forced": edges, "dead": found.dead.map(name)});
+        let mut object =
+            json!({"xanthi": 1, "position": position.to_string(), "given": args.force, "forced": edges, "dead": found.dead.map(name)});
         if let (Some(picture), Some(fields)) = (&picture, object.as_object_mut()) {
             fields.insert("picture".into(), json!(picture.text()));
         }

@@ -41,7 +41,8 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work
     let options = ground.options();
     match pairs.heads[token as usize] {
         Some(head) => {
-            let index = options.iter().position(|&to| to == head).ok_or_else(|| Flaw::new("the arc of the token is no move").inside("arcs"))?;
+            let index =
+                options.iter().position(|&to| to == head).ok_or_else(|| Flaw::new("the arc of the token is no move").inside("arcs"))?;
             Ok(Judgement::won_by(index, options.len()))
         }
         None if options.iter().all(|&to| is_tail(to)) => Ok(Judgement::lost(options.len())),

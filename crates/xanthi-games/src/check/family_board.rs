@@ -76,7 +76,8 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
     }
     board.is_where(cell, &visited)?;
     let (value, by_step) = token.value(steps, work)?;
-    let targets: Vec<Option<u32>> = (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
+    let targets: Vec<Option<u32>> =
+        (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
     let options = ground.options().into_iter().map(|to| {
         let step = targets.iter().position(|target| *target == Some(to)).ok_or_else(|| Flaw::new("a move is none of the family"))?;
         known(by_step[step]).map(Some)
@@ -153,7 +154,9 @@ impl<'a> Board<'a> {
                 list.dedup();
             }
             if there != heads {
-                return Err(Flaw::new(format!("the arcs out of vertex {v} are not those of the family's board")).inside(format!("cells[{i}]")));
+                return Err(
+                    Flaw::new(format!("the arcs out of vertex {v} are not those of the family's board")).inside(format!("cells[{i}]"))
+                );
             }
         }
         Ok(())

@@ -20,6 +20,8 @@ impl Circulant {
     pub fn says(&self) -> String {
         let moves: Vec<String> = self.moves.iter().map(u64::to_string).collect();
         let moves = moves.join(",");
-        format!("in undirected vertex geography on n vertices with the moves ±{{{moves}}}, the player to move wins (N) from every start if n/gcd(n,{moves}) is even, and loses (P) if it is odd")
+        format!(
+            "in undirected vertex geography on n vertices with the moves ±{{{moves}}}, the player to move wins (N) from every start if n/gcd(n,{moves}) is even, and loses (P) if it is odd"
+        )
     }
 }

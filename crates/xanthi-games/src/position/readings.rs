@@ -1,8 +1,8 @@
 //! What somebody may have meant by a line that cannot be read: the ways in which papers and people
 //! write positions, and the line to type instead.
 
-use crate::catalogue::Catalogue;
 use super::{NoFiles, Position};
+use crate::catalogue::Catalogue;
 
 /// A line that reads, for one that does not; only lines that mean one thing are rewritten.
 ///
@@ -19,7 +19,8 @@ use super::{NoFiles, Position};
 pub fn meant(text: &str, catalogue: &Catalogue) -> Option<String> {
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let without_brackets: String = bare.chars().filter(|c| !"(){}[]".contains(*c)).collect();
-    let example = || catalogue.entries().iter().find(|entry| entry.name == bare.trim_end_matches(':')).map(|entry| entry.example.to_owned());
+    let example =
+        || catalogue.entries().iter().find(|entry| entry.name == bare.trim_end_matches(':')).map(|entry| entry.example.to_owned());
     let candidates = [
         Some(bare.clone()),
         line_geography(&bare),

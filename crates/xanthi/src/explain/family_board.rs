@@ -27,7 +27,11 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
     let misere = if given.automata.play == xanthi_games::Play::Misere { " --misere" } else { "" };
     vec![
         format!("{same}{line}"),
-        format!("The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. What a beginning or an end of the board is worth to the passes that follow is one of finitely many states, which automata read {unit} by {unit}."),
-        format!("The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on what lies behind the token and before it, they give the outcome of this position and of each move."),
+        format!(
+            "The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. What a beginning or an end of the board is worth to the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
+        ),
+        format!(
+            "The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on what lies behind the token and before it, they give the outcome of this position and of each move."
+        ),
     ]
 }

@@ -93,7 +93,8 @@ fn by_colours(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 
             }
         }
     }
-    let tails = |wanted: bool| reached.iter().copied().filter(|&v| side[v as usize] == Some(wanted) && (wanted || v != token)).collect::<Vec<_>>();
+    let tails =
+        |wanted: bool| reached.iter().copied().filter(|&v| side[v as usize] == Some(wanted) && (wanted || v != token)).collect::<Vec<_>>();
     saturate(ground, &tails(true)).or_else(|| saturate(ground, &tails(false)))
 }
 

@@ -91,7 +91,8 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     };
     let cell = form.cells.iter().position(|&v| v == token).unwrap_or(0);
     let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
-    let outcome = |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
+    let outcome =
+        |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
     let options = ground.options().into_iter().map(outcome).collect();
     Ok(Finding { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
 }
@@ -175,7 +176,9 @@ fn torus(ground: &Ground, start: u32, (a, b): (u64, u64), question: Question) ->
     let most = if question.grundy { MOST_ROWS - 1 } else { MOST_ROWS };
     if rows > most {
         let what = if question.grundy { "nimbers" } else { "outcomes" };
-        return Err(Miss::because(format!("automata for {what} on {rows} rows are out of reach here: {most} rows are made in seconds (`xanthi prove torus --rows {rows}` tries)")));
+        return Err(Miss::because(format!(
+            "automata for {what} on {rows} rows are out of reach here: {most} rows are made in seconds (`xanthi prove torus --rows {rows}` tries)"
+        )));
     }
     let labels = ground.graph().labels();
     let point = |v: u32| labels.point(v).and_then(|p| Some((u64::try_from(*p.first()?).ok()?, u64::try_from(*p.get(1)?).ok()?)));
@@ -213,7 +216,9 @@ fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, Miss> {
         }
     }
     let (_, list, inverse) = best.ok_or_else(|| {
-        Miss::because(format!("the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"))
+        Miss::because(format!(
+            "the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"
+        ))
     })?;
     let cell = |v: u64| ((u64::from(start) + divisor * (v * inverse % order)) % n) as u32;
     Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells: (0..order).map(cell).collect() })

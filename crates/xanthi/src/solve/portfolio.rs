@@ -3,8 +3,8 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
-    search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
+    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle,
+    nim_rounds, nim_tree, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};

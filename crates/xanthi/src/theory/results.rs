@@ -9,14 +9,30 @@ pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
 const NEW: [First; 8] = [
-    ("more.tori", "vertex geography on the directed tori C_n × C_5 and C_n × C_6, for every n (C_3 and C_4, known before, come out again)", "xanthi prove torus --rows 6"),
+    (
+        "more.tori",
+        "vertex geography on the directed tori C_n × C_5 and C_n × C_6, for every n (C_3 and C_4, known before, come out again)",
+        "xanthi prove torus --rows 6",
+    ),
     ("more.tori-misere", "the same in misère play, for 1 to 6 rows", "xanthi prove torus --rows 6 --misere"),
     ("more.tori-nimbers", "nimbers of C_n × C_m for m up to 5, for every n", "xanthi prove torus --rows 5 --grundy"),
-    ("more.kotzig-periodic", "Kotzig's Nim with one set of moves, for every n: outcomes, misère play, nimbers", "xanthi prove kotzig --moves 1,4"),
+    (
+        "more.kotzig-periodic",
+        "Kotzig's Nim with one set of moves, for every n: outcomes, misère play, nimbers",
+        "xanthi prove kotzig --moves 1,4",
+    ),
     ("more.circulant", "undirected Kotzig's Nim, for every set of moves and every n", "xanthi verify more.circulant --upto 30"),
-    ("more.edge-cylinders", "edge geography on cylinders: a law with a greatest common divisor, like that of grids", "xanthi verify more.edge-cylinders --upto 24"),
+    (
+        "more.edge-cylinders",
+        "edge geography on cylinders: a law with a greatest common divisor, like that of grids",
+        "xanthi verify more.edge-cylinders --upto 24",
+    ),
     ("more.edge-tori", "edge geography on tori whose sides have a common divisor", "xanthi verify more.edge-tori --upto 20"),
-    ("more.line-starts", "Line Geography: who wins from each start, for every n, by one certificate for each set of moves", "xanthi prove line-starts --moves 3,7"),
+    (
+        "more.line-starts",
+        "Line Geography: who wins from each start, for every n, by one certificate for each set of moves",
+        "xanthi prove line-starts --moves 3,7",
+    ),
 ];
 
 /// Conjectures and questions of the sources that are settled.
@@ -24,13 +40,24 @@ const CONJECTURES: [First; 5] = [
     ("goldlist.conjecture-1", "true exactly if a and j are coprime; proved, with the matching", "xanthi prove line --moves 4,7 --cycle"),
     ("goldlist.conjecture-2", "the same, with exactly two matchings", "xanthi verify goldlist.conjecture-2"),
     ("goldlist.table-3", "the long lines of Tables 3 and 4 in closed form", "xanthi verify goldlist.table-3"),
-    ("stockman.special-cases", "both vertex versions of Nim on graphs are special cases of the edge version on trees", "xanthi verify stockman.special-cases"),
-    ("stockman.bounds", "where nimbers of remove-then-move are bounded: on one vertex and on stars with two leaves or more, and nowhere else", "xanthi verify stockman.bounds --upto 10"),
+    (
+        "stockman.special-cases",
+        "both vertex versions of Nim on graphs are special cases of the edge version on trees",
+        "xanthi verify stockman.special-cases",
+    ),
+    (
+        "stockman.bounds",
+        "where nimbers of remove-then-move are bounded: on one vertex and on stars with two leaves or more, and nowhere else",
+        "xanthi verify stockman.bounds --upto 10",
+    ),
 ];
 
 /// The page's first screen.
 fn first(page: &mut String) {
-    for (title, list) in [("Settled here for the first time, as far as we know", &NEW[..]), ("Conjectures and questions of the sources that are settled", &CONJECTURES)] {
+    for (title, list) in [
+        ("Settled here for the first time, as far as we know", &NEW[..]),
+        ("Conjectures and questions of the sources that are settled", &CONJECTURES),
+    ] {
         put(page, format_args!("## {title}\n\n| what | statement | check it |\n|---|---|---|"));
         for (id, what, command) in list {
             put(page, format_args!("| {} | `{id}` | `{command}` |", cell(what)));

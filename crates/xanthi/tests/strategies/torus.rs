@@ -112,7 +112,14 @@ fn every_reason_is_a_sentence() {
 #[test]
 fn the_strategies_win_on_boards_in_other_forms() {
     let mut random = Random(11);
-    for line in ["dvg:torus.4x23@2,17", "dvg:torus.23x4@22,3", "dvg:torus.4x13@3,3", "dvg:torus.13x4@5,1", "dvg:torus.5x2@3,1", "dvg:torus.20x18@3,3"] {
+    for line in [
+        "dvg:torus.4x23@2,17",
+        "dvg:torus.23x4@22,3",
+        "dvg:torus.4x13@3,3",
+        "dvg:torus.13x4@5,1",
+        "dvg:torus.5x2@3,1",
+        "dvg:torus.20x18@3,3",
+    ] {
         let opening: Position = line.parse().unwrap();
         for _ in 0..20 {
             let mut at = opening.clone();

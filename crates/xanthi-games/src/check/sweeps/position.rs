@@ -205,7 +205,8 @@ impl<'a> Token<'a> {
         let mut options = Vec::new();
         let mut value = None;
         for stop in (self.stop..stops.len()).rev() {
-            options = (0..steps).map(|step| self.exit(stop, step).map_or(Ok(None), |exit| rest.behind(self.joined(), 0, exit, self.state)))
+            options = (0..steps)
+                .map(|step| self.exit(stop, step).map_or(Ok(None), |exit| rest.behind(self.joined(), 0, exit, self.state)))
                 .collect::<Result<_, Stop>>()?;
             if let (Boards::Torus { .. }, Some(down)) = (&self.tables.claim.boards, options.get_mut(1)) {
                 *down = value;

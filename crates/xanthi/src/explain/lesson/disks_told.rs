@@ -10,9 +10,15 @@ use xanthi_games::position::{At, Position};
 
 pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
-        Version::RemoveMove => "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Who finds no disk under the piece loses.",
-        Version::MoveRemove => "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Who can reach no disks loses.",
-        Version::Edge => "A turn moves the piece along an edge with disks, and removes at least one of them. Who stands at no edge with disks loses.",
+        Version::RemoveMove => {
+            "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Who finds no disk under the piece loses."
+        }
+        Version::MoveRemove => {
+            "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Who can reach no disks loses."
+        }
+        Version::Edge => {
+            "A turn moves the piece along an edge with disks, and removes at least one of them. Who stands at no edge with disks loses."
+        }
     };
     let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     let mut sections = vec![Section::new(

@@ -79,7 +79,10 @@ fn matchings(about: &About<'_>, ground: &Ground, limit: &Budget) -> Result<(Vec<
     let mut text = vec![format!("Of {order} vertices a maximum matching covers {}: {}.", order - missed, listed(pairs))];
     text.push(match missed {
         0 => "It covers everything, so the player to move wins from every vertex.".into(),
-        _ => format!("{missed} {} missed, and in other maximum matchings other ones may be.", if missed == 1 { "vertex is" } else { "vertices are" }),
+        _ => format!(
+            "{missed} {} missed, and in other maximum matchings other ones may be.",
+            if missed == 1 { "vertex is" } else { "vertices are" }
+        ),
     });
     if !structure.barrier.is_empty() {
         text.push(format!(
@@ -156,9 +159,13 @@ fn even_kernels(board: &str) -> Vec<Section> {
     if let Some((m, n)) = sides("utorus.") {
         let d = gcd(m, n);
         let text = if d > 1 {
-            format!("The sides {m} and {n} have the common divisor {d}. The vertices (i,j) with i − j ≡ k modulo {d} form an even kernel for every k: so every vertex is P.")
+            format!(
+                "The sides {m} and {n} have the common divisor {d}. The vertices (i,j) with i − j ≡ k modulo {d} form an even kernel for every k: so every vertex is P."
+            )
         } else {
-            format!("The sides {m} and {n} have no common divisor. Then no even kernel can help either player, and it is an open question whether such tori are always N.")
+            format!(
+                "The sides {m} and {n} have no common divisor. Then no even kernel can help either player, and it is an open question whether such tori are always N."
+            )
         };
         sections.push(Section::new("The torus", vec![text], Vec::new()));
     }
@@ -231,7 +238,13 @@ fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
     let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
         match verdict.stop {
             Some(stop @ (Stop::Interrupted | Stop::Time)) => return Err(stop),
-            _ => return Ok(Section::new("On this board", vec!["No theorem decides this position, and search came to no end within the limit.".into()], Vec::new())),
+            _ => {
+                return Ok(Section::new(
+                    "On this board",
+                    vec!["No theorem decides this position, and search came to no end within the limit.".into()],
+                    Vec::new(),
+                ));
+            }
         }
     };
     let mut text = story(position, proof);

@@ -4,7 +4,9 @@ use super::Rule;
 use super::labels::{Labelled, in_odd_components, mates, partner};
 use crate::strategy::matching::miss;
 use std::sync::Arc;
-use xanthi_games::certificate::{Cancelled, Certificate, DirectedMatching, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove};
+use xanthi_games::certificate::{
+    Cancelled, Certificate, DirectedMatching, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove,
+};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::game::{Outcome, Play};

@@ -24,12 +24,18 @@ static KOTZIGS_NIM: Statement = Statement {
         Erratum {
             printed: "players can move from u to v if u = v + a modulo n",
             truth: "if v = u + a. As printed a move subtracts; that is the mirror image, with the same outcomes and other moves",
-            methods: ["section 5.2: on the line the move a leads from 0 to a", "plain search: with the moves −a the outcomes are the same, and the winning moves are the opposite ones"],
+            methods: [
+                "section 5.2: on the line the move a leads from 0 to a",
+                "plain search: with the moves −a the outcomes are the same, and the winning moves are the opposite ones",
+            ],
         },
         Erratum {
             printed: "after Theorem 6: Theorem 6 and Table 4 give many results in this variant",
             truth: "Theorem 6 and Table 1. Table 4 has differences of the entries of Table 3, about lines",
-            methods: ["the text beside Table 4, in section 5.4", "automata: Table 1 has the outcomes of C_n x C_3 but for its headings (goldlist.table-1)"],
+            methods: [
+                "the text beside Table 4, in section 5.4",
+                "automata: Table 1 has the outcomes of C_n x C_3 but for its headings (goldlist.table-1)",
+            ],
         },
     ],
     check: Some(Check { range: "the moves of each pair a < b ≤ 5 and their opposites, n up to {}", upto: 14, small: 8, run: mirrored }),

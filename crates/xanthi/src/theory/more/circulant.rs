@@ -17,7 +17,12 @@ pub(super) static CIRCULANT: Statement = Statement {
         how: "the token can reach n/d vertices, the multiples of d as seen from it; so let d = 1. If n is even, some move a has an even order n/gcd(a, n) (the least common multiple of the orders is n), its cycles have even length, and they have a perfect matching: N. If n is odd, every vertex v is missed by a matching of all others, by induction on the number of moves: the first moves split the vertices into cosets with odd orders, which the last move puts into cycles of odd length. In the coset of v there is such a matching; the other cosets of its cycle are an even number, and two neighbours are matched by the last move: P. (Normal play on a graph is P exactly from the vertices that a maximum matching misses.)",
     },
     errata: &[],
-    check: Some(Check { range: "all sets of at most three moves, n from 3 to {}, all starts: plain search up to n = 12, and matchings with certificates", upto: 26, small: 9, run: circulant }),
+    check: Some(Check {
+        range: "all sets of at most three moves, n from 3 to {}, all starts: plain search up to n = 12, and matchings with certificates",
+        upto: 26,
+        small: 9,
+        run: circulant,
+    }),
 };
 
 fn circulant(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {

@@ -17,7 +17,12 @@ pub(super) static CYLINDERS: Statement = Statement {
         how: "the graph is bipartite, so a vertex is P iff it lies in an even kernel, and kernels of one colour will do. Write x(a, j) for the members modulo 2, with x = 0 in the rows 0 and m+1 = W. That every vertex has an even number of neighbours in the set says x(a+1, j) = x(a−1, j) + x(a, j−1) + x(a, j+1); from x(1, j) = g(j) it follows that x(a, j) = g(j−a+1) + g(j−a+3) + … + g(j+a−1). On one colour g is a sequence G of period n/2, x(a, ·) are sums of a consecutive members, and row W must be 0: every W consecutive members of G have the sum 0. So G has the period d = gcd(W, n/2), and W/d times the sum of a period is 0. If d does not divide a, choose G with period sum 0 and a 1 where it is wanted: P. If a = cd, a sum of a members is c times the sum of a period: it can be 1 iff c is odd and W/d is even. Now gcd(W, n) is d if W/d is odd, and 2d if it is even. In both cases a vertex lies in no kernel exactly if gcd(W, n) divides a",
     },
     errata: &[],
-    check: Some(Check { range: "n even and m up to {}, all rows: certificates; and plain search of boards with at most 22 edges", upto: 16, small: 6, run: cylinders }),
+    check: Some(Check {
+        range: "n even and m up to {}, all rows: certificates; and plain search of boards with at most 22 edges",
+        upto: 16,
+        small: 6,
+        run: cylinders,
+    }),
 };
 
 /// The outcomes of all starts with certificates, and those of plain search if the board is small.
@@ -62,7 +67,12 @@ pub(super) static TORI: Statement = Statement {
         how: "let d be the divisor, and S the vertices (i, j) with i − j ≡ k modulo d. Neighbours differ by 1 in i − j, so S is independent. A vertex with i − j ≡ k − 1 has the neighbours (i+1, j) and (i, j−1) in S, one with k + 1 the other two, and all others none (if d = 2, all four): S is an even kernel, and each vertex lies in one",
     },
     errata: &[],
-    check: Some(Check { range: "sides up to {}: the kernels, counted, and solver; plain search of boards with at most 18 edges", upto: 12, small: 6, run: tori }),
+    check: Some(Check {
+        range: "sides up to {}: the kernels, counted, and solver; plain search of boards with at most 18 edges",
+        upto: 12,
+        small: 6,
+        run: tori,
+    }),
 };
 
 fn tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {

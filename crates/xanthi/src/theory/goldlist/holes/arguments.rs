@@ -181,7 +181,9 @@ pub(super) static LINE_22: Statement = Statement {
     label: "the line 22;{3,10}",
     place: "section 6.1",
     says: "22;{3,10} has no perfect matching. 0–10 forces 17–20, 4–7 and 1–11 and leaves 14 without a partner; by symmetry 11–21 is out as well, so there are 0–3 and 18–21. Nothing is forced by these two. With 1–11 they leave 15; so there is 1–4, and by symmetry 17–20. Then 2–5 leaves 14, and 2–12 leaves 15.",
-    standing: Standing::Proved { how: "each forced edge is the last one of an end; the case distinction is complete, since 0, 1 and 2 have two neighbours each" },
+    standing: Standing::Proved {
+        how: "each forced edge is the last one of an end; the case distinction is complete, since 0, 1 and 2 have two neighbours each",
+    },
     errata: &[Erratum {
         printed: "the edge (0,3) forces (7,17), (10,20), (13,16) and (6,9), and then 19 is dead",
         truth: "(0,3) forces nothing: every other vertex is left with two neighbours or more. The four edges follow if (7,17) is chosen as well; with (7,4) or (7,10) 19 need not die. The claim is right, by the argument given here",

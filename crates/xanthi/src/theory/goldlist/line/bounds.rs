@@ -106,7 +106,10 @@ pub(super) static MOVES_3: Statement = Statement {
         Erratum {
             printed: "{3,5} and {3,7}: Theorem 9 gives the bounds 3·5 − 3 − 5 = 7 and 3·7 − 3 − 7 = 11",
             truth: "Corollary 1 does, for even n: it needs n itself to be a sum. Theorem 9 needs n/2 to be one, and gives 14 and 22",
-            methods: ["the greatest number that is no sum of 3 and b, by trying all; twice that for Theorem 9", "the lines with 8 and 10 vertices have perfect matchings, and 4 and 5 are no sums of 3 and 7: Theorem 9 does not cover them"],
+            methods: [
+                "the greatest number that is no sum of 3 and b, by trying all; twice that for Theorem 9",
+                "the lines with 8 and 10 vertices have perfect matchings, and 4 and 5 are no sums of 3 and 7: Theorem 9 does not cover them",
+            ],
         },
         Erratum {
             printed: "{3,4}: Theorem 7 gives a bound of 2(3² − 3 − 1) = 10",
@@ -184,7 +187,10 @@ pub(super) static MOVES_5: Statement = Statement {
         Erratum {
             printed: "{5,7}: Theorem 1 gives a bound of 5·7 − 5 − 7 = 23",
             truth: "Corollary 1 does. Theorem 1 is about Tutte's condition, and Theorem 9 gives 46",
-            methods: ["the greatest number that is no sum of 5 and 7, by trying all", "the formula of Theorem 7, 35 − 5 − 7, and twice that for Theorem 9"],
+            methods: [
+                "the greatest number that is no sum of 5 and 7, by trying all",
+                "the formula of Theorem 7, 35 − 5 − 7, and twice that for Theorem 9",
+            ],
         },
     ],
     check: Some(Check { range: "the four pairs, all n", upto: 1, small: 1, run: moves_5 }),

@@ -91,7 +91,10 @@ pub(super) static THEOREM_12: Statement = Statement {
         Erratum {
             printed: "before Lemma 2: Theorem 7 gives a bound of 2(2b − b − 2)",
             truth: "Theorem 9 does. Theorem 7 is about sums ja + kb, and gives half of that",
-            methods: ["the greatest number that is no sum of twos and b's is b − 2, by trying all", "the statements of the two theorems: the formula of Theorem 7 is ab − a − b, which is b − 2"],
+            methods: [
+                "the greatest number that is no sum of twos and b's is b − 2, by trying all",
+                "the statements of the two theorems: the formula of Theorem 7 is ab − a − b, which is b − 2",
+            ],
         },
     ],
     check: Some(Check { range: "odd b ≤ {}", upto: 101, small: 21, run: theorem_12 }),
