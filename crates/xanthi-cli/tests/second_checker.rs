@@ -81,7 +81,7 @@ fn families() -> Vec<Value> {
     ];
     let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
     let placed: Vec<String> = lines.iter().filter(|line| line.contains('@')).cloned().collect();
-    let pairs = ["dvg:torus.4x4@0,0", "dvg:torus.4x4@0,0/1,0", "dvg:torus.2x3@0,0", "dvg:torus.6x8@1,2"].map(str::to_owned);
+    let pairs = ["dvg:torus.8x8@0,0", "dvg:torus.8x8@0,0/1,0", "dvg:torus.2x13@0,0", "dvg:torus.7x10x2@1,2,0"].map(str::to_owned);
     let proofs = [prove(&lines, &[]), prove(&lines, &["--misere"]), prove(&placed, &["--grundy"]), prove(&pairs, &["--outcome-only"])];
     proofs.concat()
 }

@@ -32,7 +32,7 @@ pub mod weight_order;
 pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
-use portfolio::Answer;
+use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::game::Outcome;
@@ -70,16 +70,23 @@ enum Families {
 
 fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
     let before = limit.spent();
-    let mut verdict = match answer(position, question, limit, families) {
+    let mut tried = Vec::new();
+    let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
         Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(Miss::DoesNotApply(reason)) => {
             let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
-            verdict.why_not.push(WhyNot { method: "every method".into(), reason });
+            if tried.is_empty() {
+                tried.push(("every method", reason));
+            }
             verdict
         }
     };
+    // What was not used is told of undecided positions, too.
+    if verdict.why_not.is_empty() {
+        verdict.why_not = tried.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
+    }
     verdict.nodes = limit.spent() - before;
     verdict
 }
@@ -90,7 +97,7 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     let short = Budget::new(SHORT, limit.memory, limit.threads);
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
-    let mut verdict = match answer(position, outcome, &short, Families::Used) {
+    let mut verdict = match answer(position, outcome, &short, Families::Used, &mut Vec::new()) {
         Ok(answer) => decided(position, outcome, answer),
         Err(_) => Verdict::undecided(position, question, undecided),
     };
@@ -98,38 +105,44 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget, families: Families) -> Result<Answer, Miss> {
+fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
         if families == Families::LeftOut {
-            return portfolio::answer(&ground, question, limit);
+            return portfolio::ask(&ground, question, limit, tried);
         }
-        let reason = match (family_board::METHOD.solve)(position, question, limit) {
+        match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
-            Err(Miss::DoesNotApply(reason)) => reason,
-            Err(stopped) => return Err(stopped),
-        };
-        let mut answer = portfolio::answer(&ground, question, limit)?;
-        answer.rejected.insert(0, (family_board::METHOD.name, reason));
-        return Ok(answer);
+            // Of other boards nothing is said.
+            Err(Miss::DoesNotApply(reason)) if reason.is_empty() => {}
+            Err(Miss::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((family_board::METHOD.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
+        }
+        return portfolio::ask(&ground, question, limit, tried);
     }
     if question.grundy && position.turn().is_some() {
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
-    let mut rejected = Vec::new();
     for method in portfolio::OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: method.name, source: method.source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected });
+                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
             }
-            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(stopped) => return Err(stopped),
+            Err(Miss::DoesNotApply(reason)) => tried.push((method.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((method.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
         }
     }
     let found = without_theorem(position, question, limit)?;
+    let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })
 }

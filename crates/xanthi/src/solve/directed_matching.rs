@@ -22,7 +22,21 @@ pub const METHOD: Method = Method {
     solve,
 };
 
+/// On boards with no more vertices than this a search takes no time, and tells all options.
+const FEW: usize = 24;
+
 fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+    if ground.rule() == Rule::DVG && ground.graph().order() <= FEW {
+        return Err(Miss::because(format!("the board has {} vertices only: a search is shorter", ground.graph().order())));
+    }
+    anywhere(ground, question, limit)
+}
+
+/// The same on small boards, too.
+///
+/// # Errors
+/// If there are no pairs, or it was stopped.
+pub fn anywhere(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     if ground.rule() != Rule::DVG || question.play == Play::Misere || question.grundy {
         return Err(Miss::because("it finds the winner of directed vertex geography in normal play"));
     }

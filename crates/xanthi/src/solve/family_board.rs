@@ -51,7 +51,8 @@ struct Form {
 }
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let not_ours = || Miss::because("the board is no directed torus, and no directed cycle with a set of moves");
+    // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
+    let not_ours = || Miss::because("");
     let at = position.downcast::<Geography>().filter(|at| at.game.rule() == Rule::DVG).ok_or_else(not_ours)?;
     let ground = position.ground().ok_or_else(not_ours)?;
     let text = at.game.to_string();

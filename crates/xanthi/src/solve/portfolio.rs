@@ -54,27 +54,37 @@ pub struct Answer {
     pub rejected: Vec<(&'static str, String)>,
 }
 
+/// Methods that have no answer, each with its reason.
+pub(super) type Rejected = Vec<(&'static str, String)>;
+
 /// Asks one method after the other.
 ///
 /// # Errors
 /// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
 pub fn answer(ground: &Ground, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+    ask(ground, question, limit, &mut Vec::new())
+}
+
+/// The same; `rejected` takes the methods that have no answer with their reasons, whatever comes out.
+pub(super) fn ask(ground: &Ground, question: Question, limit: &Budget, rejected: &mut Rejected) -> Result<Answer, Miss> {
     if question.grundy && question.play == Play::Misere {
         return Err(Miss::because("there are no nimbers in misère play"));
     }
-    let mut rejected = Vec::new();
     for method in METHODS {
         match (method.solve)(ground, question, limit) {
             Ok(finding) => {
                 let finding = complete(ground, question, limit, finding)?;
-                return Ok(Answer { finding, method: *method, rejected });
+                return Ok(Answer { finding, method: *method, rejected: std::mem::take(rejected) });
             }
             Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(stopped) => return Err(stopped),
+            Err(Miss::Stopped(undecided)) => {
+                rejected.push((method.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
         }
     }
     if ground.token().is_none() && !question.grundy {
-        return start_by_start(ground, question, limit, rejected);
+        return start_by_start(ground, question, limit, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
     Err(Miss::DoesNotApply(reasons.join("; ")))

@@ -1,7 +1,7 @@
 //! Pairs of vertices to follow, in directed vertex geography: for whoever wins by them.
 
 use super::{Player, Reply, Strategy};
-use crate::solve::directed_matching::METHOD;
+use crate::solve::directed_matching::{METHOD, anywhere};
 use crate::solve::{Finding, Question};
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
@@ -20,7 +20,7 @@ impl AlongPairs {
     /// The strategy, if pairs are found.
     pub fn new(ground: &Ground) -> Option<Self> {
         let Ok(Finding { outcome, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }), .. }) =
-            (METHOD.solve)(ground, Question::default(), &Budget::default())
+            anywhere(ground, Question::default(), &Budget::default())
         else {
             return None;
         };
