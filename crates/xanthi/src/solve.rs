@@ -76,11 +76,10 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
         Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(Miss::DoesNotApply(reason)) => {
-            let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
             if tried.is_empty() {
                 tried.push(("every method", reason));
             }
-            verdict
+            Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() })
         }
     };
     // What was not used is told of undecided positions, too.

@@ -53,10 +53,10 @@ fn theory(version: Version) -> Vec<Section> {
                 ],
             ),
         ],
-        Version::MoveRemove => vec![section(
+        Version::MoveRemove | Version::Neighboring => vec![section(
             "What is known",
             &[
-                "With a disk on each vertex this is undirected vertex geography, where matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
+                "With a disk on each vertex, and where the piece has to move, this is undirected vertex geography, where matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
                 "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
         )],
