@@ -19,6 +19,9 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
         Version::Edge => {
             "A turn moves the piece along an edge with disks, and removes at least one of them. Who stands at no edge with disks loses."
         }
+        Version::Neighboring => {
+            "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Who can reach no disks loses."
+        }
     };
     let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     let mut sections = vec![Section::new(
