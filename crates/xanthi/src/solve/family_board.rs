@@ -182,7 +182,7 @@ fn torus(ground: &Ground, start: u32, (a, b): (u64, u64), question: Question) ->
         )));
     }
     let labels = ground.graph().labels();
-    let point = |v: u32| labels.point(v).and_then(|p| Some((u64::try_from(*p.first()?).ok()?, u64::try_from(*p.get(1)?).ok()?)));
+    let point = |v: u32| labels.point(v).and_then(|p| Some((u64::from(*p.first()?), u64::from(*p.get(1)?))));
     let none = || Miss::because("the cells have no coordinates");
     let (x, y) = point(start).ok_or_else(none)?;
     let mut cells = vec![0; (a * b) as usize];
