@@ -174,10 +174,10 @@ fn false_certificates_of_boards_are_rejected() {
     };
     rejected(change(&|b| b.cells.swap(0, 1)), "two cells exchanged");
     rejected(change(&|b| b.cells.rotate_left(1)), "another beginning");
-    rejected(change(&|b| drop(b.cells.pop())), "a cell less");
+    rejected(change(&|b| b.cells.truncate(b.cells.len() - 1)), "a cell less");
     rejected(change(&|b| b.cells[3] = b.cells[4]), "a cell twice");
     rejected(change(&|b| b.cells[3] = 1000), "no vertex");
-    rejected(change(&|b| drop(b.line.pop())), "a step less");
+    rejected(change(&|b| b.line.truncate(b.line.len() - 1)), "a step less");
     rejected(change(&|b| b.line.push(0)), "a step more");
     rejected(change(&|b| b.line[0] = 1), "another line");
     rejected(change(&|b| b.line[0] = 7), "no step");
