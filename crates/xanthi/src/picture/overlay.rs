@@ -26,7 +26,6 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::heaps::Heaps;
@@ -48,10 +47,11 @@ pub fn position(position: &Position) -> Picture {
     if position.sum().is_some() {
         picture = sum::parts(position);
     }
-    if position.downcast::<Bridgit>().is_some() {
-        picture.meanings = bridgit::meanings();
-    } else if position.downcast::<Shannon>().is_some() {
-        picture.meanings = shannon::meanings();
+    let roles = position.wording().roles;
+    if !roles.is_empty() {
+        picture.meanings = roles;
+    }
+    if position.downcast::<Shannon>().is_some() {
         shannon::upright(&mut picture);
     } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
