@@ -1,6 +1,5 @@
 //! `xanthi explain --force`: what edges force in a perfect matching, with the stacked picture of a line.
 
-use super::with_files;
 use crate::args::ExplainArgs;
 use crate::look::{HEAD, paint};
 use crate::{Failure, Status};
@@ -35,7 +34,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
         if let (Some(picture), Some(fields)) = (&picture, object.as_object_mut()) {
             fields.insert("picture".into(), json!(picture.text()));
         }
-        writeln!(out, "{}", with_files(object, None))?;
+        writeln!(out, "{object}")?;
         return Ok(Status::Answered);
     }
     writeln!(out, "{}: what {} forces in a perfect matching", paint(HEAD, position), args.force.join(" "))?;
