@@ -10,6 +10,7 @@ use crate::games::geography::large_grid::LargeGrid;
 use crate::games::geography::{Geography, Ground};
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
+use crate::games::node_kayles::NodeKayles;
 use crate::games::shannon::biased::Biased;
 use crate::games::shannon::{Shannon, Switching};
 use crate::games::vertexnim::Vertexnim;
@@ -34,6 +35,8 @@ pub enum Typed<'a> {
     Nim(&'a At<NimG>),
     /// Vertexnim.
     Vertexnim(&'a At<Vertexnim>),
+    /// Node Kayles.
+    NodeKayles(&'a At<NodeKayles>),
     /// Shannon's switching game.
     Shannon(&'a At<Shannon>),
     /// Bridg-it.
@@ -60,6 +63,8 @@ pub enum Subject<'a> {
     Nim(&'a At<NimG>),
     /// Vertexnim.
     Vertexnim(&'a At<Vertexnim>),
+    /// Node Kayles.
+    NodeKayles(&'a At<NodeKayles>),
     /// A game played with heaps.
     Heaps(&'a At<Heaps>),
     /// A sum.
@@ -101,6 +106,7 @@ impl Position {
             .or_else(|| any.downcast_ref().map(Typed::Words))
             .or_else(|| any.downcast_ref().map(Typed::Nim))
             .or_else(|| any.downcast_ref().map(Typed::Vertexnim))
+            .or_else(|| any.downcast_ref().map(Typed::NodeKayles))
             .or_else(|| any.downcast_ref().map(Typed::Shannon))
             .or_else(|| any.downcast_ref().map(Typed::Bridgit))
             .or_else(|| any.downcast_ref().map(Typed::Biased))
@@ -120,6 +126,7 @@ impl Position {
             Typed::LargeGrid(at) => Subject::LargeGrid(at),
             Typed::Nim(at) => Subject::Nim(at),
             Typed::Vertexnim(at) => Subject::Vertexnim(at),
+            Typed::NodeKayles(at) => Subject::NodeKayles(at),
             Typed::Heaps(at) => Subject::Heaps(at),
             Typed::Sum(sum) => Subject::Sum(sum),
             Typed::Geography(_) | Typed::Words(_) | Typed::Shannon(_) | Typed::Bridgit(_) | Typed::Biased(_) | Typed::Other => {
@@ -144,6 +151,7 @@ impl Subject<'_> {
             Subject::Switching(..) => "Shannon's switching game",
             Subject::Nim(_) => "Nim on graphs",
             Subject::Vertexnim(_) => "Vertexnim",
+            Subject::NodeKayles(_) => "Node Kayles",
             Subject::Heaps(_) => "a heap game",
             Subject::Sum(_) => "a sum",
             Subject::Other(_) => "another game",
@@ -158,6 +166,7 @@ impl Subject<'_> {
             Subject::LargeGrid(at) => Some(*at),
             Subject::Nim(at) => Some(*at),
             Subject::Vertexnim(at) => Some(*at),
+            Subject::NodeKayles(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
             Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),

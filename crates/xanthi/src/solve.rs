@@ -16,6 +16,7 @@ pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
 pub mod nim_tree;
+pub mod node_kayles;
 mod packed;
 pub mod portfolio;
 pub mod search;
@@ -78,7 +79,7 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+pub(crate) fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
         return portfolio::answer(&ground, question, limit);
     }

@@ -8,6 +8,7 @@ mod geography;
 pub mod grid;
 mod heaps;
 mod nimg;
+mod node_kayles;
 mod played;
 pub mod scheme;
 mod shannon;
@@ -22,8 +23,8 @@ use crate::explain::story;
 use crate::scene::goals;
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
-    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
+    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, Options, Pairing, Proof,
+    SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::bridgit::Bridgit;
@@ -123,9 +124,11 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
                 _ => self::certificate(picture, at, rest_of_ground.as_ref(), rest, play),
             }
         }
-        Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
+        Certificate::WeightOrder(given) => nimg::lost(picture, &given.lost),
+        Certificate::NimTree(given) => nimg::lost(picture, &given.lost),
         Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
+        Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
         Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
         Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
@@ -137,7 +140,10 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::Options(_) | Certificate::Grid(_) => {}
+        // Its options are marked one by one.
+        Certificate::Options(_) => {}
+        // A window of the grid was drawn instead.
+        Certificate::Grid(_) => {}
     }
 }
 
