@@ -3,7 +3,7 @@
 
     second_checker.py FILE...
 
-Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a line. Prints one
+`-` is standard input, answered line by line. Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a line. Prints one
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
@@ -583,9 +583,9 @@ def main(files):
     sys.setrecursionlimit(10_000)
     count = {"accepted": 0, "rejected": 0, "skipped": 0}
     for name in files:
-        for number, text in enumerate(open(name, encoding="utf-8"), 1):
+        for number, text in enumerate(sys.stdin if name == "-" else open(name, encoding="utf-8"), 1):
             answer, reason = line(text)
-            print(f"{name}:{number}: {answer}: {reason}")
+            print(f"{name}:{number}: {answer}: {reason}", flush=name == "-")
             count[answer] += 1
     print(", ".join(f"{n} {answer}" for answer, n in count.items()))
     return 1 if count["rejected"] else 0
