@@ -93,6 +93,58 @@ impl Shared for RefCell<&mut dyn Unfold> {
     }
 }
 
+impl<'a> Typed<'a> {
+    /// The position, if it is one of a graph of Geography.
+    pub fn geography(self) -> Option<&'a At<Geography>> {
+        if let Typed::Geography(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a grid too large to build.
+    pub fn large_grid(self) -> Option<&'a At<LargeGrid>> {
+        if let Typed::LargeGrid(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of word chains.
+    pub fn words(self) -> Option<&'a At<Words>> {
+        if let Typed::Words(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Nim on graphs.
+    pub fn nim(self) -> Option<&'a At<NimG>> {
+        if let Typed::Nim(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Vertexnim.
+    pub fn vertexnim(self) -> Option<&'a At<Vertexnim>> {
+        if let Typed::Vertexnim(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Node Kayles.
+    pub fn node_kayles(self) -> Option<&'a At<NodeKayles>> {
+        if let Typed::NodeKayles(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Shannon's game.
+    pub fn shannon(self) -> Option<&'a At<Shannon>> {
+        if let Typed::Shannon(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Bridg-it.
+    pub fn bridgit(self) -> Option<&'a At<Bridgit>> {
+        if let Typed::Bridgit(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a biased game.
+    pub fn biased(self) -> Option<&'a At<Biased>> {
+        if let Typed::Biased(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a heap game.
+    pub fn heaps(self) -> Option<&'a At<Heaps>> {
+        if let Typed::Heaps(at) = self { Some(at) } else { None }
+    }
+}
+
 impl Position {
     /// The position with the type of its game.
     pub fn typed(&self) -> Typed<'_> {

@@ -10,7 +10,6 @@ mod switching_told;
 mod tests;
 
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 
 /// A part of a lesson.
@@ -35,7 +34,7 @@ impl Section {
 /// # Errors
 /// If the limit was reached.
 pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
-    if let Some(at) = position.downcast::<Heaps>() {
+    if let Some(at) = position.typed().heaps() {
         return Some(heaps_told::sections(at, limit));
     }
     position.switching().map(|board| switching_told::sections(position, &board, limit))

@@ -37,7 +37,6 @@ use xanthi_games::certificate::{Certificate, GridSets, NimCycle, Node, Options, 
 use xanthi_games::check::judge_position;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 
@@ -372,7 +371,7 @@ fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Kept, S
 
 /// A move into a set of vertices of a large grid.
 fn into_set(position: &Position, set: &GridSet) -> Option<String> {
-    let at = position.downcast::<LargeGrid>()?;
+    let at = position.typed().large_grid()?;
     let set = GridSum::new(Grid::new(at.game.columns(), at.game.rows())?, set);
     let to = at.game.moves(&at.state).into_iter().find(|to| set.contains(*to))?;
     Some(at.game.write_move(&to))

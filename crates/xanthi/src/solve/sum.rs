@@ -86,7 +86,7 @@ fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, Miss> {
 }
 
 pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, Miss> {
-    if let Some(at) = part.downcast::<Heaps>() {
+    if let Some(at) = part.typed().heaps() {
         return heaps::table(at, limit);
     }
     let question = Question { play: Play::Normal, all_options: false, grundy: true };

@@ -6,7 +6,6 @@ use super::heaps;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
 use xanthi_games::game::Play;
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
 
@@ -49,7 +48,7 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Cert
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
         let value = match certificate {
             Certificate::Values(ValueTable { nodes }) => nodes.first().map(|n| n.value),
-            Certificate::HeapValues(HeapValues { values }) => part.downcast::<Heaps>().map(|heaps| {
+            Certificate::HeapValues(HeapValues { values }) => part.typed().heaps().map(|heaps| {
                 // A single heap is its component, which bears the nimber.
                 if heaps.state.len() > 1 {
                     heaps::note_heaps(picture, &heaps.state, values, begin);

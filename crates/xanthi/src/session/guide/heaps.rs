@@ -60,7 +60,7 @@ impl Nimbers {
     fn own(&self, part: &Position) -> Option<u64> {
         match self {
             Nimbers::Heaps(values) => {
-                part.downcast::<Heaps>()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?))
+                part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?))
             }
             Nimbers::Paths(given) => of_strips(given, part),
             Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
@@ -71,7 +71,7 @@ impl Nimbers {
     fn to(&self, part: &Position, wanted: u64) -> Option<String> {
         match self {
             Nimbers::Heaps(values) => {
-                let (own, at) = (self.own(part)?, part.downcast::<Heaps>()?);
+                let (own, at) = (self.own(part)?, part.typed().heaps()?);
                 let of = |heap: u32| values.get(heap as usize).copied().unwrap_or(0);
                 let after = |mv: &Move| mv.to.iter().filter(|part| **part > 0).fold(own ^ of(mv.from), |sum, &part| sum ^ of(part));
                 let found = at.game.moves(&at.state).into_iter().find(|mv| after(mv) == wanted)?;
@@ -159,7 +159,7 @@ impl Tame {
 
     /// A move to tame heaps with the misère value 0.
     pub(super) fn reply(&self, position: &Position) -> Option<String> {
-        let at = position.downcast::<Heaps>()?;
+        let at = position.typed().heaps()?;
         let lost = |mv: &Move| self.misere(&at.game.play(&at.state, mv)) == Some(0);
         let found = at.game.moves(&at.state).into_iter().find(lost)?;
         Some(at.game.write_move(&found))
