@@ -464,6 +464,7 @@ def check(proof):
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
     need(proof.get("grundy") in (None, grundy), "nimber")
     of, winning = dict(zip(ground.options(), known)), set(board["winning"])
+    need(sorted(winning) == board["winning"], "the winning vertices ascend, each once")
     need(all(of.get(v) == "P" for v in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (v in winning) for v, o in of.items()), "the winning moves are not complete")
