@@ -126,7 +126,7 @@ fn every_line_of_a_proof_file_is_judged() {
     let two = format!("{} {}", good.trim(), good.trim());
     let list = format!("{matching}[\"matching\"]}}");
     let text = format!("{good}garbage\n{good}{two}\n{list}\n{good}");
-    let judged = run_with(&["check", "-"], &text);
+    let judged = run_with(&["check", "-"], text.as_str());
     assert_eq!((judged.status, judged.out.matches(": accepted: ").count()), (2, 3), "{}{}", judged.out, judged.err);
     for line in [2, 4, 5] {
         assert!(judged.err.contains(&format!("--> standard input:{line}\n")), "{}", judged.err);
@@ -138,7 +138,7 @@ fn every_line_of_a_proof_file_is_judged() {
     let value: serde_json::Value = serde_json::from_str(&good[begin..=end]).expect("an object");
     let fields = ["rule", "vertices", "edges", "closed", "token", "winning"].map(|field| value[field].clone());
     let as_list = format!("{}{}{}", &good[..begin], serde_json::Value::from(fields.to_vec()), &good[end + 1..]);
-    let refused = run_with(&["check", "-"], &as_list);
+    let refused = run_with(&["check", "-"], as_list.as_str());
     assert!(refused.status == 2 && refused.err.contains("a list stands where an object is wanted"), "{}{}", refused.out, refused.err);
 }
 
