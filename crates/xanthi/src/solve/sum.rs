@@ -11,7 +11,6 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
 use xanthi_games::check::{Known, judge_position_within, usual_budget};
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::position::Position;
 use xanthi_games::subject::Subject;

@@ -2,7 +2,6 @@
 
 use super::super::board::Picture;
 use xanthi_games::certificate::ValueNode;
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 

@@ -7,7 +7,6 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
 use xanthi_games::game::Game;
 use xanthi_games::games::nimg::{Move, NimG};
-use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::position::{At, Position};
 
 /// What is kept of a certificate between two moves.
