@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, HeapValues, PathNimbers, SumParts, ValueNode, ValueTable};
 use xanthi_games::game::Game;
-use xanthi_games::games::heaps::{Heaps, Move};
+use xanthi_games::games::heaps::Move;
 use xanthi_games::position::Position;
 use xanthi_games::subject::Typed;
 
