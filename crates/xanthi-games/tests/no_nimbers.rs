@@ -93,8 +93,8 @@ fn strategies_prove_no_nimbers() {
     let core = xanthi_games::check::core::core(&ground, Play::Normal);
     let xanthi_games::check::core::Core::Open(core) = core else { panic!("{core:?}") };
     assert!(!core.is_open(3) && !core.is_open(4));
-    let round = [(1, &[1][..]), (0, &[2]), (1, &[3]), (0, &[])];
-    let nodes = round.map(|(value, options)| ValueNode { value, options: options.to_vec() }).to_vec();
+    let round = [(1, vec![1]), (0, vec![2]), (1, vec![3]), (0, Vec::new())];
+    let nodes = round.map(|(value, options)| ValueNode { value, options }).to_vec();
     let by_values = Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(Certificate::Values(ValueTable { nodes })))] });
     let judged = judge_ground(&ground, Play::Normal, &by_values).unwrap();
     assert_eq!((judged.outcome(), judged.nimber()), (Outcome::N, None));
