@@ -6,8 +6,8 @@ use crate::args::CheckArgs;
 use crate::input;
 use crate::look::{BAD, GOOD, paint};
 use crate::{Failure, Status, errors};
-use serde_json::json;
 use pieces::Piece;
+use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 use xanthi_games::certificate::Proof;
@@ -158,7 +158,8 @@ fn print(name: &str, proof: &Proof, flaw: Option<&Flaw>, as_json: bool) -> Resul
     if as_json {
         let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
         let accepted = flaw.is_none_or(|flaw| flaw.stop.is_none()).then_some(flaw.is_none());
-        let object = json!({"xanthi": 1, "file": name, "position": proof.position, "accepted": accepted, "place": place, "message": message});
+        let object =
+            json!({"xanthi": 1, "file": name, "position": proof.position, "accepted": accepted, "place": place, "message": message});
         writeln!(out, "{object}")?;
         return Ok(());
     }

@@ -56,7 +56,9 @@ fn proof(position: &Position, certificate: Certificate, outcome: Outcome, grundy
 
 #[test]
 fn games_with_sides_have_no_nimbers() {
-    for line in ["shannon:edges=A-B@A:B:cut", "shannon:path.3@0:2", "bridgit:1x2", "biased:1.1:edges=A-B,A-B@A:B", "biased:1.2:complete.3@0:2"] {
+    for line in
+        ["shannon:edges=A-B@A:B:cut", "shannon:path.3@0:2", "bridgit:1x2", "biased:1.1:edges=A-B,A-B@A:B", "biased:1.2:complete.3@0:2"]
+    {
         let position = Position::parse(line).unwrap();
         let values = table(&position);
         let Certificate::Values(ValueTable { nodes }) = &values else { unreachable!() };

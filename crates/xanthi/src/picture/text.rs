@@ -46,8 +46,7 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         return Some((board.text()?, Vec::new()));
     }
     // Two sides beside a grid have slanting lines, which only a list can name.
-    let listed =
-        position.is_some_and(|at| at.typed().shannon().is_some() || at.typed().biased().is_some_and(|at| !at.game.on_dots()));
+    let listed = position.is_some_and(|at| at.typed().shannon().is_some() || at.typed().biased().is_some_and(|at| !at.game.on_dots()));
     let mut scene = picture.scene.clone();
     if listed {
         scene.spots.iter_mut().for_each(|spot| spot.at = None);

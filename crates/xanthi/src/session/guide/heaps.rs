@@ -59,9 +59,7 @@ impl Nimbers {
 
     fn own(&self, part: &Position) -> Option<u64> {
         match self {
-            Nimbers::Heaps(values) => {
-                part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?))
-            }
+            Nimbers::Heaps(values) => part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?)),
             Nimbers::Paths(given) => of_strips(given, part),
             Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
         }
