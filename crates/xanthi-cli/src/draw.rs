@@ -189,7 +189,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     // built, and has more vertices than are drawn.
     let large = window(position, args);
     let position = large.as_ref().unwrap_or(position);
-    if position.typed().large_grid().is_none() || args.proof.is_none() {
+    if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
         size(position, args.spots)?;
     }
     if let Some(scheme) = &args.scheme {
@@ -259,7 +259,7 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 
 /// Refuses boards that are too large before their pictures are made.
 pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let large = position.typed().large_grid();
+    let large = position.downcast::<LargeGrid>();
     let ground = if large.is_some() { None } else { position.ground() };
     let order = ground.as_ref().map_or(0, |g| g.graph().order());
     if order <= most && large.is_none() {

@@ -22,6 +22,8 @@ use xanthi::scene::text::legend;
 use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Proof;
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::{Catalogue, Outcome, Position, Rule};
 
 /// A move of a line of play, and why it was made.
@@ -35,14 +37,14 @@ struct Ply {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let position = input::position(&args.position, catalogue, None)?;
-    if args.pictures.is_some() && position.typed().large_grid().is_none() {
+    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if args.lesson {
         return lesson::run(&position, args);
     }
     if args.strategy {
-        if position.typed().bridgit().is_some() {
+        if position.downcast::<Bridgit>().is_some() {
             return pairs::run(&position, args);
         }
         return strategy::run(position, args);
@@ -139,7 +141,7 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {
         Some((rows, below)) if rows.is_empty() && below.is_empty() => {
-            let why = match position.typed().large_grid() {
+            let why = match position.downcast::<LargeGrid>() {
                 Some(_) => "(the board is too large for a picture here; `xanthi draw POSITION --proof` draws what lies around the token)",
                 None => "(there is nothing to be drawn)",
             };

@@ -31,8 +31,9 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
-use xanthi_games::games::shannon::Move;
+use xanthi_games::games::shannon::{Move, Shannon};
 use xanthi_games::notation::{Part, shown};
 use xanthi_games::position::Position;
 
@@ -92,10 +93,10 @@ impl<'a> About<'a> {
 
     /// The move that takes an edge of Shannon's game.
     pub(crate) fn edge_move(&self, edge: u32) -> String {
-        if let Some(at) = self.position.typed().shannon() {
+        if let Some(at) = self.position.downcast::<Shannon>() {
             return at.game.write_move(&Move::Take(edge));
         }
-        match self.position.typed().bridgit() {
+        match self.position.downcast::<Bridgit>() {
             Some(at) => at.game.write_move(&Move::Take(edge)),
             None => edge.to_string(),
         }
@@ -103,15 +104,15 @@ impl<'a> About<'a> {
 
     /// A vertex of the board of Shannon's game.
     pub(crate) fn spot(&self, v: u32) -> String {
-        if let Some(at) = self.position.typed().shannon() {
+        if let Some(at) = self.position.downcast::<Shannon>() {
             return at.game.vertex_name(v);
         }
-        self.position.typed().bridgit().map_or_else(|| v.to_string(), |at| at.game.dot_name(v))
+        self.position.downcast::<Bridgit>().map_or_else(|| v.to_string(), |at| at.game.dot_name(v))
     }
 
     /// How the two sides of Shannon's game are called, and what they do with an edge.
     pub(crate) fn sides(&self) -> [&'static str; 4] {
-        match self.position.typed().bridgit() {
+        match self.position.downcast::<Bridgit>() {
             Some(_) => ["Black", "Red", "taken", "takes"],
             None => ["Short", "Cut", "claimed", "deletes"],
         }

@@ -23,32 +23,38 @@ use crate::explain::story;
 use crate::scene::goals;
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, Options, Pairing, Proof,
-    SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WinningMove,
+    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
+    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
+use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::NimG;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
 /// The picture of a position, with the line of play that led to it.
 pub fn position(position: &Position) -> Picture {
-    if let Some(at) = position.typed().large_grid() {
+    if let Some(at) = position.downcast::<LargeGrid>() {
         return grid::window::picture(at, position.to_string(), &[], &[]);
     }
-    let mut picture = match position.typed().heaps() {
+    let mut picture = match position.downcast::<Heaps>() {
         Some(at) => heaps::piles(&at.state, position.to_string()),
         None => Picture::new(position.scene(), position.to_string()),
     };
     if position.sum().is_some() {
         picture = sum::parts(position);
     }
-    if position.typed().bridgit().is_some() {
+    if position.downcast::<Bridgit>().is_some() {
         picture.meanings = bridgit::meanings();
-    } else if position.typed().shannon().is_some() {
+    } else if position.downcast::<Shannon>().is_some() {
         picture.meanings = shannon::meanings();
         shannon::upright(&mut picture);
-    } else if let Some(at) = position.typed().biased() {
+    } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
     }
     played::lay(&mut picture, position);
@@ -58,7 +64,7 @@ pub fn position(position: &Position) -> Picture {
 
 /// The picture of a position with a proof laid over it. The proof must be one of this position.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
-    let mut picture = match (position.typed().large_grid(), &proof.certificate) {
+    let mut picture = match (position.downcast::<LargeGrid>(), &proof.certificate) {
         (Some(at), Certificate::Grid(GridSets { sets })) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
         _ => self::position(position),
     };
@@ -78,7 +84,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     if let Certificate::Options(Options { options }) = &proof.certificate {
         strategy::best(&mut picture, position, options, proof);
     }
-    if let Some(at) = position.typed().biased() {
+    if let Some(at) = position.downcast::<Biased>() {
         biased::best(&mut picture, position, at, proof);
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
@@ -118,14 +124,13 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
                 _ => self::certificate(picture, at, rest_of_ground.as_ref(), rest, play),
             }
         }
-        Certificate::WeightOrder(given) => nimg::lost(picture, &given.lost),
-        Certificate::NimTree(given) => nimg::lost(picture, &given.lost),
+        Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
         Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
         Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
         Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
-        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.typed().nim()),
+        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
         Certificate::Strategy(Strategy { nodes }) => strategy::answers(picture, at, ground, nodes, play),
         Certificate::SpanningTrees(SpanningTrees { trees }) => shannon::trees(picture, at, trees),
         Certificate::Forests(Forests { parts, forests }) => shannon::forests(picture, at, parts, forests),
@@ -134,10 +139,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        // Its options are marked one by one.
-        Certificate::Options(_) => {}
-        // A window of the grid was drawn instead.
-        Certificate::Grid(_) => {}
+        Certificate::Options(_) | Certificate::Grid(_) => {}
     }
 }
 

@@ -2,7 +2,12 @@
 
 use crate::explain::plain;
 use xanthi_games::Position;
-use xanthi_games::games::nimg::Version;
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::shannon::biased::Biased;
+use xanthi_games::games::vertexnim::Vertexnim;
 
 /// A sentence without the last full stop; `None` if there is no move.
 pub fn written(position: &Position) -> Option<String> {
@@ -14,12 +19,12 @@ pub fn written(position: &Position) -> Option<String> {
     let name = plain(&mv);
     Some(match disks(position, &mv) {
         Some(told) => format!("{name}: {told}"),
-        None if position.typed().bridgit().is_some() => {
+        None if position.downcast::<Bridgit>().is_some() => {
             format!("{name}: a line through the crossing in column and row of these numbers")
         }
-        None if position.typed().shannon().is_some() => format!("{name}: the edge between these two vertices"),
-        None if position.typed().biased().is_some() => format!("{name}: the edges of a turn, with colons between them"),
-        None if position.typed().heaps().is_some() => match name.split_once('-') {
+        None if position.downcast::<Shannon>().is_some() => format!("{name}: the edge between these two vertices"),
+        None if position.downcast::<Biased>().is_some() => format!("{name}: the edges of a turn, with colons between them"),
+        None if position.downcast::<Heaps>().is_some() => match name.split_once('-') {
             Some((heap, left)) => format!("{name}: a heap of {heap} becomes {left}"),
             None => name,
         },
@@ -30,8 +35,8 @@ pub fn written(position: &Position) -> Option<String> {
 
 /// Where a move goes to a vertex and removes disks: which number is which.
 pub fn disks(position: &Position, mv: &str) -> Option<String> {
-    let version = position.typed().nim().map(|at| at.game.version());
-    let first = version == Some(Version::RemoveMove) || position.typed().vertexnim().is_some();
+    let version = position.downcast::<NimG>().map(|at| at.game.version());
+    let first = version == Some(Version::RemoveMove) || position.downcast::<Vertexnim>().is_some();
     if version.is_none() && !first {
         return None;
     }

@@ -18,7 +18,8 @@ use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
 use xanthi_games::game::Outcome;
-use xanthi_games::games::nimg::Version;
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
 
@@ -39,8 +40,8 @@ pub struct Piece {
 
 /// What the numbers on a board of Nim on graphs are, where it is drawn or listed.
 fn disks(position: &Position, drawn: bool) -> &'static str {
-    let on_vertices = position.typed().nim().map(|at| at.game.version() != Version::Edge);
-    match (on_vertices.or(position.typed().vertexnim().map(|_| true)), drawn) {
+    let on_vertices = position.downcast::<NimG>().map(|at| at.game.version() != Version::Edge);
+    match (on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)), drawn) {
         (Some(true), true) => "beside a vertex: its disks",
         (Some(true), false) => "behind a colon: the disks on a vertex",
         (Some(false), true) => "on a line: its disks, if not 1",
