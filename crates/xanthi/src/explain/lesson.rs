@@ -10,6 +10,7 @@ mod switching_told;
 mod tests;
 
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 
 /// A part of a lesson.
@@ -34,7 +35,7 @@ impl Section {
 /// # Errors
 /// If the limit was reached.
 pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
-    if let Some(at) = position.typed().heaps() {
+    if let Some(at) = position.downcast::<Heaps>() {
         return Some(heaps_told::sections(at, limit));
     }
     position.switching().map(|board| switching_told::sections(position, &board, limit))
