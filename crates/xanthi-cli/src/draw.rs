@@ -9,7 +9,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
-use xanthi::grid::Grid;
+use xanthi::grid::{Grid, too_large_to_build};
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture, Refused};
 use xanthi::picture::drawing::Drawing;
@@ -130,7 +130,7 @@ enum Subject {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
     let format = format(args)?;
-    let position = input::position(&args.position, catalogue, None)?;
+    let position = input::position(&input::meant(&args.position, catalogue), catalogue, None)?;
     let subject = match subject(&position, args)? {
         Ok(subject) => subject,
         Err(status) => return Ok(status),
@@ -189,7 +189,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     // built, and has more vertices than are drawn.
     let large = window(position, args);
     let position = large.as_ref().unwrap_or(position);
-    if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
+    if too_large_to_build(position).is_none() || args.proof.is_none() {
         size(position, args.spots)?;
     }
     if let Some(scheme) = &args.scheme {
@@ -259,7 +259,7 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 
 /// Refuses boards that are too large before their pictures are made.
 pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let large = position.downcast::<LargeGrid>();
+    let large = too_large_to_build(position);
     let ground = if large.is_some() { None } else { position.ground() };
     let order = ground.as_ref().map_or(0, |g| g.graph().order());
     if order <= most && large.is_none() {

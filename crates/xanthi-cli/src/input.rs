@@ -1,6 +1,8 @@
 //! Files and standard input.
 
 use crate::Failure;
+use crate::look::{HELP, paint};
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::Read;
 use std::path::Path;
@@ -23,6 +25,17 @@ impl Files for Disk {
 pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, usize)>) -> Result<Position, Failure> {
     let disk = Disk::default();
     Position::read(text, catalogue, &disk).map_err(|error| unreadable(&disk, error, source))
+}
+
+/// The line that is meant by what somebody typed who does not know the notation; it is told.
+pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
+    match xanthi::answer::meant(text, catalogue, &Disk::default()) {
+        None => Cow::Borrowed(text),
+        Some(line) => {
+            anstream::eprintln!("{}: `{text}` is read as `{line}`", paint(HELP, "note"));
+            Cow::Owned(line)
+        }
+    }
 }
 
 /// An error in a text, which stands in a line of `source` if that is given, or in a file that was

@@ -4,7 +4,7 @@ use crate::args::SolveArgs;
 use crate::look::{BAD, DIM, ERROR, GOOD, HEAD, paint};
 use crate::wrap::hanging;
 use std::io::{self, Write};
-use xanthi::answer::{Line, Row, Solved, Tone};
+use xanthi::answer::{Line, Piece, Row, Solved, Told, Tone};
 use xanthi::scene::board::Board;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
@@ -14,7 +14,7 @@ const NAMES: usize = 8;
 
 /// A line with its colours.
 pub(crate) fn painted(line: &Line) -> String {
-    let piece = |piece: &xanthi::answer::Piece| match piece.tone {
+    let piece = |piece: &Piece| match piece.tone {
         Tone::Head => paint(HEAD, &piece.text),
         Tone::Good => paint(GOOD, &piece.text),
         Tone::Bad => paint(BAD, &piece.text),
@@ -31,6 +31,12 @@ pub(crate) fn rows(out: &mut impl Write, rows: &[Row], wide: usize) -> io::Resul
         "" => writeln!(out, "  {}", painted(&row.line)),
         name => writeln!(out, "  {name:<wide$} {}", hanging(wide + 3, painted(&row.line))),
     })
+}
+
+/// Prints an answer: its heading, and its rows.
+pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
+    writeln!(out, "{}", painted(&answer.heading()))?;
+    rows(out, &answer.tell(), answer.wide())
 }
 
 /// Prints one verdict.

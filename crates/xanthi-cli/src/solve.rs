@@ -15,7 +15,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         if text == "-" {
             run.standard_input()?;
         } else {
-            run.line(text, None)?;
+            run.line(&input::meant(text, catalogue), None)?;
         }
     }
     let Run { status, proofs, .. } = run;

@@ -16,6 +16,7 @@ checker does not know. A kind of certificate that it has no reader for is an err
 import json
 import sys
 
+import second_checker_families
 import second_checker_grid
 import second_checker_heaps
 import second_checker_kayles
@@ -123,7 +124,11 @@ def judge(ground, misere, c):
         return strategy(ground, misere, c["nodes"])
     if kind == "labels":
         return labels(ground, misere, c)
+    if kind == "family_board":
+        return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
+    if kind == "directed_matching":
+        return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
     return kinds[kind](ground, c)
 

@@ -9,8 +9,10 @@
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
 mod cancelled;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod forests;
 mod grid;
 mod heap_values;
@@ -31,8 +33,10 @@ mod vertexnim;
 mod weight_order;
 
 pub use cancelled::Cancelled;
+pub use directed_matching::DirectedMatching;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
+pub use family_board::FamilyBoard;
 pub use forests::Forests;
 pub use grid::GridSets;
 pub use heap_values::HeapValues;
@@ -147,6 +151,11 @@ pub enum Certificate {
     Grid(GridSets),
     /// Directed geography: labels of vertices, each from earlier ones.
     Labels(Labels),
+    /// Directed vertex geography, normal play: pairs of vertices that the winner follows.
+    DirectedMatching(DirectedMatching),
+    /// Directed vertex geography on a torus or on a cycle with a move set: automata for the whole
+    /// family, and the position as one of its boards; decides every option at once.
+    FamilyBoard(FamilyBoard),
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
     /// its outcome (and nimber).
     Cancelled(Cancelled),

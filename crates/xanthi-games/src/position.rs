@@ -1,14 +1,19 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
+mod readings;
+
+pub use readings::meant;
+
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
 use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
 use crate::notation::{Line, Part};
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
 use crate::sum::Sum;
 use crate::unfold::{Unfold, Unfolded};
+use crate::wording::Wording;
 use std::any::Any;
 use std::fmt;
 
@@ -62,6 +67,19 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
     fn scene(&self) -> Scene;
+    /// How the game speaks of itself.
+    fn wording(&self) -> Wording;
+    /// What a legal move does, in words; `None` if there is nothing more to say than its name.
+    fn tell_move(&self, mv: &str) -> Option<String>;
+    /// The side that has reached its goal, and what it has done, as the end of a sentence.
+    fn goal_reached(&self) -> Option<(Side, &'static str)>;
+    /// How an edge of [`switching`](Self::switching) is called.
+    fn name_of_edge(&self, edge: u32) -> Option<String>;
+    /// How a vertex of [`switching`](Self::switching) is called.
+    fn name_of_vertex(&self, vertex: u32) -> Option<String>;
+    /// What each of [`moves`](Self::moves) is about in the picture, the most telling place last; nothing
+    /// if the picture does not show it.
+    fn scenes_of_moves(&self) -> Vec<Vec<Touch>>;
     /// The position before the first move of the line, and the moves made since. Of a sum these are
     /// the moves of the sum; those that stood behind its components were made before.
     fn history(&self) -> Option<(Position, Vec<String>)>;
@@ -105,6 +123,30 @@ impl<G: Game> AnyPosition for At<G> {
         self.game.scene(&self.state)
     }
 
+    fn wording(&self) -> Wording {
+        self.game.wording()
+    }
+
+    fn tell_move(&self, mv: &str) -> Option<String> {
+        self.game.tell_move(&self.state, &self.game.read_move(&self.state, mv)?)
+    }
+
+    fn goal_reached(&self) -> Option<(Side, &'static str)> {
+        self.game.goal_reached(&self.state)
+    }
+
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        self.game.name_of_edge(edge)
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        self.game.name_of_vertex(vertex)
+    }
+
+    fn scenes_of_moves(&self) -> Vec<Vec<Touch>> {
+        self.game.moves(&self.state).iter().map(|mv| self.game.scene_of_move(&self.state, mv)).collect()
+    }
+
     fn history(&self) -> Option<(Position, Vec<String>)> {
         let moves = self.played.iter().map(|m| self.game.write_move(m)).collect();
         Some((Position::of(Self::opening(self.game.clone())), moves))
@@ -140,6 +182,14 @@ impl Position {
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
+        Self::read_exactly(text, catalogue, files).map_err(|error| match readings::meant(text, catalogue) {
+            Some(line) => error.help(format!("write `{line}`")),
+            None => error,
+        })
+    }
+
+    /// The same without a guess at what was meant.
+    pub(crate) fn read_exactly(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
         if text.contains('+') {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
             return Ok(Self::of_any(sum));

@@ -1,13 +1,13 @@
 //! `xanthi explain --lesson`: the theory behind a position.
 
-use super::{answer, pictures, with_files, wrote};
+use super::{answer, pictures, wrote};
 use crate::args::ExplainArgs;
 use crate::limits::Watch;
 use crate::look::{HEAD, paint};
-use crate::{Failure, Status};
-use serde_json::json;
+use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::Stop;
+use xanthi::answer::explain::LessonAnswer;
 use xanthi::explain::lesson::lesson;
 use xanthi_games::Position;
 
@@ -17,7 +17,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let late = watch.is_late();
     drop(watch);
     let Some(told) = told else {
-        let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
+        let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
         return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
     };
     let sections = match told {
@@ -35,9 +35,9 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let files = args.pictures.as_deref().map(draw).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
-        let list: Vec<_> = sections.iter().map(|s| json!({"title": s.title, "text": s.text, "figure": s.figure})).collect();
-        let object = json!({"xanthi": 1, "position": position.to_string(), "lesson": list});
-        writeln!(out, "{}", with_files(object, files.as_ref()))?;
+        let mut told = LessonAnswer::new(position, &sections);
+        told.pictures = files;
+        json::write(&mut out, &told)?;
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", paint(HEAD, position))?;

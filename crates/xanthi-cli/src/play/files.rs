@@ -4,10 +4,10 @@ use crate::input::{self, Disk};
 use std::path::Path;
 use xanthi::play::{Done, Game, saved_line};
 use xanthi::session::{Refusal, Session};
-use xanthi_games::{Catalogue, Play};
+use xanthi_games::{Budget, Catalogue, Play};
 
 /// A game from a file, if there is one of that name, or from a line; with the line.
-pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play) -> Result<(String, Session), Refusal> {
+pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play, _limit: &Budget) -> Result<(String, Session), Refusal> {
     let path = Path::new(from);
     if path.is_dir() {
         let help = "a saved game is one line of notation, for example nim:3,4/4-1";

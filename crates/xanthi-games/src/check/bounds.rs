@@ -60,6 +60,8 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
             let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;
             symmetric.saturating_add(labels.rest.as_deref().map_or(Ok(0), inside)?)
         }
+        Certificate::DirectedMatching(_) => 0,
+        Certificate::FamilyBoard(_) => 0,
         Certificate::Cancelled(given) => inside(&given.rest)?,
         Certificate::WeightOrder(_) => 0,
         Certificate::NimTree(_) => 0,

@@ -7,6 +7,7 @@
 //! row is given up as soon as nothing leads to it any more.
 
 mod claim;
+mod position;
 mod rows;
 mod rules;
 mod values;
@@ -16,7 +17,10 @@ use crate::budget::Budget;
 use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
+use std::sync::Arc;
 use values::{MOST_PLANES, Values};
+
+pub(super) use position::Tables;
 
 /// The most states of a chain.
 const MOST_STATES: u32 = 1 << 24;
@@ -47,6 +51,22 @@ struct Judge<'a> {
 }
 
 pub(super) fn judge(claim: &Sweeps, work: &Budget) -> Result<(), Flaw> {
+    automata(claim, false, work, |_| ()).map(drop)
+}
+
+/// Judges the automata, and keeps what is needed to run them.
+pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw> {
+    let mut out = Vec::new();
+    let chain = automata(claim, true, work, |next| out.push(position::out_of(next)))?;
+    out.reverse();
+    let levels = (0..claim.boards.most_passes()).map(|p| Level::new(&claim.boards, p).ok_or_else(broken_rules));
+    let values = Values::of(claim).ok_or_else(broken_rules)?;
+    Ok(Tables::new(claim, values, levels.collect::<Result<_, _>>()?, out, chain))
+}
+
+/// Judges the automata of all passes; `see` is shown D after the most passes, after one less, and so on.
+/// What comes back are the functions of empty columns, if they are to be kept.
+fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next<'_>)) -> Result<Functions, Flaw> {
     boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
     let values = Values::of(claim).ok_or_else(|| Flaw::new("nimbers are for normal play and at most nine moves").inside("nimbers"))?;
     claim::well_formed(claim, values)?;
@@ -58,13 +78,23 @@ pub(super) fn judge(claim: &Sweeps, work: &Budget) -> Result<(), Flaw> {
     // After the most passes there is one tape of each length, with no place to begin.
     let nothing: &[u32] = &[0];
     let mut next = Next { types: vec![NextType { states: 1, steps: vec![nothing], out: vec![None; most as usize] }] };
+    see(&next);
     for (passes, pass) in (1..most).zip(&claim.passes).rev() {
         next = one_pass(boards, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+        see(&next);
     }
     let level = Level::new(boards, 0).ok_or_else(broken_rules)?;
     let judge = Judge::new(boards, values, &level, &next);
-    let found = judge.chain(claim, work).map_err(|flaw| flaw.inside("chain"))?;
-    claim::compare(claim, &found)
+    let (found, functions) = judge.chain(claim, keep, work).map_err(|flaw| flaw.inside("chain"))?;
+    claim::compare(claim, &found)?;
+    Ok(functions)
+}
+
+/// The functions of 0, 1, … empty columns, each as bits, plane after plane; and where the values of each
+/// entry begin in a plane, with the length of a plane at the end.
+struct Functions {
+    bits: Vec<Vec<u64>>,
+    begins: Vec<usize>,
 }
 
 /// That the family is one that this checker knows.
@@ -382,8 +412,8 @@ impl<'a> Judge<'a> {
     }
 
     /// The letters of the values for n = 0, 1, … up to the number of states of the chain, if the function
-    /// of that number is the one that the chain goes back to.
-    fn chain(&self, claim: &Sweeps, work: &Budget) -> Result<Vec<Option<u8>>, Flaw> {
+    /// of that number is the one that the chain goes back to; and those functions, if they are to be kept.
+    fn chain(&self, claim: &Sweeps, keep: bool, work: &Budget) -> Result<(Vec<Option<u8>>, Functions), Flaw> {
         let (states, back_to) = (claim.chain.states, claim.chain.back_to);
         if back_to >= states {
             return Err(Flaw::new(format!("there is no state {back_to} below {states}")).inside("back_to"));
@@ -405,13 +435,16 @@ impl<'a> Judge<'a> {
         // One function in all 64 lanes.
         let bit = |i: usize| if self.empty(0, i % width) == Some(i / width) { u64::MAX } else { 0 };
         let mut function: Vec<u64> = (0..planes * width).map(bit).collect();
-        let (mut again, mut found) = (None, Vec::new());
+        let (mut again, mut found, mut bits) = (None, Vec::new(), Vec::new());
         for number in 0..=states {
             if number == back_to {
                 again = Some(function.clone());
             }
             let plane = (0..planes).find(|plane| function[plane * width + at] & 1 == 1);
             found.push(self.values.letter(plane));
+            if keep && number < states {
+                bits.push(function.chunks(64).map(|part| (0..).zip(part).fold(0, |word, (i, lanes)| word | (lanes & 1) << i)).collect());
+            }
             if number < states {
                 work.step(cost / u64::from(states))?;
                 let mut before = vec![0; planes * width];
@@ -422,7 +455,7 @@ impl<'a> Judge<'a> {
         if again.as_ref() != Some(&function) {
             return Err(Flaw::new(format!("state {states} is not state {back_to} again")));
         }
-        Ok(found)
+        Ok((found, Functions { bits, begins: self.offsets[0].clone() }))
     }
 }
 

@@ -36,6 +36,7 @@ use crate::games::geography::Ground;
 use crate::notation::{Part, escape};
 use crate::position::At;
 use crate::scene::Scene;
+use crate::wording::Wording;
 use board::Board;
 use std::borrow::Cow;
 use std::fmt;
@@ -317,6 +318,17 @@ impl Game for Words {
             Board::Links { .. } => Some(self.vocabulary.last[*mv as usize]),
             Board::Words { .. } => Some(*mv),
         }
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = &self.rules;
+        let link = match rules.link {
+            1 => "begins with the last letter of the word before it".to_owned(),
+            n => format!("begins with the last {n} letters of the word before it"),
+        };
+        let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
+        let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
+        Wording { goal: "Who finds no word loses.".into(), ..Wording::new(text, "the next word") }
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -27,7 +27,6 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::heaps::Heaps;
@@ -49,10 +48,11 @@ pub fn position(position: &Position) -> Picture {
     if position.sum().is_some() {
         picture = sum::parts(position);
     }
-    if position.downcast::<Bridgit>().is_some() {
-        picture.meanings = bridgit::meanings();
-    } else if position.downcast::<Shannon>().is_some() {
-        picture.meanings = shannon::meanings();
+    let roles = position.wording().roles;
+    if !roles.is_empty() {
+        picture.meanings = roles;
+    }
+    if position.downcast::<Shannon>().is_some() {
         shannon::upright(&mut picture);
     } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
@@ -139,7 +139,8 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::Options(_) | Certificate::Grid(_) => {}
+        Certificate::DirectedMatching(given) => geography::directed_matching(picture, given),
+        Certificate::Options(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
     }
 }
 

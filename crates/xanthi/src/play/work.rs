@@ -126,7 +126,7 @@ impl Work {
                 Answer::Play(self.line, made.map(|()| Box::new(session)))
             }
             Task::Load => Answer::Load(match &self.catalogue {
-                Some(catalogue) => (self.loader)(&self.line, catalogue, play).map(|(line, session)| (line, Box::new(session))),
+                Some(catalogue) => (self.loader)(&self.line, catalogue, play, limit).map(|(line, session)| (line, Box::new(session))),
                 None => Err(Refusal { message: "nothing can be loaded".into(), help: String::new() }),
             }),
         }

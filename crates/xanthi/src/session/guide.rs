@@ -4,6 +4,7 @@
 //! | certificate | the reply |
 //! |---|---|
 //! | matching | along the matching |
+//! | pairs of vertices | to the partner |
 //! | even kernels, sets of a grid | into the set |
 //! | labels | to the vertex from which the label follows |
 //! | cancelled pairs | the other edge of the pair; otherwise as for the rest |
@@ -45,6 +46,8 @@ use xanthi_games::position::Position;
 pub enum Rule {
     /// A matching.
     Matching,
+    /// Pairs of vertices with an arc to follow.
+    Partner,
     /// An even kernel, or a set of vertices of a grid.
     Kernel,
     /// Labels of vertices.
@@ -79,6 +82,7 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Rule::Matching => "along the matching",
+            Rule::Partner => "to the partner in a pair of vertices",
             Rule::Kernel => "into the even kernel",
             Rule::Labels => "to a vertex that is lost whatever happened before",
             Rule::Cancelled => "by the other edge of the pair",
@@ -254,7 +258,9 @@ impl Kept {
             }
             // These are about Geography, which has guides of its own, or about lost positions; or,
             // as the exchanges of forests, they do not say how to go on.
-            Certificate::Matching(_)
+            Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
+            | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)
             | Certificate::Labels(_)
@@ -290,6 +296,8 @@ impl Kept {
             // These prove a position won, or do not say how to go on.
             Certificate::Options(_)
             | Certificate::Move(_)
+            | Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
             | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)

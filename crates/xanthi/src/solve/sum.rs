@@ -76,7 +76,7 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Mis
 /// The nimber of a component by whatever method finds it, as its certificate proves it.
 fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, Miss> {
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
-    let certificate = super::answer(part, question, limit)?.finding.certificate;
+    let certificate = super::answer(part, question, limit, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
     let judged =
         judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| Miss::because(flaw.to_string()))?;
     let own = judged.nimber().ok_or_else(|| Miss::because("no method finds the nimber of a component"))?;

@@ -5,11 +5,6 @@ use super::bridgit;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
 
-pub(super) fn meanings() -> Vec<(Role, String)> {
-    let own = [(Role::Left, "claimed by Short"), (Role::Gone, "deleted by Cut"), (Role::Terminal, "to be connected by Short")];
-    own.map(|(role, what)| (role, what.to_owned())).to_vec()
-}
-
 /// Places for a grid, whose vertices are called by them, and for two sides left and right of it.
 pub(super) fn upright(picture: &mut Picture) {
     let point = |label: &str| {

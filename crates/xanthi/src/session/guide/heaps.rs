@@ -36,6 +36,8 @@ impl Nimbers {
             // The rest proves no nimbers, or none of the positions that follow.
             Certificate::Options(_)
             | Certificate::Move(_)
+            | Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
             | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)
