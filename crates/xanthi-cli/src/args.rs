@@ -3,6 +3,7 @@
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
+use xanthi::Budget;
 use xanthi::solve::Question;
 use xanthi_games::Play;
 
@@ -47,6 +48,9 @@ pub(crate) struct Args {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
     pub(crate) color: ColorWhen,
+    /// Read no file that is larger than this (for example 10M, 4G)
+    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_memory, default_value = "1G", hide_short_help = true)]
+    pub(crate) max_file: u64,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -135,6 +139,13 @@ pub(crate) struct LimitArgs {
     pub(crate) threads: usize,
 }
 
+impl LimitArgs {
+    /// These limits, without the time.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)
+    }
+}
+
 fn default_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -185,7 +196,7 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
         .map(Duration::from_millis)
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
     /// Positions in the notation; `-` reads them from standard input, one a line
     #[arg(required = true, value_name = "POSITION")]
@@ -237,6 +248,11 @@ pub(crate) struct CheckArgs {
     /// Long periods of heap games: how much of the nimbers may be computed again
     #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
     pub(crate) looks: u64,
+    /// Read the files that the positions of proofs name, to compare the boards with them
+    #[arg(long)]
+    pub(crate) allow_files: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -10,7 +10,6 @@ use crate::{Failure, Status, errors};
 use rayon::prelude::*;
 use serde_json::{Map, json};
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -32,7 +31,8 @@ struct Classified {
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, "classify");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.limit.threads).build();
-    let pool = pool.map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
+    let alone = |_| rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+    let pool = pool.or_else(alone).map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
     let mut run = Run { args, limit: watch.limit.clone(), status: Status::Answered, counts: BTreeMap::new() };
     let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     if args.files.is_empty() {
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
             continue;
         }
         let name = path.display().to_string();
-        let file = File::open(path).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
+        let file = crate::input::open(path).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
         run.stream(&name, BufReader::with_capacity(1 << 16, file), &pool, &mut out)?;
     }
     run.print_counts(&mut out)?;
@@ -80,6 +80,7 @@ impl Run<'_> {
                 self.write(name, first + i, line, result, out)?;
             }
             first += lines.len();
+            out.flush()?;
         }
     }
 

@@ -23,7 +23,9 @@ use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
-    let position = input::position(&input::meant(&args.position, catalogue), catalogue, None)?;
+    let meant = input::meant(&args.position, catalogue);
+    let watch = Watch::start(&args.limit, &meant);
+    let position = input::position(&meant, catalogue, None, &watch.limit)?;
     if args.pictures.is_some() && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
@@ -31,7 +33,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return force::run(&position, args);
     }
     if args.lesson {
-        return lesson::run(&position, args);
+        return lesson::run(&position, args, watch);
     }
     if args.strategy {
         if position.switching().is_some() {
@@ -39,7 +41,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
         return strategy::run(position, args);
     }
-    let verdict = answer(&position, args);
+    let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
         writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
@@ -48,11 +50,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let grid = grid_view(&position, verdict.play);
     let in_columns =
         args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
-    let line = follow(&position, &verdict, args)?;
+    let line = follow(&position, &verdict, args, &watch)?;
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
     let files = args.pictures.as_deref().map(draw).transpose()?;
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };
+    drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
         told.picture = in_columns.map(|(rows, _)| rows);
@@ -119,19 +122,17 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     Ok(())
 }
 
-fn answer(position: &Position, args: &ExplainArgs) -> Verdict {
-    let watch = Watch::start(&args.limit, &position.to_string());
-    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit)
+fn answer(position: &Position, args: &ExplainArgs, watch: &Watch) -> Verdict {
+    // A bound of positions is one for each position of the line.
+    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit.afresh())
 }
 
 /// The line of play: the winner's moves by the proofs, the loser's as the user gives them.
-fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<Vec<Ply>, Failure> {
-    let watch = Watch::start(&args.limit, &position.to_string());
-    let mut line = line(position, verdict, &args.moves, &watch.limit).map_err(illegal)?;
-    drop(watch);
+fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs, watch: &Watch) -> Result<Vec<Ply>, Failure> {
+    let mut line = line(position, verdict, &args.moves, &watch.limit.afresh()).map_err(illegal)?;
     // The proofs of Shannon's game are told without solving each position; pictures want them.
     for ply in line.iter_mut().filter(|ply| args.pictures.is_some() && ply.proof.is_none()) {
-        ply.proof = ply.after.as_ref().and_then(|after| answer(after, args).proof);
+        ply.proof = ply.after.as_ref().and_then(|after| answer(after, args, watch).proof);
     }
     Ok(line)
 }

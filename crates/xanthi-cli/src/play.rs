@@ -122,7 +122,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Fail
             None => return Ok(Status::Answered),
         },
     };
-    let disk = Disk::default();
+    let disk = Disk::within(&args.limit().budget());
     let read = Session::read(&meant(&position, catalogue), catalogue, &disk, play(args.misere));
     let session = read.map_err(|error| unreadable(&disk, error, None))?;
     let table = Table { game: Game::new(session, catalogue, args.settings()), args };

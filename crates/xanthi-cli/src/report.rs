@@ -55,6 +55,13 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     writeln!(out)
 }
 
+/// Prints what is said of a position that was not worked on.
+pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
+    writeln!(out, "{}", painted(&solved.heading()))?;
+    rows(out, &solved.tell(), NAMES)?;
+    writeln!(out)
+}
+
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
     let board = Board::new(position, Some(verdict));
     if board.as_ref().is_some_and(|board| board.rows.is_empty()) {

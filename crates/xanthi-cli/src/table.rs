@@ -19,9 +19,10 @@ use print::Printer;
 use save::Store;
 use std::io::Write;
 use std::path::PathBuf;
-use xanthi::Budget;
+use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, slice};
+use xanthi::{Budget, Stop};
 use xanthi_games::Catalogue;
 
 const EXAMPLES: &str = "Examples:
@@ -128,6 +129,11 @@ pub(crate) struct FormatArgs {
 }
 
 impl TableArgs {
+    /// Whether the rows are printed one by one, and not laid out when all are known.
+    fn is_streamed(&self) -> bool {
+        self.format.csv || self.format.json || self.statistics
+    }
+
     /// The name of the table in files and JSON.
     fn name(&self) -> &str {
         if self.family.contains('{') || self.family.starts_with("nimg.") { "position" } else { &self.family }
@@ -135,7 +141,8 @@ impl TableArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
-    let disk = Disk::default();
+    let watch = Watch::start(&args.limit, &args.family);
+    let disk = Disk::within(&watch.limit);
     let request = Request {
         n: args.n,
         rows: args.rows,
@@ -164,7 +171,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     }
     if let (Some(rule), Some(range)) = (family.heap_rule(), args.n) {
         if long::is_meant(args) {
-            return long::run(args, rule, range);
+            return long::run(args, rule, range, watch);
         }
         if range.count() > long::MOST_ROWS {
             let help = "--csv, --b-file, --binary FILE and --statistics are for so many";
@@ -172,26 +179,29 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         }
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
-    let watch = Watch::start(&args.limit, &args.family);
-    let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
+    let mut run = Run { args, family: &*family, store, rows: Vec::new(), roomy: 0, end: End::Complete };
     let mut printer = Printer::new(args, &*family);
     printer.begin()?;
     run.fill(&watch, &mut printer)?;
-    drop(watch);
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
     let Run { rows, end, .. } = run;
     let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
-    let summary = table::summary(&*family, &sheet.rows);
+    let summary = table::summary_within(&*family, &sheet.rows, &watch.limit);
+    drop(watch);
     if args.slice.is_some() || args.heat_map.is_some() {
         slices(args, &sheet)?;
     }
     if let Some(rule) = family.heap_rule() {
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
-    if args.slice.is_none() && !args.statistics {
-        printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    let complete = matches!(end, End::Complete);
+    if !complete && !args.is_streamed() && sheet.rows.len() > MOST_LATE {
+        let help = "--json and --csv print each row when it is known, and --save keeps them";
+        anstream::eprintln!("{} rows are too many to be laid out now; {help}", sheet.rows.len());
+    } else if args.slice.is_none() && !args.statistics {
+        printer.end(&sheet, &summary, complete)?;
     }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
@@ -243,6 +253,9 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
+/// A table that was stopped lays out no more rows than this: it is to end soon.
+const MOST_LATE: usize = 50_000;
+
 /// How the rows came to an end.
 enum End {
     Complete,
@@ -256,6 +269,8 @@ struct Run<'a> {
     family: &'a dyn Family,
     store: Option<Store>,
     rows: Vec<Row>,
+    /// There is memory for so many rows.
+    roomy: usize,
     end: End,
 }
 
@@ -263,7 +278,11 @@ impl Run<'_> {
     /// Computes the rows that the file does not have, until the end or until it is stopped.
     fn fill(&mut self, watch: &Watch, printer: &mut Printer<'_>) -> Result<(), Failure> {
         let columns = self.family.columns();
+        let mut held = watch.limit.hold(0).map_err(Failure::Stopped)?;
         for (i, key) in self.family.keys().enumerate() {
+            if let Err(stop) = self.room(&mut held, columns.len()) {
+                watch.limit.canceller().cancel(stop);
+            }
             if let Some(values) = self.store.as_ref().and_then(|store| store.known(&key)) {
                 self.take(Row { key, values }, printer)?;
                 continue;
@@ -273,7 +292,7 @@ impl Run<'_> {
             // A bound of positions is one for each row; without it one counter runs on.
             let limit: Budget = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
             let stopped = || watch.limit.go_on().is_err();
-            match if stopped() { Err(Trouble::Stopped(xanthi::Stop::Interrupted)) } else { self.family.row(&key, &limit) } {
+            match watch.limit.go_on().map_err(Trouble::Stopped).and_then(|()| self.family.row(&key, &limit)) {
                 Ok(values) => {
                     let row = Row { key, values };
                     if let Some(store) = &mut self.store {
@@ -300,5 +319,20 @@ impl Run<'_> {
         }
         self.rows.push(row);
         Ok(())
+    }
+
+    /// Holds the memory of one more row: the list itself, its two vectors, and what they are printed
+    /// as, if they are all printed at the end.
+    fn room(&mut self, held: &mut Held, row: usize) -> Result<(), Stop> {
+        const BLOCK: usize = 1 << 12;
+        const ALLOCATED: usize = 16;
+        if self.rows.len() < self.roomy {
+            return Ok(());
+        }
+        let keys = self.family.keys_in_front();
+        let own = size_of::<Row>() + 2 * ALLOCATED + 8 * keys + (row - keys) * size_of::<Value>();
+        let printed = if self.args.is_streamed() { 0 } else { row * (size_of::<String>() + 2 * ALLOCATED) };
+        self.roomy = self.rows.len() + BLOCK;
+        held.grow_to(((own + printed) * self.roomy) as u64)
     }
 }

@@ -33,6 +33,7 @@ mod options;
 mod pairing;
 mod proof;
 mod spanning_trees;
+mod spelled_out;
 mod strategy;
 mod sum;
 mod sweeps;
@@ -45,6 +46,7 @@ pub use bounds::MOST_NESTED;
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_within};
+pub use spelled_out::{check_board, check_board_within};
 
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};

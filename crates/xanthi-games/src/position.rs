@@ -4,6 +4,7 @@ mod readings;
 
 pub use readings::meant;
 
+use crate::budget::Budget;
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
@@ -282,6 +283,11 @@ pub trait Files {
     /// # Errors
     /// If there is none or it cannot be read; the string says why.
     fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The budget under which a position is read; `None` if there is no limit.
+    fn budget(&self) -> Option<&Budget> {
+        None
+    }
 }
 
 /// No files: every name is refused.

@@ -112,8 +112,9 @@ pub fn automata(question: &Question, limit: &Budget) -> Result<Automata, NoProof
         (Play::Normal, true, 3..=6) => sweep::<3, Nimbers>(question, family, limit),
         (Play::Normal, true, _) => sweep::<4, Nimbers>(question, family, limit),
     };
-    // Without threads of its own it works with those that there are.
-    Ok(match pool {
+    // Where no thread can be started, this one does all the work.
+    let alone = || rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+    Ok(match pool.or_else(|_| alone()) {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
     }?)
@@ -130,7 +131,7 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
         Boards::Kotzig { moves } if moves[0] == 0 || !moves.is_sorted_by(|a, b| a < b) => {
             Err(NoProof::Question("the moves must be at least 1"))
         }
-        boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::Memory)),
+        boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::OutOfReach)),
         Boards::Torus { rows, twist } => Ok(torus::family(*rows as usize, *twist as usize)),
         Boards::Kotzig { moves } => Ok(kotzig::family(moves)),
     }

@@ -36,7 +36,7 @@ pub use verdict::{OptionVerdict, Verdict, WhyNot};
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
@@ -46,7 +46,7 @@ use xanthi_games::position::Position;
 /// why it stopped and what is known.
 pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict {
     let mut verdict = unchecked(position, question, limit);
-    verdict.check(position);
+    verdict.check(position, limit);
     verdict
 }
 
@@ -87,6 +87,11 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     if verdict.why_not.is_empty() {
         verdict.why_not = tried.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     }
+    let impartial = question.play == Play::Normal && position.turn().is_none();
+    if question.grundy && verdict.grundy.is_none() && verdict.outcome == Some(Outcome::P) && impartial {
+        // What is lost for the player to move is worth 0, and nothing else is.
+        (verdict.grundy, verdict.stop) = (Some(0), None);
+    }
     verdict.nodes = limit.spent() - before;
     verdict
 }
@@ -94,7 +99,8 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
 /// The nimber is out of reach: what a theorem or a short search still says about the outcome.
 fn without_nimber(position: &Position, question: Question, limit: &Budget, undecided: Undecided) -> Verdict {
     const SHORT: u64 = 100_000;
-    let short = Budget::new(SHORT, limit.memory, limit.threads);
+    let mut short = limit.afresh();
+    short.nodes = SHORT;
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
     let mut verdict = match answer(position, outcome, &short, Families::Used, &mut Vec::new()) {
@@ -183,12 +189,36 @@ fn by_options(options: &[Ground], question: Question, limit: &Budget) -> Result<
 
 /// Any other game: its game graph.
 fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
-    let mut game = position.unfold();
-    let (finding, method) = match question.grundy {
-        true => (values::solve(&mut *game, question, limit)?, Method { solve: about_other_games, ..values::METHOD }),
-        false => (game_search::solve(&mut *game, question, limit)?, GAME_SEARCH),
-    };
-    Ok(Answer { finding, method, rejected: Vec::new() })
+    if question.grundy {
+        return with_nimber(position, question, limit);
+    }
+    let finding = game_search::solve(&mut *position.unfold(), question, limit)?;
+    Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
+}
+
+/// The nimber of a position of any other game, by the table of everything below it. If that grows
+/// large, theorems are asked first: what they prove to be lost has the nimber 0.
+fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+    const SMALL: u64 = 100_000;
+    let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
+    let mut small = limit.afresh();
+    small.nodes = SMALL.min(limit.nodes);
+    let found = values::solve(&mut *position.unfold(), question, &small);
+    let large = |found: &Result<Finding, Miss>| matches!(found, Err(Miss::Stopped(Undecided { stop: Stop::Nodes, .. })));
+    let spent = limit.spend(small.spent());
+    if !large(&found) || limit.nodes <= SMALL {
+        return found.map(by_table);
+    }
+    spent.map_err(Miss::stopped)?;
+    for method in portfolio::OF_OTHER_GAMES {
+        if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
+            && finding.outcome == Outcome::P
+        {
+            let method = Method { name: method.name, source: method.source, solve: about_other_games };
+            return Ok(Answer { finding, method, rejected: Vec::new() });
+        }
+    }
+    values::solve(&mut *position.unfold(), question, limit).map(by_table)
 }
 
 const OPTION_BY_OPTION: Method =

@@ -37,7 +37,7 @@ pub(super) fn in_parallel(
     each.threads = (args.threads / threads).max(1);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads {
+        for number in 0..threads {
             let (sender, next, bar, each) = (sender.clone(), &next, &bar, &each);
             let work = move || {
                 loop {
@@ -51,7 +51,12 @@ pub(super) fn in_parallel(
                     }
                 }
             };
-            std::thread::Builder::new().name("check".into()).stack_size(STACK).spawn_scoped(scope, work).map_err(Failure::from)?;
+            let spawn = |stack: usize| std::thread::Builder::new().name("check".into()).stack_size(stack).spawn_scoped(scope, work.clone());
+            if spawn(STACK).or_else(|_| spawn(STACK / 16)).is_err() && number == 0 {
+                // No thread can be started: this one does the work of the first, and tells of it then.
+                work();
+                break;
+            }
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

@@ -81,7 +81,7 @@ fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
 }
 
 /// That the winning vertices of the board are those that are proved.
-fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
     let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
     let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
@@ -97,7 +97,8 @@ fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outc
     }
 }
 
-fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
+/// That the outcome and the nimber are those that are proved.
+pub(super) fn claims(proof: &Proof, judgement: &Judgement) -> Result<(), Flaw> {
     if proof.outcome != judgement.outcome() {
         let message = format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome());
         return Err(Flaw::new(message).inside("outcome"));
@@ -106,6 +107,12 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
         let proved = judgement.nimber().map_or("none".to_owned(), |g| g.to_string());
         return Err(Flaw::new(format!("the certificate proves {proved}")).inside("grundy"));
     }
+    Ok(())
+}
+
+/// That everything that is claimed is proved.
+pub(super) fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
+    claims(proof, judgement)?;
     let proved: FxHashMap<&str, Option<Outcome>> = moves.iter().map(String::as_str).zip(outcomes.iter().copied()).collect();
     let mut listed = FxHashSet::default();
     for (i, claimed) in proof.winning_moves.iter().enumerate() {

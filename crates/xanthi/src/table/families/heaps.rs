@@ -6,7 +6,7 @@ use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Troubl
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
 use xanthi_heaps::nimbers;
 use xanthi_heaps::period::of_table;
@@ -62,7 +62,7 @@ impl Family for Heaps {
             Some(values) => values,
             None => match nimbers(&self.rule, self.range.last() as u32, limit) {
                 Ok(values) => self.values.get_or_init(|| values),
-                Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+                Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
                 Err(_) => self.values.get_or_init(Vec::new),
             },
         };

@@ -167,7 +167,7 @@ impl Positions<'_> {
         let verdict = solve(&position, question, limit);
         match (&verdict.flaw, verdict.stop) {
             (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
-            (_, Some(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             _ => {}
         }
         let mut values = vec![verdict.outcome.map_or(Value::Unknown, Value::Outcome)];

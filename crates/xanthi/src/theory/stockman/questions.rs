@@ -41,7 +41,7 @@ fn special_cases(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     if tree.len() > MOST {
                         continue;
                     }
-                    let mut played = Plain::new(Rule::UEG, tree.len() + 1, &tree).ok_or(Stop::Memory)?;
+                    let mut played = Plain::new(Rule::UEG, tree.len() + 1, &tree).ok_or(Stop::OutOfReach)?;
                     let expected = nim.nimber(start, &disks, limit)?;
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
                     agree(played.nimber(0, limit)?, expected, case)?;

@@ -3,8 +3,8 @@
 use super::super::SOURCE;
 use super::by_hand::{Pair, all, count, forced};
 use super::pictures::misprints;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
-use xanthi_games::budget::{Budget, Stop};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
+use xanthi_games::budget::Budget;
 
 /// That some edges, taken together, force the others and leave a vertex without a partner.
 fn refutes(n: usize, moves: &[usize], given: &[Pair], forces: &[Pair]) -> Result<(), Failure> {
@@ -25,7 +25,7 @@ fn none(n: usize, moves: &[usize], limit: &Budget) -> Result<(), Failure> {
 
 /// The moves of a check up to a bound.
 fn up_to(upto: u64, most: u64) -> Result<std::ops::RangeInclusive<usize>, Failure> {
-    if upto > most { Err(Failure::Stopped(Stop::Memory)) } else { Ok(3..=upto as usize) }
+    Ok(3..=within(upto, most)? as usize)
 }
 
 pub(super) static TABLE_5: Statement = Statement {
@@ -124,9 +124,7 @@ pub(super) static CUTS: Statement = Statement {
 };
 
 fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 50 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 50)?;
     let mut cases = 0;
     for (a, n) in (2..=5usize).flat_map(|a| (0..=upto as usize).step_by(2).map(move |n| (a, n))) {
         limit.spend(1)?;
