@@ -21,6 +21,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod node_kayles;
 mod options;
 mod pairing;
 mod spanning_trees;
@@ -44,6 +45,7 @@ pub use matching::{Matching, OddComponent};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_tree::NimTree;
+pub use node_kayles::PathNimbers;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
 pub use spanning_trees::SpanningTrees;
@@ -174,6 +176,8 @@ pub enum Certificate {
     /// Vertexnim with a loop on each vertex that is left, normal play: the vertices with one disk
     /// that decide. Needs no components if there are more disks under the piece.
     Vertexnim(VertexnimSets),
+    /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
+    NodeKayles(PathNimbers),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]).
     Strategy(Strategy),

@@ -28,6 +28,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod node_kayles;
 mod options;
 mod pairing;
 mod proof;
@@ -140,6 +141,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
         Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
+        Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),
         Certificate::Strategy(given) => strategy::judge(on, play, given, work),
         Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, work),
         Certificate::Forests(given) => forests::judge(on, play, given, work),

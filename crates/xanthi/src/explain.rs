@@ -14,6 +14,7 @@ pub mod lesson;
 mod matching;
 mod nim_edges;
 mod nim_rounds;
+mod node_kayles;
 mod pairing;
 pub mod pairs;
 mod spanning_trees;
@@ -202,6 +203,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
+        Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
         Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),

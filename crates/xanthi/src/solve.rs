@@ -18,6 +18,7 @@ pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
 pub mod nim_tree;
+pub mod node_kayles;
 mod packed;
 pub mod portfolio;
 pub mod search;

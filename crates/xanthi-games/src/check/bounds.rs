@@ -68,6 +68,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::NimCycle(_) => 0,
         Certificate::NimRounds(_) => 0,
         Certificate::Vertexnim(_) => 0,
+        Certificate::NodeKayles(_) => 0,
         Certificate::Strategy(given) if given.nodes.is_empty() => degree,
         Certificate::Strategy(given) => given.nodes.iter().try_fold(0, |sum: u64, node| {
             Ok::<_, Flaw>(sum.saturating_add(match node {
