@@ -278,10 +278,13 @@ pub(crate) struct ExplainArgs {
     /// Line Geography: draw the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "strategy")]
     pub(crate) stacked: Option<Option<u32>>,
+    /// Undirected vertex geography: what these edges force in a perfect matching
+    #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) force: Vec<String>,
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
-    /// A lesson on the theory, shown on the position: heap games, Bridg-it, Shannon's game
+    /// A lesson on the theory, shown on the position
     #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
     pub(crate) lesson: bool,
     /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel

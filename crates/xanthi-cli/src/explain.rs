@@ -1,5 +1,6 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod force;
 mod handout;
 mod lesson;
 mod pairs;
@@ -28,6 +29,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
     if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
+    }
+    if !args.force.is_empty() {
+        return force::run(&position, args);
     }
     if args.lesson {
         return lesson::run(&position, args, watch);

@@ -1,5 +1,6 @@
 //! `xanthi prove`: a whole family of boards at once.
 
+mod circulant;
 mod grid;
 mod heaps;
 mod line;
@@ -32,6 +33,8 @@ enum Family {
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
     Kotzig(sweeps::Kotzig),
+    /// Undirected Kotzig's Nim, vertex geography on a circle with moves either way, for every n
+    Circulant(circulant::Circulant),
     /// Line Geography: for which orders n there is a perfect matching, for every n
     Line(line::Line),
     /// Line Geography: who wins from which start, and where holes can be, for every n
@@ -57,6 +60,7 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
         Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
+        Family::Circulant(args) => circulant::run(args),
         Family::Line(args) => line::run(args),
         Family::LineStarts(args) => line_starts::run(args),
     }

@@ -7,9 +7,12 @@
 mod about;
 mod bounds;
 mod cancelled;
+mod circulant;
 pub mod core;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod flaw;
 mod forests;
 mod grid;
@@ -25,6 +28,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod node_kayles;
 mod options;
 mod pairing;
 mod proof;
@@ -129,12 +133,15 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, work),
         Certificate::Grid(given) => grid::judge(on, play, given, work),
         Certificate::Labels(given) => labels::judge(on, play, given, work),
+        Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
+        Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
         Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
+        Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),
         Certificate::Strategy(given) => strategy::judge(on, play, given, work),
         Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, work),
         Certificate::Forests(given) => forests::judge(on, play, given, work),
@@ -168,6 +175,7 @@ pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
         FamilyClaim::LineBound(claim) => line_bound::judge(claim, work),
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim, work),
+        FamilyClaim::Circulant(claim) => circulant::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge_family(claim),
         FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, work),
         FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, work),

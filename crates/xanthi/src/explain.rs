@@ -2,8 +2,10 @@
 //! and its solver.
 
 pub(crate) mod cancelled;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod forests;
 mod grid;
 mod heap_values;
@@ -12,6 +14,7 @@ pub mod lesson;
 mod matching;
 mod nim_edges;
 mod nim_rounds;
+mod node_kayles;
 mod pairing;
 pub mod pairs;
 mod spanning_trees;
@@ -192,12 +195,15 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::EvenKernels(EvenKernels { kernels, steps }) => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Grid(GridSets { sets }) => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
+        Certificate::DirectedMatching(given) => directed_matching::tell(about, given),
+        Certificate::FamilyBoard(given) => family_board::tell(about, given),
         Certificate::Cancelled(Cancelled { pairs, rest }) => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
+        Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
         Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),

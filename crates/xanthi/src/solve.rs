@@ -4,8 +4,10 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod directed_matching;
 pub mod edge_search;
 pub mod even_kernel;
+pub mod family_board;
 pub mod game_search;
 pub mod grid;
 pub mod heaps;
@@ -16,6 +18,7 @@ pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
 pub mod nim_tree;
+pub mod node_kayles;
 mod packed;
 pub mod portfolio;
 pub mod search;
@@ -31,7 +34,7 @@ pub mod weight_order;
 pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
-use portfolio::Answer;
+use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
 use xanthi_games::game::{Outcome, Play};
@@ -50,17 +53,41 @@ pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict
 
 /// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    solve_with(position, question, limit, Families::Used)
+}
+
+/// [`solve`] without the automata of whole families, for comparisons with them.
+pub(crate) fn solve_alone(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    let mut verdict = solve_with(position, question, limit, Families::LeftOut);
+    verdict.check(position);
+    verdict
+}
+
+/// Whether what is known of whole families is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Families {
+    Used,
+    LeftOut,
+}
+
+fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
     let before = limit.spent();
-    let mut verdict = match answer(position, question, limit) {
+    let mut tried = Vec::new();
+    let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
         Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(Miss::DoesNotApply(reason)) => {
-            let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
-            verdict.why_not.push(WhyNot { method: "every method".into(), reason });
-            verdict
+            if tried.is_empty() {
+                tried.push(("every method", reason));
+            }
+            Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() })
         }
     };
+    // What was not used is told of undecided positions, too.
+    if verdict.why_not.is_empty() {
+        verdict.why_not = tried.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
+    }
     let impartial = question.play == Play::Normal && position.turn().is_none();
     if question.grundy && verdict.grundy.is_none() && verdict.outcome == Some(Outcome::P) && impartial {
         // What is lost for the player to move is worth 0, and nothing else is.
@@ -77,7 +104,7 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     short.nodes = SHORT;
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
-    let mut verdict = match answer(position, outcome, &short) {
+    let mut verdict = match answer(position, outcome, &short, Families::Used, &mut Vec::new()) {
         Ok(answer) => decided(position, outcome, answer),
         Err(_) => Verdict::undecided(position, question, undecided),
     };
@@ -85,25 +112,44 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
-        return portfolio::answer(&ground, question, limit);
+        if families == Families::LeftOut {
+            return portfolio::ask(&ground, question, limit, tried);
+        }
+        match (family_board::METHOD.solve)(position, question, limit) {
+            Ok(finding) => {
+                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                return Ok(Answer { finding, method, rejected: Vec::new() });
+            }
+            // Of other boards nothing is said.
+            Err(Miss::DoesNotApply(reason)) if reason.is_empty() => {}
+            Err(Miss::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((family_board::METHOD.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
+        }
+        return portfolio::ask(&ground, question, limit, tried);
     }
     if question.grundy && position.turn().is_some() {
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
-    let mut rejected = Vec::new();
     for method in portfolio::OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: method.name, source: method.source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected });
+                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
             }
-            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(stopped) => return Err(stopped),
+            Err(Miss::DoesNotApply(reason)) => tried.push((method.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((method.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
         }
     }
     let found = without_theorem(position, question, limit)?;
+    let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })
 }

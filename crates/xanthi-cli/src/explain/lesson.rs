@@ -13,7 +13,7 @@ use xanthi_games::Position;
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
     let told = lesson(position, &watch.limit);
     let Some(told) = told else {
-        let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
+        let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
         return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
     };
     let sections = match told {

@@ -9,15 +9,15 @@ use std::io::Write;
 use xanthi::answer::explain::{Ply, StrategyAnswer};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
-use xanthi::strategy::{Follower, Player, find};
+use xanthi::strategy::{Follower, Player, find, find_or_why};
 use xanthi_games::Position;
 use xanthi_games::notation::escape;
 
 pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
-    let Some(mut follower) = find(&position) else {
-        let known = "strategies are known for undirected vertex geography (uvg), `dvg:torus.Nx4@0,0`, `dvg:torus.2xM@0,0`, `dvg:torus.NxM@0,0` with N and M even, and `ueg:grid.MxN@A,B` with up to 10,000,000 vertices; leave out --strategy for the proof of any position";
-        return Err(Failure::Usage(format!("no strategy is known that begins at {position}"), known.into()));
-    };
+    let mut follower = find_or_why(&position).map_err(|why| {
+        let known = "strategies are known for undirected vertex geography (uvg), `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and `ueg:grid.MxN@A,B` with up to 10,000,000 vertices; leave out --strategy for the proof of any position";
+        Failure::Usage(why, known.into())
+    })?;
     let mut told = StrategyAnswer::new(&position, follower.as_mut(), &args.moves).map_err(super::illegal)?;
     let draw = |dir| super::pictures::write(dir, drawn(&position, follower.as_ref(), &told.line), args);
     let files = args.pictures.as_deref().map(draw).transpose()?;

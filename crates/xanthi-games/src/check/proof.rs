@@ -91,7 +91,7 @@ pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[
         // Only some of the winning moves are claimed: any of them may be left out.
         right = claimed.iter().copied().filter(|v| right.binary_search(v).is_ok()).collect();
     }
-    match claimed == right {
+    match claimed == right && claimed.is_sorted_by(|a, b| a < b) {
         true => Ok(()),
         false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
     }

@@ -418,8 +418,8 @@ pub(crate) fn tone(outcome: Outcome) -> Tone {
 fn says(position: &Position, verdict: &Verdict) -> String {
     let places = || position.ground().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
-        Some(Outcome::N) if places() => "the player who places the token wins".into(),
-        Some(Outcome::P) if places() => "the player who places the token loses".into(),
+        Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
+        Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),
         Some(Outcome::N) => "the player to move wins".into(),
         Some(Outcome::P) => "the player to move loses".into(),
         Some(Outcome::L) => "Left wins, whoever begins".into(),

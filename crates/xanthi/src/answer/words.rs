@@ -48,7 +48,7 @@ pub struct Opening {
 
 /// The report on a position that is the opening of a word chain; `None` for any other position.
 pub fn words(position: &Position, play: Play, limit: &Budget) -> Option<WordReport> {
-    let at: &At<Words> = position.downcast().filter(|at: &&At<Words>| at.played.is_empty())?;
+    let at: &At<Words> = position.typed().words().filter(|at| at.played.is_empty())?;
     let words = &at.game;
     let mut solver = Solver { play, limit, solved: Vec::new() };
     let mut starts = Vec::new();

@@ -8,6 +8,7 @@ mod geography;
 pub mod grid;
 mod heaps;
 mod nimg;
+mod node_kayles;
 mod played;
 pub mod scheme;
 mod shannon;
@@ -128,6 +129,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
         Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
+        Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
         Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
         Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
@@ -139,7 +141,8 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::Options(_) | Certificate::Grid(_) => {}
+        Certificate::DirectedMatching(given) => geography::directed_matching(picture, given),
+        Certificate::Options(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
-use xanthi_games::certificate::{LabelStep, Labels, Matching};
+use xanthi_games::certificate::{DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::scene::Role;
 
@@ -56,6 +56,16 @@ pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
     }
     picture.meanings.retain(|own| own.0 != role);
     picture.meanings.push((role, meaning.to_owned()));
+}
+
+/// The arcs that are followed.
+pub(super) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
+    for &[tail, head] in &given.arcs {
+        if let Some(link) = link_between(picture, tail as usize, head as usize) {
+            picture.scene.links[link].role = Role::Matched;
+        }
+    }
+    picture.meanings.push((Role::Matched, "pairs that the winner follows".to_owned()));
 }
 
 /// Even kernels. A vertex that is in several of them bears all their numbers.
