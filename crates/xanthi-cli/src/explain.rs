@@ -55,7 +55,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
     let mut files = args.pictures.as_deref().map(draw).transpose()?;
     if let Some(file) = &args.html {
-        files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args)?);
+        files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args, &watch)?);
     }
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };

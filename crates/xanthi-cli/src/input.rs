@@ -22,6 +22,7 @@ pub(crate) fn limit_files(bytes: u64) {
 
 /// The files of the disk, and the budget under which a position is read. It remembers which file was
 /// read, so that an error in it can name it.
+#[derive(Default)]
 pub(crate) struct Disk {
     budget: Option<Budget>,
     last: RefCell<Option<String>>,

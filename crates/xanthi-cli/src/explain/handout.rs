@@ -1,10 +1,12 @@
 //! `xanthi explain --html`: the explanation, or a lesson, as one page for a class.
 
-use super::{Ply, answer, winner_moves};
+use super::answer;
 use crate::args::ExplainArgs;
 use crate::draw;
+use crate::limits::Watch;
 use crate::{Failure, input};
 use std::path::Path;
+use xanthi::answer::explain::{Ply, specimen};
 use xanthi::explain::lesson::Section as Told;
 use xanthi::explain::{plain, reason, story};
 use xanthi::picture::board::{MOST, Picture};
@@ -12,18 +14,17 @@ use xanthi::picture::overlay;
 use xanthi::picture::page::{Page, Section, Step, write};
 use xanthi::picture::tree::Tree;
 use xanthi::solve::Verdict;
-use xanthi_games::certificate::Proof;
 use xanthi_games::{Catalogue, Outcome, Position};
 
 /// The most moves of a line that nobody has chosen.
 const MOVES: usize = 40;
 
 /// The page of a proof, with a line of play.
-pub(super) fn of_proof(file: &Path, position: &Position, verdict: &Verdict, line: &[Ply], args: &ExplainArgs) -> Result<String, Failure> {
+pub(super) fn of_proof(file: &Path, position: &Position, verdict: &Verdict, line: &[Ply], args: &ExplainArgs, watch: &Watch) -> Result<String, Failure> {
     let Some(proof) = &verdict.proof else { return Err(no_page(position)) };
     let chosen;
     let line = if line.is_empty() {
-        chosen = specimen(position, verdict, args);
+        chosen = specimen(position, verdict, MOVES, &watch.limit);
         &chosen
     } else {
         line
@@ -41,13 +42,13 @@ pub(super) fn of_proof(file: &Path, position: &Position, verdict: &Verdict, line
 }
 
 /// The page of a lesson.
-pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &ExplainArgs) -> Result<String, Failure> {
+pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &ExplainArgs, watch: &Watch) -> Result<String, Failure> {
     let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }];
     let section = |s: &Told| Section { title: s.title.to_owned(), text: s.text.clone(), columns: s.figure.clone(), figure: None };
     sections.extend(told.iter().map(section));
     sections.extend(tree(position)?);
-    let verdict = answer(position, args);
-    let line = specimen(position, &verdict, args);
+    let verdict = answer(position, args, watch);
+    let line = specimen(position, &verdict, MOVES, &watch.limit);
     if let Some(proof) = &verdict.proof {
         let text = vec![reason(position, proof)];
         sections.push(Section {
@@ -105,30 +106,9 @@ fn steps(position: &Position, line: &[Ply]) -> Result<Vec<Step>, Failure> {
     let mut steps = vec![Step { text: "The game begins.".into(), figure: figure(overlay::position(position))? }];
     for ply in line {
         let lead = if ply.by_winner { "The winner answers" } else { "The loser plays" };
-        let text = format!("{lead} {}: {}", plain(&ply.mv), if ply.text.is_empty() { "what follows is undecided." } else { &ply.text });
-        steps.push(Step { text, figure: figure(overlay::position(&ply.after))? });
+        let reason = ply.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided.");
+        let Some(after) = &ply.after else { continue };
+        steps.push(Step { text: format!("{lead} {}: {reason}", plain(&ply.mv)), figure: figure(overlay::position(after))? });
     }
     Ok(steps)
-}
-
-/// A game to its end, or a part of it: the loser keeps as many moves as he can.
-fn specimen(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Vec<Ply> {
-    let (mut line, mut at, mut verdict) = (Vec::new(), position.clone(), verdict.clone());
-    while line.len() < MOVES {
-        if verdict.outcome == Some(Outcome::N) && !winner_moves(&mut line, &mut at, &mut verdict, args) {
-            break;
-        }
-        let after = |mv: &String| Some((mv.clone(), at.after(mv).ok()?));
-        let longest =
-            at.moves().iter().filter_map(after).reduce(|best, next| if next.1.moves().len() > best.1.moves().len() { next } else { best });
-        let Some((mv, next)) = longest else { break };
-        at = next;
-        verdict = answer(&at, args);
-        let text = verdict.proof.as_ref().map_or(String::new(), |proof: &Proof| reason(&at, proof));
-        line.push(Ply { mv, by_winner: false, after: at.clone(), text, proof: None });
-        if verdict.outcome != Some(Outcome::N) {
-            break;
-        }
-    }
-    line
 }

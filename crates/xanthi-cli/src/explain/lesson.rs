@@ -29,7 +29,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
     };
     let mut files = args.pictures.as_deref().map(draw).transpose()?;
     if let Some(file) = &args.html {
-        files.get_or_insert_default().push(handout::of_lesson(file, position, &sections, args)?);
+        files.get_or_insert_default().push(handout::of_lesson(file, position, &sections, args, &watch)?);
     }
     drop(watch);
     let mut out = anstream::stdout().lock();

@@ -168,6 +168,28 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
     Ok(told.plies)
 }
 
+/// A game to its end, or its first `most` moves or so: the loser makes the move after which the most
+/// moves are left. A bound of positions is one for each position of the line.
+pub fn specimen(position: &Position, verdict: &Verdict, most: usize, limit: &Budget) -> Vec<Ply> {
+    let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
+    while told.plies.len() < most {
+        if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
+            break;
+        }
+        let after = |mv: &String| Some((mv.clone(), told.at.after(mv).ok()?));
+        let longer = |best: (String, Position), next: (String, Position)| if next.1.moves().len() > best.1.moves().len() { next } else { best };
+        let Some((mv, next)) = told.at.moves().iter().filter_map(after).reduce(longer) else { break };
+        told.at = next;
+        told.solve();
+        let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
+        told.plies.push(Ply::new(&mv, false, &told.at, Some(text), None));
+        if told.verdict.outcome != Some(Outcome::N) {
+            break;
+        }
+    }
+    told.plies
+}
+
 /// A line of play as far as it is told.
 struct Told<'a> {
     plies: Vec<Ply>,
