@@ -58,7 +58,7 @@ pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Ver
 /// [`solve`] without the automata of whole families, for comparisons with them.
 pub(crate) fn solve_alone(position: &Position, question: Question, limit: &Budget) -> Verdict {
     let mut verdict = solve_with(position, question, limit, Families::LeftOut);
-    verdict.check(position);
+    verdict.check(position, limit);
     verdict
 }
 
