@@ -186,8 +186,21 @@ fn parse_looks(text: &str) -> Result<u64, String> {
 pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
     with_unit(
         text,
-        &[("", 1), ("k", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)],
-        "512M or 4G",
+        &[
+            ("", 1),
+            ("k", 1 << 10),
+            ("K", 1 << 10),
+            ("M", 1 << 20),
+            ("G", 1 << 30),
+            ("KiB", 1 << 10),
+            ("MiB", 1 << 20),
+            ("GiB", 1 << 30),
+            ("kB", 1_000),
+            ("KB", 1_000),
+            ("MB", 1_000_000),
+            ("GB", 1_000_000_000),
+        ],
+        "512M, 100MB or 4G",
     )
 }
 
@@ -287,6 +300,9 @@ pub(crate) struct ExplainArgs {
     /// With --pictures: for dark paper
     #[arg(long, requires = "pictures")]
     pub(crate) dark: bool,
+    /// Write one page of HTML that needs nothing else: text, figures, and a game that can be stepped through
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) html: Option<PathBuf>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -326,7 +342,7 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object a graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Do not check the certificates (they are checked by default)
+    /// Do without certificates and checks; ueg is many times faster then, from a table of all small positions
     #[arg(long)]
     pub(crate) unchecked: bool,
     #[command(flatten)]

@@ -15,10 +15,10 @@ use std::path::Path;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::answer::counted;
-use xanthi::solve::{Miss, Question, portfolio};
+use xanthi::solve::{Miss, Question, portfolio, small_edges};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;
-use xanthi_games::{Graph, Ground, Outcome, ParseError, Rule};
+use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
 
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
@@ -226,6 +226,14 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Cl
 }
 
 fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+    // Without certificates a table of all small positions tells most.
+    if args.unchecked
+        && rule == Rule::UEG
+        && play(args.misere) == Play::Normal
+        && let Some(all) = small_edges::starts(&rule.board(graph))
+    {
+        return Ok(all.into_iter().map(Some).collect());
+    }
     let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: play(args.misere), all_options: true, grundy: false };
     match portfolio::answer(&ground, question, limit) {

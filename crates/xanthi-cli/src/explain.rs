@@ -1,6 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
 mod force;
+mod handout;
 mod lesson;
 mod pairs;
 mod pictures;
@@ -26,7 +27,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
-    if args.pictures.is_some() && too_large_to_build(&position).is_none() {
+    if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
     if !args.force.is_empty() {
@@ -52,7 +53,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
     let line = follow(&position, &verdict, args, &watch)?;
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args)?);
+    }
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };
     drop(watch);

@@ -12,7 +12,7 @@ pub(crate) mod statistics;
 use crate::args::{LimitArgs, play};
 use crate::draw::file::{Format, Paper};
 use crate::input::{self, Disk};
-use crate::limits::Watch;
+use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};
 use clap::Args;
 use print::Printer;
@@ -49,9 +49,9 @@ pub(crate) struct TableArgs {
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
     n: Option<Range>,
-    /// The number of rows of a board
+    /// The number of rows of a board; a range for a table of each, one after the other
     #[arg(long, value_name = "M")]
-    rows: Option<u64>,
+    rows: Option<Range>,
     /// The move set
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     moves: Vec<u64>,
@@ -141,11 +141,36 @@ impl TableArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
+    let Some(range) = args.rows.filter(|range| range.count() > 1) else {
+        return one(catalogue, args, args.rows.map(|range| range.first()));
+    };
+    let format = &args.format;
+    let into_a_file = [args.save.is_some(), args.plot.is_some(), args.heat_map.is_some(), args.binary.is_some()];
+    if into_a_file.contains(&true) || format.csv || format.latex || format.b_file {
+        let help = format!("for example --rows {}; text, --markdown and --json take a range", range.first());
+        return Err(Failure::Usage("this form has room for one number of rows".into(), help));
+    }
+    let mut status = Status::Answered;
+    for rows in range.iter() {
+        if !format.json {
+            let gap = if rows == range.first() { "" } else { "\n" };
+            writeln!(anstream::stdout().lock(), "{gap}{} --rows {rows}", args.family)?;
+        }
+        status = status.max(one(catalogue, args, Some(rows))?);
+        if was_interrupted() {
+            break;
+        }
+    }
+    Ok(status)
+}
+
+/// One table.
+fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, &args.family);
     let disk = Disk::within(&watch.limit);
     let request = Request {
         n: args.n,
-        rows: args.rows,
+        rows,
         moves: args.moves.clone(),
         start: args.start.clone(),
         disks: args.disks.clone(),

@@ -1,9 +1,5 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
-mod readings;
-
-pub use readings::meant;
-
 use crate::budget::Budget;
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
@@ -183,14 +179,6 @@ impl Position {
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
-        Self::read_exactly(text, catalogue, files).map_err(|error| match readings::meant(text, catalogue) {
-            Some(line) => error.help(format!("write `{line}`")),
-            None => error,
-        })
-    }
-
-    /// The same without a guess at what was meant.
-    pub(crate) fn read_exactly(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
         if text.contains('+') {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
             return Ok(Self::of_any(sum));

@@ -23,6 +23,7 @@ mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod shannon;
+pub mod small_edges;
 pub mod sum;
 pub mod tame_heaps;
 pub mod values;

@@ -1,6 +1,6 @@
 //! `xanthi explain --lesson`: the theory behind a position.
 
-use super::{answer, pictures, wrote};
+use super::{answer, handout, pictures, wrote};
 use crate::args::ExplainArgs;
 use crate::limits::Watch;
 use crate::look::{HEAD, paint};
@@ -27,7 +27,10 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         let proof = answer(position, args, &watch).proof;
         pictures::write(dir, pictures::of_lesson(position, proof.as_ref()), args)
     };
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_lesson(file, position, &sections, args)?);
+    }
     drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {

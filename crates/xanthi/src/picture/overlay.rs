@@ -89,6 +89,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
+    geography::letters_that_tell_nothing(&mut picture);
     picture
 }
 
@@ -96,6 +97,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
 pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
     let mut picture = self::position(position);
     self::certificate(&mut picture, position, position.ground().as_ref(), certificate, play);
+    geography::letters_that_tell_nothing(&mut picture);
     picture
 }
 

@@ -136,7 +136,7 @@ fn is_directional(c: char) -> bool {
 
 /// Text within XML: markup escaped, and characters that XML does not allow or that turn the direction
 /// of writing replaced.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -24,6 +24,7 @@
 mod follower;
 mod forests;
 pub mod gross;
+mod rooted;
 mod union_find;
 mod winning;
 

@@ -37,6 +37,27 @@ pub(super) fn matching(picture: &mut Picture, matching: &Matching) {
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
 }
 
+/// Leaves out the letters D, A and C where all vertices that are left have the same one.
+pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
+    let roles = picture.scene.spots.iter().map(|spot| spot.role).filter(|role| !matches!(role, Role::Token | Role::Gone));
+    let roles: HashSet<Role> = roles.collect();
+    let Some(&role) = roles.iter().next().filter(|_| roles.len() == 1) else { return };
+    let (letter, meaning) = match role {
+        Role::Missable => ("D", "a maximum matching leaves it out; who finds the token there loses"),
+        Role::Covered => ("C", "matched with another vertex"),
+        _ => return,
+    };
+    for spot in (0..picture.scene.spots.len()).filter(|&v| picture.scene.spots[v].role == role).collect::<Vec<_>>() {
+        match picture.notes.iter_mut().find(|note| note.0 == spot) {
+            Some(note) => note.1 = note.1.split(' ').filter(|word| *word != letter).collect::<Vec<_>>().join(" "),
+            // A blank keeps the letter of the role away.
+            None => picture.note(spot, " "),
+        }
+    }
+    picture.meanings.retain(|own| own.0 != role);
+    picture.meanings.push((role, meaning.to_owned()));
+}
+
 /// The arcs that are followed.
 pub(super) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
     for &[tail, head] in &given.arcs {

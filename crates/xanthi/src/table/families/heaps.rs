@@ -1,8 +1,9 @@
 //! Heap games: the nimber of one heap of n counters.
 
 mod misere;
+mod oeis;
 
-use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
+use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
@@ -75,6 +76,16 @@ impl Family for Heaps {
 
     fn heap_rule(&self) -> Option<&Rule> {
         Some(&self.rule)
+    }
+
+    fn facts(&self, _rows: &[Row]) -> Vec<Fact> {
+        let fact = |(number, first): (&str, usize)| Fact {
+            column: "grundy".into(),
+            name: "oeis".into(),
+            value: Value::Text(number.to_owned()),
+            says: format!("sequence {number} of the OEIS, whose first term is that of n = {first}"),
+        };
+        oeis::number(&self.rule).map(fact).into_iter().collect()
     }
 
     fn proved(&self) -> Vec<Proved> {
