@@ -140,7 +140,7 @@ impl Board {
         };
         let legal = moves.len();
         let mut of_moves = of_moves.into_iter();
-        let at = |mv: String| MoveAt { text: plain(&mv), says: told(position, &mv), places: of_moves.next().unwrap_or_default(), mv };
+        let at = |mv: String| MoveAt { text: plain(&mv), says: position.tell_move(&mv), places: of_moves.next().unwrap_or_default(), mv };
         let line = session.save();
         let played = session.moves().iter().zip(session.positions().iter().skip(1));
         let played = played.map(|(mv, after)| Played { mv: mv.clone(), text: plain(mv), line: saved(after) });
@@ -198,11 +198,6 @@ fn drawing(position: &Position, picture: &Picture) -> Result<Found, String> {
         says: picture.says.clone(),
     };
     Ok((drawing, found.of_moves))
-}
-
-/// What a move does, where the game wants that told.
-fn told(position: &Position, mv: &str) -> Option<String> {
-    position.wording().explained.then(|| position.tell_move(mv)).flatten()
 }
 
 #[cfg(test)]
