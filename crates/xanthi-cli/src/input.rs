@@ -77,7 +77,7 @@ pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, 
 
 /// The line that is meant by what somebody typed who does not know the notation; it is told.
 pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
-    match xanthi::answer::meant(text, catalogue, &Disk::default()) {
+    match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
         None => Cow::Borrowed(text),
         Some(line) => {
             anstream::eprintln!("{}: `{text}` is read as `{line}`", paint(HELP, "note"));
