@@ -100,7 +100,7 @@ fn piece(
         let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {
             Ok(position) => (check_within(&position, &proof, &work(limit, MOST_STEPS)), false),
             // The text of a foreign file stays out of the message.
-            Err(_) if named.asked.get() && !named.read.get() && proof.board.is_some() => {
+            Err(_) if named.asked.get() && !named.allowed && proof.board.is_some() => {
                 (check_board_within(&proof, &work(limit, MOST_STEPS)), true)
             }
             Err(error) => return Err(named.failure(&proof, error, (file, line))),

@@ -118,7 +118,7 @@ fn two_checkers_agree_about_mutants_of_boards_of_families() {
     let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
     let accepted = first.iter().filter(|accepted| **accepted).count();
     println!("{} mutants, {accepted} still true", mutants.len());
-    assert!(accepted > 10 && mutants.len() - accepted > 200, "{accepted} of {} are accepted", mutants.len());
+    assert!(accepted > 4 && mutants.len() - accepted > 200, "{accepted} of {} are accepted", mutants.len());
     let Some(python) = python::python() else { return };
     for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
         assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");

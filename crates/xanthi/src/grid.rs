@@ -26,7 +26,7 @@ pub mod trail;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 pub use xanthi_games::games::geography::large_grid::{MAX_SIDE, Point};
 use xanthi_games::graph::families::MAX_VERTICES;
-use xanthi_games::{At, Position};
+use xanthi_games::{At, Position, Typed};
 
 /// A grid of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -125,5 +125,8 @@ impl Board {
 
 /// A position on a grid that is too large to be built, and of which only a part can be drawn.
 pub fn too_large_to_build(position: &Position) -> Option<&At<LargeGrid>> {
-    position.downcast()
+    match position.typed() {
+        Typed::LargeGrid(at) => Some(at),
+        _ => None,
+    }
 }

@@ -20,7 +20,14 @@ use xanthi_games::{Catalogue, Outcome, Position};
 const MOVES: usize = 40;
 
 /// The page of a proof, with a line of play.
-pub(super) fn of_proof(file: &Path, position: &Position, verdict: &Verdict, line: &[Ply], args: &ExplainArgs, watch: &Watch) -> Result<String, Failure> {
+pub(super) fn of_proof(
+    file: &Path,
+    position: &Position,
+    verdict: &Verdict,
+    line: &[Ply],
+    args: &ExplainArgs,
+    watch: &Watch,
+) -> Result<String, Failure> {
     let Some(proof) = &verdict.proof else { return Err(no_page(position)) };
     let chosen;
     let line = if line.is_empty() {

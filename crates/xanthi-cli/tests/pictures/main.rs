@@ -48,6 +48,7 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("exchange", "bridgit:3x4", Ask::Winner),
     ("vertexnim", "vertexnim:edges=A-A,B-B,C-C,D-D,A-B,B-C,C-D,w=1.1.2.1@A", Ask::Winner),
     ("tame_heaps", "nim:3,4,5", Ask::Misere),
+    ("node_kayles", "node-kayles:path.9", Ask::Nimber),
     ("values", "dvg:torus.3x3@0,0", Ask::Nimber),
     ("pairing", "bridgit:4x4@red", Ask::Winner),
     ("heap_values", "grundy:5,8,9", Ask::Winner),

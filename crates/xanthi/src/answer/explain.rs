@@ -177,7 +177,8 @@ pub fn specimen(position: &Position, verdict: &Verdict, most: usize, limit: &Bud
             break;
         }
         let after = |mv: &String| Some((mv.clone(), told.at.after(mv).ok()?));
-        let longer = |best: (String, Position), next: (String, Position)| if next.1.moves().len() > best.1.moves().len() { next } else { best };
+        let longer =
+            |best: (String, Position), next: (String, Position)| if next.1.moves().len() > best.1.moves().len() { next } else { best };
         let Some((mv, next)) = told.at.moves().iter().filter_map(after).reduce(longer) else { break };
         told.at = next;
         told.solve();

@@ -12,9 +12,8 @@ mod switching_told;
 #[cfg(test)]
 mod tests;
 
+use xanthi_games::Typed;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::nimg::NimG;
 use xanthi_games::position::Position;
 
 /// A part of a lesson.
@@ -39,11 +38,10 @@ impl Section {
 /// # Errors
 /// If the limit was reached.
 pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
-    if let Some(at) = position.downcast::<Heaps>() {
-        return Some(heaps_told::sections(at, limit));
-    }
-    if let Some(at) = position.downcast::<NimG>() {
-        return Some(disks_told::sections(position, at, limit));
+    match position.typed() {
+        Typed::Heaps(at) => return Some(heaps_told::sections(at, limit)),
+        Typed::Nim(at) => return Some(disks_told::sections(position, at, limit)),
+        _ => {}
     }
     if let Some(board) = position.switching() {
         return Some(switching_told::sections(position, &board, limit));

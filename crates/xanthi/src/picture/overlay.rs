@@ -28,34 +28,27 @@ use xanthi_games::certificate::{
 };
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
-use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::nimg::NimG;
-use xanthi_games::games::shannon::Shannon;
-use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
+use xanthi_games::subject::Typed;
 
 /// The picture of a position, with the line of play that led to it.
 pub fn position(position: &Position) -> Picture {
-    if let Some(at) = position.downcast::<LargeGrid>() {
-        return grid::window::picture(at, position.to_string(), &[], &[]);
-    }
-    let mut picture = match position.downcast::<Heaps>() {
-        Some(at) => heaps::piles(&at.state, position.to_string()),
-        None => Picture::new(position.scene(), position.to_string()),
+    let line = || position.to_string();
+    let mut picture = match position.typed() {
+        Typed::LargeGrid(at) => return grid::window::picture(at, line(), &[], &[]),
+        Typed::Heaps(at) => heaps::piles(&at.state, line()),
+        Typed::Sum(_) => sum::parts(position),
+        _ => Picture::new(position.scene(), line()),
     };
-    if position.sum().is_some() {
-        picture = sum::parts(position);
-    }
     let roles = position.wording().roles;
     if !roles.is_empty() {
         picture.meanings = roles;
     }
-    if position.downcast::<Shannon>().is_some() {
-        shannon::upright(&mut picture);
-    } else if let Some(at) = position.downcast::<Biased>() {
-        biased::meanings(&mut picture, at);
+    match position.typed() {
+        Typed::Shannon(_) => shannon::upright(&mut picture),
+        Typed::Biased(at) => biased::meanings(&mut picture, at),
+        _ => {}
     }
     played::lay(&mut picture, position);
     picture.of = Some(position.clone());
@@ -64,8 +57,10 @@ pub fn position(position: &Position) -> Picture {
 
 /// The picture of a position with a proof laid over it. The proof must be one of this position.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
-    let mut picture = match (position.downcast::<LargeGrid>(), &proof.certificate) {
-        (Some(at), Certificate::Grid(GridSets { sets })) => grid::window::picture(at, position.to_string(), sets, &proof.winning_moves),
+    let mut picture = match (position.typed(), &proof.certificate) {
+        (Typed::LargeGrid(at), Certificate::Grid(GridSets { sets })) => {
+            grid::window::picture(at, position.to_string(), sets, &proof.winning_moves)
+        }
         _ => self::position(position),
     };
     let says = match proof.outcome {
@@ -84,7 +79,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     if let Certificate::Options(Options { options }) = &proof.certificate {
         strategy::best(&mut picture, position, options, proof);
     }
-    if let Some(at) = position.downcast::<Biased>() {
+    if let Typed::Biased(at) = position.typed() {
         biased::best(&mut picture, position, at, proof);
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
@@ -132,7 +127,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
         Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
-        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
+        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at),
         Certificate::Strategy(Strategy { nodes }) => strategy::answers(picture, at, ground, nodes, play),
         Certificate::SpanningTrees(SpanningTrees { trees }) => shannon::trees(picture, at, trees),
         Certificate::Forests(Forests { parts, forests }) => shannon::forests(picture, at, parts, forests),

@@ -12,12 +12,12 @@ use super::method::{Finding, GameMethod, Miss, Question};
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
 use std::sync::{Arc, Mutex};
-use xanthi_games::Position;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, FamilyBoard};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Geography, Ground, Rule};
+use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::{Position, Typed};
 
 /// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
 pub const METHOD: GameMethod = GameMethod {
@@ -53,7 +53,10 @@ struct Form {
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
     // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
     let not_ours = || Miss::because("");
-    let at = position.downcast::<Geography>().filter(|at| at.game.rule() == Rule::DVG).ok_or_else(not_ours)?;
+    let Typed::Geography(at) = position.typed() else { return Err(not_ours()) };
+    if at.game.rule() != Rule::DVG {
+        return Err(not_ours());
+    }
     let ground = position.ground().ok_or_else(not_ours)?;
     let text = at.game.to_string();
     let graph = text.split(':').nth(1).and_then(|rest| rest.split('@').next()).ok_or_else(not_ours)?;

@@ -36,6 +36,7 @@ pub const SMALL: &[&str] = &[
     "bridgit:2x2",
     "bridgit:2x3@red",
     "biased:1.2:complete.4@0:3",
+    "node-kayles:grid.3x2",
     "nim:1,2,3",
     "subtract:1.3.4:9",
     "grundy:9",

@@ -3,9 +3,8 @@
 use super::super::board::Picture;
 use super::link_between;
 use xanthi_games::certificate::NimRound;
-use xanthi_games::games::nimg::NimG;
-use xanthi_games::position::At;
 use xanthi_games::scene::Role;
+use xanthi_games::{Position, Typed};
 
 pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
     for &v in lost {
@@ -43,8 +42,8 @@ pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
 }
 
 /// The cycle of edges with disks that the piece can reach.
-pub(super) fn cycle(picture: &mut Picture, at: Option<&At<NimG>>) {
-    let Some(at) = at else { return };
+pub(super) fn cycle(picture: &mut Picture, position: &Position) {
+    let Typed::Nim(at) = position.typed() else { return };
     let mut seen = vec![false; at.game.graph().order()];
     let mut open = vec![at.state.piece];
     while let Some(v) = open.pop() {

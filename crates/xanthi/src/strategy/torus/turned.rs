@@ -13,6 +13,8 @@ pub(in crate::strategy) struct Turned {
     at: Ground,
     /// Whether the strategy's player is the one to move.
     to_move: bool,
+    /// Which player that was when the following began.
+    player: Player,
 }
 
 impl Turned {
@@ -20,12 +22,14 @@ impl Turned {
     pub(in crate::strategy) fn new(inner: Box<dyn Follower>, here: Vec<u32>, at: Ground) -> Self {
         let mut there = vec![0; here.len()];
         here.iter().enumerate().for_each(|(cell, &v)| there[v as usize] = cell as u32);
-        let to_move = inner.player() == Player::First;
-        Self { inner, here, there, at, to_move }
+        let player = inner.player();
+        Self { inner, here, there, at, to_move: player == Player::First, player }
     }
 
-    /// Makes a move that was made; an error tells which move the strategy makes instead.
+    /// Makes a move that was made before the following begins; an error tells which move the strategy
+    /// makes instead.
     pub(in crate::strategy) fn made(&mut self, to: u32) -> Result<(), String> {
+        self.player = if self.to_move { Player::Second } else { Player::First };
         let name = |v: u32| self.at.graph().labels().name(v).into_owned();
         if !self.to_move {
             return self.opponent(to).map_err(|why| why.to_string());
@@ -52,7 +56,7 @@ impl Follower for Turned {
     }
 
     fn player(&self) -> Player {
-        if self.to_move { Player::First } else { Player::Second }
+        self.player
     }
 
     fn at(&self) -> &Ground {
