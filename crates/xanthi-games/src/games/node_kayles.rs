@@ -17,7 +17,8 @@ use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::position::Files;
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::scene::{Link, Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -153,6 +154,16 @@ impl Game for NodeKayles {
     fn read_move(&self, at: &State, text: &str) -> Option<u32> {
         let v = self.graph.labels().find(&Part::whole(text).unescaped().ok()?)?;
         at.has(v).then_some(v)
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = "In a turn a player takes a vertex of a graph, and its neighbours go with it. It is a game of skittles where \
+                     a ball knocks down the pin that it hits and all pins beside it.";
+        Wording::new(rules, "the vertex to take")
+    }
+
+    fn scene_of_move(&self, _at: &State, mv: &u32) -> Vec<Touch> {
+        vec![Touch::Spot(*mv as usize)]
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -26,8 +26,10 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             let example =
                 catalogue.entries().iter().find(|entry| entry.name.eq_ignore_ascii_case(text)).map(|entry| entry.example.to_owned());
             let lower = text.to_lowercase();
-            let board = [format!("words:{lower}"), format!("uvg:{text}"), format!("uvg:{lower}"), format!("uvg:edges={text}")];
-            example.into_iter().chain(board).collect()
+            let board = [format!("words:{lower}"), format!("uvg:{text}"), format!("uvg:{lower}")];
+            // A single name could be a graph with one vertex; nobody means that.
+            let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
+            example.into_iter().chain(board).chain(edges).collect()
         }
     };
     let reads = |line: &str| Position::read(line, catalogue, files).is_ok();

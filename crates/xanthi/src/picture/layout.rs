@@ -258,11 +258,7 @@ mod tests {
 
     #[test]
     fn planar_graphs_are_drawn_without_crossings() {
-        // The truncated tetrahedron, a house with a cellar, a triangle in a square.
-        let truncated = "edges=a-b,b-c,c-a,d-e,e-f,f-d,g-h,h-i,i-g,j-k,k-l,l-j,a-d,b-g,c-j,e-h,f-k,i-l@a";
-        let others = ["edges=a-b,b-c,c-d,d-a,b-e,e-a,c-f,f-g,g-d@a", "edges=a-b,b-c,c-d,d-a,a-e,b-e,b-f,c-f,d-g,e-f,f-g,g-e@a"];
-        for board in ["dodecahedron@0", "icosahedron@0", "octahedron@0", "hypercube.3@0", "petersen.8.1@0", truncated].iter().chain(&others)
-        {
+        for board in ["dodecahedron@0", "icosahedron@0", "octahedron@0", "hypercube.3@0", "petersen.8.1@0"] {
             assert_eq!(crossings(&format!("uvg:{board}")), 0, "{board}");
         }
         // Neither of these is planar, and the test can tell.

@@ -189,5 +189,5 @@ fn the_board_of_the_column_is_shannons_game_twice() {
     assert!(section("bridgit:6x6", "Who wins").text[1].contains("class L: Black wins"));
     assert!(section("shannon:cycle.5@0:2", "Who wins").text[1].contains("class R: Cut wins"));
     assert_eq!(section("bridgit:5x6", "A strategy without thinking: pairs").figure.len(), 10);
-    assert!(lesson(&Position::parse("uvg:petersen@0").unwrap(), &Budget::default()).is_none());
+    assert!(lesson(&Position::parse("vertexnim:cycle.3,w=all.1@0").unwrap(), &Budget::default()).is_none());
 }
