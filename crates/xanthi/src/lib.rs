@@ -63,7 +63,7 @@
 //! | proofs told, lessons | [`explain`] |
 //! | drawings, boards in letters | [`picture`], [`scene`] |
 //! | tables of families, nimbers of heaps | [`table`], [`heaps`] |
-//! | proofs for every n at once | [`prove`], [`line`], [`grid`] |
+//! | proofs for every n at once | [`prove`], [`line`](mod@line), [`grid`] |
 //! | the literature, computed again | [`theory`] |
 //!
 //! Rules, notation, certificates and their checker are in [`games`] (the crate `xanthi_games`),
