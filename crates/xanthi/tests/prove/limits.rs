@@ -18,7 +18,7 @@ fn a_limit_ends_the_work_and_is_named() {
     limit.canceller().cancel(Stop::Interrupted);
     assert_eq!(prove(&five, &limit), Err(NoProof::Stopped(Stop::Interrupted)));
     for boards in [Boards::Torus { rows: 4_000_000_000, twist: 3 }, Boards::Kotzig { moves: vec![1, u32::MAX] }] {
-        assert_eq!(prove(&question(boards), &Budget::default()), Err(NoProof::Stopped(Stop::Memory)));
+        assert_eq!(prove(&question(boards), &Budget::default()), Err(NoProof::Stopped(Stop::OutOfReach)));
     }
 }
 
