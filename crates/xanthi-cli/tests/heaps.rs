@@ -203,7 +203,7 @@ fn a_long_table_of_grundys_game() {
         (&["table", "torus", "--rows", "3", "--n", "1..3", "--binary", &path], "binary"),
         (&["table", "nim", "--n", "0..2000000"], "too many for this format"),
         (&["table", "grundy", "--n", "0..90000000", "--csv", "--memory", "100M"], "MiB"),
-        (&["table", "grundy", "--n", "0..5", "--binary", "no/such/folder/x"], "cannot be written"),
+        (&["table", "grundy", "--n", "0..5", "--binary", "no/such/folder/x"], "cannot write"),
     ] {
         let run = run(arguments);
         assert!(run.status == 2 && run.err.contains(says) && run.err.contains("help:"), "{arguments:?}: {}", run.err);
