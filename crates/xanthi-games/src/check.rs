@@ -7,6 +7,7 @@
 mod about;
 mod bounds;
 mod cancelled;
+mod capacity_kernel;
 pub mod core;
 mod even_kernel;
 mod exchange;
@@ -21,6 +22,7 @@ mod labels;
 mod line_bound;
 mod line_cycle;
 mod line_starts;
+pub mod link_core;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;

@@ -14,6 +14,7 @@ pub mod family;
 pub mod game;
 pub mod games;
 pub mod graph;
+pub mod links;
 pub mod notation;
 pub mod position;
 pub mod scene;

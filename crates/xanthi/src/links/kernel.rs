@@ -1,0 +1,147 @@
+//! Finds capacity kernels (see `docs/certificates.md`): sets of links from which every move can be
+//! answered back into the set. The token's link is then lost.
+//!
+//! The set grows from the token. A link outside with too few ways back is mended by one of its exits,
+//! if that can join: no arc may lead to it from the set, and none of its arcs into the set. The link
+//! with the fewest ways to be mended comes first; a bounded number of steps is tried.
+
+use super::field::{Board, Field, members};
+
+/// Links that were added, and what they owe.
+pub struct KernelFinder {
+    /// For each link: copies that lead to it from the set, less those that it has into the set.
+    debt: Vec<i32>,
+    inside: Vec<bool>,
+    kernel: Vec<u16>,
+    /// The link outside that may use the arcs of a head to return: the only one, where several allow
+    /// it.
+    owner: Vec<u16>,
+    steps: u32,
+}
+
+impl KernelFinder {
+    /// For a board.
+    pub fn new<const W: usize>(board: &Board<W>) -> Self {
+        let owner = board.allowing.iter().map(|links| {
+            let alone = links.iter().find(|&&t| board.allowed[t as usize].len() == 1);
+            alone.or(links.first()).copied().unwrap_or(u16::MAX)
+        });
+        let n = board.size();
+        Self { debt: vec![0; n], inside: vec![false; n], kernel: Vec::new(), owner: owner.collect(), steps: 0 }
+    }
+
+    /// A kernel with the token in it, if one is found in so many steps.
+    pub fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
+        self.debt.fill(0);
+        self.inside.fill(false);
+        self.kernel.clear();
+        self.steps = steps;
+        if !self.add(field, field.token) {
+            return None;
+        }
+        self.grow(field).then_some(&self.kernel)
+    }
+
+    /// Whether a link may join the set, and if so, adds it.
+    fn add<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) -> bool {
+        let board = field.board;
+        for (head, to) in field.moves(link) {
+            // Another link of the set may allow the same head: then its arcs count already.
+            if self.inside[to] || to == link || board.allowing[head].len() > 1 && self.shared(field, head, link) {
+                return false;
+            }
+        }
+        let into = |head: usize| i32::from(field.copies[board.arc(head, link)]);
+        for &head in &board.entries[link] {
+            if has_exit(field, head as usize, link) && board.allowing[head as usize].iter().any(|&t| self.inside[t as usize]) {
+                return false;
+            }
+        }
+        self.inside[link] = true;
+        self.kernel.push(link as u16);
+        for (head, to) in field.moves(link) {
+            self.debt[to] += i32::from(field.copies[board.arc(head, to)]);
+        }
+        for &head in &board.entries[link] {
+            let head = head as usize;
+            if has_exit(field, head, link) {
+                self.debt[self.owner[head] as usize] -= into(head);
+            }
+        }
+        true
+    }
+
+    /// Whether a head that `link` allows is allowed by a link of the set, or lends its arcs to
+    /// another link outside. Such sets are left aside.
+    fn shared<const W: usize>(&self, field: &Field<'_, W>, head: usize, link: usize) -> bool {
+        let others = field.board.allowing[head].iter().any(|&t| self.inside[t as usize] && t as usize != link);
+        others || self.owner[head] as usize != link
+    }
+
+    fn take_back<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) {
+        let board = field.board;
+        self.inside[link] = false;
+        self.kernel.pop();
+        for (head, to) in field.moves(link) {
+            self.debt[to] -= i32::from(field.copies[board.arc(head, to)]);
+        }
+        for &head in &board.entries[link] {
+            let head = head as usize;
+            if has_exit(field, head, link) {
+                self.debt[self.owner[head] as usize] += i32::from(field.copies[board.arc(head, link)]);
+            }
+        }
+    }
+
+    /// Whether a link may join, as far as can be seen at once.
+    fn joins<const W: usize>(&self, field: &Field<'_, W>, link: usize) -> bool {
+        // Nothing of the set leads there, as long as it owes nothing beyond what it pays.
+        let board = field.board;
+        let entered = |head: &u16| {
+            has_exit(field, *head as usize, link) && board.allowing[*head as usize].iter().any(|&t| self.inside[t as usize])
+        };
+        !self.inside[link] && field.moves(link).all(|(_, to)| !self.inside[to] && to != link) && !board.entries[link].iter().any(entered)
+    }
+
+    fn grow<const W: usize>(&mut self, field: &Field<'_, W>) -> bool {
+        // The link outside that can be mended in the fewest ways.
+        let mut worst: Option<(u32, usize)> = None;
+        for w in members(field.alive) {
+            if self.inside[w] || self.debt[w] <= 0 {
+                continue;
+            }
+            let (mut room, mut ways) = (0, 0);
+            for (head, k) in field.moves(w) {
+                if self.owner[head] as usize == w && self.joins(field, k) {
+                    room += i32::from(field.copies[field.board.arc(head, k)]);
+                    ways += 1;
+                }
+            }
+            if room < self.debt[w] {
+                return false;
+            }
+            if worst.is_none_or(|(least, _)| ways < least) {
+                worst = Some((ways, w));
+            }
+        }
+        let Some((_, w)) = worst else { return true };
+        let ways: Vec<(usize, usize)> = field.moves(w).filter(|&(head, _)| self.owner[head] as usize == w).collect();
+        for (_, k) in ways {
+            if self.steps == 0 {
+                return false;
+            }
+            self.steps -= 1;
+            if self.joins(field, k) && self.add(field, k) {
+                if self.grow(field) {
+                    return true;
+                }
+                self.take_back(field, k);
+            }
+        }
+        false
+    }
+}
+
+fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> bool {
+    field.out[head][to / 64] >> (to % 64) & 1 == 1
+}
