@@ -9,6 +9,7 @@
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
 mod cancelled;
+mod capacity_kernel;
 mod even_kernel;
 mod exchange;
 mod forests;
@@ -19,6 +20,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod openings;
 mod options;
 mod pairing;
 mod spanning_trees;
@@ -30,6 +32,7 @@ mod vertexnim;
 mod weight_order;
 
 pub use cancelled::Cancelled;
+pub use capacity_kernel::CapacityKernel;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
 pub use forests::Forests;
@@ -40,6 +43,7 @@ pub use matching::{Matching, OddComponent};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_tree::NimTree;
+pub use openings::Openings;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
 pub use spanning_trees::SpanningTrees;
@@ -148,6 +152,12 @@ pub enum Certificate {
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
     /// its outcome (and nimber).
     Cancelled(Cancelled),
+    /// Chains of links and directed edge geography, normal play: a set of links (vertices) with the
+    /// token's among them, from which every move can be answered back into the set; proves P.
+    CapacityKernel(CapacityKernel),
+    /// Chains of links before the first word: what follows for every first word, by labels and, for
+    /// the words whose last link has no label, by a certificate each.
+    Openings(Openings),
     /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
     /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
     /// and every other vertex has one; a loop counts as such a neighbour without disks.
@@ -166,7 +176,8 @@ pub enum Certificate {
     /// that decide. Needs no components if there are more disks under the piece.
     Vertexnim(VertexnimSets),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
-    /// of it is a *core* (see [`crate::check::core`]).
+    /// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
+    /// [`crate::check::link_core`]).
     Strategy(Strategy),
     /// Shannon's switching game, normal play: two edge-disjoint trees on the same vertices, the
     /// terminals among them, where claimed edges are contracted; proves that Short wins. The first

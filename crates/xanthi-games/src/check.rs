@@ -27,6 +27,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+pub mod openings;
 mod options;
 mod pairing;
 mod proof;
@@ -123,6 +124,7 @@ fn fits(on: &Subject<'_>, certificate: &Certificate, work: &Budget) -> Result<()
 fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
     match certificate {
         Certificate::Options(given) => options::judge(on, play, given, work),
+        Certificate::Openings(given) => openings::judge(on, play, given, work),
         Certificate::Move(given) => options::judge_move(on, play, given, work),
         Certificate::Matching(given) => matching::judge(on, play, given, work),
         Certificate::EvenKernel(given) => even_kernel::judge(on, play, given, work),
@@ -130,6 +132,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::Grid(given) => grid::judge(on, play, given, work),
         Certificate::Labels(given) => labels::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
+        Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),

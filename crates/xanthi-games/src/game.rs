@@ -2,6 +2,7 @@
 
 use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
+use crate::links::LinksPosition;
 use crate::scene::Scene;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -140,8 +141,14 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
         None
     }
 
-    /// The vertex of [`ground`](Self::ground) to which a move goes. Required where `ground`
-    /// answers; every option of the ground must be the target of at least one move.
+    /// The same position as a chain of links, if it is one (a list of words, say).
+    fn links(&self, _at: &Self::State) -> Option<LinksPosition> {
+        None
+    }
+
+    /// The vertex of [`ground`](Self::ground) to which a move goes, or else the arc of the chain of
+    /// [`links`](Self::links) that it uses. Required where one of them answers; every option of the
+    /// ground or chain must be the target of at least one move.
     fn target(&self, _at: &Self::State, _mv: &Self::Move) -> Option<u32> {
         None
     }

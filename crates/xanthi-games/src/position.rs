@@ -5,6 +5,7 @@ use crate::error::ParseError;
 use crate::game::{Game, Side};
 use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
+use crate::links::LinksPosition;
 use crate::notation::{Line, Part};
 use crate::scene::Scene;
 use crate::sum::Sum;
@@ -56,9 +57,12 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn turn(&self) -> Option<Side>;
     /// This position as a position of Geography, if it is one.
     fn ground(&self) -> Option<Ground>;
+    /// This position as a chain of links, if it is one.
+    fn links(&self) -> Option<LinksPosition>;
     /// This position as one of Shannon's switching game, if it is one.
     fn switching(&self) -> Option<Switching>;
-    /// The vertex of the ground to which each of [`moves`](Self::moves) goes.
+    /// The vertex of the ground to which each of [`moves`](Self::moves) goes, or the arc of the chain
+    /// that it uses.
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
     fn scene(&self) -> Scene;
@@ -91,6 +95,10 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn ground(&self) -> Option<Ground> {
         self.game.ground(&self.state)
+    }
+
+    fn links(&self) -> Option<LinksPosition> {
+        self.game.links(&self.state)
     }
 
     fn switching(&self) -> Option<Switching> {

@@ -14,6 +14,7 @@ use crate::games::shannon::biased::Biased;
 use crate::games::shannon::{Shannon, Switching};
 use crate::games::vertexnim::Vertexnim;
 use crate::games::words::Words;
+use crate::links::LinksPosition;
 use crate::position::{AnyPosition, At, Position};
 use crate::sum::Sum;
 use crate::unfold::Unfold;
@@ -52,6 +53,8 @@ pub enum Typed<'a> {
 pub enum Subject<'a> {
     /// Geography, or a game that is Geography underneath.
     Geography(Cow<'a, Ground>),
+    /// A chain of links that is no Geography; and the position itself, if it is not an option of one.
+    Links(Cow<'a, LinksPosition>, Option<&'a Position>),
     /// Undirected edge geography on a grid too large to build.
     LargeGrid(&'a At<LargeGrid>),
     /// Shannon's switching game, or a game that is it underneath; and the position itself.
@@ -113,6 +116,9 @@ impl Position {
         if let Some(ground) = self.ground() {
             return Subject::Geography(Cow::Owned(ground));
         }
+        if let Some(chain) = self.links() {
+            return Subject::Links(Cow::Owned(chain), Some(self));
+        }
         if let Some(board) = self.switching() {
             return Subject::Switching(Box::new(board), self);
         }
@@ -135,11 +141,18 @@ impl<'a> From<&'a Ground> for Subject<'a> {
     }
 }
 
+impl<'a> From<&'a LinksPosition> for Subject<'a> {
+    fn from(chain: &'a LinksPosition) -> Self {
+        Subject::Links(Cow::Borrowed(chain), None)
+    }
+}
+
 impl Subject<'_> {
     /// What it is, for messages.
     pub fn name(&self) -> &'static str {
         match self {
             Subject::Geography(_) => "Geography",
+            Subject::Links(..) => "a chain of links",
             Subject::LargeGrid(_) => "a grid too large to build",
             Subject::Switching(..) => "Shannon's switching game",
             Subject::Nim(_) => "Nim on graphs",
@@ -160,6 +173,7 @@ impl Subject<'_> {
             Subject::Vertexnim(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
+            Subject::Links(_, at) => at.map(|at| &**at),
             Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
         }
     }

@@ -9,6 +9,7 @@ use crate::error::ParseError;
 use crate::game::Side;
 use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
+use crate::links::LinksPosition;
 use crate::position::{AnyPosition, Position};
 use crate::scene::Scene;
 use crate::unfold::Unfold;
@@ -115,6 +116,10 @@ impl AnyPosition for Sum {
     }
 
     fn ground(&self) -> Option<Ground> {
+        None
+    }
+
+    fn links(&self) -> Option<LinksPosition> {
         None
     }
 

@@ -2,6 +2,7 @@
 //! and its solver.
 
 pub(crate) mod cancelled;
+mod capacity_kernel;
 mod even_kernel;
 mod exchange;
 mod forests;
@@ -12,6 +13,7 @@ pub mod lesson;
 mod matching;
 mod nim_edges;
 mod nim_rounds;
+mod openings;
 mod pairing;
 pub mod pairs;
 mod spanning_trees;
@@ -76,7 +78,11 @@ impl<'a> About<'a> {
     pub(crate) fn vertex(&self, v: u32) -> String {
         match &self.ground {
             Some(ground) if (v as usize) < ground.graph().order() => shown(&ground.graph().labels().name(v)),
-            _ => v.to_string(),
+            Some(_) => v.to_string(),
+            None => match self.position.links() {
+                Some(chain) if (v as usize) < chain.table().len() => shown(chain.table().name(v)),
+                _ => v.to_string(),
+            },
         }
     }
 
@@ -210,6 +216,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
+        Certificate::Openings(given) => openings::tell(about, given),
+        Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),

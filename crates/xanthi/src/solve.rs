@@ -10,6 +10,7 @@ pub mod game_search;
 pub mod grid;
 pub mod heaps;
 pub mod labels;
+pub mod links;
 pub mod matching;
 pub mod method;
 pub mod misere_search;
@@ -167,7 +168,7 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     let ground = position.ground();
     let targets = position.targets();
-    verdict.options = verdict::of_moves(position, ground.as_ref(), &targets, &answer.finding.options);
+    verdict.options = verdict::of_moves(position, &targets, &answer.finding.options);
     let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,

@@ -43,6 +43,8 @@ fn kind(certificate: &Certificate) -> usize {
         Certificate::Vertexnim(_) => 19,
         Certificate::Exchange(_) => 20,
         Certificate::TameHeaps(_) => 21,
+        Certificate::CapacityKernel(_) => 22,
+        Certificate::Openings(_) => 23,
     }
 }
 

@@ -7,15 +7,27 @@ use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::games::shannon::Switching;
 use crate::games::vertexnim::Vertexnim;
+use crate::links::LinksPosition;
 use crate::position::At;
 use crate::subject::Subject;
 use crate::sum::Sum;
+use std::borrow::Cow;
 
 /// The subject as Geography.
 pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a Ground, Flaw> {
     match on {
         Subject::Geography(ground) => Ok(ground),
         _ => Err(foreign(on, "Geography")),
+    }
+}
+
+/// The subject as a chain of links; directed edge geography is one.
+pub(super) fn links<'a>(on: &'a Subject<'_>) -> Result<Cow<'a, LinksPosition>, Flaw> {
+    let about = "chains of links and directed edge geography";
+    match on {
+        Subject::Links(chain, _) => Ok(Cow::Borrowed(chain.as_ref())),
+        Subject::Geography(ground) => LinksPosition::of_ground(ground).map(Cow::Owned).ok_or_else(|| foreign(on, about)),
+        _ => Err(foreign(on, about)),
     }
 }
 

@@ -11,12 +11,20 @@
 //! In directed edge geography, where each link allows itself alone, it is a set K of vertices without
 //! arcs inside such that every vertex outside has at least as many arcs into K as out of it.
 
-use super::{Flaw, Judgement};
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::CapacityKernel;
 use crate::game::Play;
 use crate::links::LinksPosition;
+use crate::subject::Subject;
 
-/// Judges a kernel for a chain; `returns` are [link, arc, copies].
-pub(super) fn judge(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]]) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &CapacityKernel, work: &Budget) -> Result<Judgement, Flaw> {
+    let (at, CapacityKernel { kernel, returns }) = (about::links(on)?, given);
+    work.step((at.table().len() + at.arcs().len()) as u64)?;
+    of_chain(&at, play, kernel, returns)
+}
+
+fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]]) -> Result<Judgement, Flaw> {
     if play != Play::Normal {
         return Err(Flaw::new("capacity kernels are about normal play"));
     }

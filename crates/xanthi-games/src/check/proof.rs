@@ -56,11 +56,14 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
 /// What is known after each move. Several moves of a game may lead to one option of its ground; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let Some(ground) = position.ground() else { return Ok(judgement.options.clone()) };
-    let options = ground.options();
+    let options = match (position.ground(), position.links()) {
+        (Some(ground), _) => ground.options(),
+        (None, Some(chain)) if judgement.options.len() == chain.options().len() => chain.options(),
+        _ => return Ok(judgement.options.clone()),
+    };
     let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
-    all.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))
+    all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
 }
 
 /// That the board of the proof is the position's.

@@ -344,6 +344,7 @@ impl Game for Words {
         Some(if plain { self.vocabulary.last[*mv as usize] } else { self.arc(*mv) })
     }
 
+    /// Of a long list, the sentence alone.
     fn scene(&self, at: &State) -> Scene {
         picture::scene(&self.board.chain(at.token, &at.said), self.caption(at))
     }

@@ -114,6 +114,16 @@ impl<const W: usize> Board<W> {
         self.links.len()
     }
 
+    /// The number of a link in the table of the chain.
+    pub fn link(&self, link: usize) -> u32 {
+        self.links[link]
+    }
+
+    /// The number of a head in the table of the chain.
+    pub fn head(&self, head: usize) -> u32 {
+        self.heads[head]
+    }
+
     /// The number of the arc from a head to a link.
     pub fn arc(&self, head: usize, to: usize) -> usize {
         self.number[head * self.links.len() + to] as usize

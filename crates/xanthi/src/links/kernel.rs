@@ -6,6 +6,8 @@
 //! with the fewest ways to be mended comes first; a bounded number of steps is tried.
 
 use super::field::{Board, Field, members};
+use xanthi_games::certificate::CapacityKernel;
+use xanthi_games::links::LinksPosition;
 
 /// Links that were added, and what they owe.
 pub struct KernelFinder {
@@ -144,4 +146,44 @@ impl KernelFinder {
 
 fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> bool {
     field.out[head][to / 64] >> (to % 64) & 1 == 1
+}
+
+/// How many steps the search for a kernel of a certificate may take.
+const STEPS_OF_CERTIFICATE: u32 = 200;
+
+/// A capacity kernel of a core as a certificate, if one is found.
+pub fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
+    fn on<const W: usize>(core: &LinksPosition) -> Option<CapacityKernel> {
+        let board = Board::<W>::new(std::iter::once(core))?;
+        let mut field = Field::new(&board);
+        field.load(core)?;
+        let mut finder = KernelFinder::new(&board);
+        finder.find(&field, STEPS_OF_CERTIFICATE)?;
+        Some(finder.certificate(&field, core))
+    }
+    on::<2>(core).or_else(|| if core.arcs().len() > 128 { on::<4>(core) } else { None })
+}
+
+impl KernelFinder {
+    /// The kernel that was found, in the numbers of the chain.
+    fn certificate<const W: usize>(&self, field: &Field<'_, W>, core: &LinksPosition) -> CapacityKernel {
+        let board = field.board;
+        let mut kernel: Vec<u32> = self.kernel.iter().map(|&k| board.link(k as usize)).collect();
+        kernel.sort_unstable();
+        let mut returns = Vec::new();
+        for &k in &self.kernel {
+            for &head in &board.entries[k as usize] {
+                let owner = self.owner[head as usize] as usize;
+                if !has_exit(field, head as usize, k as usize) || self.inside[owner] {
+                    continue;
+                }
+                let (from, to) = (board.head(head as usize), board.link(k as usize));
+                if let Some(arc) = core.arc(from, to) {
+                    returns.push([board.link(owner), arc as u32, core.arcs()[arc].copies]);
+                }
+            }
+        }
+        returns.sort_unstable();
+        CapacityKernel { kernel, returns }
+    }
 }

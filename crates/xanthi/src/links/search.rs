@@ -61,6 +61,11 @@ impl<'b, const W: usize> Searcher<'b, W> {
         self.looked_at.load(Relaxed)
     }
 
+    /// Forgets everything that was found.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
     /// How many bytes the table takes.
     pub fn table_bytes(&self) -> u64 {
         self.table.bytes()

@@ -137,7 +137,8 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::Options(_) | Certificate::Grid(_) => {}
+        Certificate::CapacityKernel(given) => geography::kernels(picture, std::slice::from_ref(&given.kernel)),
+        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) => {}
     }
 }
 

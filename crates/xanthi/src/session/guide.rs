@@ -204,6 +204,10 @@ impl Kept {
             let (kept, to, rule) = OnGround::won(&ground, play, certificate)?;
             return Some((Kept::Ground(kept), move_to(position, to)?, rule));
         }
+        // The certificates of chains speak about cores; there the position is solved anew.
+        if position.links().is_some() {
+            return None;
+        }
         let moves = position.moves();
         match certificate {
             Certificate::Options(Options { options }) => options.iter().zip(moves).find_map(|(certificate, mv)| {
@@ -259,6 +263,9 @@ impl Kept {
     fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
         if let Some(ground) = position.ground() {
             return OnGround::lost(&ground, play, certificate).map(Kept::Ground);
+        }
+        if position.links().is_some() {
+            return None;
         }
         match certificate {
             Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Kept::Over),

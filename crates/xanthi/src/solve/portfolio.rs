@@ -3,7 +3,7 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
+    cancellation, components, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
     search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
@@ -30,6 +30,7 @@ pub const METHODS: &[Method] = &[
 /// Theorems about games that are not Geography; each looks for its own game.
 pub const OF_OTHER_GAMES: &[GameMethod] = &[
     grid::LARGE,
+    links::METHOD,
     sum::METHOD,
     shannon::gross::METHOD,
     shannon::METHOD,

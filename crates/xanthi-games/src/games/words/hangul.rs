@@ -25,7 +25,7 @@ pub enum Sounds {
 }
 
 /// The rules by name, and whether the name says that the change must be made where one is possible.
-pub const NAMED: [(&str, Sounds, bool); 9] = [
+pub(super) const NAMED: [(&str, Sounds, bool); 9] = [
     ("korean", Sounds::Initial, false),
     ("korean-forced", Sounds::Initial, true),
     ("korean-reverse", Sounds::Reverse, false),

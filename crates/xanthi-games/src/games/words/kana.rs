@@ -17,7 +17,7 @@ pub struct Kana {
 }
 
 /// The names that the notation uses.
-pub const NAMES: [&str; 4] = ["small", "voice", "script", "long"];
+pub(super) const NAMES: [&str; 4] = ["small", "voice", "script", "long"];
 
 impl Kana {
     /// Takes up one of [`NAMES`]; says whether it is one.

@@ -5,6 +5,9 @@ use crate::game::Game;
 use crate::links::LinksPosition;
 use crate::scene::{Link, Role, Scene, Spot};
 
+/// Lists with more kinds of words have no picture: nobody could read it.
+const MOST_ARCS: usize = 2_000;
+
 impl Words {
     /// What may be said, in a sentence.
     pub(super) fn caption(&self, at: &State) -> String {
@@ -34,6 +37,9 @@ impl Words {
 /// not one. Where a link may be replaced, an arc leads from every link that allows the word.
 pub(super) fn scene(chain: &LinksPosition, caption: String) -> Scene {
     let table = chain.table();
+    if chain.arcs().len() > MOST_ARCS {
+        return Scene { spots: Vec::new(), links: Vec::new(), caption };
+    }
     let role = |v: u32| if chain.token() == Some(v) { Role::Token } else { Role::Plain };
     let spots = (0..table.len() as u32).map(|v| Spot { label: table.name(v).to_owned(), at: None, role: role(v) });
     let links = chain.arcs().iter().flat_map(|a| {

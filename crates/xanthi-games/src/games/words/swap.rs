@@ -7,7 +7,8 @@
 
 use super::hangul::{self, Sounds};
 use super::list;
-use super::rules::{Linking, escape_path, escape_piece};
+use super::linking::Linking;
+use super::rules::{escape_path, escape_piece};
 use crate::error::ParseError;
 use crate::notation::Part;
 use crate::position::Files;
