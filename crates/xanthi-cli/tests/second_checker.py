@@ -7,7 +7,7 @@ Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a 
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
-(second_checker_heaps.py), about Nim on graphs (second_checker_nim.py), about Shannon's game or
+(second_checker_heaps.py), about a chain of links (second_checker_links.py), about Nim on graphs (second_checker_nim.py), about Shannon's game or
 Bridg-it (second_checker_shannon.py), or about a game that it does not know, and then it is skipped.
 """
 
@@ -16,6 +16,7 @@ import sys
 
 import second_checker_grid
 import second_checker_heaps
+import second_checker_links
 import second_checker_nim
 import second_checker_shannon
 
@@ -121,6 +122,12 @@ def judge(ground, misere, c):
     if kind == "labels":
         return labels(ground, misere, c)
     need(not misere, kind + " is for normal play")
+    if kind == "capacity_kernel":
+        need(ground.rule == "deg", "a kind about deg")
+        arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
+        chain = second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
+        second_checker_links.capacity_kernel(chain, c, need)
+        return lost(ground)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
     return kinds[kind](ground, c)
 
@@ -440,6 +447,8 @@ def check(proof):
     need(proof["xanthi"] == 1, "version")
     need(natural(proof), "a number that is not natural, or values nested too deep")
     board = proof.get("board")
+    if "chain" in proof and proof["certificate"]["kind"] != "values":
+        return second_checker_links.check(proof, need)
     if board is None and proof["certificate"]["kind"] == "grid":
         return large_grid(proof)
     if board is None and proof["certificate"]["kind"] in ("heap_values", "sum"):

@@ -10,6 +10,7 @@
 
 mod cancelled;
 mod capacity_kernel;
+mod chain;
 mod even_kernel;
 mod exchange;
 mod forests;
@@ -33,6 +34,7 @@ mod weight_order;
 
 pub use cancelled::Cancelled;
 pub use capacity_kernel::CapacityKernel;
+pub use chain::Chain;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
 pub use forests::Forests;
@@ -75,6 +77,9 @@ pub struct Proof {
     /// For Geography and games that are Geography in disguise: the same position, spelled out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub board: Option<Board>,
+    /// For chains of links: the same position, spelled out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub chain: Option<Chain>,
     /// The claimed outcome.
     pub outcome: Outcome,
     /// Moves that are claimed to win.

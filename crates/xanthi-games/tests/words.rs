@@ -83,7 +83,8 @@ fn printing_and_reading_are_inverse() {
         "words:file=names.txt,swapfile=table.txt",
         "words:countries,swap=korean@A",
         "words:countries,swap=korean-reverse-forced@A",
-        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Ur,manner=2,dup=error",
+        "words:countries,manner=2@A",
+        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Ur,dup=error",
         "words:file=names.txt,swap=a-b,forced=yes,letters=3,addfile=a%20list/n%40mes.txt,dropfile=d.txt",
     ] {
         // As a table of replacements this list says that a may become b, and c may become d or e.

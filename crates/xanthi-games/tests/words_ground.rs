@@ -154,7 +154,7 @@ fn compare_all(line: &str, words: &[String], link: usize, swap: &[(String, Strin
     let game = &position.downcast::<Words>().expect("a chain").game;
     let mut direct = Direct { words, link, swap, known: HashMap::new() };
     let mut count = 0;
-    for key in 0..game.links() as u32 {
+    for key in 0..game.link_count() as u32 {
         let at = game.at_start(key);
         compare(&at.game, &at.state, &game.link_name(key).to_lowercase(), &mut direct, random);
         count += 1;
@@ -222,7 +222,7 @@ fn the_states_of_the_usa_have_the_winners_that_another_program_found() {
     let position = Position::parse("words:us-states").expect("a bundled list");
     let game = &position.downcast::<Words>().expect("a chain").game;
     let mover_wins = |state: &State| ground_wins(&game.ground(state).expect("a ground"));
-    let lost = (0..game.links() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
+    let lost = (0..game.link_count() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
     assert_eq!(lost.collect::<Vec<_>>().join(" "), answer("us-states: lost letters: "));
     let winning = game.openings().filter(|(_, at)| !mover_wins(&at.state)).map(|(word, _)| game.word(word));
     assert_eq!(winning.collect::<Vec<_>>().join(", "), answer("us-states: winning openings: "));

@@ -33,7 +33,7 @@ pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
 use portfolio::Answer;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
+use xanthi_games::certificate::{Board, Certificate, Chain, Proof, VERSION};
 use xanthi_games::game::Outcome;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
@@ -169,11 +169,13 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let ground = position.ground();
     let targets = position.targets();
     verdict.options = verdict::of_moves(position, &targets, &answer.finding.options);
-    let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
+    let chain = if ground.is_none() { position.links() } else { None };
+    let winning: Vec<u32> = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,
         position: position.to_string(),
         play: question.play,
+        chain: chain.map(|chain| Chain::of(&chain, winning.clone())),
         board: ground.map(|ground| Board::of(&ground, winning)),
         outcome: answer.finding.outcome,
         winning_moves: verdict.winning_moves().map(str::to_owned).collect(),

@@ -2,9 +2,10 @@
 
 use super::{Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
-use crate::certificate::{Board, Proof, VERSION};
+use crate::certificate::{Board, Chain, Proof, VERSION};
 use crate::game::Outcome;
 use crate::games::geography::Ground;
+use crate::links::LinksPosition;
 use crate::position::Position;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -39,6 +40,11 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if let Some(ground) = position.ground() {
         same_board(proof, &ground)?;
     }
+    match (position.ground(), position.links()) {
+        (None, Some(chain)) => same_chain(proof, &chain)?,
+        _ if proof.chain.is_some() => return Err(Flaw::new("this position is told as no chain").inside("chain")),
+        _ => {}
+    }
     if proof.grundy.is_some() && position.turn().is_some() {
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
@@ -46,6 +52,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
     match position.ground() {
         None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None if proof.chain.is_some() => check_winning(proof, &position.targets(), &outcomes)?,
         None => {}
         Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
     }
@@ -83,9 +90,21 @@ fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
     }
 }
 
-/// That the winning vertices of the board are those that are proved.
+/// That the chain of the proof is the position's.
+fn same_chain(proof: &Proof, chain: &LinksPosition) -> Result<(), Flaw> {
+    let Some(told) = &proof.chain else {
+        return Err(Flaw::new("the chain is missing").inside("chain"));
+    };
+    match Chain::of(chain, told.winning.clone()) == *told {
+        true => Ok(()),
+        false => Err(Flaw::new("differs from the position").inside("chain")),
+    }
+}
+
+/// That the winning vertices of the board, or arcs of the chain, are those that are proved.
 fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
-    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
+    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
+    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default();
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
     let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
     right.sort_unstable();
@@ -96,7 +115,9 @@ fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outc
     }
     match claimed == right {
         true => Ok(()),
-        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
+        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves")
+            .inside("winning")
+            .inside(if proof.board.is_some() { "board" } else { "chain" })),
     }
 }
 

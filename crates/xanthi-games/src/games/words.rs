@@ -155,7 +155,7 @@ impl Words {
     }
 
     /// The number of all links; they are numbered in alphabetical order.
-    pub fn links(&self) -> usize {
+    pub fn link_count(&self) -> usize {
         self.vocabulary.keys.len()
     }
 
@@ -206,7 +206,7 @@ impl Words {
     /// # Panics
     /// If there is no such link.
     pub fn at_start(&self, key: u32) -> At<Words> {
-        assert!((key as usize) < self.links(), "link {key} of {}", self.links());
+        assert!((key as usize) < self.link_count(), "link {key} of {}", self.link_count());
         At::opening(self.clone().starting(Some(key)))
     }
 

@@ -9,10 +9,13 @@ use super::field::{Board, Field, members};
 use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
 
-/// Links that were added, and what they owe.
+/// Links that were added, and what follows for others.
 pub struct KernelFinder {
-    /// For each link: copies that lead to it from the set, less those that it has into the set.
+    /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
+    /// The number of arcs that lead to it from the set, and from it into the set.
+    entered: Vec<u16>,
+    leads: Vec<u16>,
     inside: Vec<bool>,
     kernel: Vec<u16>,
     /// The link outside that may use the arcs of a head to return: the only one, where several allow
@@ -29,12 +32,22 @@ impl KernelFinder {
             alone.or(links.first()).copied().unwrap_or(u16::MAX)
         });
         let n = board.size();
-        Self { debt: vec![0; n], inside: vec![false; n], kernel: Vec::new(), owner: owner.collect(), steps: 0 }
+        Self {
+            debt: vec![0; n],
+            entered: vec![0; n],
+            leads: vec![0; n],
+            inside: vec![false; n],
+            kernel: Vec::new(),
+            owner: owner.collect(),
+            steps: 0,
+        }
     }
 
     /// A kernel with the token in it, if one is found in so many steps.
     pub fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
+        self.entered.fill(0);
+        self.leads.fill(0);
         self.inside.fill(false);
         self.kernel.clear();
         self.steps = steps;
@@ -44,65 +57,52 @@ impl KernelFinder {
         self.grow(field).then_some(&self.kernel)
     }
 
-    /// Whether a link may join the set, and if so, adds it.
+    /// Adds a link that [joins](Self::joins); says no if it has an arc to itself, or if it shares a
+    /// head with a link of the set, or one whose arcs belong to another link outside: such sets are
+    /// left aside.
     fn add<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) -> bool {
         let board = field.board;
-        for (head, to) in field.moves(link) {
-            // Another link of the set may allow the same head: then its arcs count already.
-            if self.inside[to] || to == link || board.allowing[head].len() > 1 && self.shared(field, head, link) {
-                return false;
-            }
-        }
-        let into = |head: usize| i32::from(field.copies[board.arc(head, link)]);
-        for &head in &board.entries[link] {
-            if has_exit(field, head as usize, link) && board.allowing[head as usize].iter().any(|&t| self.inside[t as usize]) {
-                return false;
-            }
+        let shared = |head: usize| {
+            board.allowing[head].len() > 1
+                && (self.owner[head] as usize != link || board.allowing[head].iter().any(|&t| self.inside[t as usize]))
+        };
+        if field.moves(link).any(|(head, to)| to == link || shared(head)) {
+            return false;
         }
         self.inside[link] = true;
         self.kernel.push(link as u16);
-        for (head, to) in field.moves(link) {
-            self.debt[to] += i32::from(field.copies[board.arc(head, to)]);
-        }
-        for &head in &board.entries[link] {
-            let head = head as usize;
-            if has_exit(field, head, link) {
-                self.debt[self.owner[head] as usize] -= into(head);
-            }
-        }
+        self.count(field, link, 1);
         true
     }
 
-    /// Whether a head that `link` allows is allowed by a link of the set, or lends its arcs to
-    /// another link outside. Such sets are left aside.
-    fn shared<const W: usize>(&self, field: &Field<'_, W>, head: usize, link: usize) -> bool {
-        let others = field.board.allowing[head].iter().any(|&t| self.inside[t as usize] && t as usize != link);
-        others || self.owner[head] as usize != link
-    }
-
-    fn take_back<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) {
+    /// Adds to the counts what a link of the set has, or takes it off again.
+    fn count<const W: usize>(&mut self, field: &Field<'_, W>, link: usize, sign: i32) {
         let board = field.board;
-        self.inside[link] = false;
-        self.kernel.pop();
+        let one = sign as u16;
         for (head, to) in field.moves(link) {
-            self.debt[to] -= i32::from(field.copies[board.arc(head, to)]);
+            self.debt[to] += sign * i32::from(field.copies[board.arc(head, to)]);
+            self.entered[to] = self.entered[to].wrapping_add(one);
         }
         for &head in &board.entries[link] {
             let head = head as usize;
             if has_exit(field, head, link) {
-                self.debt[self.owner[head] as usize] += i32::from(field.copies[board.arc(head, link)]);
+                self.debt[self.owner[head] as usize] -= sign * i32::from(field.copies[board.arc(head, link)]);
+                for &t in &board.allowing[head] {
+                    self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
+                }
             }
         }
     }
 
-    /// Whether a link may join, as far as can be seen at once.
-    fn joins<const W: usize>(&self, field: &Field<'_, W>, link: usize) -> bool {
-        // Nothing of the set leads there, as long as it owes nothing beyond what it pays.
-        let board = field.board;
-        let entered = |head: &u16| {
-            has_exit(field, *head as usize, link) && board.allowing[*head as usize].iter().any(|&t| self.inside[t as usize])
-        };
-        !self.inside[link] && field.moves(link).all(|(_, to)| !self.inside[to] && to != link) && !board.entries[link].iter().any(entered)
+    fn take_back<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) {
+        self.inside[link] = false;
+        self.kernel.pop();
+        self.count(field, link, -1);
+    }
+
+    /// Whether no arc leads from the set to a link, and none from it into the set.
+    fn joins(&self, link: usize) -> bool {
+        !self.inside[link] && self.entered[link] == 0 && self.leads[link] == 0
     }
 
     fn grow<const W: usize>(&mut self, field: &Field<'_, W>) -> bool {
@@ -114,7 +114,7 @@ impl KernelFinder {
             }
             let (mut room, mut ways) = (0, 0);
             for (head, k) in field.moves(w) {
-                if self.owner[head] as usize == w && self.joins(field, k) {
+                if self.owner[head] as usize == w && self.joins(k) {
                     room += i32::from(field.copies[field.board.arc(head, k)]);
                     ways += 1;
                 }
@@ -133,7 +133,7 @@ impl KernelFinder {
                 return false;
             }
             self.steps -= 1;
-            if self.joins(field, k) && self.add(field, k) {
+            if self.joins(k) && self.add(field, k) {
                 if self.grow(field) {
                     return true;
                 }

@@ -29,6 +29,8 @@ struct Child {
     same_mover: bool,
     /// Whether it has been looked at.
     known: bool,
+    /// Whether nothing but a copy of an arc goes, and the token can come back.
+    whole: bool,
     key: u128,
     /// From the side of the player who moves in the parent.
     numbers: Numbers,
@@ -133,11 +135,15 @@ impl<'b, const W: usize> Searcher<'b, W> {
                 return run();
             }
             let results = workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            results.fold(Err(Leave::Pause), |found, next| match (found, next) {
-                (Ok(won), _) | (_, Ok(won)) => Ok(won),
-                (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
-                (other, _) => other,
-            })
+            let mut found = Err(Leave::Pause);
+            for next in results {
+                found = match (found, next) {
+                    (Ok(won), _) | (_, Ok(won)) => Ok(won),
+                    (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
+                    (other, _) => other,
+                };
+            }
+            found
         })
     }
 
@@ -171,6 +177,7 @@ struct Worker<'s, 'b, const W: usize> {
     field: Field<'b, W>,
     kernels: KernelFinder,
     children: Vec<Child>,
+    moves: Vec<(usize, usize)>,
     path: Vec<u128>,
     expanded: u64,
     reported: u64,
@@ -186,9 +193,9 @@ struct Choice {
 impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     fn new(search: &'s Searcher<'b, W>, budget: &'s Budget, over: &'s AtomicBool) -> Self {
         let batch = (budget.nodes / 16).clamp(1, 256);
-        let (children, path) = (Vec::new(), Vec::new());
+        let (children, moves, path) = (Vec::new(), Vec::new(), Vec::new());
         let kernels = KernelFinder::new(search.board);
-        Self { search, budget, over, field: search.field(), kernels, children, path, expanded: 0, reported: 0, batch }
+        Self { search, budget, over, field: search.field(), kernels, children, moves, path, expanded: 0, reported: 0, batch }
     }
 
     fn run(&mut self, key: u128) -> Result<bool, Leave> {
@@ -249,35 +256,39 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let mark = self.field.mark();
         let mut known = [0; W];
         known[token / 64] |= 1 << (token % 64);
-        let moves: Vec<(usize, usize)> = self.field.moves(token).collect();
-        for (head, to) in moves {
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        moves.extend(self.field.moves(token));
+        let mut won = false;
+        for &(head, to) in &moves {
             let arc = self.field.board.arc(head, to);
             let exits = self.field.exits(to);
             let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed[to].contains(&(head as u16)) {
-                self.field.play(head, to);
-                let after = match self.decided_after(&mark, head, to) {
-                    Ok(won) if won => return Some(true),
-                    Ok(_) => continue,
+                match self.decided_after(&mark, head, to) {
+                    Ok(true) => {
+                        won = true;
+                        break;
+                    }
+                    Ok(false) => continue,
                     Err(child) => child,
-                };
-                after
+                }
             } else {
-                let key = match self.field.returns(to, &mut known) {
-                    Ok(()) => self.field.key_after(arc, to),
-                    Err(reached) => self.field.key_within(&reached, head, arc, to),
+                let (key, whole) = match self.field.returns(to, &mut known) {
+                    Ok(()) => (self.field.key_after(arc, to), true),
+                    Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
                 let numbers = self.search.learned.guess(&self.field, to, exits).swapped();
-                Child { head: head as u16, to: to as u16, same_mover: false, known: false, key, numbers }
+                Child { head: head as u16, to: to as u16, same_mover: false, known: false, whole, key, numbers }
             };
             self.children.push(child);
         }
-        (self.children.len() == first).then_some(false)
+        self.moves = moves;
+        if won { Some(true) } else { (self.children.len() == first).then_some(false) }
     }
 
     /// Makes a move that may decide something or force others, and takes it back. Says whether it
     /// wins, or what it leads to.
     fn decided_after(&mut self, mark: &Mark<W>, head: usize, to: usize) -> Result<bool, Child> {
-        self.field.undo(mark);
         let (odd, decided) = match self.field.play(head, to) {
             Some(outcome) => (false, Some(outcome)),
             None => follow(&mut self.field),
@@ -288,7 +299,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 let link = self.field.token;
                 let guess = self.search.learned.guess(&self.field, link, self.field.exits(link));
                 let numbers = if odd { guess } else { guess.swapped() };
-                Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, key: self.field.key(), numbers })
+                Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, whole: false, key: self.field.key(), numbers })
             }
         };
         self.field.undo(mark);
@@ -309,10 +320,13 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 disproof: (until.disproof - here.disproof).saturating_add(child.numbers.disproof),
             };
             let (head, to, key, same, known) = (child.head as usize, child.to as usize, child.key, child.same_mover, child.known);
+            let whole = child.whole;
             let mark = self.field.mark();
             let decided = self.field.play(head, to);
             debug_assert!(decided.is_none());
-            follow(&mut self.field);
+            if !whole {
+                follow(&mut self.field);
+            }
             debug_assert_eq!(self.field.key(), key);
             let found = self.visit(key, if same { next } else { next.swapped() }, known);
             self.field.undo(&mark);
