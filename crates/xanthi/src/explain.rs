@@ -59,7 +59,7 @@ pub(crate) struct About<'a> {
 
 impl<'a> About<'a> {
     fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
-        let (ground, moves) = (position.ground(), position.moves());
+        let (ground, moves) = (position.ground(), moves_of_options(position));
         let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
         Self { ground, moves, play, position, winning, names }
     }
@@ -139,6 +139,20 @@ impl<'a> About<'a> {
             None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
         }
     }
+}
+
+/// The moves; where several use one arc of a chain of links, the first of each, as options of
+/// certificates are counted.
+pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
+    let moves = position.moves();
+    let Some(chain) = position.links().filter(|_| position.ground().is_none()) else { return moves };
+    let mut first: FxHashMap<u32, String> = FxHashMap::default();
+    for (mv, target) in moves.into_iter().zip(position.targets()) {
+        if let Some(arc) = target {
+            first.entry(arc).or_insert(mv);
+        }
+    }
+    chain.options().iter().filter_map(|arc| first.remove(arc)).collect()
 }
 
 /// "A or B", cut after a few.

@@ -11,7 +11,8 @@ pub mod sentences;
 use crate::links::openings::{Found, Questions};
 use crate::solve::Verdict;
 use rustc_hash::FxHashMap;
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
@@ -19,9 +20,14 @@ use xanthi_games::games::words::Words;
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
 
+/// Of lists with more words than this, so many refutations of each kind of word are named.
+const MANY: usize = 2_000;
+const FEW: usize = 12;
+
 /// How a link or word is decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(tag = "class", rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "how", rename_all = "snake_case")]
+#[schemars(rename = "WordClass")]
 pub enum Class {
     /// The player wins with this many words of his own, at most; with 1 it is a one-shot word.
     Wins {
@@ -62,7 +68,7 @@ impl Class {
 }
 
 /// What is known of a link, for the player who must say a word with it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkReport {
     /// The link.
     pub link: String,
@@ -71,14 +77,13 @@ pub struct LinkReport {
     /// How many words end at it.
     pub ends: usize,
     /// Its class.
-    #[serde(flatten)]
     pub class: Class,
     /// The number of words that win from it, as far as they are known.
     pub winning: usize,
 }
 
 /// Words that begin and end alike, said first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningReport {
     /// The link with which they begin.
     pub begin: String,
@@ -87,25 +92,18 @@ pub struct OpeningReport {
     /// The numbers of the words.
     pub words: Vec<u32>,
     /// For the player who says one of them.
-    #[serde(flatten)]
     pub class: Class,
     /// The numbers of words that refute them, as far as they are known.
     pub replies: Vec<u32>,
 }
 
 /// What is known of a list before its first word.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct WordReport {
-    /// The number of words.
-    pub words: usize,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListReport {
     /// The links that are the beginning or the end of a word, in alphabetical order.
     pub links: Vec<LinkReport>,
     /// The kinds of words, in alphabetical order of their links.
     pub openings: Vec<OpeningReport>,
-    /// The number of words that stand in the list again and count once.
-    pub duplicates: usize,
-    /// The number of words that the rules leave out.
-    pub left_out: usize,
 }
 
 /// Labels with the number of moves that are left: N in an odd number, P in an even one.
@@ -166,7 +164,7 @@ fn of_word(after: Class) -> Class {
 /// The report on a position of a word chain at its opening, from a verdict about all of its moves;
 /// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
 /// short search looks for one.
-pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
+pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
     let at: &At<Words> = position.downcast().filter(|at: &&At<Words>| at.played.is_empty())?;
     let (words, chain) = (&at.game, &position.links()?);
     let divided = divide(chain, verdict.play);
@@ -194,13 +192,13 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                 said.class(outcomes[number as usize], certificate, limit)
             }
         };
-        let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).collect();
+        let most = if words.len() > MANY { FEW } else { usize::MAX };
+        let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).take(most).collect();
         let (begin, end) = (chain.table().name(arc.head).to_owned(), chain.table().name(arc.tail).to_owned());
         openings.push(OpeningReport { begin, end, words: list.clone(), class, replies });
     }
     let links = if at.state.is_open() { links(words, chain, &divided, &depth, &openings) } else { Vec::new() };
-    let (duplicates, left_out) = (words.duplicates().len(), words.filtered() + words.stopped().len());
-    Some(WordReport { words: words.len(), links, openings, duplicates, left_out })
+    Some(ListReport { links, openings })
 }
 
 /// The certificates of the first words that labels leave open.
@@ -215,7 +213,8 @@ fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>
 fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: u32) -> Vec<u32> {
     let wins = |word: &u32| divided.labels[words.links_of(*word).1 as usize] == Some(Outcome::P);
     let heads = chain.table().allowed(tail).iter();
-    heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).collect()
+    let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
+    heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()
 }
 
 /// A first word that ends at a link without label has been said.

@@ -223,3 +223,36 @@ fn no_false_mutant_is_accepted() {
     }
     assert!(rejected > 1_000, "{rejected} rejected, {kept} still true");
 }
+
+#[test]
+fn classes_say_in_how_many_words_a_link_wins() {
+    use xanthi::words::{Class, report};
+    // d is a dead end, so cd is a one-shot word; who must say a word with b loses after one word. xy and
+    // yx undo each other.
+    let list = "ab\nbc\ncd\nxy\nyx\n";
+    let position = Position::read("words:file=l.txt", Catalogue::standard(), &List(list.into())).expect("a position");
+    let question = Question { all_options: true, ..Question::default() };
+    let verdict = solve(&position, question, &Budget::default());
+    let report = report(&position, &verdict, &Budget::default()).expect("a report");
+    let classes: Vec<(&str, Class)> = report.links.iter().map(|l| (l.link.as_str(), l.class)).collect();
+    let (wins, loses) = (|words| Class::Wins { words }, |words| Class::Loses { words });
+    // Who must say xy or yx finds the other one said, and has no word left: a one-shot word.
+    let expected =
+        [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0)), ("X", Class::LosesByLoop), ("Y", Class::LosesByLoop)];
+    assert_eq!(classes, expected);
+    let of = |word: u32| report.openings.iter().find(|o| o.words.contains(&word)).expect("a kind");
+    assert_eq!([of(0).class, of(1).class, of(2).class], [wins(2), loses(1), wins(1)]);
+    assert_eq!((of(1).replies.as_slice(), of(3).class), (&[2][..], Class::LosesByLoop));
+    let counted = |c: &Class| matches!(c, Class::Open);
+    assert!(!report.links.iter().any(|l| counted(&l.class)));
+}
+
+#[test]
+fn components_are_what_can_go_round() {
+    let list = "ab\nbc\nca\ncd\nde\nff\n";
+    let position = Position::read("words:file=l.txt", Catalogue::standard(), &List(list.into())).expect("a position");
+    let chain = position.links().expect("a chain");
+    let named: Vec<Vec<&str>> =
+        xanthi::words::components::components(&chain).iter().map(|c| c.iter().map(|&l| chain.table().name(l)).collect()).collect();
+    assert_eq!(named, [vec!["A", "B", "C"], vec!["F"]]);
+}
