@@ -80,6 +80,13 @@ impl<const W: usize> Board<W> {
         let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.filter_map(LinksPosition::token)).collect();
         links.sort_unstable();
         links.dedup();
+        // Links that become one in a later core take each other's arcs. They allow a common head.
+        let alike = |t: u32, other: u32| other < t && table.allowed(other).iter().any(|&h| table.allows(t, h));
+        let of_pairs: Vec<(u32, u32)> =
+            ends.iter().flat_map(|&(h, t)| links.iter().copied().filter(move |&o| alike(t, o)).map(move |o| (h, o))).collect();
+        ends.extend(of_pairs);
+        ends.sort_unstable();
+        ends.dedup();
         let mut heads: Vec<u32> = ends.iter().map(|e| e.0).collect();
         heads.dedup();
         if links.len() > 64 * W || heads.len() > 64 * W || ends.len() > MOST_ARCS {
@@ -189,7 +196,7 @@ impl<'b, const W: usize> Field<'b, W> {
         self.trail.clear();
         for &LinkArc { head, tail, copies } in at.arcs() {
             let (h, w) = (board.heads.binary_search(&head).ok()?, board.links.binary_search(&tail).ok()?);
-            self.copies[board.arc(h, w)] = u16::try_from(copies).ok()?;
+            *self.copies.get_mut(board.arc(h, w))? = u16::try_from(copies).ok()?;
             set(&mut self.out[h], w);
         }
         for h in 0..self.out.len() {
