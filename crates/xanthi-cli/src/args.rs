@@ -3,6 +3,7 @@
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use std::time::Duration;
+use xanthi::Budget;
 use xanthi::solve::Question;
 use xanthi_games::Play;
 
@@ -47,6 +48,9 @@ pub(crate) struct Args {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
     pub(crate) color: ColorWhen,
+    /// Read no file that is larger than this (for example 10M, 4G)
+    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_memory, default_value = "1G", hide_short_help = true)]
+    pub(crate) max_file: u64,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -135,6 +139,13 @@ pub(crate) struct LimitArgs {
     pub(crate) threads: usize,
 }
 
+impl LimitArgs {
+    /// These limits, without the time.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)
+    }
+}
+
 fn default_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -175,8 +186,21 @@ fn parse_looks(text: &str) -> Result<u64, String> {
 pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
     with_unit(
         text,
-        &[("", 1), ("k", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)],
-        "512M or 4G",
+        &[
+            ("", 1),
+            ("k", 1 << 10),
+            ("K", 1 << 10),
+            ("M", 1 << 20),
+            ("G", 1 << 30),
+            ("KiB", 1 << 10),
+            ("MiB", 1 << 20),
+            ("GiB", 1 << 30),
+            ("kB", 1_000),
+            ("KB", 1_000),
+            ("MB", 1_000_000),
+            ("GB", 1_000_000_000),
+        ],
+        "512M, 100MB or 4G",
     )
 }
 
@@ -185,7 +209,7 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
         .map(Duration::from_millis)
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
     /// Positions in the notation; `-` reads them from standard input, one a line
     #[arg(required = true, value_name = "POSITION")]
@@ -237,6 +261,11 @@ pub(crate) struct CheckArgs {
     /// Long periods of heap games: how much of the nimbers may be computed again
     #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
     pub(crate) looks: u64,
+    /// Read the files that the positions of proofs name, to compare the boards with them
+    #[arg(long)]
+    pub(crate) allow_files: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -249,10 +278,13 @@ pub(crate) struct ExplainArgs {
     /// Line Geography: draw the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "strategy")]
     pub(crate) stacked: Option<Option<u32>>,
+    /// Undirected vertex geography: what these edges force in a perfect matching
+    #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) force: Vec<String>,
     /// Tell and follow a strategy of the literature instead of a proof, where one is known
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
-    /// A lesson on the theory, shown on the position: heap games, Bridg-it, Shannon's game
+    /// A lesson on the theory, shown on the position
     #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
     pub(crate) lesson: bool,
     /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
@@ -268,6 +300,9 @@ pub(crate) struct ExplainArgs {
     /// With --pictures: for dark paper
     #[arg(long, requires = "pictures")]
     pub(crate) dark: bool,
+    /// Write one page of HTML that needs nothing else: text, figures, and a game that can be stepped through
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) html: Option<PathBuf>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -307,7 +342,7 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object a graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Do not check the certificates (they are checked by default)
+    /// Do without certificates and checks; ueg is many times faster then, from a table of all small positions
     #[arg(long)]
     pub(crate) unchecked: bool,
     #[command(flatten)]

@@ -10,16 +10,15 @@ use crate::{Failure, Status, errors};
 use rayon::prelude::*;
 use serde_json::{Map, json};
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::answer::counted;
-use xanthi::solve::{Miss, Question, portfolio};
+use xanthi::solve::{Miss, Question, portfolio, small_edges};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;
-use xanthi_games::{Graph, Ground, Outcome, ParseError, Rule};
+use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
 
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
@@ -32,7 +31,8 @@ struct Classified {
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, "classify");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.limit.threads).build();
-    let pool = pool.map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
+    let alone = |_| rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+    let pool = pool.or_else(alone).map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
     let mut run = Run { args, limit: watch.limit.clone(), status: Status::Answered, counts: BTreeMap::new() };
     let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     if args.files.is_empty() {
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
             continue;
         }
         let name = path.display().to_string();
-        let file = File::open(path).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
+        let file = crate::input::open(path).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
         run.stream(&name, BufReader::with_capacity(1 << 16, file), &pool, &mut out)?;
     }
     run.print_counts(&mut out)?;
@@ -80,6 +80,7 @@ impl Run<'_> {
                 self.write(name, first + i, line, result, out)?;
             }
             first += lines.len();
+            out.flush()?;
         }
     }
 
@@ -225,6 +226,14 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Cl
 }
 
 fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+    // Without certificates a table of all small positions tells most.
+    if args.unchecked
+        && rule == Rule::UEG
+        && play(args.misere) == Play::Normal
+        && let Some(all) = small_edges::starts(&rule.board(graph))
+    {
+        return Ok(all.into_iter().map(Some).collect());
+    }
     let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: play(args.misere), all_options: true, grundy: false };
     match portfolio::answer(&ground, question, limit) {

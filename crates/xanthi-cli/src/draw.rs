@@ -9,7 +9,8 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
-use xanthi::grid::Grid;
+use xanthi::Budget;
+use xanthi::grid::{Grid, too_large_to_build};
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture, Refused};
 use xanthi::picture::drawing::Drawing;
@@ -130,8 +131,10 @@ enum Subject {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
     let format = format(args)?;
-    let position = input::position(&args.position, catalogue, None)?;
-    let subject = match subject(&position, args)? {
+    let meant = input::meant(&args.position, catalogue);
+    let watch = Watch::start(&args.limit, &meant);
+    let position = input::position(&meant, catalogue, None, &watch.limit)?;
+    let subject = match subject(&position, args, &watch.limit)? {
         Ok(subject) => subject,
         Err(status) => return Ok(status),
     };
@@ -177,7 +180,7 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
 }
 
 /// What to draw, or the status with which the command ends without a picture.
-fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Status>, Failure> {
+fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Result<Subject, Status>, Failure> {
     if args.tree {
         let tree = Tree::new(position, play(args.misere)).map_err(|_| {
             let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
@@ -189,7 +192,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     // built, and has more vertices than are drawn.
     let large = window(position, args);
     let position = large.as_ref().unwrap_or(position);
-    if position.downcast::<LargeGrid>().is_none() || args.proof.is_none() {
+    if too_large_to_build(position).is_none() || args.proof.is_none() {
         size(position, args.spots)?;
     }
     if let Some(scheme) = &args.scheme {
@@ -214,8 +217,7 @@ fn subject(position: &Position, args: &DrawArgs) -> Result<Result<Subject, Statu
     let proof = match args.proof.as_ref().and_then(Option::as_ref) {
         Some(file) => from_file(file, position, play(args.misere))?,
         None => {
-            let watch = Watch::start(&args.limit, &position.to_string());
-            let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
+            let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, limit);
             verdict.proof.filter(|_| verdict.checked)
         }
     };
@@ -259,7 +261,7 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 
 /// Refuses boards that are too large before their pictures are made.
 pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let large = position.downcast::<LargeGrid>();
+    let large = too_large_to_build(position);
     let ground = if large.is_some() { None } else { position.ground() };
     let order = ground.as_ref().map_or(0, |g| g.graph().order());
     if order <= most && large.is_none() {

@@ -13,6 +13,7 @@ pub(crate) fn report(failure: &Failure) {
             eprintln!("{}: {message}", paint(ERROR, "error"));
             helped(help);
         }
+        Failure::Stopped(stop) => eprintln!("stopped: {stop}"),
         Failure::ClosedPipe => {}
     }
 }

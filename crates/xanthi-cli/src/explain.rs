@@ -1,82 +1,74 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
+mod force;
+mod handout;
 mod lesson;
 mod pairs;
 mod pictures;
 mod strategy;
 
 use crate::args::{ExplainArgs, play};
-use crate::input;
-use crate::json::ply;
 use crate::limits::Watch;
-use crate::look::{DIM, HEAD, of_outcome, paint};
+use crate::look::{DIM, paint};
+use crate::report::painted;
 use crate::wrap::hanging;
-use crate::{Failure, Status};
-use serde_json::json;
+use crate::{Failure, Status, input, json};
 use std::io::Write;
-use xanthi::explain::switching::{self, Trouble};
-use xanthi::explain::{plain, reason, story};
+use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
+use xanthi::explain::plain;
 use xanthi::grid::picture::View;
+use xanthi::grid::too_large_to_build;
 use xanthi::scene::board::Board;
 use xanthi::scene::text::legend;
-use xanthi::solve::grid::untouched;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::certificate::Proof;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::{Catalogue, Outcome, Position, Rule};
-
-/// A move of a line of play, and why it was made.
-struct Ply {
-    mv: String,
-    by_winner: bool,
-    after: Position,
-    text: String,
-    proof: Option<Proof>,
-}
+use xanthi_games::{Catalogue, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
-    let position = input::position(&args.position, catalogue, None)?;
-    if args.pictures.is_some() && position.downcast::<LargeGrid>().is_none() {
+    let meant = input::meant(&args.position, catalogue);
+    let watch = Watch::start(&args.limit, &meant);
+    let position = input::position(&meant, catalogue, None, &watch.limit)?;
+    if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
     }
+    if !args.force.is_empty() {
+        return force::run(&position, args);
+    }
     if args.lesson {
-        return lesson::run(&position, args);
+        return lesson::run(&position, args, watch);
     }
     if args.strategy {
-        if position.downcast::<Bridgit>().is_some() {
+        if position.switching().is_some() {
             return pairs::run(&position, args);
         }
         return strategy::run(position, args);
     }
-    let verdict = answer(&position, args);
+    let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
         writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
         return Ok(Status::Undecided);
     };
-    let grid = view(&position, args);
-    let mut steps = story(&position, proof);
-    steps.extend(grid.iter().flat_map(View::tell));
+    let grid = grid_view(&position, verdict.play);
     let in_columns =
         args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
-    let line = follow(&position, &verdict, args)?;
-    let status = if line.iter().any(|ply| ply.text.is_empty()) { Status::Undecided } else { Status::Answered };
+    let line = follow(&position, &verdict, args, &watch)?;
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args, &watch)?);
+    }
+    let mut told = Explained::new(&position, &verdict, proof, line);
+    let status = if told.undecided() { Status::Undecided } else { Status::Answered };
+    drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
-        let plies: Vec<_> = line.iter().map(|p| ply(&p.mv, p.by_winner, &p.after, Some(&p.text))).collect();
-        let mut object = json!({"xanthi": 1, "position": position.to_string(), "outcome": proof.outcome, "steps": steps, "line": plies});
-        if let (Some((rows, _)), Some(fields)) = (in_columns, object.as_object_mut()) {
-            fields.insert("picture".into(), json!(rows));
-        }
-        writeln!(out, "{}", with_files(object, files.as_ref()))?;
+        told.picture = in_columns.map(|(rows, _)| rows);
+        told.pictures = files;
+        json::write(&mut out, &told)?;
         return Ok(status);
     }
-    let misere = if args.misere { ", misère play" } else { "" };
-    writeln!(out, "{} {}{misere}", paint(HEAD, &position), paint(of_outcome(proof.outcome), proof.outcome))?;
-    for (i, step) in steps.iter().enumerate() {
+    writeln!(out, "{}", painted(&told.heading()))?;
+    for (i, step) in told.steps.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
     if let Some((rows, legend)) = in_columns {
@@ -86,18 +78,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
     }
-    for ply in &line {
-        let who = if ply.by_winner { "the winner answers" } else { "if the loser plays" };
-        let text = if ply.text.is_empty() { "what follows is undecided within the limits." } else { &ply.text };
-        writeln!(out, "\n{}", hanging(0, format!("{who} {}: {text}", paint(HEAD, plain(&ply.mv)))))?;
-    }
+    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, painted(&ply.tell()))))?;
     wrote(&mut out, files)?;
-    if args.moves.is_empty() && !position.moves().is_empty() {
-        let hint = if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply_hint(&position, &verdict) };
-        if let Some(mv) = hint {
-            let flag = if args.misere { " --misere" } else { "" };
-            writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(&mv))?;
-        }
+    if let Some(mv) = &told.what_if {
+        let flag = if args.misere { " --misere" } else { "" };
+        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(mv))?;
     }
     Ok(status)
 }
@@ -109,21 +94,6 @@ fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure
         files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;
     }
     Ok(())
-}
-
-/// The names of the files as a field of a JSON object.
-fn with_files(mut object: serde_json::Value, files: Option<&Vec<String>>) -> serde_json::Value {
-    if let (Some(files), Some(fields)) = (files, object.as_object_mut()) {
-        fields.insert("pictures".into(), json!(files));
-    }
-    object
-}
-
-/// The theory of grids, for an untouched grid with a token.
-fn view(position: &Position, args: &ExplainArgs) -> Option<View> {
-    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && !args.misere)?;
-    let board = untouched(&ground)?;
-    View::new(board, board.point(ground.token()? as usize))
 }
 
 /// The trail and the kernel on a grid; any other position as `solve` draws it.
@@ -141,7 +111,7 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {
         Some((rows, below)) if rows.is_empty() && below.is_empty() => {
-            let why = match position.downcast::<LargeGrid>() {
+            let why = match too_large_to_build(position) {
                 Some(_) => "(the board is too large for a picture here; `xanthi draw POSITION --proof` draws what lies around the token)",
                 None => "(there is nothing to be drawn)",
             };
@@ -156,76 +126,21 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
     Ok(())
 }
 
-fn answer(position: &Position, args: &ExplainArgs) -> Verdict {
-    let watch = Watch::start(&args.limit, &position.to_string());
-    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit)
-}
-
-fn reply_hint(position: &Position, verdict: &Verdict) -> Option<String> {
-    let next = position.after(verdict.winning_moves().next()?).ok()?;
-    next.moves().first().cloned()
+fn answer(position: &Position, args: &ExplainArgs, watch: &Watch) -> Verdict {
+    // A bound of positions is one for each position of the line.
+    solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit.afresh())
 }
 
 /// The line of play: the winner's moves by the proofs, the loser's as the user gives them.
-fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs) -> Result<Vec<Ply>, Failure> {
-    let mut line = Vec::new();
-    if args.moves.is_empty() {
-        return Ok(line);
-    }
-    if let Some(told) = of_switching(position, args) {
-        return told;
-    }
-    let mut at = position.clone();
-    let mut verdict = verdict.clone();
-    for mv in &args.moves {
-        if verdict.outcome == Some(Outcome::N) && !winner_moves(&mut line, &mut at, &mut verdict, args) {
-            return Ok(line);
-        }
-        let whose = if line.is_empty() { String::new() } else { format!(" after {at}") };
-        at = at.after(mv).map_err(|why| Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))?;
-        verdict = answer(&at, args);
-        let text = verdict.proof.as_ref().map_or(String::new(), |p| reason(&at, p));
-        line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text, proof: verdict.proof.clone() });
-    }
-    if verdict.outcome == Some(Outcome::N) {
-        winner_moves(&mut line, &mut at, &mut verdict, args);
+fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs, watch: &Watch) -> Result<Vec<Ply>, Failure> {
+    let mut line = line(position, verdict, &args.moves, &watch.limit.afresh()).map_err(illegal)?;
+    // The proofs of Shannon's game are told without solving each position; pictures want them.
+    for ply in line.iter_mut().filter(|ply| args.pictures.is_some() && ply.proof.is_none()) {
+        ply.proof = ply.after.as_ref().and_then(|after| answer(after, args, watch).proof);
     }
     Ok(line)
 }
 
-/// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
-fn of_switching(position: &Position, args: &ExplainArgs) -> Option<Result<Vec<Ply>, Failure>> {
-    if args.misere {
-        return None;
-    }
-    let watch = Watch::start(&args.limit, &position.to_string());
-    let told = switching::line(position, &args.moves, &watch.limit)?;
-    let ply = |p: switching::Ply| {
-        let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
-        let proof = args.pictures.as_ref().and_then(|_| answer(&p.after, args).proof);
-        Ply { mv: p.mv, by_winner: p.by_winner, after: p.after, text, proof }
-    };
-    Some(match told {
-        Ok(line) => Ok(line.into_iter().map(ply).collect()),
-        Err(Trouble::Stopped(_)) => return None,
-        Err(Trouble::Illegal(mv, at, why)) => {
-            let whose = if at.to_string() == position.to_string() { String::new() } else { format!(" after {at}") };
-            Err(Failure::Usage(format!("`{mv}` is not a legal move{whose}"), why))
-        }
-    })
-}
-
-/// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
-fn winner_moves(line: &mut Vec<Ply>, at: &mut Position, verdict: &mut Verdict, args: &ExplainArgs) -> bool {
-    let Some(mv) = verdict.winning_moves().next().map(str::to_owned) else { return false };
-    let Ok(next) = at.after(&mv) else { return false };
-    *at = next;
-    *verdict = answer(at, args);
-    let text = match &verdict.proof {
-        Some(_) if at.moves().is_empty() => "no move is left, and the game is over.".into(),
-        Some(proof) => reason(at, proof),
-        None => String::new(),
-    };
-    line.push(Ply { mv, by_winner: true, after: at.clone(), text, proof: verdict.proof.clone() });
-    true
+fn illegal(why: Illegal) -> Failure {
+    Failure::Usage(why.to_string(), why.help)
 }

@@ -1,11 +1,11 @@
-//! `xanthi games`: the catalogue.
+//! `xanthi games`: the catalogue, one line a game, or one game told to who has never seen it.
 
 use crate::args::GamesArgs;
 use crate::look::{DIM, HEAD, paint};
-use crate::{Failure, Status};
-use serde_json::json;
+use crate::wrap::hanging;
+use crate::{Failure, Status, json, report};
 use std::io::Write;
-use xanthi_games::games::heaps::{NAMED, Named};
+use xanthi::answer::GameAnswer;
 use xanthi_games::notation::Part;
 use xanthi_games::{Catalogue, Entry};
 
@@ -15,27 +15,34 @@ pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Fai
         None => catalogue.entries().iter().collect(),
     };
     let mut out = anstream::stdout().lock();
-    for entry in chosen {
-        if args.json {
-            let mut object = json!({"xanthi": 1, "name": entry.name, "title": entry.title, "syntax": entry.syntax, "example": entry.example, "source": entry.source});
-            if let (Some(map), "octal") = (object.as_object_mut(), entry.name) {
-                map.insert(
-                    "named".into(),
-                    NAMED.iter().map(|Named { name, code, what }| json!({"name": name, "code": code, "what": what})).collect(),
-                );
-            }
-            writeln!(out, "{object}")?;
-            continue;
-        }
-        writeln!(out, "{}  {}", paint(HEAD, entry.name), entry.title)?;
-        writeln!(out, "    syntax   {}", entry.syntax)?;
-        writeln!(out, "    example  xanthi solve {}", entry.example)?;
-        writeln!(out, "    source   {}", paint(DIM, entry.source))?;
-        if entry.name == "octal" {
-            for (i, Named { name, code, what }) in NAMED.iter().enumerate() {
-                writeln!(out, "    {}   {name:<14}  {code:<7} {what}", if i == 0 { "named " } else { "      " })?;
-            }
-        }
+    if args.json {
+        chosen.iter().try_for_each(|entry| json::write(&mut out, &GameAnswer::new(entry, catalogue)))?;
+        return Ok(Status::Answered);
     }
+    if args.name.is_some() {
+        chosen.iter().try_for_each(|entry| page(&mut out, &GameAnswer::new(entry, catalogue)))?;
+        return Ok(Status::Answered);
+    }
+    let wide = chosen.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let examples = chosen.iter().map(|entry| entry.example.len()).max().unwrap_or(0);
+    for entry in chosen {
+        let (name, example) = (entry.name, entry.example);
+        let line = format!("{}{:gap$}  {example:<examples$}  {}", paint(HEAD, name), "", entry.title, gap = wide - name.len());
+        writeln!(out, "{}", hanging(wide + examples + 4, line))?;
+    }
+    writeln!(out, "\n{}", paint(DIM, "`xanthi games NAME` tells the rules of one, with a board and how moves are typed."))?;
     Ok(Status::Answered)
+}
+
+/// One game, with its board.
+fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
+    const NAMES: usize = 8;
+    writeln!(out, "{}", report::painted(&game.heading()))?;
+    report::rows(out, &game.tell_rules(), NAMES)?;
+    if !game.board.is_empty() {
+        writeln!(out)?;
+        game.board.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+        writeln!(out)?;
+    }
+    report::rows(out, &game.tell_syntax(), NAMES)
 }

@@ -15,7 +15,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use store::Store;
-use xanthi::Stop;
 use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
 use xanthi::heaps::statistics::Counted;
@@ -133,7 +132,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let too_large = halted == Some(Halt::TooLarge);
     let stopped = match halted {
         None => None,
-        Some(Halt::Stopped(stop)) => Some(if watch.is_late() && stop == Stop::Interrupted { Stop::Time } else { stop }),
+        Some(Halt::Stopped(stop)) => Some(stop),
         // What is known is right.
         Some(Halt::TooLarge) => None,
         Some(halt) => return Err(fault(&halt, args)),

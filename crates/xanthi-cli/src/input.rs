@@ -1,33 +1,97 @@
 //! Files and standard input.
 
 use crate::Failure;
+use crate::limits::{Scratch, scratch};
+use crate::look::{HELP, paint};
+use std::borrow::Cow;
 use std::cell::RefCell;
-use std::io::Read;
-use std::path::Path;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use xanthi::Budget;
 use xanthi_games::{Catalogue, Files, ParseError, Position};
 
-/// The files of the disk. It remembers which one was read, so that an error in it can name it.
+/// `--max-file`: larger files are not read.
+static MOST_BYTES: AtomicU64 = AtomicU64::new(1 << 30);
+
+/// Sets the size above which no file is read.
+pub(crate) fn limit_files(bytes: u64) {
+    MOST_BYTES.store(bytes, Ordering::Relaxed);
+}
+
+/// The files of the disk, and the budget under which a position is read. It remembers which file was
+/// read, so that an error in it can name it.
 #[derive(Default)]
 pub(crate) struct Disk {
+    budget: Option<Budget>,
     last: RefCell<Option<String>>,
+}
+
+impl Disk {
+    /// The files, for a position that is read under this budget.
+    pub(crate) fn within(budget: &Budget) -> Self {
+        Self { budget: Some(budget.clone()), last: RefCell::default() }
+    }
 }
 
 impl Files for Disk {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         *self.last.borrow_mut() = Some(name.to_owned());
-        std::fs::read(name).map_err(|e| e.to_string())
+        let file = open(Path::new(name)).map_err(|e| e.to_string())?;
+        bytes(file).map_err(|e| e.to_string())
+    }
+
+    fn budget(&self) -> Option<&Budget> {
+        self.budget.as_ref()
     }
 }
 
+/// Opens a file, but no directory, device or pipe: reading from those might never end.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    let refuse = || Err(io::Error::other("it is not a regular file; `-` names standard input where that can be read"));
+    if !std::fs::metadata(path)?.is_file() {
+        return refuse();
+    }
+    let file = File::open(path)?;
+    let found = file.metadata()?;
+    if found.is_file() { Ok(file) } else { refuse() }
+}
+
+/// The content of a file of a size that is allowed.
+fn bytes(from: impl Read) -> io::Result<Vec<u8>> {
+    let most = MOST_BYTES.load(Ordering::Relaxed);
+    let mut bytes = Vec::new();
+    from.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(io::Error::other(format!("it is larger than {most} bytes; --max-file allows more")));
+    }
+    Ok(bytes)
+}
+
 /// Reads a position, which stands in a line of `source` if that is given.
-pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, usize)>) -> Result<Position, Failure> {
-    let disk = Disk::default();
+pub(crate) fn position(text: &str, catalogue: &Catalogue, source: Option<(&str, usize)>, budget: &Budget) -> Result<Position, Failure> {
+    let disk = Disk::within(budget);
     Position::read(text, catalogue, &disk).map_err(|error| unreadable(&disk, error, source))
+}
+
+/// The line that is meant by what somebody typed who does not know the notation; it is told.
+pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
+    match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
+        None => Cow::Borrowed(text),
+        Some(line) => {
+            anstream::eprintln!("{}: `{text}` is read as `{line}`", paint(HELP, "note"));
+            Cow::Owned(line)
+        }
+    }
 }
 
 /// An error in a text, which stands in a line of `source` if that is given, or in a file that was
 /// read for it.
 pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, usize)>) -> Failure {
+    if let Some(stop) = error.stop {
+        return Failure::Stopped(stop);
+    }
     let source = match (disk.last.take(), error.line) {
         (Some(file), Some(line)) => Some((file, line)),
         _ => source.map(|(name, line)| (name.to_owned(), line)),
@@ -42,40 +106,77 @@ pub(crate) fn name(path: &Path) -> String {
 
 /// The content of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        std::fs::read(path).map(|content| bytes = content)
-    };
+    let found = if path == Path::new("-") { bytes(io::stdin().lock()) } else { open(path).and_then(bytes) };
     let help =
         "name a file that exists and that you may read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
-    read.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
-    String::from_utf8(bytes)
+    let found = found.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
+    String::from_utf8(found)
         .map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), "write it as UTF-8, or name another file".into()))
 }
 
-/// Writes a whole file by way of a temporary one beside it, so that an interrupted run never
-/// leaves half a file under the name. What a link leads to is written, not the link; and whatever
-/// is no file (a device, a pipe) is written to and stays what it is.
+/// Writes a whole file; see [`Output`].
 pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
     let content = content.as_ref();
     if path == Path::new("-") {
-        use std::io::Write;
-        return Ok(std::io::stdout().lock().write_all(content)?);
+        return Ok(io::stdout().lock().write_all(content)?);
     }
-    let help = "name a file in a directory that exists and in which you may write";
-    let failed = |e: std::io::Error| Failure::Usage(format!("cannot write `{}`: {e}", path.display()), help.into());
-    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-        return std::fs::write(&target, content).map_err(failed);
+    let mut output = Output::begin(path)?;
+    let written = output.file.write_all(content);
+    output.end(written)
+}
+
+/// A file that is being written by way of a temporary one beside it, so that neither an interrupted
+/// run nor a full disk leaves half a file under the name. What a link leads to is written, not the
+/// link; and whatever is no file (a device, a pipe) is written to and stays what it is.
+pub(crate) struct Output {
+    /// What to write to.
+    pub(crate) file: File,
+    path: PathBuf,
+    /// The temporary file and its later name.
+    part: Option<(PathBuf, PathBuf)>,
+    /// Takes the temporary file away if the program is ended.
+    _scratch: Option<Scratch>,
+}
+
+impl Output {
+    /// Begins to write a file.
+    pub(crate) fn begin(path: &Path) -> Result<Self, Failure> {
+        let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let failed = |e| cannot_write(path, &e);
+        if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
+            let file = OpenOptions::new().write(true).open(&target).map_err(failed)?;
+            return Ok(Self { file, path: path.to_owned(), part: None, _scratch: None });
+        }
+        let mut name = target.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.part", std::process::id()));
+        let part = target.with_file_name(name);
+        let noted = scratch(&part);
+        let file = File::create(&part).map_err(failed)?;
+        Ok(Self { file, path: path.to_owned(), part: Some((part, target)), _scratch: Some(noted) })
     }
-    let mut name = target.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = target.with_file_name(name);
-    let done = std::fs::write(&part, content).and_then(|()| std::fs::rename(&part, &target));
-    done.map_err(|e| {
-        let _ = std::fs::remove_file(&part);
-        failed(e)
-    })
+
+    /// Gives the file its name if everything was written, and takes it away otherwise.
+    pub(crate) fn end(mut self, written: io::Result<()>) -> Result<(), Failure> {
+        let named = match (&written, &self.part) {
+            (Ok(()), Some((part, target))) => std::fs::rename(part, target),
+            _ => written,
+        };
+        if named.is_ok() {
+            self.part = None;
+        }
+        named.map_err(|e| cannot_write(&self.path, &e))
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Some((part, _)) = &self.part {
+            let _ = std::fs::remove_file(part);
+        }
+    }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    let help = "name a file in a directory that exists and in which you may write, on a disk with room";
+    Failure::Usage(format!("cannot write `{}`: {error}", path.display()), help.into())
 }

@@ -49,6 +49,8 @@ enum Failure {
     Parse(Box<xanthi_games::ParseError>, Option<(String, usize)>),
     /// Anything else that the user has to mend: a message and a line of help.
     Usage(String, String),
+    /// The work was stopped before there was anything to tell.
+    Stopped(xanthi::Stop),
     /// Standard output was closed by whoever read it; nobody is left to be told.
     ClosedPipe,
 }
@@ -70,6 +72,7 @@ impl From<std::io::Error> for Failure {
 
 /// Runs the program with a catalogue and the arguments of the command line.
 pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    limits::beginning();
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(error) => {
@@ -78,6 +81,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         }
     };
     args.color.write_global();
+    input::limit_files(args.max_file);
     let done = match &args.command {
         Command::Solve(options) => solve::run(catalogue, options),
         Command::Check(options) => check::run(catalogue, options),
@@ -97,6 +101,10 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     match done {
         Ok(status) => ExitCode::from(status as u8),
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure @ Failure::Stopped(_)) => {
+            errors::report(&failure);
+            ExitCode::from(Status::Undecided as u8)
+        }
         Err(failure) => {
             errors::report(&failure);
             ExitCode::from(Status::BadInput as u8)

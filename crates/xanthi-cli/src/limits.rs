@@ -1,89 +1,103 @@
-//! The limits of a solve, Ctrl-C, and progress on standard error.
+//! The limits of a command, Ctrl-C, and progress on standard error.
+//!
+//! Work is stopped through its [`Budget`], in two ways: by a thread beside it, and by the budget's
+//! own callback, so that limits hold where no thread can be started. Work that does not heed that in
+//! time (a fault, but the user's limit comes first) is ended with the whole program; what stands in
+//! [`Watch::last_words`] is printed then.
+
+mod clock;
+mod last_resort;
+
+pub(crate) use clock::{beginning, was_interrupted};
+pub(crate) use last_resort::{Scratch, scratch};
 
 use crate::args::LimitArgs;
 use crate::wrap::error_width;
+use clock::{Clock, interrupted};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use last_resort::LastWords;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, OnceLock};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use xanthi::{Budget, Stop};
 
-/// Set by Ctrl-C; every solve looks at it. A second Ctrl-C ends the program at once.
-fn interrupted() -> &'static Arc<AtomicBool> {
-    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
-    FLAG.get_or_init(|| {
-        let flag = Arc::new(AtomicBool::new(false));
-        let of_handler = flag.clone();
-        let _ = ctrlc::set_handler(move || {
-            if of_handler.swap(true, Ordering::SeqCst) {
-                std::process::exit(130);
-            }
-        });
-        flag
-    })
-}
+/// The steps between two looks at the clock by the thread that works.
+const STEPS: u64 = 1 << 13;
 
-/// Whether the user has pressed Ctrl-C.
-pub(crate) fn was_interrupted() -> bool {
-    interrupted().load(Ordering::SeqCst)
-}
-
-/// A limit for one solve with a thread beside it that watches the clock and Ctrl-C and shows
-/// progress. Dropping it ends the thread.
+/// A budget for one piece of work, with a thread beside it that watches the clock and Ctrl-C and
+/// shows progress. Dropping it ends the thread.
 pub(crate) struct Watch {
-    /// The limit to pass to the solver.
+    /// The budget to pass to the solver.
     pub(crate) limit: Budget,
     started: Instant,
-    deadline: Option<Instant>,
-    what: Arc<Mutex<Option<String>>>,
-    over: Arc<(Mutex<bool>, Condvar)>,
+    shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
 }
 
+/// What the thread reads and the work writes.
+#[derive(Default)]
+struct Shared {
+    over: Mutex<bool>,
+    ended: Condvar,
+    /// What is solved, if progress is to be shown.
+    what: Mutex<Option<String>>,
+    last_words: Mutex<Option<LastWords>>,
+}
+
+/// What a watch is for.
+struct Manner<'a> {
+    what: Option<&'a str>,
+    /// When the time begins.
+    from: Instant,
+    /// Whether Ctrl-C stops the work.
+    keys: bool,
+}
+
 impl Watch {
-    /// Begins to watch one solve.
+    /// Watches the one question of a command: the time counts from the command's beginning, so that
+    /// reading the question is part of it.
     pub(crate) fn start(args: &LimitArgs, what: &str) -> Self {
-        Self::begin(args, Some(what))
+        Self::begin(args, Manner { what: Some(what), from: beginning(), keys: true })
+    }
+
+    /// Watches one of several questions, each of which has the whole time.
+    pub(crate) fn of_each(args: &LimitArgs, what: &str) -> Self {
+        Self::begin(args, Manner { what: Some(what), from: Instant::now(), keys: true })
     }
 
     /// Watches clock and Ctrl-C only: for commands that show their own progress.
     pub(crate) fn silent(args: &LimitArgs) -> Self {
-        Self::begin(args, None)
+        Self::begin(args, Manner { what: None, from: beginning(), keys: true })
     }
 
     /// Watches the clock only: for games, where Ctrl-C leaves the program.
     pub(crate) fn clock(args: &LimitArgs) -> Self {
-        Self::begin_with(args, None, false)
+        Self::begin(args, Manner { what: None, from: Instant::now(), keys: false })
     }
 
-    fn begin(args: &LimitArgs, what: Option<&str>) -> Self {
-        Self::begin_with(args, what, true)
-    }
-
-    fn begin_with(args: &LimitArgs, what: Option<&str>, keys: bool) -> Self {
-        let limit = Budget::new(args.nodes.unwrap_or(u64::MAX), args.memory, args.threads);
-        let over = Arc::new((Mutex::new(false), Condvar::new()));
-        let started = Instant::now();
-        let deadline = args.time.map(|t| started + t);
-        let what = Arc::new(Mutex::new(what.map(str::to_owned)));
-        let watcher = Watcher { limit: limit.clone(), deadline, what: what.clone(), over: over.clone(), keys };
+    fn begin(args: &LimitArgs, manner: Manner<'_>) -> Self {
+        let Manner { what, from, keys } = manner;
+        let clock = Clock::new(args.time.and_then(|time| from.checked_add(time)), keys, args.memory);
+        let of_budget = clock.clone();
+        let limit = args.budget().watched(STEPS, move |_| of_budget.look());
+        let shared = Arc::new(Shared { what: Mutex::new(what.map(str::to_owned)), ..Shared::default() });
         if keys {
             interrupted();
         }
-        let thread = std::thread::Builder::new().name("watch".into()).spawn(move || watcher.run()).ok();
-        Self { limit, started, deadline, what, over, thread }
+        let watcher = Watcher { limit: limit.clone(), clock, from, shared: shared.clone(), heeded: keys };
+        let thread = std::thread::Builder::new().name("watch".into()).stack_size(1 << 18).spawn(move || watcher.run()).ok();
+        Self { limit, started: from, shared, thread }
     }
 
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
-        *self.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
+        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
     }
 
-    /// Whether the time is over.
-    pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|d| Instant::now() >= d)
+    /// What goes to standard output if the program must be ended because the work does not stop.
+    pub(crate) fn last_words(&self, words: impl FnOnce(Stop, &Budget, f64) -> String + Send + 'static) {
+        *self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()) = Some(Box::new(words));
     }
 
     /// The seconds since the start.
@@ -94,8 +108,8 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        *self.over.0.lock().unwrap_or_else(|e| e.into_inner()) = true;
-        self.over.1.notify_all();
+        *self.shared.over.lock().unwrap_or_else(|e| e.into_inner()) = true;
+        self.shared.ended.notify_all();
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -104,12 +118,11 @@ impl Drop for Watch {
 
 struct Watcher {
     limit: Budget,
-    deadline: Option<Instant>,
-    /// What is solved, if progress is to be shown.
-    what: Arc<Mutex<Option<String>>>,
-    over: Arc<(Mutex<bool>, Condvar)>,
-    /// Whether Ctrl-C stops the solve.
-    keys: bool,
+    clock: Clock,
+    from: Instant,
+    shared: Arc<Shared>,
+    /// Whether the program is ended if the work goes on although it was stopped; a game goes on.
+    heeded: bool,
 }
 
 impl Watcher {
@@ -127,29 +140,49 @@ impl Watcher {
     }
 
     fn run(self) {
-        const STEP: Duration = Duration::from_millis(50);
+        const STEP: Duration = Duration::from_millis(10);
         const QUIET: Duration = Duration::from_millis(800);
+        const SHOWN: Duration = Duration::from_millis(50);
         let started = Instant::now();
         let stop = self.limit.canceller();
         let mut bar: Option<ProgressBar> = None;
-        let mut over = self.over.0.lock().unwrap_or_else(|e| e.into_inner());
+        let mut shown = started;
+        // When the work must have ended.
+        let mut end = None;
+        let mut over = self.shared.over.lock().unwrap_or_else(|e| e.into_inner());
         while !*over {
-            let late = self.deadline.is_some_and(|d| Instant::now() >= d);
-            if late {
-                stop.cancel(Stop::Time);
+            if let Err(why) = self.clock.look() {
+                stop.cancel(why);
             }
-            if self.keys && was_interrupted() {
-                stop.cancel(Stop::Interrupted);
+            let why = stop.cancelled();
+            let now = Instant::now();
+            if why.is_some() && end.is_none() {
+                end = now.checked_add(clock::grace(now - self.from));
             }
-            let what = self.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
-            if let Some(what) = what.filter(|_| started.elapsed() > QUIET && std::io::stderr().is_terminal()) {
-                let bar = bar.get_or_insert_with(spinner);
-                bar.set_message(self.progress(&what, started.elapsed()));
-                bar.tick();
+            let full = self.clock.is_full();
+            if self.heeded && (full || end.is_some_and(|end| now >= end)) {
+                let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+                let why = if full { Stop::Memory } else { why.unwrap_or(Stop::Time) };
+                if let Some(bar) = bar {
+                    bar.finish_and_clear();
+                }
+                last_resort::end(why, words, &self.limit, self.from.elapsed());
             }
-            let step = self.deadline.map_or(STEP, |d| STEP.min(d.saturating_duration_since(Instant::now()).max(Duration::from_millis(1))));
-            over = self.over.1.wait_timeout(over, step).map_or_else(|e| e.into_inner().0, |(guard, _)| guard);
+            if now - started > QUIET && now - shown > SHOWN && std::io::stderr().is_terminal() {
+                shown = now;
+                let what = self.shared.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
+                if let Some(what) = what {
+                    let bar = bar.get_or_insert_with(spinner);
+                    bar.set_message(self.progress(&what, now - started));
+                    bar.tick();
+                }
+            }
+            let next =
+                self.clock.deadline.filter(|_| why.is_none()).map(|d| d.saturating_duration_since(now).max(Duration::from_millis(1)));
+            let step = next.map_or(STEP, |next| STEP.min(next));
+            over = self.shared.ended.wait_timeout(over, step).map_or_else(|e| e.into_inner().0, |(guard, _)| guard);
         }
+        drop(over);
         if let Some(bar) = bar {
             bar.finish_and_clear();
         }

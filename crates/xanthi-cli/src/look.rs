@@ -3,7 +3,6 @@
 
 use anstyle::{AnsiColor, Style};
 use xanthi::picture::palette::look;
-use xanthi_games::Outcome;
 use xanthi_games::scene::Role;
 
 /// The terminal's colour for a role.
@@ -37,12 +36,4 @@ pub(crate) const HELP: Style = AnsiColor::Blue.on_default().bold();
 /// `text` in a style.
 pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {
     format!("{style}{text}{style:#}")
-}
-
-/// The style of an outcome, seen by the player to move.
-pub(crate) fn of_outcome(outcome: Outcome) -> Style {
-    match outcome {
-        Outcome::P => BAD,
-        _ => GOOD,
-    }
 }

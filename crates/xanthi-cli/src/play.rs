@@ -1,11 +1,12 @@
 //! `xanthi play`: a game against the computer, on a screen or line by line.
 
 mod files;
+mod menu;
 mod plain;
 mod screen;
 
 use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
-use crate::input::{Disk, unreadable};
+use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::hash::{BuildHasher, RandomState};
@@ -26,9 +27,10 @@ Type `help` in the game. Levels, hints and the review are described in docs/play
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// The position in the notation; its moves can be taken back
+    /// The position in the notation, or a game (bridgit, countries, petersen); its moves can be taken
+    /// back. Without it there is a menu
     #[arg(value_name = "POSITION")]
-    position: String,
+    position: Option<String>,
     /// Line by line, for pipes, scripts and screen readers; the default where input or output is
     /// no terminal
     #[arg(long)]
@@ -36,7 +38,8 @@ pub(crate) struct PlayArgs {
     /// Who makes the next move
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
     first: Mover,
-    /// How well the computer plays: perfect, mixed, mixed:PERCENT (of moves made at random) or random
+    /// How well the computer plays: perfect, strong, mixed, casual, mixed:PERCENT (of moves made at
+    /// random) or random
     #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,
     /// Two humans, and no computer
@@ -112,8 +115,15 @@ struct Table<'a> {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
-    let disk = Disk::default();
-    let read = Session::read(&args.position, catalogue, &disk, play(args.misere));
+    let position = match &args.position {
+        Some(position) => position.clone(),
+        None => match menu::choose(&mut stdin().lock())? {
+            Some(position) => position,
+            None => return Ok(Status::Answered),
+        },
+    };
+    let disk = Disk::within(&args.limit().budget());
+    let read = Session::read(&meant(&position, catalogue), catalogue, &disk, play(args.misere));
     let session = read.map_err(|error| unreadable(&disk, error, None))?;
     let table = Table { game: Game::new(session, catalogue, args.settings()), args };
     if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(table) } else { screen::run(table) }

@@ -1,5 +1,6 @@
 //! `xanthi prove`: a whole family of boards at once.
 
+mod circulant;
 mod grid;
 mod heaps;
 mod line;
@@ -7,9 +8,14 @@ mod line_starts;
 mod sweeps;
 
 use crate::args::LimitArgs;
-use crate::{Failure, Status};
+use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
+use xanthi::Stop;
+use xanthi::answer::{Row, Told};
+use xanthi_games::check::Flaw;
+use xanthi_games::family::FamilyProof;
 
 #[derive(Debug, Args)]
 pub(crate) struct ProveArgs {
@@ -27,6 +33,8 @@ enum Family {
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
     Kotzig(sweeps::Kotzig),
+    /// Undirected Kotzig's Nim, vertex geography on a circle with moves either way, for every n
+    Circulant(circulant::Circulant),
     /// Line Geography: for which orders n there is a perfect matching, for every n
     Line(line::Line),
     /// Line Geography: who wins from which start, and where holes can be, for every n
@@ -52,7 +60,44 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
         Family::Grid(args) => grid::run(args),
         Family::Torus(args) => sweeps::torus(args),
         Family::Kotzig(args) => sweeps::kotzig(args),
+        Family::Circulant(args) => circulant::run(args),
         Family::Line(args) => line::run(args),
         Family::LineStarts(args) => line_starts::run(args),
     }
+}
+
+/// Writes the proof if a file is named, and prints what was proved.
+fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &impl Told) -> Result<Status, Failure> {
+    if let Some(path) = &options.proof {
+        let text = serde_json::to_string(proof).map_err(io::Error::other)?;
+        input::write(path, format!("{text}\n"))?;
+    }
+    let mut out = anstream::stdout().lock();
+    if options.json {
+        json::write(&mut out, answer)?;
+    } else if options.proof.as_deref() != Some(Path::new("-")) {
+        report::told(&mut out, answer)?;
+    }
+    Ok(if flaw.is_some() { Status::CheckFailed } else { Status::Answered })
+}
+
+/// Prints that nothing is proved, with an option that may help behind the row that `of` finds.
+fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row) -> bool) -> Result<Status, Failure> {
+    let mut out = anstream::stdout().lock();
+    if options.json {
+        json::write(&mut out, answer)?;
+        return Ok(Status::Undecided);
+    }
+    let mut rows = answer.tell();
+    if let Some(row) = rows.iter_mut().find(|row| of(row)) {
+        row.line = std::mem::take(&mut row.line).then(help);
+    }
+    std::io::Write::write_fmt(&mut out, format_args!("{}\n", report::painted(&answer.heading())))?;
+    report::rows(&mut out, &rows, answer.wide())?;
+    Ok(Status::Undecided)
+}
+
+/// The option that allows more, where memory is what is missing.
+fn raise(stop: Stop) -> &'static str {
+    if stop == Stop::Memory { "; --memory raises it" } else { "" }
 }

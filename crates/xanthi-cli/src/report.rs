@@ -4,7 +4,7 @@ use crate::args::SolveArgs;
 use crate::look::{BAD, DIM, ERROR, GOOD, HEAD, paint};
 use crate::wrap::hanging;
 use std::io::{self, Write};
-use xanthi::answer::{Line, Row, Solved, Tone};
+use xanthi::answer::{Line, Piece, Row, Solved, Told, Tone};
 use xanthi::scene::board::Board;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
@@ -14,7 +14,7 @@ const NAMES: usize = 8;
 
 /// A line with its colours.
 pub(crate) fn painted(line: &Line) -> String {
-    let piece = |piece: &xanthi::answer::Piece| match piece.tone {
+    let piece = |piece: &Piece| match piece.tone {
         Tone::Head => paint(HEAD, &piece.text),
         Tone::Good => paint(GOOD, &piece.text),
         Tone::Bad => paint(BAD, &piece.text),
@@ -33,6 +33,12 @@ pub(crate) fn rows(out: &mut impl Write, rows: &[Row], wide: usize) -> io::Resul
     })
 }
 
+/// Prints an answer: its heading, and its rows.
+pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
+    writeln!(out, "{}", painted(&answer.heading()))?;
+    rows(out, &answer.tell(), answer.wide())
+}
+
 /// Prints one verdict.
 pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, args: &SolveArgs) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;
@@ -46,6 +52,13 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
     report.tell().iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
+    writeln!(out)
+}
+
+/// Prints what is said of a position that was not worked on.
+pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
+    writeln!(out, "{}", painted(&solved.heading()))?;
+    rows(out, &solved.tell(), NAMES)?;
     writeln!(out)
 }
 

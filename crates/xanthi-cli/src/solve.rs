@@ -4,8 +4,9 @@ use crate::args::SolveArgs;
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors, json, report};
-use std::io::BufRead;
-use xanthi::answer::{Unread, Wanted, solve_with_verdict};
+use std::io::{BufRead, Write};
+use xanthi::Stop;
+use xanthi::answer::{Cost, Solved, Unread, Wanted, solve_with_verdict};
 use xanthi_games::certificate::Proof;
 use xanthi_games::{Catalogue, ParseError, Position};
 
@@ -15,7 +16,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         if text == "-" {
             run.standard_input()?;
         } else {
-            run.line(text, None)?;
+            run.line(&input::meant(text, catalogue), None)?;
         }
     }
     let Run { status, proofs, .. } = run;
@@ -76,38 +77,68 @@ impl Run<'_> {
             self.status = self.status.max(Status::Undecided);
             return Ok(());
         }
-        match input::position(text, self.catalogue, place) {
+        let watch = if self.is_single() { Watch::start(&self.args.limit, text) } else { Watch::of_each(&self.args.limit, text) };
+        let (line, args) = (text.to_owned(), self.args.clone());
+        watch.last_words(move |stop, limit, seconds| unfinished(&line, &args, stop, Cost::of(limit.spent(), seconds)));
+        match input::position(text, self.catalogue, place, &watch.limit) {
             Ok(position) => {
-                let status = self.one(position)?;
+                let status = self.one(position, watch)?;
                 self.status = self.status.max(status);
                 Ok(())
             }
-            Err(failure) => self.unread(text, &failure),
+            Err(Failure::Stopped(stop)) => {
+                let words = unfinished(text, self.args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
+                drop(watch);
+                self.status = self.status.max(Status::Undecided);
+                Ok(write!(anstream::stdout().lock(), "{words}")?)
+            }
+            Err(failure) => {
+                drop(watch);
+                self.unread(text, &failure)
+            }
         }
     }
 
-    fn one(&mut self, position: Position) -> Result<Status, Failure> {
+    /// Whether one position is asked for; then the time begins with the command, otherwise with each.
+    fn is_single(&self) -> bool {
+        self.args.positions.len() == 1 && self.args.positions[0] != "-"
+    }
+
+    fn one(&mut self, position: Position, watch: Watch) -> Result<Status, Failure> {
         let args = self.args;
         let question = args.question();
-        let watch = Watch::start(&args.limit, &position.to_string());
         let wanted = Wanted { question, words: !args.outcome_only };
         let (solved, verdict) = solve_with_verdict(&position, wanted, &watch.limit, &|| watch.seconds());
-        drop(watch);
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
             self.proofs.push(line(proof)?);
         }
-        let mut out = anstream::stdout().lock();
+        let mut text = Vec::new();
         if args.json {
-            json::write(&mut out, &solved)?;
+            json::write(&mut text, &solved)?;
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
-            report::solved(&mut out, &position, &solved, &verdict, args)?;
+            report::solved(&mut text, &position, &solved, &verdict, args)?;
         }
+        // Whoever reads slowly may do so.
+        drop(watch);
+        anstream::stdout().lock().write_all(&text)?;
         Ok(match (&solved.flaw, solved.undecided(question)) {
             (Some(_), _) => Status::CheckFailed,
             (None, true) => Status::Undecided,
             (None, false) => Status::Answered,
         })
     }
+}
+
+/// What is said of a position that was not even read, or not worked on to an end, when it was stopped.
+fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> String {
+    let solved = Solved::unfinished(position, args.question().play, stop, cost);
+    let mut text = Vec::new();
+    let written = match args.json {
+        true => json::write(&mut text, &solved),
+        false if args.proof.as_deref() == Some(std::path::Path::new("-")) => Ok(()),
+        false => report::unfinished(&mut text, &solved),
+    };
+    written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
 }
 
 /// A proof as one line of JSON.

@@ -12,16 +12,17 @@ pub(crate) mod statistics;
 use crate::args::{LimitArgs, play};
 use crate::draw::file::{Format, Paper};
 use crate::input::{self, Disk};
-use crate::limits::Watch;
+use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};
 use clap::Args;
 use print::Printer;
 use save::Store;
 use std::io::Write;
 use std::path::PathBuf;
-use xanthi::Budget;
+use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, slice};
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, slice};
+use xanthi::{Budget, Stop};
 use xanthi_games::Catalogue;
 
 const EXAMPLES: &str = "Examples:
@@ -48,9 +49,9 @@ pub(crate) struct TableArgs {
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
     n: Option<Range>,
-    /// The number of rows of a board
+    /// The number of rows of a board; a range for a table of each, one after the other
     #[arg(long, value_name = "M")]
-    rows: Option<u64>,
+    rows: Option<Range>,
     /// The move set
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     moves: Vec<u64>,
@@ -128,6 +129,11 @@ pub(crate) struct FormatArgs {
 }
 
 impl TableArgs {
+    /// Whether the rows are printed one by one, and not laid out when all are known.
+    fn is_streamed(&self) -> bool {
+        self.format.csv || self.format.json || self.statistics
+    }
+
     /// The name of the table in files and JSON.
     fn name(&self) -> &str {
         if self.family.contains('{') || self.family.starts_with("nimg.") { "position" } else { &self.family }
@@ -135,10 +141,36 @@ impl TableArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
-    let disk = Disk::default();
+    let Some(range) = args.rows.filter(|range| range.count() > 1) else {
+        return one(catalogue, args, args.rows.map(|range| range.first()));
+    };
+    let format = &args.format;
+    let into_a_file = [args.save.is_some(), args.plot.is_some(), args.heat_map.is_some(), args.binary.is_some()];
+    if into_a_file.contains(&true) || format.csv || format.latex || format.b_file {
+        let help = format!("for example --rows {}; text, --markdown and --json take a range", range.first());
+        return Err(Failure::Usage("this form has room for one number of rows".into(), help));
+    }
+    let mut status = Status::Answered;
+    for rows in range.iter() {
+        if !format.json {
+            let gap = if rows == range.first() { "" } else { "\n" };
+            writeln!(anstream::stdout().lock(), "{gap}{} --rows {rows}", args.family)?;
+        }
+        status = status.max(one(catalogue, args, Some(rows))?);
+        if was_interrupted() {
+            break;
+        }
+    }
+    Ok(status)
+}
+
+/// One table.
+fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Status, Failure> {
+    let watch = Watch::start(&args.limit, &args.family);
+    let disk = Disk::within(&watch.limit);
     let request = Request {
         n: args.n,
-        rows: args.rows,
+        rows,
         moves: args.moves.clone(),
         start: args.start.clone(),
         disks: args.disks.clone(),
@@ -164,7 +196,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
     }
     if let (Some(rule), Some(range)) = (family.heap_rule(), args.n) {
         if long::is_meant(args) {
-            return long::run(args, rule, range);
+            return long::run(args, rule, range, watch);
         }
         if range.count() > long::MOST_ROWS {
             let help = "--csv, --b-file, --binary FILE and --statistics are for so many";
@@ -172,26 +204,29 @@ pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Fai
         }
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
-    let watch = Watch::start(&args.limit, &args.family);
-    let mut run = Run { args, family: &*family, store, rows: Vec::new(), end: End::Complete };
+    let mut run = Run { args, family: &*family, store, rows: Vec::new(), roomy: 0, end: End::Complete };
     let mut printer = Printer::new(args, &*family);
     printer.begin()?;
     run.fill(&watch, &mut printer)?;
-    drop(watch);
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
     let Run { rows, end, .. } = run;
     let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
-    let summary = table::summary(&*family, &sheet.rows);
+    let summary = table::summary_within(&*family, &sheet.rows, &watch.limit);
+    drop(watch);
     if args.slice.is_some() || args.heat_map.is_some() {
         slices(args, &sheet)?;
     }
     if let Some(rule) = family.heap_rule() {
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
-    if args.slice.is_none() && !args.statistics {
-        printer.end(&sheet, &summary, matches!(end, End::Complete))?;
+    let complete = matches!(end, End::Complete);
+    if !complete && !args.is_streamed() && sheet.rows.len() > MOST_LATE {
+        let help = "--json and --csv print each row when it is known, and --save keeps them";
+        anstream::eprintln!("{} rows are too many to be laid out now; {help}", sheet.rows.len());
+    } else if args.slice.is_none() && !args.statistics {
+        printer.end(&sheet, &summary, complete)?;
     }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
@@ -243,6 +278,9 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
+/// A table that was stopped lays out no more rows than this: it is to end soon.
+const MOST_LATE: usize = 50_000;
+
 /// How the rows came to an end.
 enum End {
     Complete,
@@ -256,6 +294,8 @@ struct Run<'a> {
     family: &'a dyn Family,
     store: Option<Store>,
     rows: Vec<Row>,
+    /// There is memory for so many rows.
+    roomy: usize,
     end: End,
 }
 
@@ -263,7 +303,11 @@ impl Run<'_> {
     /// Computes the rows that the file does not have, until the end or until it is stopped.
     fn fill(&mut self, watch: &Watch, printer: &mut Printer<'_>) -> Result<(), Failure> {
         let columns = self.family.columns();
+        let mut held = watch.limit.hold(0).map_err(Failure::Stopped)?;
         for (i, key) in self.family.keys().enumerate() {
+            if let Err(stop) = self.room(&mut held, columns.len()) {
+                watch.limit.canceller().cancel(stop);
+            }
             if let Some(values) = self.store.as_ref().and_then(|store| store.known(&key)) {
                 self.take(Row { key, values }, printer)?;
                 continue;
@@ -273,7 +317,7 @@ impl Run<'_> {
             // A bound of positions is one for each row; without it one counter runs on.
             let limit: Budget = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
             let stopped = || watch.limit.go_on().is_err();
-            match if stopped() { Err(Trouble::Stopped(xanthi::Stop::Interrupted)) } else { self.family.row(&key, &limit) } {
+            match watch.limit.go_on().map_err(Trouble::Stopped).and_then(|()| self.family.row(&key, &limit)) {
                 Ok(values) => {
                     let row = Row { key, values };
                     if let Some(store) = &mut self.store {
@@ -300,5 +344,20 @@ impl Run<'_> {
         }
         self.rows.push(row);
         Ok(())
+    }
+
+    /// Holds the memory of one more row: the list itself, its two vectors, and what they are printed
+    /// as, if they are all printed at the end.
+    fn room(&mut self, held: &mut Held, row: usize) -> Result<(), Stop> {
+        const BLOCK: usize = 1 << 12;
+        const ALLOCATED: usize = 16;
+        if self.rows.len() < self.roomy {
+            return Ok(());
+        }
+        let keys = self.family.keys_in_front();
+        let own = size_of::<Row>() + 2 * ALLOCATED + 8 * keys + (row - keys) * size_of::<Value>();
+        let printed = if self.args.is_streamed() { 0 } else { row * (size_of::<String>() + 2 * ALLOCATED) };
+        self.roomy = self.rows.len() + BLOCK;
+        held.grow_to(((own + printed) * self.roomy) as u64)
     }
 }

@@ -1,15 +1,18 @@
 //! `xanthi verify`: the theorems, tables and conjectures of the literature, computed again.
 
 mod run;
-mod show;
 
 use crate::args::LimitArgs;
 use crate::limits::Watch;
-use crate::{Failure, Status};
+use crate::{Failure, Status, json, report};
 use clap::{Args, ValueEnum};
-use run::{Ending, Job};
+use run::Job;
 use std::io::Write;
+use xanthi::answer::theory::{Ending, StatementAnswer, entry, source_heading};
 use xanthi::theory::{self, Statement};
+
+/// How wide the names of the rows of a statement are.
+const NAMES: usize = 8;
 
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -92,13 +95,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     let mut tally = Tally::default();
     run::in_parallel(&jobs, &args.limit, &watch, |done| {
         tally.count(&done.ending);
-        if let Some(help) = show::refusal(done) {
-            crate::errors::report(&help);
+        if let Some([message, help]) = done.refusal() {
+            crate::errors::report(&Failure::Usage(message, help));
         }
         match (args.json, args.all) {
-            (true, _) => writeln!(out, "{}", show::json_of(done)),
-            (false, true) => show::line_of(done, &mut out),
-            (false, false) => show::page_of(done, &mut out),
+            (true, _) => json::write(&mut out, &done.answer()),
+            (false, true) => writeln!(out, "{}", report::painted(&done.line())),
+            (false, false) => {
+                writeln!(out, "{}", report::painted(&done.heading()))?;
+                report::rows(&mut out, &done.tell(), NAMES)
+            }
         }?;
         out.flush().map_err(Failure::from)
     })?;
@@ -145,16 +151,16 @@ fn unknown(id: &str) -> Failure {
 
 fn list(chosen: &[&'static Statement], json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let mut source = None;
-    for statement in chosen {
+    for statement in chosen.iter().copied() {
         if json {
-            writeln!(out, "{}", show::object(statement))?;
+            json::write(out, &StatementAnswer::from(statement))?;
             continue;
         }
         if source != Some(statement.source.key) {
             source = Some(statement.source.key);
-            show::heading(statement.source, out)?;
+            writeln!(out, "{}", report::painted(&source_heading(statement.source)))?;
         }
-        show::entry(statement, out)?;
+        writeln!(out, "{}", report::painted(&entry(statement)))?;
     }
     Ok(())
 }
@@ -173,11 +179,11 @@ struct Tally {
 impl Tally {
     fn count(&mut self, ending: &Ending) {
         *match ending {
-            Ending::Holds { cases: 0 } | Ending::OutOfReach { .. } => &mut self.refused,
+            Ending::NoCase | Ending::OutOfReach { .. } => &mut self.refused,
             Ending::Holds { .. } => &mut self.hold,
             Ending::Fails { .. } => &mut self.failed,
             Ending::Stopped { .. } => &mut self.stopped,
-            Ending::NothingToCompute => &mut self.without,
+            _ => &mut self.without,
         } += 1;
     }
 

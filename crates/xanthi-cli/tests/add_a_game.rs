@@ -1,95 +1,38 @@
-//! The game that `docs/add-a-game.md` builds step by step. A test compares this file with the page.
+//! The game that `docs/add-a-game.md` builds step by step: the page shows the program
+//! `examples/kayles.rs` as a whole, and this file. It is told, drawn, hinted, played and marked on the
+//! board like one of ours.
 
 #![allow(missing_docs, unreachable_pub)]
 
-mod kayles {
-    use std::fmt;
-    use xanthi_games::catalogue::Listed;
-    use xanthi_games::notation::Line;
-    use xanthi_games::scene::{Role, Scene, Spot};
-    use xanthi_games::{Files, Game, ParseError};
+#[path = "../examples/kayles.rs"]
+#[allow(dead_code)]
+mod kayles;
 
-    /// A row of coins.
-    #[derive(Clone)]
-    pub struct Kayles {
-        coins: u8,
-    }
+use xanthi::Budget;
+use xanthi::picture::{board, overlay, palette::Mode, svg};
+use xanthi::play::written;
+use xanthi::scene::board::Board;
+use xanthi::session::hint;
+use xanthi::solve::{Question, solve};
+use xanthi_games::{NoFiles, Play, Position};
 
-    impl fmt::Display for Kayles {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "kayles:{}", self.coins)
-        }
-    }
-
-    impl Listed for Kayles {
-        fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
-            let coins = line.params.number("the number of coins", 0..=64)? as u8;
-            Ok(Self { coins })
-        }
-    }
-
-    impl Game for Kayles {
-        /// Bit i is set while coin i lies on the table: two states are equal only if the same play is
-        /// possible from both.
-        type State = u64;
-        /// The coins that are taken, as bits.
-        type Move = u64;
-
-        fn start(&self) -> u64 {
-            u64::MAX.checked_shr(64 - u32::from(self.coins)).unwrap_or(0)
-        }
-
-        fn moves(&self, at: &u64) -> Vec<u64> {
-            let one = (0..self.coins).map(|i| 1u64 << i);
-            let two = (1..self.coins).map(|i| 3u64 << (i - 1));
-            one.chain(two).filter(|taken| at & taken == *taken).collect()
-        }
-
-        fn play(&self, at: &u64, taken: &u64) -> u64 {
-            at & !taken
-        }
-
-        fn write_move(&self, taken: &u64) -> String {
-            let first = taken.trailing_zeros() + 1;
-            if taken.count_ones() == 1 { first.to_string() } else { format!("{first}-{}", first + 1) }
-        }
-
-        fn scene(&self, at: &u64) -> Scene {
-            let spot = |i: u8| Spot {
-                label: (i + 1).to_string(),
-                at: Some((f32::from(i), 0.0)),
-                role: if at >> i & 1 == 1 { Role::Plain } else { Role::Gone },
-            };
-            Scene { spots: (0..self.coins).map(spot).collect(), ..Scene::default() }
-        }
-    }
+fn read(line: &str) -> Position {
+    Position::read(line, &kayles::catalogue(), &NoFiles).unwrap()
 }
 
-use kayles::Kayles;
-use xanthi::solve::{Question, solve};
-use xanthi_games::{Catalogue, Entry, NoFiles, Position};
-
 #[test]
-fn a_game_of_ones_own_gets_everything() {
-    use xanthi_games::catalogue::open;
-
-    let catalogue = Catalogue::standard().clone().with(Entry {
-        name: "kayles",
-        title: "Kayles: take one coin of a row, or two neighbours",
-        syntax: "kayles:COINS",
-        example: "kayles:5",
-        source: "H. E. Dudeney, The Canterbury Puzzles (1908)",
-        read: open::<Kayles>,
-    });
-
-    let position = Position::read("kayles:5/2-3", &catalogue, &NoFiles).unwrap();
+fn lines_read_back_and_errors_have_their_place() {
+    let position = read("kayles:5/2-3");
     assert_eq!(position.moves(), ["1", "4", "5", "4-5"]);
     assert_eq!(position.to_string(), "kayles:5/2-3");
 
-    let error = Position::read("kayles:5/2-3/3", &catalogue, &NoFiles).unwrap_err();
+    let error = Position::read("kayles:5/2-3/3", &kayles::catalogue(), &NoFiles).unwrap_err();
     assert_eq!(&error.text[error.place.clone()], "3");
     assert_eq!(error.help, "the legal moves here are 1 4 5 4-5");
+}
 
+#[test]
+fn answers_are_those_of_the_literature() {
     let expected = "
     # A row is won by taking from the middle and mirroring. A single row is never lost.
     # Nimbers 1 2 3 1 4 3 2: Winning Ways, chapter 4.
@@ -104,36 +47,68 @@ fn a_game_of_ones_own_gets_everything() {
     kayles:3/2 = P
     kayles:2 misere = N wins 1 2
     ";
-    let report = xanthi::conformance::run(&catalogue, &NoFiles, "kayles", expected);
+    let report = xanthi::conformance::run(&kayles::catalogue(), &NoFiles, "kayles", expected);
     assert_eq!(report.wrong, Vec::<String>::new());
     assert_eq!(report.right, 10);
-
-    let position = Position::read("kayles:5", &catalogue, &NoFiles).unwrap();
-    let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
-    assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["3"]);
-    assert_eq!(verdict.grundy, Some(4));
-
-    let proof = verdict.proof.unwrap();
-    xanthi_games::check::check(&position, &proof).unwrap();
-
-    let arguments = ["xanthi", "solve", "kayles:5", "--grundy"].map(Into::into);
-    let exit = xanthi_cli::run(&catalogue, arguments);
-    assert_eq!(format!("{exit:?}"), format!("{:?}", std::process::ExitCode::SUCCESS));
 }
 
 #[test]
+fn the_rest_follows() {
+    let position = read("kayles:5");
+    let question = Question { all_options: true, grundy: true, ..Question::default() };
+    let verdict = solve(&position, question, &Budget::default());
+    assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["3"]);
+    assert_eq!(verdict.grundy, Some(4));
+
+    // The independent checker judges the certificate.
+    let proof = verdict.proof.as_ref().unwrap();
+    xanthi_games::check::check(&position, proof).unwrap();
+
+    // It is told, and hinted step by step.
+    assert!(position.wording().rules.starts_with("Coins lie in a row."));
+    let typed = "1: the number of a coin, or of two neighbours with a hyphen between them";
+    assert_eq!(written(&position).as_deref(), Some(typed));
+    let hint = hint(&position, Play::Normal, &Budget::default());
+    assert!(hint.steps[1].starts_with("play 3; it wins"), "{:?}", hint.steps);
+
+    // It is marked on the board in letters: the coin in the middle wins, the others lose.
+    let marked = Board::new(&position, Some(&verdict)).unwrap().text().unwrap().concat();
+    assert_eq!(marked.matches('◆').count(), 1, "{marked}");
+    assert_eq!(marked.matches('×').count(), 4, "{marked}");
+
+    // It is drawn, with its proof laid over it.
+    let drawing = board::draw(&overlay::proof(&position, proof), board::MOST).unwrap();
+    assert!(svg::write(&drawing, Mode::Light).contains("a move there wins"));
+}
+
+#[test]
+fn the_program_has_the_whole_command_line() {
+    for arguments in [["solve", "kayles:5"], ["explain", "kayles:5"], ["games", "kayles"]] {
+        let arguments = ["xanthi"].iter().chain(&arguments).map(Into::into);
+        let exit = xanthi_cli::run(&kayles::catalogue(), arguments);
+        assert_eq!(format!("{exit:?}"), format!("{:?}", std::process::ExitCode::SUCCESS));
+    }
+}
+
+/// The page shows every line of the program, in order, and then lines of this file.
+#[test]
 fn the_page_shows_this_code() {
     let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/add-a-game.md")).unwrap();
-    let here: Vec<&str> = include_str!("add_a_game.rs").lines().map(str::trim).filter(|l| !l.is_empty()).collect();
+    let lines = |text: &'static str| text.lines().map(str::trim).filter(|l| !l.is_empty()).collect::<Vec<_>>();
+    let program = lines(include_str!("../examples/kayles.rs"));
+    let here: Vec<&str> = program.iter().copied().chain(lines(include_str!("add_a_game.rs"))).collect();
+    let shown: Vec<String> = page
+        .split("```rust\n")
+        .skip(1)
+        .flat_map(|block| block.split("```").next().unwrap().lines().map(|l| l.trim().to_owned()).collect::<Vec<_>>())
+        .filter(|l| !l.is_empty())
+        .collect();
     let mut from = 0;
-    let mut blocks = 0;
-    for block in page.split("```rust\n").skip(1) {
-        let code = block.split("```").next().unwrap();
-        for line in code.lines().map(str::trim).filter(|l| !l.is_empty()) {
-            let found = here[from..].iter().position(|l| *l == line);
-            from += found.unwrap_or_else(|| panic!("the page shows `{line}`, which does not follow in this file")) + 1;
-        }
-        blocks += 1;
+    for line in &shown {
+        let found = here[from..].iter().position(|l| l == line);
+        from += found.unwrap_or_else(|| panic!("the page shows `{line}`, which does not follow in the program or in this file")) + 1;
     }
-    assert_eq!(blocks, 6);
+    let missing: Vec<&&str> = program.iter().filter(|line| !line.starts_with("//!") && !shown.iter().any(|l| l == **line)).collect();
+    assert!(missing.is_empty(), "the page leaves out {missing:?}");
+    assert!(page.contains("[dependencies]") && page.contains("xanthi-cli"), "the page shows a Cargo.toml");
 }

@@ -106,6 +106,8 @@ fn seven_vertices_in_order() {
         assert_eq!(again.out, done.out, "{threads} threads");
     }
     assert_eq!(run_with(&["classify", "--unchecked"], graphs.as_str()).out, done.out);
+    let edges = run_with(&["classify", "--rules", "ueg"], graphs.as_str());
+    assert_eq!(run_with(&["classify", "--rules", "ueg", "--unchecked"], graphs.as_str()).out, edges.out);
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("seven.g6");
     std::fs::write(&path, &graphs).expect("the file is written");

@@ -108,14 +108,38 @@ fn standard_input_goes_on_after_a_bad_line() {
 #[test]
 fn a_file_without_a_proof_has_its_object() {
     let (_folder, file) = support::temporary("proof.json", "{}\ngarbage\n");
-    for name in [file.as_str(), "/no/such/proof.json"] {
+    for (name, count) in [(file.as_str(), 2), ("/no/such/proof.json", 1)] {
         let run = support::run(&["check", "--json", name]);
         assert_eq!(run.status, 2);
         let objects = run.json();
-        assert_eq!(objects.len(), 1, "{}", run.out);
+        assert_eq!(objects.len(), count, "{}", run.out);
         assert_eq!(objects[0]["accepted"], false);
         assert!(objects[0]["error"].as_str().is_some_and(|message| message.contains("proof")), "{}", run.out);
     }
+}
+
+/// A line that is no proof, or written otherwise than the format says, does not hide the others.
+#[test]
+fn every_line_of_a_proof_file_is_judged() {
+    let good = run(&["solve", "uvg:petersen@0", "--proof", "-"]).out;
+    let matching = good.split_once("\"certificate\":").expect("a certificate").0;
+    let two = format!("{} {}", good.trim(), good.trim());
+    let list = format!("{matching}[\"matching\"]}}");
+    let text = format!("{good}garbage\n{good}{two}\n{list}\n{good}");
+    let judged = run_with(&["check", "-"], text.as_str());
+    assert_eq!((judged.status, judged.out.matches(": accepted: ").count()), (2, 3), "{}{}", judged.out, judged.err);
+    for line in [2, 4, 5] {
+        assert!(judged.err.contains(&format!("--> standard input:{line}\n")), "{}", judged.err);
+    }
+    // A board as the list of its fields.
+    let board = "\"board\":{";
+    let begin = good.find(board).expect("a board") + board.len() - 1;
+    let end = begin + good[begin..].find('}').expect("its end");
+    let value: serde_json::Value = serde_json::from_str(&good[begin..=end]).expect("an object");
+    let fields = ["rule", "vertices", "edges", "closed", "token", "winning"].map(|field| value[field].clone());
+    let as_list = format!("{}{}{}", &good[..begin], serde_json::Value::from(fields.to_vec()), &good[end + 1..]);
+    let refused = run_with(&["check", "-"], as_list.as_str());
+    assert!(refused.status == 2 && refused.err.contains("a list stands where an object is wanted"), "{}{}", refused.out, refused.err);
 }
 
 #[test]

@@ -17,7 +17,14 @@ import sweeps_checker
 from second_checker import Wrong
 from sweeps_checker import Flaw, demand
 
-KINDS = {"sweeps": lambda claim, _: sweeps_checker.sweeps(claim), **line_checker.KINDS, **heap_period_checker.KINDS}
+
+def circulant(claim, demand):
+    moves = claim["moves"]
+    demand(set(claim) <= {"kind", "moves"} and moves and moves == sorted(set(moves)), "moves, ascending")
+    demand(all(sweeps_checker.whole(a) and a > 0 for a in moves), "moves are at least 1")
+
+
+KINDS = {"circulant": circulant, "sweeps": lambda claim, _: sweeps_checker.sweeps(claim), **line_checker.KINDS, **heap_period_checker.KINDS}
 
 
 def check(proof):

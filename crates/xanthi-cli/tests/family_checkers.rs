@@ -45,6 +45,8 @@ const QUESTIONS: &[&str] = &[
     "heaps hexadecimal:0.9e",
     "heaps hexadecimal:0.ff",
     "heaps subtract:2.3.7",
+    "circulant --moves 1,4",
+    "circulant --moves 6",
     "grid --columns 11 --rows 8",
     "grid --columns 999999999999999999 --rows 123456789",
 ];
@@ -127,6 +129,8 @@ fn two_checkers_agree_about_mutants() {
         "heaps split:in.0",
         "heaps hexadecimal:0.8",
         "heaps hexadecimal:0.3f",
+        "circulant --moves 1,4",
+        "circulant --moves 6",
         "grid --columns 11 --rows 8",
     ]) {
         let proof: Value = serde_json::from_str(&proof).expect("JSON");

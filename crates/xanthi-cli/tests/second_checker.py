@@ -3,19 +3,24 @@
 
     second_checker.py FILE...
 
-Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a line. Prints one
+`-` is standard input, answered line by line. Each file holds proofs as `xanthi solve --proof` writes them, one JSON object a line. Prints one
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
-(second_checker_heaps.py), about a chain of links (second_checker_links.py), about Nim on graphs (second_checker_nim.py), about Shannon's game or
-Bridg-it (second_checker_shannon.py), or about a game that it does not know, and then it is skipped.
+(second_checker_heaps.py), about a chain of links (second_checker_links.py), about Nim on graphs
+(second_checker_nim.py), about Node Kayles (second_checker_kayles.py), or about Shannon's game or
+Bridg-it (second_checker_shannon.py). What is not read is counted as skipped: a board written in a
+way, or a rule given by a name, that this checker does not know. A kind of certificate that it has
+no reader for is an error.
 """
 
 import json
 import sys
 
+import second_checker_families
 import second_checker_grid
 import second_checker_heaps
+import second_checker_kayles
 import second_checker_links
 import second_checker_nim
 import second_checker_shannon
@@ -121,6 +126,8 @@ def judge(ground, misere, c):
         return strategy(ground, misere, c["nodes"])
     if kind == "labels":
         return labels(ground, misere, c)
+    if kind == "family_board":
+        return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
     if kind == "capacity_kernel":
         need(ground.rule == "deg", "a kind about deg")
@@ -128,6 +135,8 @@ def judge(ground, misere, c):
         chain = second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
         second_checker_links.capacity_kernel(chain, c, need)
         return lost(ground)
+    if kind == "directed_matching":
+        return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
     return kinds[kind](ground, c)
 
@@ -451,8 +460,8 @@ def check(proof):
         return second_checker_links.check(proof, need)
     if board is None and proof["certificate"]["kind"] == "grid":
         return large_grid(proof)
-    if board is None and proof["certificate"]["kind"] in ("heap_values", "sum"):
-        return heaps(proof)
+    if board is None and proof["certificate"]["kind"] in ("heap_values", "sum", "node_kayles"):
+        return nimbers(proof)
     if board is None and proof["certificate"]["kind"] in second_checker_nim.KINDS:
         return nim(proof)
     if board is None and proof["position"].split(":")[0] in ("shannon", "bridgit"):
@@ -460,6 +469,7 @@ def check(proof):
     if board is None and proof["certificate"]["kind"] == "tame_heaps":
         return tame_heaps(proof)
     if board is None:
+        need(proof["certificate"]["kind"] in WITHOUT_BOARD, f"no reader for {proof['certificate']['kind']}")
         raise Skipped("it has no board")
     n = len(board["vertices"])
     closed = set(board["closed"])
@@ -469,33 +479,55 @@ def check(proof):
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
     need(proof.get("grundy") in (None, grundy), "nimber")
     of, winning = dict(zip(ground.options(), known)), set(board["winning"])
+    need(sorted(winning) == board["winning"], "the winning vertices ascend, each once")
     need(all(of.get(v) == "P" for v in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (v in winning) for v, o in of.items()), "the winning moves are not complete")
     return outcome
 
 
-def heaps(proof):
+# Kinds that speak about positions of any game: without a board the moves are not known here.
+WITHOUT_BOARD = ("options", "move", "strategy", "values")
+
+
+def of_component(position, certificate):
+    """The nimber of a component, and that after each of its moves, None where it is not known."""
+    kind = certificate["kind"]
+    if kind == "heap_values":
+        return second_checker_heaps.judge(position, certificate, need)
+    if kind == "node_kayles":
+        return second_checker_kayles.judge(position, certificate, need)
+    if kind == "nim_rounds":
+        proof = {"position": position, "play": "normal", "certificate": certificate}
+        _, known, own = second_checker_nim.judge(proof, need)
+        # A move after which the opponent has lost leaves the nimber 0; of others nothing is known.
+        return own, {move: 0 if wins is False else None for move, wins in known.items()}
+    need(kind in ("values", "cancelled"), f"{kind} proves no nimber")
+    raise Skipped("a component without a board")
+
+
+def nimbers(proof):
     position, certificate = proof["position"], proof["certificate"]
     need(proof["play"] == "normal", "nimbers decide normal play")
-    parts = [certificate] if certificate["kind"] == "heap_values" else certificate["parts"]
-    components = [position] if certificate["kind"] == "heap_values" else position.split("+")
+    is_sum = certificate["kind"] == "sum"
+    parts = certificate["parts"] if is_sum else [certificate]
+    components = position.split("+") if is_sum else [position]
     need(len(parts) == len(components), "a certificate for each component")
     try:
-        judged = [second_checker_heaps.judge(at, part, need) for at, part in zip(components, parts)]
-    except (second_checker_heaps.Unknown, KeyError) as unknown:
+        judged = [of_component(at, part) for at, part in zip(components, parts)]
+    except (second_checker_heaps.Unknown, second_checker_kayles.Unknown, second_checker_nim.Unknown, KeyError) as unknown:
         raise Skipped(f"{unknown} is not known here") from unknown
     nimber, known = 0, {}
     for value, _ in judged:
         nimber ^= value
     for number, (value, moves) in enumerate(judged, 1):
-        prefix = f"{number}:" if certificate["kind"] == "sum" else ""
-        known.update({prefix + move: nimber ^ value ^ to for move, to in moves.items()})
+        prefix = f"{number}:" if is_sum else ""
+        known.update({prefix + move: None if to is None else nimber ^ value ^ to for move, to in moves.items()})
     need(proof["outcome"] == ("N" if nimber else "P") and proof.get("grundy") in (None, nimber), "the outcome or the nimber")
     winning = proof["winning_moves"]
     need(len(set(winning)) == len(winning) and all(known.get(move) == 0 for move in winning), "a winning move is not proved")
     if proof["complete"]:
-        need(all((to == 0) == (move in winning) for move, to in known.items()), "the winning moves are not complete")
+        need(all(to is not None and (to == 0) == (move in winning) for move, to in known.items()), "the winning moves are not complete")
     return proof["outcome"]
 
 
@@ -567,9 +599,9 @@ def main(files):
     sys.setrecursionlimit(10_000)
     count = {"accepted": 0, "rejected": 0, "skipped": 0}
     for name in files:
-        for number, text in enumerate(open(name, encoding="utf-8"), 1):
+        for number, text in enumerate(sys.stdin if name == "-" else open(name, encoding="utf-8"), 1):
             answer, reason = line(text)
-            print(f"{name}:{number}: {answer}: {reason}")
+            print(f"{name}:{number}: {answer}: {reason}", flush=name == "-")
             count[answer] += 1
     print(", ".join(f"{n} {answer}" for answer, n in count.items()))
     return 1 if count["rejected"] else 0

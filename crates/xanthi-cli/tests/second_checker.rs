@@ -46,9 +46,12 @@ const KINDS: &[&str] = &[
     "nim_cycle",
     "nim_rounds",
     "vertexnim",
+    "node_kayles",
     "heap_values",
     "tame_heaps",
     "sum",
+    "family_board",
+    "directed_matching",
 ];
 
 fn proofs() -> Vec<Value> {
@@ -58,11 +61,69 @@ fn proofs() -> Vec<Value> {
     let by: Vec<Value> = proofs.iter().filter_map(with_by).collect();
     proofs.extend(by);
     proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
+    proofs.extend(families());
     proofs.extend(heaps());
     proofs.extend(nim());
     proofs.extend(tame());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
     proofs
+}
+
+/// Boards of families: other starts, turned round, moves times a unit or with a divisor, in the middle of
+/// the game, and pairs.
+fn families() -> Vec<Value> {
+    let lines = [
+        "dvg:torus.11x3@2,1",
+        "dvg:torus.11x3",
+        "dvg:torus.3x12@0,5/1,5/1,6",
+        "dvg:torus.16x3@0,0/0,1/0,2/1,2/2,2",
+        "dvg:kotzig.31.1.2@4/5/7",
+        "dvg:kotzig.37.9.18@3",
+        "dvg:kotzig.62.2.6@1/3",
+    ];
+    let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+    let placed: Vec<String> = lines.iter().filter(|line| line.contains('@')).cloned().collect();
+    let pairs = ["dvg:torus.8x8@0,0", "dvg:torus.8x8@0,0/1,0", "dvg:torus.2x13@0,0", "dvg:torus.7x10x2@1,2,0"].map(str::to_owned);
+    let proofs = [prove(&lines, &[]), prove(&lines, &["--misere"]), prove(&placed, &["--grundy"]), prove(&pairs, &["--outcome-only"])];
+    proofs.concat()
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_boards_of_families() {
+    let mut random = Random(21);
+    let mut mutants = Vec::new();
+    for proof in families() {
+        for at in 0..24 {
+            let mut mutant = proof.clone();
+            match at {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["grundy"] = json!(random.below(4)),
+                2 => mutant["play"] = json!("misere"),
+                _ => {
+                    let certificate = &mut mutant["certificate"];
+                    let parts: &[&str] = match at {
+                        3..=8 => &["/line", "/arcs", "/cells"],
+                        9..=13 => &["/cells", "/arcs"],
+                        14 => &["/automata/boards", "/arcs"],
+                        _ => &["/automata/passes", "/arcs"],
+                    };
+                    let part = parts.iter().find(|part| certificate.pointer(part).is_some());
+                    if let Some(part) = part.and_then(|part| certificate.pointer_mut(part)) {
+                        change(part, &mut random);
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > 10 && mutants.len() - accepted > 200, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
 }
 
 fn heaps() -> Vec<Value> {
@@ -259,8 +320,19 @@ fn two_checkers_accept_every_proof() {
         let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
         let unknown = proof["board"].is_null()
             && proof["chain"].is_null()
-            && !["grid", "heap_values", "tame_heaps", "sum", "weight_order", "nim_tree", "nim_cycle", "nim_rounds", "vertexnim"]
-                .contains(&kind);
+            && ![
+                "grid",
+                "heap_values",
+                "tame_heaps",
+                "sum",
+                "weight_order",
+                "nim_tree",
+                "nim_cycle",
+                "nim_rounds",
+                "vertexnim",
+                "node_kayles",
+            ]
+            .contains(&kind);
         let wanted = if unknown { Second::Skipped } else { Second::Accepted };
         assert_eq!(*answer, wanted, "{proof}");
     }

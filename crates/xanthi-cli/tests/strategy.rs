@@ -51,7 +51,7 @@ fn json_has_the_line_with_reasons() {
 fn what_cannot_be_followed_is_an_error_with_help() {
     for (arguments, error, help) in [
         (&["dvg:torus.3x3@0,0", "--strategy"][..], "no strategy is known", "strategies are known for"),
-        (&["dvg:torus.11x4@0,0/1,0", "--strategy"], "no strategy is known", "strategies are known for"),
+        (&["dvg:torus.13x4@0,0/1,0", "--strategy"], "plays 0,1 where 1,0 was played", "strategies are known for"),
         (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"], "`5,5` is not a legal move", "1,0"),
         (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "no move is left in this position"),
     ] {

@@ -245,8 +245,9 @@ def sweeps(claim):
     kind = "nimbers" if claim["nimbers"] else claim["play"]
     demand(len(claim["passes"]) == boards.passes - 1, "an entry for each pass")
     after = [{"states": 1, "steps": [[0]], "out": [{}]}]
+    kept = {boards.passes: after}
     for p in range(boards.passes - 1, 0, -1):
-        after = one_pass(kind, boards, p, claim["passes"][p - 1]["types"], after)
+        after = kept[p] = one_pass(kind, boards, p, claim["passes"][p - 1]["types"], after)
     level = Pass(boards, 0)
     states, back_to = claim["chain"]["states"], claim["chain"]["back_to"]
     demand(whole(states) and whole(back_to) and back_to < states <= 10**6, "a chain that closes")
@@ -267,4 +268,5 @@ def sweeps(claim):
         value = print_as(values[n if n < states else back_to + (n - back_to) % around])
         claimed = begin[i] if i < len(begin) else period[(i - len(begin)) % len(period)]
         demand(value == claimed, f"the value for n = {n} is {value}")
-
+    # What the automata from left to right are after 1, 2, … passes, for positions of these boards.
+    return boards, kind, kept

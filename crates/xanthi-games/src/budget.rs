@@ -22,10 +22,22 @@ pub enum Stop {
     Interrupted,
     /// The time was over, as whoever keeps the clock says.
     Time,
+    /// A line of play is deeper than the stack of the thread allows, and no thread with a larger one
+    /// could be started.
+    Stack,
     /// No method applies to the question.
     NoMethod,
     /// The question lies outside of what a check or a table covers.
     OutOfReach,
+}
+
+impl Stop {
+    /// Whether it came from outside, by a clock or somebody who stopped the work: then no further part
+    /// of the same work is to be begun. A limit of positions, say, may be reached in one part of it
+    /// and not in the next.
+    pub fn is_from_outside(self) -> bool {
+        matches!(self, Stop::Interrupted | Stop::Time)
+    }
 }
 
 impl fmt::Display for Stop {
@@ -36,6 +48,7 @@ impl fmt::Display for Stop {
             Stop::Memory => "the limit of memory was reached",
             Stop::Interrupted => "it was stopped",
             Stop::Time => "the time limit was reached",
+            Stop::Stack => "the stack is too small for lines of play this deep",
             Stop::NoMethod => "no method applies",
             Stop::OutOfReach => "it is out of reach",
         })
@@ -229,7 +242,8 @@ impl Canceller {
     }
 }
 
-const STOPS: [Stop; 7] = [Stop::Nodes, Stop::Steps, Stop::Memory, Stop::Interrupted, Stop::Time, Stop::NoMethod, Stop::OutOfReach];
+const STOPS: [Stop; 8] =
+    [Stop::Nodes, Stop::Steps, Stop::Memory, Stop::Interrupted, Stop::Time, Stop::Stack, Stop::NoMethod, Stop::OutOfReach];
 
 fn encode(stop: Stop) -> u8 {
     STOPS.iter().position(|s| *s == stop).map_or(1, |i| i as u8 + 1)

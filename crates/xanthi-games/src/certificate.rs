@@ -11,8 +11,10 @@
 mod cancelled;
 mod capacity_kernel;
 mod chain;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod forests;
 mod grid;
 mod heap_values;
@@ -21,6 +23,7 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod node_kayles;
 mod openings;
 mod options;
 mod pairing;
@@ -35,8 +38,10 @@ mod weight_order;
 pub use cancelled::Cancelled;
 pub use capacity_kernel::CapacityKernel;
 pub use chain::Chain;
+pub use directed_matching::DirectedMatching;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
+pub use family_board::FamilyBoard;
 pub use forests::Forests;
 pub use grid::GridSets;
 pub use heap_values::HeapValues;
@@ -45,6 +50,7 @@ pub use matching::{Matching, OddComponent};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_tree::NimTree;
+pub use node_kayles::PathNimbers;
 pub use openings::Openings;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
@@ -154,6 +160,11 @@ pub enum Certificate {
     Grid(GridSets),
     /// Directed geography: labels of vertices, each from earlier ones.
     Labels(Labels),
+    /// Directed vertex geography, normal play: pairs of vertices that the winner follows.
+    DirectedMatching(DirectedMatching),
+    /// Directed vertex geography on a torus or on a cycle with a move set: automata for the whole
+    /// family, and the position as one of its boards; decides every option at once.
+    FamilyBoard(FamilyBoard),
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
     /// its outcome (and nimber).
     Cancelled(Cancelled),
@@ -180,6 +191,8 @@ pub enum Certificate {
     /// Vertexnim with a loop on each vertex that is left, normal play: the vertices with one disk
     /// that decide. Needs no components if there are more disks under the piece.
     Vertexnim(VertexnimSets),
+    /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
+    NodeKayles(PathNimbers),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
     /// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
     /// [`crate::check::link_core`]).

@@ -8,9 +8,12 @@ mod about;
 mod bounds;
 mod cancelled;
 mod capacity_kernel;
+mod circulant;
 pub mod core;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod flaw;
 mod forests;
 mod grid;
@@ -27,11 +30,13 @@ mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
+mod node_kayles;
 pub mod openings;
 mod options;
 mod pairing;
 mod proof;
 mod spanning_trees;
+mod spelled_out;
 mod strategy;
 mod sum;
 mod sweeps;
@@ -44,6 +49,7 @@ pub use bounds::MOST_NESTED;
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_within};
+pub use spelled_out::{check_board, check_board_within};
 
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};
@@ -131,6 +137,8 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, work),
         Certificate::Grid(given) => grid::judge(on, play, given, work),
         Certificate::Labels(given) => labels::judge(on, play, given, work),
+        Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
+        Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
@@ -138,6 +146,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
         Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
+        Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),
         Certificate::Strategy(given) => strategy::judge(on, play, given, work),
         Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, work),
         Certificate::Forests(given) => forests::judge(on, play, given, work),
@@ -171,6 +180,7 @@ pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
         FamilyClaim::LineBound(claim) => line_bound::judge(claim, work),
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
         FamilyClaim::LineStarts(claim) => line_starts::judge(claim, work),
+        FamilyClaim::Circulant(claim) => circulant::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge_family(claim),
         FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, work),
         FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, work),

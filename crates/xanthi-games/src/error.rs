@@ -1,5 +1,6 @@
 //! Errors of everything that is read: what is wrong, where, and what would be right.
 
+use crate::budget::Stop;
 use std::fmt;
 use std::ops::Range;
 
@@ -20,6 +21,8 @@ pub struct ParseError {
     pub line: Option<usize>,
     /// What was expected or what to try instead.
     pub help: String,
+    /// Why reading was given up, if nothing is wrong with the text but the budget was used up.
+    pub stop: Option<Stop>,
 }
 
 impl ParseError {
@@ -34,13 +37,18 @@ impl ParseError {
         while !text.is_char_boundary(end) {
             end += 1;
         }
-        Self { message: message.into(), text: text.to_owned(), place: start..end, line: None, help: String::new() }
+        Self { message: message.into(), text: text.to_owned(), place: start..end, line: None, help: String::new(), stop: None }
     }
 
     /// The same error with a line of help.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = help.into();
         self
+    }
+
+    /// Reading `text` was given up: it is no error of the text.
+    pub fn stopped(stop: Stop, text: &str) -> Self {
+        Self { stop: Some(stop), ..Self::new(format!("reading was given up: {stop}"), text, 0..text.len()) }
     }
 
     /// The same error about a piece of a line, said of the whole line; the piece begins at byte

@@ -5,6 +5,7 @@
 //! `docs/family-certificates.md` describes the file format and why each kind proves its claim;
 //! the judges are in `check/`.
 
+pub mod circulant;
 pub mod grid;
 pub mod heap_window;
 pub mod heaps;
@@ -40,6 +41,8 @@ pub enum FamilyClaim {
     LineCycle(line::LineCycle),
     /// Who wins Line Geography from which start, for every n.
     LineStarts(line_starts::LineStarts),
+    /// Undirected vertex geography on circulant graphs, for every n.
+    Circulant(circulant::Circulant),
     /// Undirected edge geography on a grid of any size, by arithmetic.
     Grid(grid::Grid),
     /// The period of the nimbers of a heap game.
@@ -56,6 +59,7 @@ impl FamilyProof {
             FamilyClaim::LineBound(claim) => claim.says(),
             FamilyClaim::LineCycle(claim) => claim.says(),
             FamilyClaim::LineStarts(claim) => claim.says(),
+            FamilyClaim::Circulant(claim) => claim.says(),
             FamilyClaim::Grid(claim) => claim.says(),
             FamilyClaim::HeapPeriod(claim) => claim.says(),
             FamilyClaim::HeapWindow(claim) => claim.says(),

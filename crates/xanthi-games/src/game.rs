@@ -3,7 +3,8 @@
 use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
 use crate::links::LinksPosition;
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
+use crate::wording::Wording;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -157,6 +158,45 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// the order of [`moves`](Self::moves): the theorems about that game then apply.
     fn switching(&self, _at: &Self::State) -> Option<Switching> {
         None
+    }
+
+    /// How the game speaks of itself: rules, goal, sides, how moves are typed. The default knows only
+    /// that who cannot move loses.
+    fn wording(&self) -> Wording {
+        Wording::default()
+    }
+
+    /// What a legal move does, in words, without a full stop: "take 1 here, then go to 4". The default
+    /// says nothing: then a move is what [`Wording::move_is`] says.
+    fn tell_move(&self, _at: &Self::State, _mv: &Self::Move) -> Option<String> {
+        None
+    }
+
+    /// The side that has reached its goal, and what it has done, as the end of a sentence ("has joined
+    /// the terminals"), in a game with goals.
+    fn goal_reached(&self, _at: &Self::State) -> Option<(Side, &'static str)> {
+        None
+    }
+
+    /// How an edge of [`switching`](Self::switching) is called.
+    fn name_of_edge(&self, _edge: u32) -> Option<String> {
+        None
+    }
+
+    /// How a vertex of [`switching`](Self::switching) is called.
+    fn name_of_vertex(&self, _vertex: u32) -> Option<String> {
+        None
+    }
+
+    /// What a legal move is about in the picture: where a board can be touched to make it, the most
+    /// telling place last. The default is the spot of its [`target`](Self::target), or the spot that is
+    /// labelled like the move.
+    fn scene_of_move(&self, at: &Self::State, mv: &Self::Move) -> Vec<Touch> {
+        if let Some(target) = self.target(at, mv) {
+            return vec![Touch::Spot(target as usize)];
+        }
+        let name = self.write_move(mv);
+        self.scene(at).spots.iter().position(|spot| spot.label == name).map(Touch::Spot).into_iter().collect()
     }
 
     /// The picture of a state.

@@ -4,6 +4,7 @@ pub mod bridgit;
 pub mod geography;
 pub mod heaps;
 pub mod nimg;
+pub mod node_kayles;
 pub mod null;
 pub mod shannon;
 pub mod vertexnim;
@@ -92,6 +93,14 @@ pub(crate) const ENTRIES: &[Entry] = &[
         example: "vertexnim:cycle.5,w=all.2@0",
         source: vertexnim::SOURCE,
         read: open::<vertexnim::Vertexnim>,
+    },
+    Entry {
+        name: "node-kayles",
+        title: "Node Kayles: take a vertex with all its neighbours",
+        syntax: "node-kayles:GRAPH",
+        example: "node-kayles:petersen",
+        source: node_kayles::SOURCE,
+        read: open::<node_kayles::NodeKayles>,
     },
     Entry {
         name: "shannon",

@@ -2,6 +2,45 @@
 //!
 //! This crate knows the games and can judge a proof. It does not know who wins: the solvers are in
 //! the crate `xanthi`, and nothing here depends on them.
+//!
+//! A position is a line of text, and back:
+//!
+//! ```
+//! use xanthi_games::Position;
+//!
+//! let position: Position = "uvg:path.5@1/2".parse()?;
+//! assert_eq!(position.moves(), ["3"]);
+//! assert_eq!(position.after("3")?.to_string(), "uvg:path.5@1/2/3");
+//! println!("{}", position.wording().rules);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An error has its place, and says what would be right:
+//!
+//! ```
+//! use xanthi_games::Position;
+//!
+//! let error = Position::parse("uvg:path.5@1/4").unwrap_err();
+//! assert_eq!(&error.text[error.place.clone()], "4");
+//! assert_eq!(error.help, "the legal moves here are 0 2");
+//! ```
+//!
+//! A proof is data, and [`check::check`] judges it by the rules alone:
+//!
+//! ```
+//! use xanthi_games::{Position, certificate::Proof, check::check};
+//!
+//! // The nimbers of heaps of 0 and 1 counters, from which everything follows.
+//! let text = r#"{"xanthi":1,"position":"nim:1","play":"normal","outcome":"N","winning_moves":["1-0"],"complete":true,
+//!     "grundy":1,"certificate":{"kind":"heap_values","values":[0,1]}}"#;
+//! let proof: Proof = serde_json::from_str(text)?;
+//! let position: Position = proof.position.parse()?;
+//! check(&position, &proof)?;
+//! assert!(check(&position, &Proof { grundy: Some(2), ..proof }).is_err());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`.
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +60,7 @@ pub mod scene;
 pub mod subject;
 pub mod sum;
 pub mod unfold;
+pub mod wording;
 
 pub use budget::{Budget, Stop};
 pub use catalogue::{Catalogue, Entry, Listed};
@@ -30,3 +70,4 @@ pub use games::geography::{Geography, Ground, Rule};
 pub use graph::Graph;
 pub use position::{At, Files, NoFiles, Position};
 pub use subject::{Subject, Typed};
+pub use wording::Wording;

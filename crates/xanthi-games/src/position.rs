@@ -1,5 +1,6 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
+use crate::budget::Budget;
 use crate::catalogue::Catalogue;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
@@ -7,9 +8,10 @@ use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
 use crate::links::LinksPosition;
 use crate::notation::{Line, Part};
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
 use crate::sum::Sum;
 use crate::unfold::{Unfold, Unfolded};
+use crate::wording::Wording;
 use std::any::Any;
 use std::fmt;
 
@@ -66,6 +68,19 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn targets(&self) -> Vec<Option<u32>>;
     /// The picture.
     fn scene(&self) -> Scene;
+    /// How the game speaks of itself.
+    fn wording(&self) -> Wording;
+    /// What a legal move does, in words; `None` if there is nothing more to say than its name.
+    fn tell_move(&self, mv: &str) -> Option<String>;
+    /// The side that has reached its goal, and what it has done, as the end of a sentence.
+    fn goal_reached(&self) -> Option<(Side, &'static str)>;
+    /// How an edge of [`switching`](Self::switching) is called.
+    fn name_of_edge(&self, edge: u32) -> Option<String>;
+    /// How a vertex of [`switching`](Self::switching) is called.
+    fn name_of_vertex(&self, vertex: u32) -> Option<String>;
+    /// What each of [`moves`](Self::moves) is about in the picture, the most telling place last; nothing
+    /// if the picture does not show it.
+    fn scenes_of_moves(&self) -> Vec<Vec<Touch>>;
     /// The position before the first move of the line, and the moves made since. Of a sum these are
     /// the moves of the sum; those that stood behind its components were made before.
     fn history(&self) -> Option<(Position, Vec<String>)>;
@@ -111,6 +126,30 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn scene(&self) -> Scene {
         self.game.scene(&self.state)
+    }
+
+    fn wording(&self) -> Wording {
+        self.game.wording()
+    }
+
+    fn tell_move(&self, mv: &str) -> Option<String> {
+        self.game.tell_move(&self.state, &self.game.read_move(&self.state, mv)?)
+    }
+
+    fn goal_reached(&self) -> Option<(Side, &'static str)> {
+        self.game.goal_reached(&self.state)
+    }
+
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        self.game.name_of_edge(edge)
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        self.game.name_of_vertex(vertex)
+    }
+
+    fn scenes_of_moves(&self) -> Vec<Vec<Touch>> {
+        self.game.moves(&self.state).iter().map(|mv| self.game.scene_of_move(&self.state, mv)).collect()
     }
 
     fn history(&self) -> Option<(Position, Vec<String>)> {
@@ -240,6 +279,11 @@ pub trait Files {
     /// # Errors
     /// If there is none or it cannot be read; the string says why.
     fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The budget under which a position is read; `None` if there is no limit.
+    fn budget(&self) -> Option<&Budget> {
+        None
+    }
 }
 
 /// No files: every name is refused.

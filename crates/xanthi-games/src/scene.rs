@@ -1,7 +1,11 @@
 //! A picture of a position as shapes with roles. How a role looks is decided where it is drawn.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 /// What a vertex or an edge is in the picture; the drawer chooses colour, shape and letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Nothing special.
     #[default]
@@ -75,6 +79,22 @@ pub struct Link {
     pub label: String,
     /// What it is.
     pub role: Role,
+}
+
+/// What a move is about in the picture of its position: where it can be touched, and where it is
+/// marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Touch {
+    /// The spot to which the move leads, or which it takes, by its index. It is marked as winning or
+    /// losing.
+    Spot(usize),
+    /// A spot in which the move begins (a heap from which is taken), by its index. It is not marked:
+    /// other moves begin there, too.
+    From(usize),
+    /// A link, by its index.
+    Link(usize),
+    /// A line between two spots that is not in the picture yet.
+    Between(usize, usize),
 }
 
 /// A picture of a position.

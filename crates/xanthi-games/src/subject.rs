@@ -10,6 +10,7 @@ use crate::games::geography::large_grid::LargeGrid;
 use crate::games::geography::{Geography, Ground};
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
+use crate::games::node_kayles::NodeKayles;
 use crate::games::shannon::biased::Biased;
 use crate::games::shannon::{Shannon, Switching};
 use crate::games::vertexnim::Vertexnim;
@@ -35,6 +36,8 @@ pub enum Typed<'a> {
     Nim(&'a At<NimG>),
     /// Vertexnim.
     Vertexnim(&'a At<Vertexnim>),
+    /// Node Kayles.
+    NodeKayles(&'a At<NodeKayles>),
     /// Shannon's switching game.
     Shannon(&'a At<Shannon>),
     /// Bridg-it.
@@ -63,6 +66,8 @@ pub enum Subject<'a> {
     Nim(&'a At<NimG>),
     /// Vertexnim.
     Vertexnim(&'a At<Vertexnim>),
+    /// Node Kayles.
+    NodeKayles(&'a At<NodeKayles>),
     /// A game played with heaps.
     Heaps(&'a At<Heaps>),
     /// A sum.
@@ -91,6 +96,58 @@ impl Shared for RefCell<&mut dyn Unfold> {
     }
 }
 
+impl<'a> Typed<'a> {
+    /// The position, if it is one of a graph of Geography.
+    pub fn geography(self) -> Option<&'a At<Geography>> {
+        if let Typed::Geography(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a grid too large to build.
+    pub fn large_grid(self) -> Option<&'a At<LargeGrid>> {
+        if let Typed::LargeGrid(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of word chains.
+    pub fn words(self) -> Option<&'a At<Words>> {
+        if let Typed::Words(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Nim on graphs.
+    pub fn nim(self) -> Option<&'a At<NimG>> {
+        if let Typed::Nim(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Vertexnim.
+    pub fn vertexnim(self) -> Option<&'a At<Vertexnim>> {
+        if let Typed::Vertexnim(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Node Kayles.
+    pub fn node_kayles(self) -> Option<&'a At<NodeKayles>> {
+        if let Typed::NodeKayles(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Shannon's game.
+    pub fn shannon(self) -> Option<&'a At<Shannon>> {
+        if let Typed::Shannon(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of Bridg-it.
+    pub fn bridgit(self) -> Option<&'a At<Bridgit>> {
+        if let Typed::Bridgit(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a biased game.
+    pub fn biased(self) -> Option<&'a At<Biased>> {
+        if let Typed::Biased(at) = self { Some(at) } else { None }
+    }
+
+    /// The position, if it is one of a heap game.
+    pub fn heaps(self) -> Option<&'a At<Heaps>> {
+        if let Typed::Heaps(at) = self { Some(at) } else { None }
+    }
+}
+
 impl Position {
     /// The position with the type of its game.
     pub fn typed(&self) -> Typed<'_> {
@@ -104,6 +161,7 @@ impl Position {
             .or_else(|| any.downcast_ref().map(Typed::Words))
             .or_else(|| any.downcast_ref().map(Typed::Nim))
             .or_else(|| any.downcast_ref().map(Typed::Vertexnim))
+            .or_else(|| any.downcast_ref().map(Typed::NodeKayles))
             .or_else(|| any.downcast_ref().map(Typed::Shannon))
             .or_else(|| any.downcast_ref().map(Typed::Bridgit))
             .or_else(|| any.downcast_ref().map(Typed::Biased))
@@ -126,6 +184,7 @@ impl Position {
             Typed::LargeGrid(at) => Subject::LargeGrid(at),
             Typed::Nim(at) => Subject::Nim(at),
             Typed::Vertexnim(at) => Subject::Vertexnim(at),
+            Typed::NodeKayles(at) => Subject::NodeKayles(at),
             Typed::Heaps(at) => Subject::Heaps(at),
             Typed::Sum(sum) => Subject::Sum(sum),
             Typed::Geography(_) | Typed::Words(_) | Typed::Shannon(_) | Typed::Bridgit(_) | Typed::Biased(_) | Typed::Other => {
@@ -157,6 +216,7 @@ impl Subject<'_> {
             Subject::Switching(..) => "Shannon's switching game",
             Subject::Nim(_) => "Nim on graphs",
             Subject::Vertexnim(_) => "Vertexnim",
+            Subject::NodeKayles(_) => "Node Kayles",
             Subject::Heaps(_) => "a heap game",
             Subject::Sum(_) => "a sum",
             Subject::Other(_) => "another game",
@@ -171,6 +231,7 @@ impl Subject<'_> {
             Subject::LargeGrid(at) => Some(*at),
             Subject::Nim(at) => Some(*at),
             Subject::Vertexnim(at) => Some(*at),
+            Subject::NodeKayles(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
             Subject::Links(_, at) => at.map(|at| &**at),

@@ -11,8 +11,9 @@ use crate::games::geography::Ground;
 use crate::games::shannon::Switching;
 use crate::links::LinksPosition;
 use crate::position::{AnyPosition, Position};
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
 use crate::unfold::Unfold;
+use crate::wording::Wording;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use std::any::Any;
@@ -153,6 +154,50 @@ impl AnyPosition for Sum {
         }
         whole.caption = captions.join(" + ");
         whole
+    }
+
+    fn wording(&self) -> Wording {
+        let part = |(i, part): (usize, &Position)| format!(" Component {}: {}", i + 1, part.wording().rules);
+        let same = self.parts.windows(2).all(|two| two[0].wording().rules == two[1].wording().rules);
+        let parts: String = self.parts.iter().enumerate().take(if same { 1 } else { usize::MAX }).map(part).collect();
+        let parts = if same { parts.replacen(" Component 1:", " In each:", 1) } else { parts };
+        let rules = format!("The position has several components, and a move is made in one of them.{parts}");
+        Wording::new(rules, "the number of the component, a colon, and the move in it")
+    }
+
+    fn tell_move(&self, mv: &str) -> Option<String> {
+        let (number, inner) = mv.split_once(':')?;
+        self.parts.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.tell_move(inner)
+    }
+
+    fn goal_reached(&self) -> Option<(Side, &'static str)> {
+        None
+    }
+
+    fn name_of_edge(&self, _edge: u32) -> Option<String> {
+        None
+    }
+
+    fn name_of_vertex(&self, _vertex: u32) -> Option<String> {
+        None
+    }
+
+    /// Spots and links of the components follow each other in the picture.
+    fn scenes_of_moves(&self) -> Vec<Vec<Touch>> {
+        let (mut spots, mut links) = (0, 0);
+        let mut all = Vec::new();
+        for part in &self.parts {
+            let moved = |touch| match touch {
+                Touch::Spot(i) => Touch::Spot(i + spots),
+                Touch::From(i) => Touch::From(i + spots),
+                Touch::Link(i) => Touch::Link(i + links),
+                Touch::Between(i, k) => Touch::Between(i + spots, k + spots),
+            };
+            all.extend(part.scenes_of_moves().into_iter().map(|touched| touched.into_iter().map(moved).collect()));
+            let scene = part.scene();
+            (spots, links) = (spots + scene.spots.len(), links + scene.links.len());
+        }
+        all
     }
 
     /// Moves of which it is not known how they alternated belong to the opening.

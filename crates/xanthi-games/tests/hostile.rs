@@ -406,6 +406,24 @@ fn frames() {
 }
 
 #[test]
+fn winning_vertices_stand_once() {
+    let position = Position::parse("uvg:path.3@1").unwrap();
+    let text = |winning: &str| {
+        format!(
+            r#"{{"xanthi":1,"position":"uvg:path.3@1","play":"normal",
+            "board":{{"rule":"uvg","vertices":["0","1","2"],"edges":[[0,1,1],[1,2,1]],"closed":[1],"token":1,"winning":{winning}}},
+            "outcome":"N","winning_moves":["0"],"complete":false,
+            "certificate":{{"kind":"move","option":0,"then":{{"kind":"strategy","nodes":[]}}}}}}"#
+        )
+    };
+    let judge = |winning: &str| check(&position, &serde_json::from_str(&text(winning)).unwrap());
+    judge("[0]").unwrap();
+    judge("[]").unwrap();
+    assert_eq!(judge("[0,0]").unwrap_err().place, "board.winning");
+    assert_eq!(judge("[0,2]").unwrap_err().place, "board.winning");
+}
+
+#[test]
 fn more_work_than_a_checker_should_do() {
     let leaves = 100_000;
     let star: Vec<_> = (1..=leaves).map(|v| (0, v, 1)).collect();

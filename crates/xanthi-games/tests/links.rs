@@ -67,9 +67,7 @@ fn random_chain(random: &mut Random) -> LinksPosition {
         .collect();
     let table = Arc::new(LinkTable::new((0..links).map(|i| i.to_string()).collect(), allowed));
     let words = 2 + random.below(10);
-    let arcs = (0..words)
-        .map(|_| LinkArc { head: random.below(links) as u32, tail: random.below(links) as u32, copies: 1 })
-        .collect();
+    let arcs = (0..words).map(|_| LinkArc { head: random.below(links) as u32, tail: random.below(links) as u32, copies: 1 }).collect();
     let token = random.below(links + 1);
     LinksPosition::new(table, arcs, (token < links).then_some(token as u32))
 }

@@ -114,6 +114,19 @@ pub enum Halt {
     Unreadable,
 }
 
+impl std::fmt::Display for Halt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Halt::Stopped(stop) => stop.fmt(f),
+            Halt::TooLarge => f.write_str("the nimbers grow too large"),
+            Halt::Wrong(heap) => write!(f, "the nimber of the heap of {heap} is wrong"),
+            Halt::Unreadable => f.write_str("nimbers that were written away cannot be read"),
+        }
+    }
+}
+
+impl std::error::Error for Halt {}
+
 impl From<Stop> for Halt {
     fn from(stop: Stop) -> Self {
         Halt::Stopped(stop)

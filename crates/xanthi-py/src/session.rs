@@ -47,6 +47,12 @@ fn player(player: Player) -> &'static str {
     if player == Player::First { "first" } else { "second" }
 }
 
+/// A step of a hint as a sentence.
+fn sentence(step: &str) -> String {
+    let mut letters = step.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}
+
 #[pymethods]
 impl PySession {
     #[new]
@@ -156,7 +162,7 @@ impl PySession {
         let (position, play) = (self.session.position().clone(), self.session.convention());
         let told = run(py, &Limit::read(limit)?, None, move |budget| hint(&position, play, budget))?;
         self.opening.get().troubles().raise()?;
-        Ok(told.steps.into_iter().filter(|step| !step.is_empty()).map(|step| step + ".").collect())
+        Ok(told.steps.into_iter().filter(|step| !step.is_empty()).map(|step| sentence(&step)).collect())
     }
 
     /// The moves of the game with who was winning before and after each: dictionaries with `move`,

@@ -50,11 +50,27 @@ pub(crate) fn solve_one(
     let py = position.py();
     let position = PyPosition::read(position)?;
     let question = question(py, misere, grundy, all_options)?;
+    let limit = Limit::read(limit)?;
     let inner = position.get().inner.clone();
-    let (solved, proof, flaw) = run(py, &Limit::read(limit)?, progress, move |budget| answer(&inner, question, budget))?;
+    let (solved, proof, flaw) = match at_once(py, &inner, question, &limit) {
+        Some(found) => found,
+        None => run(py, &limit, progress, move |budget| answer(&inner, question, budget))?,
+    };
     position.get().troubles().raise()?;
     faultless(&solved, flaw)?;
     Ok(PyVerdict { position: position.unbind(), solved, proof })
+}
+
+/// The answer about a small board, without a thread: to start one would take longer. Nothing that is done
+/// on so few vertices takes long unless it is a search, and that ends after a few hundred positions.
+fn at_once(py: Python<'_>, position: &Position, question: Question, limit: &Limit) -> Option<Found> {
+    const VERTICES: usize = 64;
+    const POSITIONS: u64 = 200;
+    const STEPS: u64 = 100_000;
+    position.ground().filter(|ground| ground.graph().order() <= VERTICES)?;
+    let few = Budget::new(limit.nodes.min(POSITIONS), limit.memory, 1).with_steps(STEPS);
+    let found = py.detach(|| answer(position, question, &few));
+    found.0.known.is_none().then_some(found)
 }
 
 /// A proof that the checker refuses is a fault of the program and never an answer. One whose check was

@@ -68,6 +68,18 @@ fn engine_to_1000000(bencher: Bencher<'_, '_>, game: &str) {
     bencher.bench(|| to(game, 1_000_000));
 }
 
+/// A game in which rare heaps never become few, and for which all pairs are looked at.
+#[divan::bench(sample_count = 1, sample_size = 1)]
+fn treblecross_all_pairs_to_150000(bencher: Bencher<'_, '_>) {
+    let rule = rule("octal:0.007");
+    bencher.bench(|| by_all_pairs(black_box(&rule), 150_000));
+}
+
+#[divan::bench(sample_count = 1, sample_size = 1)]
+fn treblecross_engine_to_150000(bencher: Bencher<'_, '_>) {
+    bencher.bench(|| to("octal:0.007", 150_000));
+}
+
 fn to(game: &str, largest: usize) -> u64 {
     let mut engine = Engine::new(&rule(black_box(game))).expect("a rule for the engine");
     engine.advance(largest, &Budget::default()).expect("no limit is set");

@@ -12,7 +12,7 @@ use xanthi::games::check::judge_ground;
 use xanthi::games::games::words::Words;
 use xanthi::games::graph::formats;
 use xanthi::games::{At, Game, Ground, Position, Rule};
-use xanthi::solve::{Question, portfolio};
+use xanthi::solve::{Question, portfolio, small_edges};
 
 const RUNS: usize = 9;
 
@@ -62,6 +62,16 @@ fn graphs() {
             });
             println!("    {rule} {time:>10.1?}  {:.1} times as long as geng", time.as_secs_f64() / writing.as_secs_f64());
         }
+        let graphs: Vec<_> = lines.lines().map(|line| formats::line(line).expect("geng writes graph6")).collect();
+        let time = median(|| graphs.iter().for_each(|graph| drop(small_edges::starts(graph).expect("small and simple"))));
+        println!("    ueg without certificates, from a table: {time:.1?}");
+        let slow = Instant::now();
+        let question = Question { all_options: true, ..Question::default() };
+        for graph in graphs.iter().step_by(if n == 8 { 16 } else { 1 }) {
+            let ground = Ground::new(Rule::UEG, Arc::new(graph.clone()), None, &[]);
+            drop(portfolio::answer(&ground, question, &Budget::default()));
+        }
+        println!("    ueg with certificates, unchecked{}: {:.1?}", if n == 8 { ", every 16th graph" } else { "" }, slow.elapsed());
     }
 }
 

@@ -80,7 +80,7 @@ fn replies(rows: u32, columns: u32) {
 }
 
 fn main() {
-    for (n, m) in [(1000, 2000), (1000, 1990), (1000, 2100), (10_000, 20_000)] {
+    for (n, m) in [(1000, 2000), (1000, 1990), (1000, 2100), (10_000, 20_000), (20_000, 40_000)] {
         let mut random = Random(4);
         let edges: Vec<_> = (0..m).map(|_| (random.below(n), random.below(n), 1)).collect();
         let graph = Graph::new(false, Labels::numbers(n as u32), edges);

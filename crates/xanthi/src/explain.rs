@@ -3,8 +3,10 @@
 
 pub(crate) mod cancelled;
 mod capacity_kernel;
+mod directed_matching;
 mod even_kernel;
 mod exchange;
+mod family_board;
 mod forests;
 mod grid;
 mod heap_values;
@@ -13,6 +15,7 @@ pub mod lesson;
 mod matching;
 mod nim_edges;
 mod nim_rounds;
+mod node_kayles;
 mod openings;
 mod pairing;
 pub mod pairs;
@@ -26,15 +29,12 @@ mod vertexnim;
 mod weight_order;
 
 use rustc_hash::FxHashMap;
-use xanthi_games::Game;
 use xanthi_games::certificate::{
     Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
-use xanthi_games::games::shannon::{Move, Shannon};
 use xanthi_games::notation::{Part, shown};
 use xanthi_games::position::Position;
 
@@ -98,29 +98,19 @@ impl<'a> About<'a> {
 
     /// The move that takes an edge of Shannon's game.
     pub(crate) fn edge_move(&self, edge: u32) -> String {
-        if let Some(at) = self.position.downcast::<Shannon>() {
-            return at.game.write_move(&Move::Take(edge));
-        }
-        match self.position.downcast::<Bridgit>() {
-            Some(at) => at.game.write_move(&Move::Take(edge)),
-            None => edge.to_string(),
-        }
+        self.position.name_of_edge(edge).unwrap_or_else(|| edge.to_string())
     }
 
     /// A vertex of the board of Shannon's game.
     pub(crate) fn spot(&self, v: u32) -> String {
-        if let Some(at) = self.position.downcast::<Shannon>() {
-            return at.game.vertex_name(v);
-        }
-        self.position.downcast::<Bridgit>().map_or_else(|| v.to_string(), |at| at.game.dot_name(v))
+        self.position.name_of_vertex(v).unwrap_or_else(|| v.to_string())
     }
 
     /// How the two sides of Shannon's game are called, and what they do with an edge.
     pub(crate) fn sides(&self) -> [&'static str; 4] {
-        match self.position.downcast::<Bridgit>() {
-            Some(_) => ["Black", "Red", "taken", "takes"],
-            None => ["Short", "Cut", "claimed", "deletes"],
-        }
+        let wording = self.position.wording();
+        let ([left, right], [_, verb]) = (wording.sides, wording.verbs);
+        [left, right, wording.taken, verb]
     }
 
     /// The moves that lead to an option: several words may lead to one letter.
@@ -225,6 +215,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::EvenKernels(EvenKernels { kernels, steps }) => even_kernel::tell_many(about, kernels, steps, outcome),
         Certificate::Grid(GridSets { sets }) => grid::tell(about, sets, outcome),
         Certificate::Labels(labels) => labels::tell(about, labels, outcome),
+        Certificate::DirectedMatching(given) => directed_matching::tell(about, given),
+        Certificate::FamilyBoard(given) => family_board::tell(about, given),
         Certificate::Cancelled(Cancelled { pairs, rest }) => cancelled::tell(about, pairs, rest, outcome),
         Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
@@ -233,6 +225,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Openings(given) => openings::tell(about, given),
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
+        Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
         Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),

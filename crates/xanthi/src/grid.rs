@@ -23,8 +23,10 @@ pub mod picture;
 pub mod regions;
 pub mod trail;
 
+use xanthi_games::games::geography::large_grid::LargeGrid;
 pub use xanthi_games::games::geography::large_grid::{MAX_SIDE, Point};
 use xanthi_games::graph::families::MAX_VERTICES;
+use xanthi_games::{At, Position};
 
 /// A grid of any size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,4 +121,9 @@ impl Board {
     pub fn vertices(self) -> impl Iterator<Item = Point> {
         (0..self.order()).map(move |i| self.point(i))
     }
+}
+
+/// A position on a grid that is too large to be built, and of which only a part can be drawn.
+pub fn too_large_to_build(position: &Position) -> Option<&At<LargeGrid>> {
+    position.downcast()
 }

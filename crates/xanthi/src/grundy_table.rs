@@ -20,8 +20,9 @@
 //! assert_eq!(table.largest(), [1, 2, 1]);
 //! ```
 
+use std::sync::Arc;
 use xanthi_games::Graph;
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::{Budget, Held, Stop};
 use xanthi_games::games::nimg::Version;
 
 /// The nimbers of all positions in a box of weights.
@@ -32,6 +33,8 @@ pub struct GrundyTable {
     order: usize,
     /// The nimbers: all start vertices of one choice of sizes next to each other.
     values: Vec<u16>,
+    /// The memory of the values, as long as anybody has the table.
+    held: Option<Arc<Held>>,
 }
 
 /// Why there is no table.
@@ -47,6 +50,9 @@ pub enum NoTable {
     /// It was stopped, or needs more memory than the limit allows.
     Stopped(Stop),
 }
+
+/// About so many steps are made between two looks at the limit.
+const STEPS: u64 = 1 << 16;
 
 /// A way from a vertex to a vertex, and the pile that it takes disks from.
 #[derive(Clone, Copy)]
@@ -74,23 +80,30 @@ impl GrundyTable {
         let no_room = NoTable::Stopped(Stop::Memory);
         let states = most.iter().try_fold(1usize, |size, m| size.checked_mul(*m as usize + 1)).ok_or(no_room)?;
         // A nimber is at most the number of options.
-        let options = |v: usize| steps.iter().filter(|s| s.from == v).map(|s| u64::from(most[s.pile])).sum::<u64>();
-        let largest = (0..graph.order()).map(options).max().unwrap_or(0);
+        let mut options = vec![0u64; graph.order()];
+        steps.iter().for_each(|s| options[s.from] += u64::from(most[s.pile]));
+        let largest = options.into_iter().max().unwrap_or(0);
         let words = largest as usize / 64 + 1;
         let lines = |s: &Step| (states / (most[s.pile] as usize + 1)) as u64;
         let bytes = steps.iter().map(lines).sum::<u64>().saturating_mul(8 * words as u64);
         let cells = (states as u64).saturating_mul(2 * graph.order() as u64);
-        if bytes.saturating_add(cells) > limit.memory || largest > u64::from(u16::MAX) {
-            return Err(no_room);
+        if largest > u64::from(u16::MAX) {
+            return Err(NoTable::Stopped(Stop::OutOfReach));
         }
-        let mut table = Self { most: most.to_vec(), order: graph.order(), values: vec![0; states * graph.order()] };
+        let mut held = limit.hold(bytes.saturating_add(cells)).map_err(NoTable::Stopped)?;
+        let mut table = Self { most: most.to_vec(), order: graph.order(), values: vec![0; states * graph.order()], held: None };
         table.fill(&steps, words, limit).map_err(NoTable::Stopped)?;
+        held.grow_to(cells).map_err(NoTable::Stopped)?;
+        table.held = Some(Arc::new(held));
         Ok(table)
     }
 
     fn fill(&mut self, steps: &[Step], words: usize, limit: &Budget) -> Result<(), Stop> {
         let states = self.most.iter().map(|m| *m as usize + 1).product::<usize>();
-        let strides: Vec<usize> = (0..self.most.len()).map(|p| self.stride(p)).collect();
+        let mut strides = vec![1; self.most.len()];
+        (1..self.most.len()).rev().for_each(|p| strides[p - 1] = strides[p] * (self.most[p] as usize + 1));
+        let work = (steps.len() + self.order) as u64;
+        let pause = (STEPS / work.max(1)).max(1);
         let side = |pile: usize| self.most[pile] as usize + 1;
         // The lines of a step, in units of `words`: all positions but for the size of its pile.
         let line = |s: &Step, state: usize| state / (strides[s.pile] * side(s.pile)) * strides[s.pile] + state % strides[s.pile];
@@ -99,8 +112,9 @@ impl GrundyTable {
         let mut places = vec![0usize; steps.len()];
         let mut values = std::mem::take(&mut self.values);
         for (state, nimbers) in values.chunks_mut(self.order.max(1)).enumerate() {
-            if state.is_multiple_of(1024) {
-                limit.spend(1024)?;
+            if (state as u64).is_multiple_of(pause) {
+                limit.spend(pause)?;
+                limit.step(pause.saturating_mul(work))?;
             }
             steps.iter().zip(&mut places).for_each(|(s, place)| *place = line(s, state) * words);
             let mut first = 0;

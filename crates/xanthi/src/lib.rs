@@ -13,6 +13,59 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! The same as an answer for a front end: every move with its outcome, sentences, JSON with a schema.
+//!
+//! ```
+//! use xanthi::answer::{NO_CLOCK, Wanted, solve};
+//! use xanthi::Budget;
+//!
+//! let solved = solve(&"bridgit:2x3".parse()?, Wanted::default(), &Budget::default(), NO_CLOCK);
+//! assert_eq!((solved.says.as_str(), solved.moves.len()), ("the player to move wins", 5));
+//! for row in solved.tell() {
+//!     println!("{:<8} {}", row.name, row.line);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nimbers, sums and misère play are questions like any other:
+//!
+//! ```
+//! use xanthi::{Budget, games::{Outcome, Play, Position}, solve::{Question, solve}};
+//!
+//! let sum: Position = "grundy:7+ueg:path.4@0".parse()?;
+//! let verdict = solve(&sum, Question { grundy: true, ..Question::default() }, &Budget::default());
+//! assert_eq!((verdict.outcome, verdict.grundy), (Some(Outcome::N), Some(1)));
+//!
+//! let misere = Question { play: Play::Misere, ..Question::default() };
+//! assert_eq!(solve(&"nim:1,1".parse()?, misere, &Budget::default()).outcome, Some(Outcome::N));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A position with its proof laid over it is a drawing, for SVG or TikZ:
+//!
+//! ```
+//! use xanthi::picture::{board, overlay, palette::Mode, svg};
+//! use xanthi::{Budget, games::Position, solve::{Question, solve}};
+//!
+//! let position: Position = "ueg:grid.3x3@1,1".parse()?;
+//! let verdict = solve(&position, Question::default(), &Budget::default());
+//! let picture = overlay::proof(&position, verdict.proof.as_ref().ok_or("undecided")?);
+//! let drawing = board::draw(&picture, board::MOST)?;
+//! assert!(svg::write(&drawing, Mode::Light).starts_with("<svg "));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | for | see |
+//! |---|---|
+//! | verdicts, explanations, proofs of families, statements of the literature, as types and sentences | [`answer`] |
+//! | a game against somebody: commands, hints, opponents, review | [`play`], [`session`] |
+//! | methods and their order | [`solve`] |
+//! | proofs told, lessons | [`explain`] |
+//! | drawings, boards in letters | [`picture`], [`scene`] |
+//! | tables of families, nimbers of heaps | [`table`], [`heaps`] |
+//! | proofs for every n at once | [`prove`], [`line`], [`grid`] |
+//! | the literature, computed again | [`theory`] |
+//!
 //! Rules, notation, certificates and their checker are in [`games`] (the crate `xanthi_games`),
 //! which depends on no solver.
 
@@ -20,6 +73,7 @@
 
 pub mod answer;
 pub mod conformance;
+mod errors;
 pub mod explain;
 pub mod gf2;
 pub mod grid;

@@ -9,6 +9,7 @@ pub mod heatmap;
 pub mod layout;
 pub mod legend;
 pub mod overlay;
+pub mod page;
 pub mod palette;
 pub mod places;
 pub mod plan;

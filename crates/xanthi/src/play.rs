@@ -20,6 +20,7 @@
 mod command;
 mod game;
 mod load;
+mod menu;
 mod move_help;
 pub mod sentences;
 mod view;
@@ -28,6 +29,7 @@ mod work;
 pub use command::{Command, HELP, parse};
 pub use game::{Done, Game, Settings, Show, Typed};
 pub use load::{Loader, saved_line};
-pub use move_help::{disks, written};
+pub use menu::{SUGGESTIONS, Suggestion};
+pub use move_help::written;
 pub use view::View;
 pub use work::{Answer, Made, Task, Work};

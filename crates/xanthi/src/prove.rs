@@ -34,6 +34,7 @@ mod kotzig;
 mod law;
 mod left;
 mod meter;
+mod play;
 mod right;
 mod rows;
 mod small;
@@ -41,6 +42,7 @@ mod torus;
 mod values;
 
 pub use law::Law;
+pub use play::{Automata, Decided, NoLine, Worth};
 pub use small::small_cycles;
 
 use boundary::{Family, Type};
@@ -48,6 +50,7 @@ use columns::Columns;
 use left::Left;
 use meter::Meter;
 use right::{Arguments, Right};
+use std::sync::Arc;
 use values::{Misere, Nimbers, Normal, Values};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
@@ -87,21 +90,31 @@ const MOST_PASSES: u32 = 10;
 /// # Errors
 /// If the question makes no sense, or if the limit was reached.
 pub fn prove(question: &Question, limit: &Budget) -> Result<Sweeps, NoProof> {
+    let claim = automata(question, limit)?.claim().clone();
+    Ok(Arc::unwrap_or_clone(claim))
+}
+
+/// The same, ready to be asked about every position of these boards.
+///
+/// # Errors
+/// As for [`prove`].
+pub fn automata(question: &Question, limit: &Budget) -> Result<Automata, NoProof> {
     let family = tables(question)?;
     let options = match &question.boards {
         Boards::Torus { .. } => 2,
         Boards::Kotzig { moves } => moves.len(),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(limit.threads).build();
-    let work = || match (question.play, question.nimbers, options) {
-        (Play::Normal, false, _) => sweep::<1, Normal>(question, &family, limit),
-        (Play::Misere, ..) => sweep::<2, Misere>(question, &family, limit),
-        (Play::Normal, true, 0..=2) => sweep::<2, Nimbers>(question, &family, limit),
-        (Play::Normal, true, 3..=6) => sweep::<3, Nimbers>(question, &family, limit),
-        (Play::Normal, true, _) => sweep::<4, Nimbers>(question, &family, limit),
+    let work = move || match (question.play, question.nimbers, options) {
+        (Play::Normal, false, _) => sweep::<1, Normal>(question, family, limit),
+        (Play::Misere, ..) => sweep::<2, Misere>(question, family, limit),
+        (Play::Normal, true, 0..=2) => sweep::<2, Nimbers>(question, family, limit),
+        (Play::Normal, true, 3..=6) => sweep::<3, Nimbers>(question, family, limit),
+        (Play::Normal, true, _) => sweep::<4, Nimbers>(question, family, limit),
     };
-    // Without threads of its own it works with those that there are.
-    Ok(match pool {
+    // Where no thread can be started, this one does all the work.
+    let alone = || rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
+    Ok(match pool.or_else(|_| alone()) {
         Ok(pool) => pool.install(work),
         Err(_) => work(),
     }?)
@@ -118,29 +131,31 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
         Boards::Kotzig { moves } if moves[0] == 0 || !moves.is_sorted_by(|a, b| a < b) => {
             Err(NoProof::Question("the moves must be at least 1"))
         }
-        boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::Memory)),
+        boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::OutOfReach)),
         Boards::Torus { rows, twist } => Ok(torus::family(*rows as usize, *twist as usize)),
         Boards::Kotzig { moves } => Ok(kotzig::family(moves)),
     }
 }
 
-fn sweep<const P: usize, V: Values<P>>(question: &Question, family: &Family, limit: &Budget) -> Result<Sweeps, Stop> {
+fn sweep<const P: usize, V: Values<P>>(question: &Question, family: Family, limit: &Budget) -> Result<Automata, Stop> {
     let mut meter = Meter::new(limit);
     let mut left = Left::full(&family.levels[family.passes()]);
-    let mut passes = Vec::new();
+    let (mut passes, mut lefts) = (Vec::new(), Vec::new());
     for types in family.levels[1..family.passes()].iter().rev() {
         let arguments = Arguments::new(types, &left);
         let mut right = right::build::<P, V>(&arguments, &meter)?;
         let columns = columns::build::<P>(types, &arguments, &right, &meter)?;
         let states: Vec<u32> = right.states.iter().map(|rows| rows.len() as u32).collect();
         right.states.clear();
-        left = left::build::<P>(types, &columns, &meter)?;
+        lefts.push(std::mem::replace(&mut left, left::build::<P>(types, &columns, &meter)?));
         let pass = certificate(types, &right, &states, columns, &left);
         meter.keep(bytes(&pass));
         passes.push(pass);
     }
     passes.reverse();
-    let chain = chain::build::<P, V>(family, &left, &meter)?;
+    let chain = chain::build::<P, V>(&family, &left, &meter)?;
+    lefts.push(left);
+    lefts.reverse();
     let first = question.boards.first() as usize;
     let back = chain.values.len() - chain.back_to;
     let value = |n: usize| {
@@ -150,7 +165,7 @@ fn sweep<const P: usize, V: Values<P>>(question: &Question, family: &Family, lim
     // Long enough to contain a period of the sequence from the first n on.
     let letters: Vec<char> = (first..first + chain.values.len() + back).map(value).collect();
     let (before, period) = law::shortest(&letters, back);
-    Ok(Sweeps {
+    let claim = Sweeps {
         boards: question.boards.clone(),
         play: question.play,
         nimbers: question.nimbers,
@@ -158,7 +173,8 @@ fn sweep<const P: usize, V: Values<P>>(question: &Question, family: &Family, lim
         period,
         passes,
         chain: Chain { states: chain.values.len() as u32, back_to: chain.back_to as u32 },
-    })
+    };
+    Ok(Automata::new(Arc::new(claim), family, lefts, chain.functions, P))
 }
 
 /// The automata of a pass as the certificate shows them.

@@ -4,7 +4,7 @@ pub mod board;
 pub mod text;
 
 use crate::solve::Verdict;
-use xanthi_games::scene::{Role, Scene};
+use xanthi_games::scene::{Role, Scene, Touch};
 
 /// How many moves are made to see where the token goes.
 const TRIED: usize = 400;
@@ -23,13 +23,19 @@ pub fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
     }
 }
 
-/// The spot to which each move of a position goes, in a scene of it: by the game's own word, or, if a
-/// token is moved, where that stands afterwards.
+/// The spot to which each move of a position goes, in a scene of it: by the game's own word
+/// ([`scene_of_move`](xanthi_games::Game::scene_of_move)), or, if a token is moved, where that stands
+/// afterwards.
 pub fn goals(position: &Position, scene: &Scene) -> Vec<Option<usize>> {
     let own: Vec<Option<usize>> = position.targets().into_iter().map(|to| to.map(|to| to as usize)).collect();
     let token = |scene: &Scene| scene.spots.iter().position(|spot| spot.role == Role::Token);
-    if own.iter().any(Option::is_some) || own.len() > TRIED || position.sum().is_some() || token(scene).is_none() {
+    if own.iter().any(Option::is_some) || own.len() > TRIED || position.sum().is_some() {
         return own;
+    }
+    let last = |touched: &Vec<Touch>| touched.iter().rev().find_map(|touch| if let Touch::Spot(spot) = touch { Some(*spot) } else { None });
+    let told: Vec<Option<usize>> = position.scenes_of_moves().iter().map(last).collect();
+    if told.iter().any(Option::is_some) || token(scene).is_none() {
+        return told;
     }
     position.moves().iter().map(|mv| position.after(mv).ok().and_then(|after| token(&after.scene()))).collect()
 }

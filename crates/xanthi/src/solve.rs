@@ -4,8 +4,10 @@
 
 pub mod cancellation;
 pub mod components;
+pub mod directed_matching;
 pub mod edge_search;
 pub mod even_kernel;
+pub mod family_board;
 pub mod game_search;
 pub mod grid;
 pub mod heaps;
@@ -17,10 +19,12 @@ pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
 pub mod nim_tree;
+pub mod node_kayles;
 mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod shannon;
+pub mod small_edges;
 pub mod sum;
 pub mod tame_heaps;
 pub mod values;
@@ -31,10 +35,10 @@ pub mod weight_order;
 pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
-use portfolio::Answer;
+use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Board, Certificate, Chain, Proof, VERSION};
-use xanthi_games::game::Outcome;
+use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::position::Position;
 
@@ -44,23 +48,52 @@ use xanthi_games::position::Position;
 /// why it stopped and what is known.
 pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict {
     let mut verdict = unchecked(position, question, limit);
-    verdict.check(position);
+    verdict.check(position, limit);
     verdict
 }
 
 /// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    solve_with(position, question, limit, Families::Used)
+}
+
+/// [`solve`] without the automata of whole families, for comparisons with them.
+pub(crate) fn solve_alone(position: &Position, question: Question, limit: &Budget) -> Verdict {
+    let mut verdict = solve_with(position, question, limit, Families::LeftOut);
+    verdict.check(position, limit);
+    verdict
+}
+
+/// Whether what is known of whole families is used.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Families {
+    Used,
+    LeftOut,
+}
+
+fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
     let before = limit.spent();
-    let mut verdict = match answer(position, question, limit) {
+    let mut tried = Vec::new();
+    let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
         Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
         Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(Miss::DoesNotApply(reason)) => {
-            let mut verdict = Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() });
-            verdict.why_not.push(WhyNot { method: "every method".into(), reason });
-            verdict
+            if tried.is_empty() {
+                tried.push(("every method", reason));
+            }
+            Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() })
         }
     };
+    // What was not used is told of undecided positions, too.
+    if verdict.why_not.is_empty() {
+        verdict.why_not = tried.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
+    }
+    let impartial = question.play == Play::Normal && position.turn().is_none();
+    if question.grundy && verdict.grundy.is_none() && verdict.outcome == Some(Outcome::P) && impartial {
+        // What is lost for the player to move is worth 0, and nothing else is.
+        (verdict.grundy, verdict.stop) = (Some(0), None);
+    }
     verdict.nodes = limit.spent() - before;
     verdict
 }
@@ -68,10 +101,11 @@ pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Ver
 /// The nimber is out of reach: what a theorem or a short search still says about the outcome.
 fn without_nimber(position: &Position, question: Question, limit: &Budget, undecided: Undecided) -> Verdict {
     const SHORT: u64 = 100_000;
-    let short = Budget::new(SHORT, limit.memory, limit.threads);
+    let mut short = limit.afresh();
+    short.nodes = SHORT;
     let stop = undecided.stop;
     let outcome = Question { grundy: false, ..question };
-    let mut verdict = match answer(position, outcome, &short) {
+    let mut verdict = match answer(position, outcome, &short, Families::Used, &mut Vec::new()) {
         Ok(answer) => decided(position, outcome, answer),
         Err(_) => Verdict::undecided(position, question, undecided),
     };
@@ -79,25 +113,44 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, Miss> {
     if let Some(ground) = position.ground() {
-        return portfolio::answer(&ground, question, limit);
+        if families == Families::LeftOut {
+            return portfolio::ask(&ground, question, limit, tried);
+        }
+        match (family_board::METHOD.solve)(position, question, limit) {
+            Ok(finding) => {
+                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                return Ok(Answer { finding, method, rejected: Vec::new() });
+            }
+            // Of other boards nothing is said.
+            Err(Miss::DoesNotApply(reason)) if reason.is_empty() => {}
+            Err(Miss::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((family_board::METHOD.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
+        }
+        return portfolio::ask(&ground, question, limit, tried);
     }
     if question.grundy && position.turn().is_some() {
         return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
-    let mut rejected = Vec::new();
     for method in portfolio::OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: method.name, source: method.source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected });
+                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
             }
-            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(stopped) => return Err(stopped),
+            Err(Miss::DoesNotApply(reason)) => tried.push((method.name, reason)),
+            Err(Miss::Stopped(undecided)) => {
+                tried.push((method.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
         }
     }
     let found = without_theorem(position, question, limit)?;
+    let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })
 }
@@ -138,12 +191,36 @@ fn by_options(options: &[Ground], question: Question, limit: &Budget) -> Result<
 
 /// Any other game: its game graph.
 fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
-    let mut game = position.unfold();
-    let (finding, method) = match question.grundy {
-        true => (values::solve(&mut *game, question, limit)?, Method { solve: about_other_games, ..values::METHOD }),
-        false => (game_search::solve(&mut *game, question, limit)?, GAME_SEARCH),
-    };
-    Ok(Answer { finding, method, rejected: Vec::new() })
+    if question.grundy {
+        return with_nimber(position, question, limit);
+    }
+    let finding = game_search::solve(&mut *position.unfold(), question, limit)?;
+    Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
+}
+
+/// The nimber of a position of any other game, by the table of everything below it. If that grows
+/// large, theorems are asked first: what they prove to be lost has the nimber 0.
+fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+    const SMALL: u64 = 100_000;
+    let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
+    let mut small = limit.afresh();
+    small.nodes = SMALL.min(limit.nodes);
+    let found = values::solve(&mut *position.unfold(), question, &small);
+    let large = |found: &Result<Finding, Miss>| matches!(found, Err(Miss::Stopped(Undecided { stop: Stop::Nodes, .. })));
+    let spent = limit.spend(small.spent());
+    if !large(&found) || limit.nodes <= SMALL {
+        return found.map(by_table);
+    }
+    spent.map_err(Miss::stopped)?;
+    for method in portfolio::OF_OTHER_GAMES {
+        if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
+            && finding.outcome == Outcome::P
+        {
+            let method = Method { name: method.name, source: method.source, solve: about_other_games };
+            return Ok(Answer { finding, method, rejected: Vec::new() });
+        }
+    }
+    values::solve(&mut *position.unfold(), question, limit).map(by_table)
 }
 
 const OPTION_BY_OPTION: Method =
@@ -170,7 +247,8 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let targets = position.targets();
     verdict.options = verdict::of_moves(position, &targets, &answer.finding.options);
     let chain = if ground.is_none() { position.links() } else { None };
-    let winning: Vec<u32> = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
+    let winning: Vec<u32> =
+        verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,
         position: position.to_string(),

@@ -10,10 +10,11 @@
 mod find;
 pub mod grid;
 pub mod matching;
+pub mod pairs;
 pub mod torus;
 pub mod verify;
 
-pub use find::find;
+pub use find::{find, find_or_why};
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};

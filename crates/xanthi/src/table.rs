@@ -31,7 +31,7 @@ mod value;
 pub use families::{FAMILIES, FamilyInfo, open};
 pub use range::Range;
 pub use request::{Refused, Request};
-pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary};
+pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use xanthi_games::budget::{Budget, Stop};
@@ -95,8 +95,9 @@ pub trait Family {
         None
     }
 
-    /// What there is to say of all rows together, apart from periods and theorems.
-    fn facts(&self, _rows: &[Row]) -> Vec<Fact> {
+    /// What there is to say of all rows together, apart from periods and theorems, as far as the
+    /// limit goes.
+    fn facts(&self, _rows: &[Row], _limit: &Budget) -> Vec<Fact> {
         Vec::new()
     }
 }

@@ -263,8 +263,11 @@ impl Said<'_> {
 
     /// Looks for a reply that wins.
     fn search(&self, next: Vec<LinkCore>, won: &mut [bool], limit: &Budget) {
-        let open: Vec<(usize, LinksPosition)> =
-            next.into_iter().enumerate().filter_map(|(i, next)| if let LinkCore::Open(core) = next { Some((i, core)) } else { None }).collect();
+        let open: Vec<(usize, LinksPosition)> = next
+            .into_iter()
+            .enumerate()
+            .filter_map(|(i, next)| if let LinkCore::Open(core) = next { Some((i, core)) } else { None })
+            .collect();
         let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect(), self.play);
         let lost = |found: &Found| found.outcome == Some(Outcome::P);
         let _ = questions.ask(limit, &|found| found.iter().any(lost));

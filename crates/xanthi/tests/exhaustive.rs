@@ -8,7 +8,7 @@ use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
 use xanthi::Budget;
 use xanthi::solve::method::{Finding, Miss, Question};
-use xanthi::solve::{edge_search, misere_search, portfolio, values};
+use xanthi::solve::{directed_matching, edge_search, misere_search, portfolio, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
@@ -20,7 +20,11 @@ type Solve = fn(&Ground, Question, &Budget) -> Result<Finding, Miss>;
 /// may say that it does not apply), and the portfolio as a whole.
 fn methods() -> Vec<(&'static str, Solve)> {
     let whole: Solve = |ground, question, limit| portfolio::answer(ground, question, limit).map(|answer| answer.finding);
-    portfolio::METHODS.iter().map(|method| (method.name, method.solve)).chain([("the portfolio", whole)]).collect()
+    portfolio::METHODS
+        .iter()
+        .map(|method| (method.name, method.solve))
+        .chain([("pairs on small boards", directed_matching::anywhere as Solve), ("the portfolio", whole)])
+        .collect()
 }
 
 /// Methods that find the outcome of every option if it is asked; from the others the portfolio

@@ -118,7 +118,11 @@ fn agree(direct: &mut Direct, line: &str, end: Option<char>, all_options: bool) 
         let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");
         let last = direct.end(&direct.words[word]);
         let truth = Outcome::of_mover(direct.wins(Some(last), 1 << word));
-        assert!(if all_options { option.outcome == Some(truth) } else { option.outcome.is_none_or(|o| o == truth) }, "{told}: {}", option.mv);
+        assert!(
+            if all_options { option.outcome == Some(truth) } else { option.outcome.is_none_or(|o| o == truth) },
+            "{told}: {}",
+            option.mv
+        );
     }
     Some((position, verdict.proof?))
 }
@@ -237,8 +241,7 @@ fn classes_say_in_how_many_words_a_link_wins() {
     let classes: Vec<(&str, Class)> = report.links.iter().map(|l| (l.link.as_str(), l.class)).collect();
     let (wins, loses) = (|words| Class::Wins { words }, |words| Class::Loses { words });
     // Who must say xy or yx finds the other one said, and has no word left: a one-shot word.
-    let expected =
-        [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0)), ("X", Class::LosesByLoop), ("Y", Class::LosesByLoop)];
+    let expected = [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0)), ("X", Class::LosesByLoop), ("Y", Class::LosesByLoop)];
     assert_eq!(classes, expected);
     let of = |word: u32| report.openings.iter().find(|o| o.words.contains(&word)).expect("a kind");
     assert_eq!([of(0).class, of(1).class, of(2).class], [wins(2), loses(1), wins(1)]);

@@ -233,6 +233,19 @@ fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, 
     Some((won, looked_at))
 }
 
+/// A search goes no deeper than the stack of its thread, and says so.
+#[test]
+fn a_small_stack_is_no_lack_of_memory() {
+    let mut random = Random(7);
+    let ground = regular(&mut random, 40, Rule::DVG, 1);
+    let space = Vertices::<1>::new(40, arcs_of(&ground));
+    let Step::Open(root) = space.enter(&Bits::below(40), 0) else { panic!("decided at sight") };
+    let limit = Budget::default();
+    let found = |stack: usize| Search::new(&space, &limit, 1 << 20).on_a_stack_of(stack).solve(&root);
+    assert_eq!(found(4_000), Err(xanthi::Stop::Stack));
+    assert!(found(1 << 22).is_ok());
+}
+
 #[test]
 fn a_table_of_one_bucket_loses_time_and_not_truth() {
     let mut random = Random(2);

@@ -51,6 +51,7 @@ const PARTS: &[&str] = &[
     "nimg.edge:path.2.1.1@1",
     "nimg.neighboring:path.1.1@1",
     "vertexnim:path.1.1.1@0",
+    "node-kayles:path.3",
 ];
 
 /// Each of them beside each: all moves, in both kinds of play.

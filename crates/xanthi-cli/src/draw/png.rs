@@ -1,26 +1,72 @@
-//! SVG as PNG, with letters that are part of the program: no font of the machine is used, so a
-//! picture looks the same everywhere.
+//! SVG as PNG, with letters that are part of the program, so a picture looks the same everywhere.
+//! Where a text has characters that these letters lack, as Chinese ones, the fonts of the machine are
+//! asked for them, and only then.
 
 use crate::Failure;
 use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 use skrifa::{FontRef, MetadataProvider};
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, OnceLock};
 
 /// The most pixels of a picture.
 const MOST: f32 = 1e8;
 
-/// The characters that the letters of the program have no shape for.
+/// The characters that neither the letters of the program nor fonts of the machine have a shape for.
 pub(crate) fn unknown(text: &str) -> Vec<char> {
+    let mut missing = not_of_the_program(text);
+    if !missing.is_empty() {
+        let found = in_fonts(fonts_of_the_machine(), &missing);
+        missing.retain(|c| !found.contains(c));
+    }
+    missing
+}
+
+/// The characters that the letters of the program have no shape for.
+fn not_of_the_program(text: &str) -> Vec<char> {
     let Ok(font) = FontRef::new(dejavu::sans_mono::regular()) else { return Vec::new() };
     let map = font.charmap();
     text.chars().filter(|c| !c.is_control() && map.map(*c).is_none()).collect()
+}
+
+/// Those of the characters that some font has.
+fn in_fonts(fonts: &Database, wanted: &[char]) -> BTreeSet<char> {
+    let mut open: BTreeSet<char> = wanted.iter().copied().collect();
+    let mut found = BTreeSet::new();
+    for face in fonts.faces() {
+        if open.is_empty() {
+            break;
+        }
+        let has = |data: &[u8], index: u32| {
+            let map = FontRef::from_index(data, index).ok()?.charmap();
+            Some(open.iter().copied().filter(|c| map.map(*c).is_some()).collect::<Vec<char>>())
+        };
+        for c in fonts.with_face_data(face.id, has).flatten().unwrap_or_default() {
+            open.remove(&c);
+            found.insert(c);
+        }
+    }
+    found
+}
+
+/// The fonts that the machine has: looked for once, and only if they are needed.
+fn fonts_of_the_machine() -> &'static Database {
+    static FONTS: OnceLock<Database> = OnceLock::new();
+    FONTS.get_or_init(|| {
+        let mut fonts = Database::new();
+        fonts.load_system_fonts();
+        fonts
+    })
 }
 
 /// The picture with `scale` pixels for each unit.
 pub(crate) fn render(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
     let mut options = Options::default();
     let fonts = Arc::make_mut(&mut options.fontdb);
+    if !not_of_the_program(svg).is_empty() {
+        *fonts = fonts_of_the_machine().clone();
+    }
     fonts.load_font_data(dejavu::sans_mono::regular().to_vec());
     fonts.load_font_data(dejavu::sans_mono::bold().to_vec());
     fonts.set_monospace_family("DejaVu Sans Mono");
@@ -40,11 +86,19 @@ pub(crate) fn render(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::unknown;
+    use super::{Database, in_fonts, not_of_the_program};
 
     #[test]
     fn the_letters_of_the_program_are_the_european_ones_and_signs() {
-        assert_eq!(unknown("São Tomé, Ελλάδα, Россия ✓×●→≡"), []);
-        assert_eq!(unknown("a中b😀"), ['中', '😀']);
+        assert_eq!(not_of_the_program("São Tomé, Ελλάδα, Россия ✓×●→≡"), []);
+        assert_eq!(not_of_the_program("a中b😀"), ['中', '😀']);
+    }
+
+    #[test]
+    fn fonts_are_asked_for_what_is_missing() {
+        let mut fonts = Database::new();
+        assert!(in_fonts(&fonts, &['é']).is_empty());
+        fonts.load_font_data(dejavu::sans_mono::regular().to_vec());
+        assert_eq!(in_fonts(&fonts, &['é', '中', '✓']).into_iter().collect::<Vec<_>>(), ['é', '✓']);
     }
 }

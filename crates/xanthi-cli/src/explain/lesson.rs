@@ -1,43 +1,42 @@
 //! `xanthi explain --lesson`: the theory behind a position.
 
-use super::{answer, pictures, with_files, wrote};
+use super::{answer, handout, pictures, wrote};
 use crate::args::ExplainArgs;
 use crate::limits::Watch;
 use crate::look::{HEAD, paint};
-use crate::{Failure, Status};
-use serde_json::json;
+use crate::{Failure, Status, json};
 use std::io::Write;
-use xanthi::Stop;
+use xanthi::answer::explain::LessonAnswer;
 use xanthi::explain::lesson::lesson;
 use xanthi_games::Position;
 
-pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
-    let watch = Watch::start(&args.limit, &position.to_string());
+pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
     let told = lesson(position, &watch.limit);
-    let late = watch.is_late();
-    drop(watch);
     let Some(told) = told else {
-        let help = "there are lessons on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
+        let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
         return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
     };
     let sections = match told {
         Ok(sections) => sections,
         Err(stop) => {
-            let stop = if late && stop == Stop::Interrupted { Stop::Time } else { stop };
             writeln!(anstream::stdout().lock(), "{position}: {stop}")?;
             return Ok(Status::Undecided);
         }
     };
     let draw = |dir| {
-        let proof = answer(position, args).proof;
+        let proof = answer(position, args, &watch).proof;
         pictures::write(dir, pictures::of_lesson(position, proof.as_ref()), args)
     };
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_lesson(file, position, &sections, args, &watch)?);
+    }
+    drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
-        let list: Vec<_> = sections.iter().map(|s| json!({"title": s.title, "text": s.text, "figure": s.figure})).collect();
-        let object = json!({"xanthi": 1, "position": position.to_string(), "lesson": list});
-        writeln!(out, "{}", with_files(object, files.as_ref()))?;
+        let mut told = LessonAnswer::new(position, &sections);
+        told.pictures = files;
+        json::write(&mut out, &told)?;
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", paint(HEAD, position))?;

@@ -1,11 +1,11 @@
 //! `xanthi explain --pictures`: the explanation as a sequence of pictures.
 
-use super::Ply;
 use crate::args::{ExplainArgs, play};
 use crate::draw::file::{Format, Paper};
 use crate::{Failure, draw};
 use std::path::Path;
 use xanthi::Budget;
+use xanthi::answer::explain::Ply;
 use xanthi::explain::plain;
 use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::overlay;
@@ -32,9 +32,10 @@ pub(super) fn of_proof(position: &Position, proof: &Proof, line: &[Ply], args: &
         pictures.push(("strategy".into(), answers(position, proof, args)));
     }
     for ply in line {
+        let Some(after) = &ply.after else { continue };
         let picture = match &ply.proof {
-            Some(proof) => overlay::proof(&ply.after, proof),
-            None => overlay::position(&ply.after),
+            Some(proof) => overlay::proof(after, proof),
+            None => overlay::position(after),
         };
         pictures.push(of_move(picture, &ply.mv, ply.by_winner));
     }

@@ -4,18 +4,18 @@ use crate::input::{self, Disk};
 use std::path::Path;
 use xanthi::play::{Done, Game, saved_line};
 use xanthi::session::{Refusal, Session};
-use xanthi_games::{Catalogue, Play};
+use xanthi_games::{Budget, Catalogue, Play};
 
 /// A game from a file, if there is one of that name, or from a line; with the line.
-pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play) -> Result<(String, Session), Refusal> {
+pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play, _limit: &Budget) -> Result<(String, Session), Refusal> {
     let path = Path::new(from);
     if path.is_dir() {
         let help = "a saved game is one line of notation, for example nim:3,4/4-1";
         return Err(Refusal { message: format!("`{from}` is a directory"), help: help.into() });
     }
     match path.is_file() {
-        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::default(), play),
-        false => saved_line(from, None, catalogue, &Disk::default(), play),
+        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::within(&xanthi::Budget::default()), play),
+        false => saved_line(from, None, catalogue, &Disk::within(&xanthi::Budget::default()), play),
     }
 }
 
@@ -39,13 +39,17 @@ fn refusal(failure: crate::Failure) -> Refusal {
     match failure {
         crate::Failure::Usage(message, help) => Refusal { message, help },
         crate::Failure::Parse(error, _) => Refusal { message: error.message, help: error.help },
+        crate::Failure::Stopped(stop) => Refusal { message: stop.to_string(), help: String::new() },
         crate::Failure::ClosedPipe => Refusal { message: "it cannot be read or written".into(), help: String::new() },
     }
 }
 
 /// Whether there is a file of this name with anything but one line of notation, or nothing.
 fn is_no_game(file: &str, game: &Game<'_>) -> bool {
+    if std::fs::metadata(file).is_ok_and(|found| !found.is_file()) {
+        return false;
+    }
     let Ok(text) = std::fs::read_to_string(file) else { return Path::new(file).is_file() };
-    let read = || saved_line(&text, Some(file), game.catalogue(), &Disk::default(), game.session.convention());
+    let read = || saved_line(&text, Some(file), game.catalogue(), &Disk::within(&xanthi::Budget::default()), game.session.convention());
     !text.trim().is_empty() && (text.trim().lines().count() > 1 || read().is_err())
 }

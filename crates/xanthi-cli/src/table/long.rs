@@ -1,12 +1,11 @@
 //! Long tables of heap games: no row is kept, only the nimbers.
 
 use super::{TableArgs, statistics};
+use crate::input::Output;
 use crate::limits::Watch;
 use crate::{Failure, Status};
-use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use xanthi::Stop;
 use xanthi::heaps::Nimbers;
 use xanthi::heaps::period::{Answer, of_table};
 use xanthi::table::Range;
@@ -27,28 +26,25 @@ pub(super) fn is_meant(args: &TableArgs) -> bool {
 /// The heaps between two checks of Ctrl-C.
 const STEP: u64 = 1 << 20;
 
-pub(super) fn run(args: &TableArgs, rule: &Rule, range: Range) -> Result<Status, Failure> {
+pub(super) fn run(args: &TableArgs, rule: &Rule, range: Range, watch: Watch) -> Result<Status, Failure> {
     let bytes = 8 * (range.last() + 1);
     if bytes > args.limit.memory {
         let message =
             format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", range.last(), bytes >> 20, args.limit.memory >> 20);
         return Err(Failure::Usage(message, format!("allow it with --memory {}M", (bytes >> 20) + 1)));
     }
-    let watch = Watch::start(&args.limit, &args.family);
     let mut table = Nimbers::new(rule);
     let mut stopped = None;
     while stopped.is_none() && (table.len() as u64) <= range.last() {
         watch.says(format!("{}, heap {} of {}", args.name(), table.len(), range.last()));
         stopped = table.advance((table.len() as u64 + STEP).min(range.last()) as u32, &watch.limit).err();
     }
-    let late = watch.is_late();
     drop(watch);
     let values = table.into_values();
     write(args, rule, range, &values)?;
     Ok(match stopped {
         None => Status::Answered,
         Some(stop) => {
-            let stop = if late && stop == Stop::Interrupted { Stop::Time } else { stop };
             anstream::eprintln!("{stop}: heaps to {} of {} are known", values.len().saturating_sub(1), range.last());
             Status::Undecided
         }
@@ -89,16 +85,20 @@ fn binary(path: &Path, heaps: impl Iterator<Item = (u64, u64)>) -> Result<(), Fa
     if path == Path::new("-") {
         return Err(Failure::Usage("the binary form goes into a file".into(), "name a file; ./- if it is to be called -".into()));
     }
-    let cannot = |why: std::io::Error| {
-        Failure::Usage(format!("`{}` cannot be written: {why}", path.display()), "name a file in a directory that exists".into())
-    };
-    let mut out = BufWriter::new(File::create(path).map_err(cannot)?);
+    let output = Output::begin(path)?;
+    let mut out = BufWriter::new(&output.file);
+    let mut written = Ok(());
     for (n, value) in heaps {
         let Ok(value) = u16::try_from(value) else {
             let message = format!("the nimber {value} of a heap of {n} does not fit into two bytes");
             return Err(Failure::Usage(message, "--csv has no such bound".into()));
         };
-        out.write_all(&value.to_le_bytes()).map_err(cannot)?;
+        written = out.write_all(&value.to_le_bytes());
+        if written.is_err() {
+            break;
+        }
     }
-    out.flush().map_err(cannot)
+    let written = written.and_then(|()| out.flush());
+    drop(out);
+    output.end(written)
 }

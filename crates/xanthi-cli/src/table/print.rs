@@ -1,13 +1,16 @@
 //! A table on standard output, in the format that was asked for. JSON and CSV are written row by
 //! row; the other formats need all rows first.
 
-use super::{TableArgs, json};
-use crate::Failure;
-use crate::look::{BAD, DIM, GOOD, HEAD, paint};
-use crate::wrap::{hanging, terminal_width};
-use serde_json::json;
+use super::TableArgs;
+use crate::look::{HEAD, paint};
+use crate::wrap::terminal_width;
+use crate::{Failure, json, report};
 use std::io::Write;
+use xanthi::answer::table::{RowAnswer, TableSummary, tell};
 use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
+
+/// How wide the names of what a table shows are.
+const NAMES: usize = 8;
 
 pub(super) struct Printer<'a> {
     args: &'a TableArgs,
@@ -42,10 +45,7 @@ impl<'a> Printer<'a> {
         if self.args.format.csv {
             write!(out, "{}", formats::csv_row(row))?;
         } else if self.args.format.json {
-            let mut object = json::row(&self.columns, row);
-            object.insert("xanthi".into(), json!(1));
-            object.insert("table".into(), json!(self.args.name()));
-            writeln!(out, "{}", serde_json::Value::from(object))?;
+            json::write(&mut out, &RowAnswer::new(self.args.name(), &self.columns, row))?;
         }
         Ok(())
     }
@@ -55,14 +55,7 @@ impl<'a> Printer<'a> {
         let format = &self.args.format;
         let mut out = anstream::stdout().lock();
         if format.json {
-            let mut object = json::summary(summary);
-            let question: serde_json::Map<_, _> = self.question.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
-            object.insert("xanthi".into(), json!(1));
-            object.insert("table".into(), json!(self.args.name()));
-            object.insert("question".into(), question.into());
-            object.insert("rows".into(), json!(sheet.rows.len()));
-            object.insert("complete".into(), json!(complete && summary.open == 0));
-            writeln!(out, "{}", json!({"xanthi": 1, "summary": object}))?;
+            json::write(&mut out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
         } else if format.markdown {
             write!(out, "{}", formats::markdown(sheet))?;
         } else if format.latex {
@@ -72,7 +65,7 @@ impl<'a> Printer<'a> {
         } else if !format.csv {
             writeln!(out, "{}\n", paint(HEAD, self.heading()))?;
             writeln!(out, "{}", formats::text(sheet, self.width()))?;
-            facts(&mut out, summary)?;
+            report::rows(&mut out, &tell(summary), NAMES)?;
         }
         Ok(())
     }
@@ -98,29 +91,4 @@ impl<'a> Printer<'a> {
 
 fn b_file(sheet: &Sheet) -> Result<String, Failure> {
     formats::b_file(sheet).map_err(|why| Failure::Usage(why, "other formats are --csv, --json, --markdown and --latex".into()))
-}
-
-fn facts(out: &mut impl Write, summary: &Summary) -> std::io::Result<()> {
-    let mut lines = |name: &str, lines: Vec<String>| -> std::io::Result<()> {
-        let names = std::iter::once(name).chain(std::iter::repeat(""));
-        names.zip(lines).try_for_each(|(name, line)| writeln!(out, "  {name:<8} {}", hanging(11, line)))
-    };
-    for sequence in &summary.sequences {
-        match summary.proved.iter().find(|proved| proved.column == sequence.column) {
-            Some(proved) => lines(&sequence.column, proved.says())?,
-            None => lines(&sequence.column, sequence.says())?,
-        }
-    }
-    if let Some(found) = summary.comparison.as_ref().filter(|c| c.compared > 0) {
-        let style = if found.disagree.is_empty() { GOOD } else { BAD };
-        lines("theorem", vec![found.theorem.says.clone(), paint(DIM, found.theorem.source), paint(style, found.says())])?;
-    }
-    for fact in &summary.facts {
-        lines(&fact.column, vec![fact.says.clone()])?;
-    }
-    if summary.open > 0 {
-        let rows = if summary.open == 1 { "row has" } else { "rows have" };
-        lines("open", vec![paint(BAD, format!("{} {rows} an entry that the limit left open: `?`", summary.open))])?;
-    }
-    Ok(())
 }

@@ -21,6 +21,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use xanthi::answer::table::cells;
 use xanthi::table::{Column, Family, Row, Value};
 
 /// Rows are forced to the disk this often; between, they are safe from everything but a crash of
@@ -110,7 +111,10 @@ impl Store {
     }
 
     fn write(&self, row: &Row) -> String {
-        let mut fields = json::row(&self.columns, row);
+        let mut fields = match serde_json::to_value(cells(&self.columns, row)) {
+            Ok(Json::Object(fields)) => fields,
+            _ => Map::new(),
+        };
         let sum = fnv(&[&self.header, &Json::from(fields.clone()).to_string()]);
         fields.insert("sum".into(), json!(format!("{sum:016x}")));
         Json::from(fields).to_string()

@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
-use xanthi::theory::{self, Statement};
+use xanthi::answer::theory::{Checked, Ending};
+use xanthi::theory::Statement;
 use xanthi::{Budget, Stop};
 
 /// Plain searches go as deep as a game is long.
@@ -21,30 +22,13 @@ pub(super) struct Job {
     pub(super) upto: Option<u64>,
 }
 
-/// A check that has ended.
-pub(super) struct Done {
-    pub(super) statement: &'static Statement,
-    pub(super) upto: Option<u64>,
-    pub(super) ending: Ending,
-    pub(super) seconds: f64,
-}
-
-/// How a check ended.
-pub(super) enum Ending {
-    Holds { cases: u64 },
-    Fails { case: String },
-    Stopped { why: Stop },
-    OutOfReach { most: u64 },
-    NothingToCompute,
-}
-
 /// Runs the checks and reports each, in the order of the list, as soon as those before it have
 /// ended. A report that fails stops the rest.
 pub(super) fn in_parallel(
     jobs: &[Job],
     args: &LimitArgs,
     watch: &Watch,
-    mut report: impl FnMut(&Done) -> Result<(), Failure>,
+    mut report: impl FnMut(&Checked) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let bar = bar(jobs.len());
     let next = AtomicUsize::new(0);
@@ -53,21 +37,26 @@ pub(super) fn in_parallel(
     each.threads = (args.threads / threads).max(1);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
-        for _ in 0..threads {
+        for number in 0..threads {
             let (sender, next, bar, each) = (sender.clone(), &next, &bar, &each);
             let work = move || {
                 loop {
                     let i = next.fetch_add(1, Ordering::Relaxed);
                     let Some(job) = jobs.get(i) else { return };
                     bar.set_message(job.statement.id);
-                    let done = one(job, &each.afresh(), watch);
+                    let done = one(job, &each.afresh());
                     bar.inc(1);
                     if sender.send((i, done)).is_err() {
                         return;
                     }
                 }
             };
-            std::thread::Builder::new().name("check".into()).stack_size(STACK).spawn_scoped(scope, work).map_err(Failure::from)?;
+            let spawn = |stack: usize| std::thread::Builder::new().name("check".into()).stack_size(stack).spawn_scoped(scope, work.clone());
+            if spawn(STACK).or_else(|_| spawn(STACK / 16)).is_err() && number == 0 {
+                // No thread can be started: this one does the work of the first, and tells of it then.
+                work();
+                break;
+            }
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -88,19 +77,10 @@ pub(super) fn in_parallel(
     })
 }
 
-fn one(job: &Job, limit: &Budget, watch: &Watch) -> Done {
+fn one(job: &Job, limit: &Budget) -> Checked {
     let started = Instant::now();
-    let ending = match (&job.statement.check, job.upto) {
-        (Some(check), Some(upto)) => match (check.run)(upto, limit) {
-            Ok(evidence) => Ending::Holds { cases: evidence.cases },
-            Err(theory::Failure::Contradicted { case }) => Ending::Fails { case },
-            Err(theory::Failure::Stopped(Stop::Interrupted)) if watch.is_late() => Ending::Stopped { why: Stop::Time },
-            Err(theory::Failure::OutOfReach { most }) => Ending::OutOfReach { most },
-            Err(theory::Failure::Stopped(why)) => Ending::Stopped { why },
-        },
-        _ => Ending::NothingToCompute,
-    };
-    Done { statement: job.statement, upto: job.upto, ending, seconds: started.elapsed().as_secs_f64() }
+    let ending = Ending::of(job.statement, job.upto, limit);
+    Checked { statement: job.statement, upto: job.upto, ending, seconds: started.elapsed().as_secs_f64() }
 }
 
 /// How far it is, on a terminal.

@@ -178,6 +178,11 @@ pub const HEAPS: &[&str] = &[
     "split:0.44,least.2:20",
     "grundy:7+kenyon:9+nim:3",
     "octal:0.07:9+octal:0.137:10",
+    "node-kayles:path.9",
+    "node-kayles:cycle.8",
+    "node-kayles:edges=A-B,B-C,D-E,E-F,F-D,G",
+    "node-kayles:path.12/5",
+    "node-kayles:path.7+node-kayles:cycle.5+nim:2",
 ];
 
 /// Word chains at their opening: no board, one certificate for each first word.

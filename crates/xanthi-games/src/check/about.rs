@@ -5,6 +5,7 @@ use crate::games::geography::Ground;
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
+use crate::games::node_kayles::NodeKayles;
 use crate::games::shannon::Switching;
 use crate::games::vertexnim::Vertexnim;
 use crate::links::LinksPosition;
@@ -60,6 +61,14 @@ pub(super) fn vertexnim<'a>(on: &Subject<'a>) -> Result<&'a At<Vertexnim>, Flaw>
     match on {
         Subject::Vertexnim(at) => Ok(at),
         _ => Err(foreign(on, "Vertexnim")),
+    }
+}
+
+/// The subject as Node Kayles.
+pub(super) fn node_kayles<'a>(on: &Subject<'a>) -> Result<&'a At<NodeKayles>, Flaw> {
+    match on {
+        Subject::NodeKayles(at) => Ok(at),
+        _ => Err(foreign(on, "Node Kayles")),
     }
 }
 

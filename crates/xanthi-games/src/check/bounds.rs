@@ -60,6 +60,8 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
             let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;
             symmetric.saturating_add(labels.rest.as_deref().map_or(Ok(0), inside)?)
         }
+        Certificate::DirectedMatching(_) => 0,
+        Certificate::FamilyBoard(_) => 0,
         Certificate::Cancelled(given) => inside(&given.rest)?,
         Certificate::CapacityKernel(_) => 0,
         Certificate::Openings(given) => given.rest.iter().flatten().try_fold(0, and)?,
@@ -68,6 +70,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::NimCycle(_) => 0,
         Certificate::NimRounds(_) => 0,
         Certificate::Vertexnim(_) => 0,
+        Certificate::NodeKayles(_) => 0,
         Certificate::Strategy(given) if given.nodes.is_empty() => degree,
         Certificate::Strategy(given) => given.nodes.iter().try_fold(0, |sum: u64, node| {
             Ok::<_, Flaw>(sum.saturating_add(match node {

@@ -177,8 +177,7 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
         let mut links = table.allowing(head).iter().filter(|t| stands[**t as usize]);
         let Some(&one) = links.next() else { continue };
         let others: Vec<u32> = links.copied().collect();
-        common[head as usize] =
-            Some(table.allowed(one).iter().copied().filter(|&h| others.iter().all(|&t| table.allows(t, h))).collect());
+        common[head as usize] = Some(table.allowed(one).iter().copied().filter(|&h| others.iter().all(|&t| table.allows(t, h))).collect());
     }
     let serves = |tail: u32, head: u32| {
         let Some(common) = &common[head as usize] else { return true };

@@ -102,7 +102,7 @@ fn same_chain(proof: &Proof, chain: &LinksPosition) -> Result<(), Flaw> {
 }
 
 /// That the winning vertices of the board, or arcs of the chain, are those that are proved.
-fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
     let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
     let claimed = proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default();
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
@@ -113,7 +113,7 @@ fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outc
         // Only some of the winning moves are claimed: any of them may be left out.
         right = claimed.iter().copied().filter(|v| right.binary_search(v).is_ok()).collect();
     }
-    match claimed == right {
+    match claimed == right && claimed.is_sorted_by(|a, b| a < b) {
         true => Ok(()),
         false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves")
             .inside("winning")
@@ -121,7 +121,8 @@ fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outc
     }
 }
 
-fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
+/// That the outcome and the nimber are those that are proved.
+pub(super) fn claims(proof: &Proof, judgement: &Judgement) -> Result<(), Flaw> {
     if proof.outcome != judgement.outcome() {
         let message = format!("{} is claimed, and the certificate proves {}", proof.outcome, judgement.outcome());
         return Err(Flaw::new(message).inside("outcome"));
@@ -130,6 +131,12 @@ fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgem
         let proved = judgement.nimber().map_or("none".to_owned(), |g| g.to_string());
         return Err(Flaw::new(format!("the certificate proves {proved}")).inside("grundy"));
     }
+    Ok(())
+}
+
+/// That everything that is claimed is proved.
+pub(super) fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcome>], judgement: &Judgement) -> Result<(), Flaw> {
+    claims(proof, judgement)?;
     let proved: FxHashMap<&str, Option<Outcome>> = moves.iter().map(String::as_str).zip(outcomes.iter().copied()).collect();
     let mut listed = FxHashSet::default();
     for (i, claimed) in proof.winning_moves.iter().enumerate() {

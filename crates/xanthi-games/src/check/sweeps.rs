@@ -3,25 +3,24 @@
 //!
 //! From the last pass down: the functions that the states of X stand for (`functions`), the pairs of
 //! a state and an end place (`bottoms`), and the matrix (`matrix`). Both the functions and the matrix
-//! are rows of bits that are computed along the steps and compared wherever steps meet (`rows`).
+//! are rows of bits that are computed along the steps and compared wherever steps meet (`rows`); a
+//! row is given up as soon as nothing leads to it any more.
 
 mod claim;
+mod position;
 mod rows;
 mod rules;
 mod values;
 
-use super::Flaw;
+use super::{Flaw, bounds};
 use crate::budget::Budget;
 use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
+use std::sync::Arc;
 use values::{MOST_PLANES, Values};
 
-/// The most bits that the rows of one kind, in one pass, may have together: 4 GiB.
-const MOST_BITS: u64 = 1 << 35;
-
-/// The most words, each with a bit of 64 rows, that may be computed.
-const MOST_WORDS: u64 = 1 << 34;
+pub(super) use position::Tables;
 
 /// The most states of a chain.
 const MOST_STATES: u32 = 1 << 24;
@@ -51,7 +50,23 @@ struct Judge<'a> {
     offsets: Vec<Vec<usize>>,
 }
 
-pub(super) fn judge(claim: &Sweeps, _work: &Budget) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &Sweeps, work: &Budget) -> Result<(), Flaw> {
+    automata(claim, false, work, |_| ()).map(drop)
+}
+
+/// Judges the automata, and keeps what is needed to run them.
+pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw> {
+    let mut out = Vec::new();
+    let chain = automata(claim, true, work, |next| out.push(position::out_of(next)))?;
+    out.reverse();
+    let levels = (0..claim.boards.most_passes()).map(|p| Level::new(&claim.boards, p).ok_or_else(broken_rules));
+    let values = Values::of(claim).ok_or_else(broken_rules)?;
+    Ok(Tables::new(claim, values, levels.collect::<Result<_, _>>()?, out, chain))
+}
+
+/// Judges the automata of all passes; `see` is shown D after the most passes, after one less, and so on.
+/// What comes back are the functions of empty columns, if they are to be kept.
+fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next<'_>)) -> Result<Functions, Flaw> {
     boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
     let values = Values::of(claim).ok_or_else(|| Flaw::new("nimbers are for normal play and at most nine moves").inside("nimbers"))?;
     claim::well_formed(claim, values)?;
@@ -63,14 +78,23 @@ pub(super) fn judge(claim: &Sweeps, _work: &Budget) -> Result<(), Flaw> {
     // After the most passes there is one tape of each length, with no place to begin.
     let nothing: &[u32] = &[0];
     let mut next = Next { types: vec![NextType { states: 1, steps: vec![nothing], out: vec![None; most as usize] }] };
-    let mut work = MOST_WORDS;
+    see(&next);
     for (passes, pass) in (1..most).zip(&claim.passes).rev() {
-        next = one_pass(boards, values, passes, pass, &next, &mut work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+        next = one_pass(boards, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+        see(&next);
     }
     let level = Level::new(boards, 0).ok_or_else(broken_rules)?;
     let judge = Judge::new(boards, values, &level, &next);
-    let found = judge.chain(claim, &mut work).map_err(|flaw| flaw.inside("chain"))?;
-    claim::compare(claim, &found)
+    let (found, functions) = judge.chain(claim, keep, work).map_err(|flaw| flaw.inside("chain"))?;
+    claim::compare(claim, &found)?;
+    Ok(functions)
+}
+
+/// The functions of 0, 1, … empty columns, each as bits, plane after plane; and where the values of each
+/// entry begin in a plane, with the length of a plane at the end.
+struct Functions {
+    bits: Vec<Vec<u64>>,
+    begins: Vec<usize>,
 }
 
 /// That the family is one that this checker knows.
@@ -91,7 +115,7 @@ fn broken_rules() -> Flaw {
 }
 
 /// Judges the automata of the tapes after `passes` passes, given those after one more.
-fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &mut u64) -> Result<Next<'a>, Flaw> {
+fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &Budget) -> Result<Next<'a>, Flaw> {
     let count = rules::count_types(boards, passes);
     if pass.types.len() != count {
         return Err(Flaw::new(format!("{} types are listed; there are {count}", pass.types.len())).inside("types"));
@@ -166,19 +190,13 @@ fn automaton(automaton: &Automaton, letters: impl ExactSizeIterator<Item = (u32,
     Ok(())
 }
 
-/// That rows of so many bits may be computed along so many steps, for each type.
-fn afford(rows: &[Rows], states: &[u32], steps: &[Steps<'_>], cost: u64, work: &mut u64) -> Result<(), Flaw> {
-    let too_much = || Flaw::new("judging this would take too much memory or time");
-    let bits = rows.iter().zip(states).map(|(rows, &states)| (rows.bits as u64 + 64) * u64::from(states));
-    if bits.fold(0, u64::saturating_add) > MOST_BITS {
-        return Err(too_much());
-    }
+/// That the words that the steps compute are allowed.
+fn afford(rows: &[Rows], steps: &[Steps<'_>], work: &Budget) -> Result<(), Flaw> {
     let words = steps.iter().map(|steps| {
         let blocks = steps.next.len() as u64 / 64 + 1;
-        blocks.saturating_mul(rows[steps.to].bits as u64 + rows[steps.from].bits as u64).saturating_mul(cost)
+        blocks.saturating_mul(rows[steps.to].bits as u64 + rows[steps.from].bits as u64 + 64)
     });
-    *work = work.checked_sub(words.fold(0, u64::saturating_add)).ok_or_else(too_much)?;
-    Ok(())
+    bounds::afford(work, words.fold(0, u64::saturating_add))
 }
 
 impl<'a> Judge<'a> {
@@ -253,15 +271,16 @@ impl<'a> Judge<'a> {
     }
 
     /// The functions of the states of X, one row each.
-    fn functions(&self, pass: &Pass, work: &mut u64) -> Result<Vec<Rows>, Flaw> {
+    fn functions(&self, pass: &Pass, work: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
         let numbers = 0..self.level.types.len();
         let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.right.states).collect();
-        let mut rows: Vec<Rows> = numbers.map(|t| Rows::new(states[t] as usize, planes * self.width(t))).collect();
+        let places = |t: usize| self.offsets[t].split_last().map_or_else(Vec::new, |(_, first)| first.to_vec());
+        let mut rows: Vec<Rows> = numbers.map(|t| Rows::new(states[t] as usize, planes, self.width(t), places(t))).collect();
         let letters = self.letters();
         let steps: Vec<Steps<'_>> =
             letters.iter().map(|&(t, i, letter)| Steps { from: letter.to, to: t, next: &pass.types[t].right.steps[i] }).collect();
-        afford(&rows, &states, &steps, u64::from(self.boards.most_passes()), work)?;
+        afford(&rows, &steps, work)?;
         for (t, rows) in rows.iter_mut().enumerate() {
             let width = self.width(t);
             rows.start(0, |bit| self.empty(t, bit % width) == Some(bit / width));
@@ -270,11 +289,12 @@ impl<'a> Judge<'a> {
             let (t, _, letter) = letters[i];
             self.before(t, letter, behind, result);
         };
-        rows::explore(&mut rows, &steps, step).map_err(|(i, state)| {
+        let told = |i: usize, state: usize| {
             let (t, letter, _) = letters[i];
             let message = "the step leads to a state that stands for another function";
             Flaw::new(message).inside(format!("types[{t}].right.steps[{letter}][{state}]"))
-        })?;
+        };
+        rows::explore(&mut rows, &steps, work, step).map_err(|trouble| trouble.told(told))?;
         all_reached(&rows, "right")?;
         Ok(rows)
     }
@@ -327,14 +347,11 @@ impl<'a> Judge<'a> {
         let places = self.boards.most_passes() as usize;
         let inside = |flaw: Flaw| flaw.inside(format!("types[{number}].columns"));
         let kind = &self.level.types[number];
-        let width = self.width(number);
         let mut bottoms: Vec<Option<Option<u8>>> = vec![None; states as usize];
         for (pair, &y) in of_pair.iter().enumerate().filter(|(_, y)| **y != NONE) {
             let (x, t) = (pair / places, (pair % places) as u32);
             let entry = kind.entries.binary_search_by_key(&t, |&(r, _)| r).ok().filter(|_| kind.begins);
-            let at = entry.map(|entry| self.offsets[number][entry]);
-            let value = at.and_then(|at| (0..self.values.planes()).find(|plane| functions.bit(x, plane * width + at)));
-            let value = value.map(|plane| plane as u8);
+            let value = entry.and_then(|entry| functions.plane(x, entry));
             if bottoms[y as usize].is_some_and(|known| known != value) {
                 return Err(inside(Flaw::new(format!("state {y} has pairs with different values at the left end"))));
             }
@@ -345,15 +362,17 @@ impl<'a> Judge<'a> {
     }
 
     /// The rows of the matrix, one for each state of D.
-    fn matrix(&self, pass: &Pass, bottoms: &[Vec<Option<u8>>], work: &mut u64) -> Result<Vec<Rows>, Flaw> {
+    fn matrix(&self, pass: &Pass, bottoms: &[Vec<Option<u8>>], work: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
         let widths: Vec<usize> = pass.types.iter().map(|tapes| tapes.columns.states as usize).collect();
         let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.left.states).collect();
-        let mut rows: Vec<Rows> = widths.iter().zip(&states).map(|(width, &states)| Rows::new(states as usize, planes * width)).collect();
+        let places = |t: usize| pass.types[t].ends.iter().map(|y| *y as usize).collect();
+        let rows = widths.iter().zip(&states).enumerate();
+        let mut rows: Vec<Rows> = rows.map(|(t, (width, &states))| Rows::new(states as usize, planes, *width, places(t))).collect();
         let letters = self.letters();
         let steps: Vec<Steps<'_>> =
             letters.iter().map(|&(t, i, letter)| Steps { from: t, to: letter.to, next: &pass.types[t].left.steps[i] }).collect();
-        afford(&rows, &states, &steps, 1, work)?;
+        afford(&rows, &steps, work)?;
         for (t, rows) in rows.iter_mut().enumerate().filter(|&(t, _)| self.level.types[t].begins) {
             let width = widths[t];
             rows.start(0, |bit| bottoms[t][bit % width].map(usize::from) == Some(bit / width));
@@ -368,11 +387,12 @@ impl<'a> Judge<'a> {
                 }
             }
         };
-        rows::explore(&mut rows, &steps, step).map_err(|(number, state)| {
+        let told = |number: usize, state: usize| {
             let (t, i, _) = letters[number];
             let message = "the step leads to a state with another row of the matrix";
             Flaw::new(message).inside(format!("types[{t}].left.steps[{i}][{state}]"))
-        })?;
+        };
+        rows::explore(&mut rows, &steps, work, step).map_err(|trouble| trouble.told(told))?;
         all_reached(&rows, "left")?;
         Ok(rows)
     }
@@ -380,16 +400,11 @@ impl<'a> Judge<'a> {
     /// D with its values.
     fn out<'b>(&self, pass: &'b Pass, matrix: &[Rows]) -> Next<'b> {
         let places = self.boards.most_passes() as usize;
-        let planes = self.values.planes();
         let types = pass.types.iter().zip(matrix).zip(&self.level.types).map(|((tapes, rows), kind)| {
             let states = tapes.left.states as usize;
-            let width = tapes.columns.states as usize;
             let mut out = vec![None; states * places];
-            for (&t, &y) in kind.ends.iter().zip(&tapes.ends) {
-                for q in 0..states {
-                    let plane = (0..planes).find(|plane| rows.bit(q, plane * width + y as usize));
-                    out[q * places + t as usize] = plane.map(|plane| plane as u8);
-                }
+            for (k, &t) in kind.ends.iter().enumerate() {
+                (0..states).for_each(|q| out[q * places + t as usize] = rows.plane(q, k));
             }
             NextType { states, steps: tapes.left.steps.iter().map(Vec::as_slice).collect(), out }
         });
@@ -397,8 +412,8 @@ impl<'a> Judge<'a> {
     }
 
     /// The letters of the values for n = 0, 1, … up to the number of states of the chain, if the function
-    /// of that number is the one that the chain goes back to.
-    fn chain(&self, claim: &Sweeps, work: &mut u64) -> Result<Vec<Option<u8>>, Flaw> {
+    /// of that number is the one that the chain goes back to; and those functions, if they are to be kept.
+    fn chain(&self, claim: &Sweeps, keep: bool, work: &Budget) -> Result<(Vec<Option<u8>>, Functions), Flaw> {
         let (states, back_to) = (claim.chain.states, claim.chain.back_to);
         if back_to >= states {
             return Err(Flaw::new(format!("there is no state {back_to} below {states}")).inside("back_to"));
@@ -410,7 +425,7 @@ impl<'a> Judge<'a> {
         let letter = kind.letters.first().ok_or_else(broken_rules)?;
         let (planes, width) = (self.values.planes(), self.width(0));
         let cost = u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.boards.most_passes()));
-        *work = work.checked_sub(cost).ok_or_else(|| Flaw::new("judging this would take too much time"))?;
+        bounds::afford(work, cost)?;
         let twist = match self.boards {
             Boards::Torus { twist, .. } => *twist,
             Boards::Kotzig { .. } => 0,
@@ -420,14 +435,18 @@ impl<'a> Judge<'a> {
         // One function in all 64 lanes.
         let bit = |i: usize| if self.empty(0, i % width) == Some(i / width) { u64::MAX } else { 0 };
         let mut function: Vec<u64> = (0..planes * width).map(bit).collect();
-        let (mut again, mut found) = (None, Vec::new());
+        let (mut again, mut found, mut bits) = (None, Vec::new(), Vec::new());
         for number in 0..=states {
             if number == back_to {
                 again = Some(function.clone());
             }
             let plane = (0..planes).find(|plane| function[plane * width + at] & 1 == 1);
             found.push(self.values.letter(plane));
+            if keep && number < states {
+                bits.push(function.chunks(64).map(|part| (0..).zip(part).fold(0, |word, (i, lanes)| word | (lanes & 1) << i)).collect());
+            }
             if number < states {
+                work.step(cost / u64::from(states))?;
                 let mut before = vec![0; planes * width];
                 self.before(0, letter, &function, &mut before);
                 function = before;
@@ -436,7 +455,7 @@ impl<'a> Judge<'a> {
         if again.as_ref() != Some(&function) {
             return Err(Flaw::new(format!("state {states} is not state {back_to} again")));
         }
-        Ok(found)
+        Ok((found, Functions { bits, begins: self.offsets[0].clone() }))
     }
 }
 

@@ -31,7 +31,8 @@ use crate::error::ParseError;
 use crate::game::{Game, Side};
 use crate::notation::Line;
 use crate::position::Files;
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::scene::{Link, Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -93,6 +94,36 @@ impl Bridgit {
         let inside = x >= 1 && y >= 1 && x < 2 * self.columns - 2 && y < 2 * self.rows && x % 2 == y % 2;
         inside.then(|| (y - 1) / 2 * wide + if y % 2 == 1 { (x - 1) / 2 } else { self.columns - 1 + (x - 2) / 2 })
     }
+}
+
+impl Bridgit {
+    /// The two spots of the picture that a side's line through a crossing joins.
+    fn spots_of_line(&self, edge: u32, side: Side) -> [usize; 2] {
+        let [x, y] = self.crossing(edge);
+        let ends = if (x % 2 == 1) == (side == Side::Left) { [[x - 1, y], [x + 1, y]] } else { [[x, y - 1], [x, y + 1]] };
+        ends.map(|[x, y]| match side {
+            Side::Left => y / 2 * self.columns + x / 2,
+            Side::Right => self.rows * self.columns + y / 2 * (self.columns - 1) + x / 2,
+        } as usize)
+    }
+}
+
+/// The words of Bridg-it, with one line or several in a turn.
+pub(super) fn wording(rules: String) -> Wording {
+    Wording {
+        goal: "Black wants to join the left side to the right side, Red the upper side to the lower side.".into(),
+        sides: ["Black", "Red"],
+        roles: vec![(Role::Left, "Black: from left to right".into()), (Role::Right, "Red: from top to bottom".into())],
+        ..Wording::new(rules, "a line through the crossing in column and row of these numbers")
+    }
+}
+
+/// What the winner has done.
+pub(super) fn reached(winner: Option<Side>) -> Option<(Side, &'static str)> {
+    Some(match winner? {
+        Side::Left => (Side::Left, "has joined the left side to the right side"),
+        Side::Right => (Side::Right, "has joined the upper side to the lower side"),
+    })
 }
 
 /// How many crossings a board has.
@@ -188,6 +219,36 @@ impl Game for Bridgit {
         Some(at.on(&self.network))
     }
 
+    fn wording(&self) -> Wording {
+        wording(
+            "Black and Red have dots of their own, interlaced. In turn each joins two neighbouring dots of his colour by a line; \
+             no line may cross another."
+                .into(),
+        )
+    }
+
+    fn goal_reached(&self, at: &State) -> Option<(Side, &'static str)> {
+        reached(at.on(&self.network).winner())
+    }
+
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        ((edge as usize) < self.network.wires().len()).then(|| self.write_move(&Move::Take(edge)))
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        ((vertex as usize) < self.network.order()).then(|| self.dot_name(vertex))
+    }
+
+    fn scene_of_move(&self, at: &State, mv: &Move) -> Vec<Touch> {
+        match mv {
+            Move::Take(edge) => {
+                let [from, to] = self.spots_of_line(*edge, at.turn());
+                vec![Touch::Between(from, to)]
+            }
+            Move::Won => Vec::new(),
+        }
+    }
+
     fn scene(&self, at: &State) -> Scene {
         let at_place = |x: u32, y: u32| Some((x as f32, y as f32));
         let black = |i: u32| Spot { label: "B".into(), at: at_place(i % self.columns * 2, i / self.columns * 2 + 1), role: Role::Left };
@@ -196,14 +257,9 @@ impl Game for Bridgit {
         let blacks = self.rows * self.columns;
         let spots = (0..blacks).map(black).chain((0..(self.rows + 1) * wide).map(red)).collect();
         let line = |edge: u32, side: Side| {
-            let [x, y] = self.crossing(edge);
-            let (from, to) = if (x % 2 == 1) == (side == Side::Left) { ([x - 1, y], [x + 1, y]) } else { ([x, y - 1], [x, y + 1]) };
-            let spot = |[x, y]: [u32; 2]| match side {
-                Side::Left => y / 2 * self.columns + x / 2,
-                Side::Right => blacks + y / 2 * wide + x / 2,
-            };
+            let [from, to] = self.spots_of_line(edge, side);
             let role = if side == Side::Left { Role::Left } else { Role::Right };
-            Link { from: spot(from) as usize, to: spot(to) as usize, directed: false, label: String::new(), role }
+            Link { from, to, directed: false, label: String::new(), role }
         };
         let of = |side: Side| at.taken(side).iter().map(move |&edge| line(edge, side));
         let turn = if at.turn() == Side::Left { "Black (●, from left to right)" } else { "Red (○, from top to bottom)" };

@@ -23,6 +23,7 @@ use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::position::Files;
 use crate::scene::{Link, Role, Scene, Spot};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -158,6 +159,16 @@ impl Game for Geography {
 
     fn target(&self, _at: &State, mv: &u32) -> Option<u32> {
         Some(*mv)
+    }
+
+    fn wording(&self) -> Wording {
+        let edge = if self.rule.directed { "arrow" } else { "edge" };
+        let way = match self.rule.erase {
+            Erase::Vertex => format!("along an {edge} to a vertex where it has not been"),
+            Erase::Edge => format!("along an {edge} that it has not taken yet; it may come back to a vertex"),
+        };
+        let begin = if self.start.is_none() { " The first player puts the token on any vertex." } else { "" };
+        Wording::new(format!("A token stands on a vertex of a graph. In a turn it is moved {way}.{begin}"), "the vertex to go to")
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -7,13 +7,15 @@ mod bare;
 mod named;
 mod read;
 mod rule;
+mod told;
 
 pub use bare::HEAP_GAMES;
 pub use named::{NAMED, Named, WELL_KNOWN};
 pub use rule::{Difference, Parts, Rule};
 
 use crate::game::Game;
-use crate::scene::{Role, Scene, Spot};
+use crate::scene::{Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 
 /// Where Nim comes from.
@@ -126,6 +128,25 @@ impl Game for Heaps {
         to.get_mut(..parts.len())?.copy_from_slice(&parts);
         to[..parts.len()].reverse();
         self.rule.options(from).find(|option| *option == to).map(|to| Move { from, to })
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = format!("There are heaps of counters. {}", told::turn(&self.name, &self.rule));
+        Wording::new(rules, "a heap, a hyphen, and what becomes of it")
+    }
+
+    fn tell_move(&self, _at: &Vec<u32>, mv: &Move) -> Option<String> {
+        let parts: Vec<String> = mv.to.iter().filter(|part| **part > 0).map(u32::to_string).collect();
+        let becomes = match &parts[..] {
+            [] => "0".to_owned(),
+            [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+            _ => parts.concat(),
+        };
+        Some(format!("a heap of {} becomes {becomes}", mv.from))
+    }
+
+    fn scene_of_move(&self, at: &Vec<u32>, mv: &Move) -> Vec<Touch> {
+        at.iter().position(|heap| *heap == mv.from).map(Touch::From).into_iter().collect()
     }
 
     fn scene(&self, at: &Vec<u32>) -> Scene {

@@ -35,9 +35,10 @@ use crate::error::ParseError;
 use crate::game::Game;
 use crate::games::geography::Ground;
 use crate::graph::Graph;
-use crate::notation::{Line, Part, escape};
+use crate::notation::{Line, Part, escape, shown};
 use crate::position::Files;
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
+use crate::wording::Wording;
 pub(super) use changed::Changed;
 use std::fmt;
 use std::sync::Arc;
@@ -49,6 +50,11 @@ pub const SOURCE_EDGES: &str = "M. Fukuyama, A Nim game played on graphs, Theore
 
 /// Where Neighboring Nim is defined.
 pub const SOURCE_NEIGHBORING: &str = "K. Burke, O. George, A PSPACE-complete Graph Nim, Games of No Chance 5, 2019";
+
+/// What the numbers on a board with disks on its vertices are, where it is drawn and where it is listed.
+pub(super) const ON_VERTICES: [&str; 2] = ["beside a vertex: its disks", "behind a colon: the disks on a vertex"];
+/// The same with disks on its edges.
+const ON_EDGES: [&str; 2] = ["on a line: its disks, if not 1", "behind ×: the disks on the way, if not 1"];
 
 /// The most disks in one pile.
 pub const MOST_DISKS: u32 = 1_000_000;
@@ -335,6 +341,45 @@ impl Game for NimG {
 
     fn target(&self, _at: &State, mv: &Move) -> Option<u32> {
         disguise::is_geography(self).then_some(mv.to)
+    }
+
+    fn wording(&self) -> Wording {
+        let (disks, turn) = match self.version {
+            Version::RemoveMove => ("on the vertices", "removes one or more disks from under the piece, and then moves it along an edge"),
+            Version::MoveRemove => ("on the vertices", "moves the piece along an edge, and then removes one or more disks from under it"),
+            Version::Neighboring => (
+                "on the vertices",
+                "moves the piece along an edge or leaves it where it is, and then removes one or more disks from under it",
+            ),
+            Version::Edge => ("on the edges", "moves the piece along an edge, and removes one or more disks from that edge"),
+        };
+        let rules = format!("A piece stands on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");
+        let move_is = match self.version {
+            Version::RemoveMove => "how many disks are taken, a colon, and the vertex to go to",
+            _ => "the vertex to go to, a colon, and how many disks are taken",
+        };
+        let numbers = if self.version == Version::Edge { ON_EDGES } else { ON_VERTICES };
+        Wording { explained: true, numbers, ..Wording::new(rules, move_is) }
+    }
+
+    fn tell_move(&self, _at: &State, mv: &Move) -> Option<String> {
+        let to = shown(&self.graph.labels().name(mv.to));
+        Some(match self.version {
+            Version::RemoveMove => format!("take {} here, then go to {to}", mv.take),
+            Version::Edge if self.has_parallels(mv.edge) => {
+                format!("go to {to}, and take {} of a pile of {} from the edge", mv.take, mv.of)
+            }
+            Version::Edge => format!("go to {to}, and take {} from the edge", mv.take),
+            _ if self.has_parallels(mv.edge) => format!("go to {to}, and take {} of a pile of {} there", mv.take, mv.of),
+            _ => format!("go to {to}, and take {} there", mv.take),
+        })
+    }
+
+    fn scene_of_move(&self, _at: &State, mv: &Move) -> Vec<Touch> {
+        match self.version {
+            Version::Edge => vec![Touch::Link(mv.edge as usize), Touch::Spot(mv.to as usize)],
+            _ => vec![Touch::Spot(mv.to as usize)],
+        }
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -10,7 +10,8 @@ use crate::error::ParseError;
 use crate::game::Game;
 use crate::notation::Line;
 use crate::position::Files;
-use crate::scene::{Role, Scene, Spot};
+use crate::scene::{Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 
 /// The board: all that never changes during play.
@@ -54,6 +55,15 @@ impl Game for Null {
 
     fn write_move(&self, mv: &u32) -> String {
         mv.to_string()
+    }
+
+    fn wording(&self) -> Wording {
+        Wording::new("Counters lie in a row. In a turn a player takes one or two of them.", "how many counters are taken")
+    }
+
+    /// The last of the counters that are taken.
+    fn scene_of_move(&self, _at: &u32, mv: &u32) -> Vec<Touch> {
+        vec![Touch::Spot(*mv as usize - 1)]
     }
 
     fn scene(&self, at: &u32) -> Scene {

@@ -30,7 +30,8 @@ use crate::game::{Game, Side};
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::position::Files;
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::scene::{Link, Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -176,6 +177,31 @@ impl Game for Shannon {
         Some(at.on(&self.network))
     }
 
+    fn wording(&self) -> Wording {
+        let rules = "Short and Cut take turns on a graph with two marked vertices, the terminals. Short claims an edge, which then \
+                     stays for ever, and Cut deletes an edge that is not claimed.";
+        wording(rules.into())
+    }
+
+    fn goal_reached(&self, at: &State) -> Option<(Side, &'static str)> {
+        reached(at.on(&self.network).winner())
+    }
+
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        ((edge as usize) < self.network.wires().len()).then(|| self.write_move(&Move::Take(edge)))
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        ((vertex as usize) < self.graph.order()).then(|| self.vertex_name(vertex))
+    }
+
+    fn scene_of_move(&self, _at: &State, mv: &Move) -> Vec<Touch> {
+        match mv {
+            Move::Take(edge) => vec![Touch::Link(*edge as usize)],
+            Move::Won => Vec::new(),
+        }
+    }
+
     fn scene(&self, at: &State) -> Scene {
         let position = at.on(&self.network);
         let labels = self.graph.labels();
@@ -209,6 +235,27 @@ impl Game for Shannon {
         };
         Scene { spots: (0..self.graph.order() as u32).map(spot).collect(), links, caption: caption.into() }
     }
+}
+
+/// The words of Shannon's game, with one edge or several in a turn.
+fn wording(rules: String) -> Wording {
+    let roles = [(Role::Left, "claimed by Short"), (Role::Gone, "deleted by Cut"), (Role::Terminal, "to be connected by Short")];
+    Wording {
+        goal: "Short wants to join the terminals by claimed edges, Cut to separate them.".into(),
+        sides: ["Short", "Cut"],
+        verbs: ["claims", "deletes"],
+        taken: "claimed",
+        roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
+        ..Wording::new(rules, "the edge between these two vertices")
+    }
+}
+
+/// What the winner has done.
+fn reached(winner: Option<Side>) -> Option<(Side, &'static str)> {
+    Some(match winner? {
+        Side::Left => (Side::Left, "has joined the terminals"),
+        Side::Right => (Side::Right, "has separated the terminals"),
+    })
 }
 
 #[cfg(test)]

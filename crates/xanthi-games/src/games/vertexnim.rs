@@ -26,9 +26,10 @@ use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::game::Game;
 use crate::graph::Graph;
-use crate::notation::{Line, Part, escape};
+use crate::notation::{Line, Part, escape, shown};
 use crate::position::Files;
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::scene::{Link, Role, Scene, Spot, Touch};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -187,6 +188,24 @@ impl Game for Vertexnim {
         let take = take.bytes().all(|b| b.is_ascii_digit()).then(|| take.parse::<u32>().ok()).flatten()?;
         let mv = Move { take, to };
         self.moves(at).contains(&mv).then_some(mv)
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = "A piece stands on a vertex of a graph, and disks lie on the vertices. In a turn a player removes one or more \
+                     disks from under the piece and moves it along an edge; a vertex without disks goes, and its neighbours are joined.";
+        Wording {
+            explained: true,
+            numbers: super::nimg::ON_VERTICES,
+            ..Wording::new(rules, "how many disks are taken, a colon, and the vertex to go to")
+        }
+    }
+
+    fn tell_move(&self, _at: &State, mv: &Move) -> Option<String> {
+        Some(format!("take {} here, then go to {}", mv.take, shown(&self.graph.labels().name(mv.to))))
+    }
+
+    fn scene_of_move(&self, _at: &State, mv: &Move) -> Vec<Touch> {
+        vec![Touch::Spot(mv.to as usize)]
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -40,6 +40,7 @@ use crate::links::LinksPosition;
 use crate::notation::{Part, escape};
 use crate::position::At;
 use crate::scene::Scene;
+use crate::wording::Wording;
 use board::Board;
 use std::borrow::Cow;
 use std::fmt;
@@ -342,6 +343,19 @@ impl Game for Words {
     fn target(&self, at: &State, mv: &u32) -> Option<u32> {
         let plain = self.rules.swap.is_none() && at.token.is_some();
         Some(if plain { self.vocabulary.last[*mv as usize] } else { self.arc(*mv) })
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = &self.rules;
+        let linking = &rules.linking;
+        let link = match (linking.link, linking.end, linking.begin) {
+            (1, -1, 1) => "begins with the last letter of the word before it".to_owned(),
+            (n, -1, 1) => format!("begins with the last {n} letters of the word before it"),
+            _ => format!("links to the word before it by {}", linking.key_size()),
+        };
+        let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
+        let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
+        Wording { goal: "Who finds no word loses.".into(), ..Wording::new(text, "the next word") }
     }
 
     /// Of a long list, the sentence alone.

@@ -27,6 +27,17 @@ pub enum TooMuch {
     Edges,
 }
 
+impl std::fmt::Display for TooMuch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            TooMuch::Steps => "the paths take more steps than were allowed",
+            TooMuch::Edges => "there would be more edges than were allowed",
+        })
+    }
+}
+
+impl std::error::Error for TooMuch {}
+
 /// The augmented graph of `graph` for the lengths in `moves`, in any order. `steps` is how many
 /// steps along edges may be made; those that were made are taken off. A length of 0, and one that
 /// no path has, joins nothing.

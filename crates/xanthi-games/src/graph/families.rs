@@ -167,7 +167,17 @@ impl Params<'_> {
                 return Err(self.whole.error(message).help(format!("the largest graph that is read has {max} {what}")));
             }
         }
-        Ok(())
+        self.fits(vertices, edges)
+    }
+
+    /// Refuses a graph for which the budget has no room: it is built once from its edges, and once as
+    /// the rules want it, with what has disappeared beside it.
+    fn fits(&self, vertices: u64, edges: u64) -> Result<(), ParseError> {
+        const OF_VERTEX: u64 = 20;
+        const OF_EDGE: u64 = 56;
+        let Some(budget) = self.files.budget() else { return Ok(()) };
+        let room = budget.hold(OF_VERTEX * vertices + OF_EDGE * edges).map(drop);
+        room.and_then(|()| budget.step(vertices + edges)).map_err(|stop| ParseError::stopped(stop, self.whole.text()))
     }
 
     /// The graph, with the canonical text of the family and these parameters.

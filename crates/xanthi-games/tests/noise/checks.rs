@@ -50,15 +50,21 @@ pub(crate) fn graph(data: &[u8]) -> bool {
 
 /// A proof is no proof, or it is judged; answers which.
 pub(crate) fn certificate(text: &str) -> bool {
-    let Ok(proof) = serde_json::from_str::<Proof>(text) else { return false };
+    judged(text).is_some()
+}
+
+/// Whether a text is a proof that is accepted; none if it is no proof, or too large to be judged here.
+pub(crate) fn judged(text: &str) -> Option<bool> {
+    let proof = serde_json::from_str::<Proof>(text).ok()?;
     if large(&proof.position) {
-        return false;
+        return None;
     }
-    let Ok(position) = Position::parse(&proof.position) else { return false };
-    if let Err(flaw) = check::check(&position, &proof) {
+    let position = Position::parse(&proof.position).ok()?;
+    let checked = check::check(&position, &proof);
+    if let Err(flaw) = &checked {
         assert!(!flaw.to_string().is_empty());
     }
-    true
+    Some(checked.is_ok())
 }
 
 /// Whether a line may denote a graph that is legal but takes too long to build here.

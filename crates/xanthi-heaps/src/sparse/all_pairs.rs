@@ -12,9 +12,15 @@ const MANY: usize = 6 * Unseen::SPAN;
 
 /// The first heaps are found from all pairs while they are less than so many for each rare one.
 pub(super) const EARLY: usize = 24;
-/// And while they are less than so many for each rare one and so many more, which pay for the lists.
+/// And while they are less than so many for each rare one and so many more, which pay for the lists, if rare
+/// heaps have become few.
 const EACH: usize = 3;
 const ROOM: usize = 30_000;
+/// Rare heaps are few if, of the last half, less than one of so many is. A rare heap takes back what its block has
+/// proposed behind it, so many of them cost more than all pairs do.
+const FEW: usize = 32;
+/// A run that has lists goes back to all pairs if one of so many is, or more.
+const MANY_RARE: usize = 12;
 
 /// The nimbers of the heaps, the last one first, so that the parts of the pairs stand in the same order.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +65,18 @@ impl Known {
     /// lists would have to be made.
     pub(super) fn pairs_are_faster(&self) -> bool {
         let (n, rare) = (self.values.len(), self.rare.len());
-        n < (self.early * rare).min(EACH * rare + ROOM) && self.level != Level::Portable && self.values.all().is_some() && !self.is_few(n)
+        let most = if FEW * self.late_rare() < n / 2 { EACH * rare + ROOM } else { n + 1 };
+        n < (self.early * rare).min(most) && self.level != Level::Portable && self.values.all().is_some() && !self.is_few(n)
+    }
+
+    /// Whether a run that has lists should look at all pairs again.
+    pub(super) fn pairs_are_faster_again(&self) -> bool {
+        MANY_RARE * self.late_rare() > self.values.len() / 2 && self.pairs_are_faster()
+    }
+
+    /// How many of the last half of the heaps are rare.
+    fn late_rare(&self) -> usize {
+        self.rare.len() - self.rare.partition_point(|heap| *heap < self.values.len() / 2)
     }
 
     /// Lists a heap that was found, if it is rare.

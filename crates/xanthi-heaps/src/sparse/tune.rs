@@ -52,7 +52,7 @@ impl Engine {
         known.forget_pairs();
         self.tune_at = if n < 1 << 20 { n + n / 2 } else { 2 * n };
         self.rare_at_tune = known.rare.len();
-        if known.class == Class::All {
+        if known.class == Class::All || self.sieve.is_some() && known.pairs_are_faster_again() {
             self.sieve = None;
         } else if self.sieve.is_none() && known.pairs_are_faster() {
             // A sieve is made when it is needed.

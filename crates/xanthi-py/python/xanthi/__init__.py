@@ -155,8 +155,7 @@ def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: 
 
 
 def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
-    """The theory behind a position of a heap game, Bridg-it or Shannon's game, shown on it; None if
-    there is no lesson on its game.
+    """The theory behind a position, shown on it; None if there is no lesson on its game.
 
     >>> import xanthi
     >>> len(xanthi.lesson("grundy:7")) > 1

@@ -3,7 +3,6 @@
 use crate::Budget;
 use crate::heaps::genus::{Genera, Genus};
 use crate::solve::Verdict;
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::{Play, Position};
 
 /// The most that it may cost: positions, options of single heaps, and bytes.
@@ -15,7 +14,7 @@ pub fn genus(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<G
     if verdict.play == Play::Normal || verdict.outcome.is_none() {
         return None;
     }
-    let at = position.downcast::<Heaps>()?;
+    let at = position.typed().heaps()?;
     let mut limit = limit.afresh();
     limit.nodes = limit.nodes.min(POSITIONS);
     limit.memory = limit.memory.min(MEMORY);

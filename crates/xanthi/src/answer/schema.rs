@@ -1,6 +1,12 @@
 //! The JSON schemas of everything that is written as JSON.
 
-use super::{Solved, Unread};
+use super::explain::{Explained, LessonAnswer, StrategyAnswer};
+use super::families::{
+    FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer, LineStartsAnswer, SweepsAnswer,
+};
+use super::table::{RowAnswer, TableSummary};
+use super::theory::{CheckedAnswer, StatementAnswer};
+use super::{GameAnswer, Solved, Unread};
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
 use xanthi_games::family::FamilyProof;
@@ -10,6 +16,23 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("proof", "a proof file of `solve --proof`"),
     ("family-proof", "a proof file of `prove --proof`"),
     ("solve", "an answer of `solve --json`"),
+    ("games", "a game of `games --json`"),
+    ("prove-torus", "an answer of `prove torus --json` or `prove kotzig --json`"),
+    ("prove-heaps", "an answer of `prove heaps --json` with a table"),
+    ("prove-heaps-window", "an answer of `prove heaps --json` without a table"),
+    ("prove-heaps-open", "an answer of `prove heaps --json` that is undecided"),
+    ("prove-grid", "an answer of `prove grid --json`"),
+    ("prove-line", "an answer of `prove line --json`"),
+    ("prove-line-cycle", "an answer of `prove line --cycle --json`"),
+    ("prove-line-starts", "an answer of `prove line-starts --json`"),
+    ("prove-open", "an answer of the other families that is undecided"),
+    ("explain", "an answer of `explain --json`"),
+    ("explain-strategy", "an answer of `explain --strategy --json`"),
+    ("explain-lesson", "an answer of `explain --lesson --json`"),
+    ("table-row", "a row of `table --json`"),
+    ("table-summary", "the last line of `table --json`"),
+    ("verify-statement", "a statement of `verify --json`"),
+    ("verify", "a check of `verify ID --json`"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -19,6 +42,23 @@ pub fn schema(name: &str) -> Option<Schema> {
         "proof" => schema_for!(Proof),
         "family-proof" => schema_for!(FamilyProof),
         "solve" => schema_for!(Solved),
+        "games" => schema_for!(GameAnswer),
+        "prove-torus" => schema_for!(SweepsAnswer),
+        "prove-heaps" => schema_for!(HeapPeriodAnswer),
+        "prove-heaps-window" => schema_for!(HeapWindowAnswer),
+        "prove-heaps-open" => schema_for!(HeapsOpen),
+        "prove-grid" => schema_for!(GridAnswer),
+        "prove-line" => schema_for!(LineBoundAnswer),
+        "prove-line-cycle" => schema_for!(LineCycleAnswer),
+        "prove-line-starts" => schema_for!(LineStartsAnswer),
+        "prove-open" => schema_for!(FamilyOpen),
+        "explain" => schema_for!(Explained),
+        "explain-strategy" => schema_for!(StrategyAnswer),
+        "explain-lesson" => schema_for!(LessonAnswer),
+        "table-row" => schema_for!(RowAnswer),
+        "table-summary" => schema_for!(TableSummary),
+        "verify-statement" => schema_for!(StatementAnswer),
+        "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),
         _ => return None,
     })

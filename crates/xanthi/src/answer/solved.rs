@@ -3,11 +3,11 @@
 use super::told::{Line, Row, Tone, counted, time};
 use super::words::{Opening, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
-use crate::Budget;
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{Question, Verdict, unchecked};
+use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -159,6 +159,13 @@ pub struct Cost {
     pub seconds_without_check: f64,
 }
 
+impl Cost {
+    /// What it cost up to now, without a check.
+    pub fn of(nodes: u64, seconds: f64) -> Self {
+        Self { nodes, seconds, seconds_without_check: seconds }
+    }
+}
+
 /// What is known of a position that is undecided, or of which the nimber is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Known {
@@ -224,7 +231,7 @@ pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, c
     let begun = clock();
     let mut verdict = unchecked(position, wanted.question, limit);
     let before = clock();
-    verdict.check(position);
+    verdict.check(position, limit);
     let checking = clock() - before;
     let mut solved = Solved::of(position, &verdict, Cost::default());
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
@@ -263,6 +270,35 @@ impl Solved {
             cost,
             known: verdict.stop.map(|stop| Known { stopped: stop.to_string(), wins: known(Outcome::P), loses: known(Outcome::N) }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
+            class: None,
+            sides: None,
+            genus: None,
+            starts: None,
+            openings: None,
+            notes: Vec::new(),
+        }
+    }
+
+    /// A position that was not read to its end, or not worked on, when the budget was used up.
+    pub fn unfinished(position: &str, play: Play, stop: Stop, cost: Cost) -> Self {
+        Self {
+            xanthi: FORMAT,
+            position: position.chars().filter(|c| !c.is_control()).collect(),
+            play,
+            outcome: Answered::Undecided,
+            says: format!("undecided: {stop}"),
+            grundy: None,
+            winning_moves: Vec::new(),
+            moves: Vec::new(),
+            reason: None,
+            method: None,
+            source: None,
+            source_short: None,
+            checked: false,
+            flaw: None,
+            cost,
+            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new() }),
+            why_not: BTreeMap::new(),
             class: None,
             sides: None,
             genus: None,
@@ -387,8 +423,8 @@ pub(crate) fn tone(outcome: Outcome) -> Tone {
 fn says(position: &Position, verdict: &Verdict) -> String {
     let places = || position.ground().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
-        Some(Outcome::N) if places() => "the player who places the token wins".into(),
-        Some(Outcome::P) if places() => "the player who places the token loses".into(),
+        Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
+        Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),
         Some(Outcome::N) => "the player to move wins".into(),
         Some(Outcome::P) => "the player to move loses".into(),
         Some(Outcome::L) => "Left wins, whoever begins".into(),

@@ -1,5 +1,6 @@
 //! Sentences in pieces that have a tone: a front end chooses the colour or the element of a page.
 
+use serde::Serialize;
 use std::fmt;
 
 /// How a piece of a sentence is meant.
@@ -89,9 +90,30 @@ impl Row {
     }
 }
 
+/// An answer that is told in rows below a heading, and written as JSON.
+pub trait Told: Serialize {
+    /// What it is about.
+    fn heading(&self) -> Line;
+
+    /// What it says.
+    fn tell(&self) -> Vec<Row>;
+
+    /// How wide the names of the rows are, in letters.
+    fn wide(&self) -> usize {
+        8
+    }
+}
+
 /// A number with its noun.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let comma = |i: usize| i > 0 && (digits.len() - i).is_multiple_of(3);
+    digits.chars().enumerate().flat_map(|(i, digit)| comma(i).then_some(',').into_iter().chain([digit])).collect()
 }
 
 /// A time with a unit that fits it.
@@ -116,6 +138,7 @@ mod tests {
     #[test]
     fn numbers_and_times_have_their_units() {
         assert_eq!([counted(1, "position"), counted(0, "position")], ["1 position", "0 positions"]);
+        assert_eq!([7, 1234, 1_000_000].map(grouped), ["7", "1,234", "1,000,000"]);
         assert_eq!([2e-6, 0.25, 3.5].map(time), ["2 µs", "250.0 ms", "3.50 s"]);
     }
 }

@@ -5,10 +5,9 @@ use crate::grid::{Grid, picture};
 use xanthi_games::Game;
 use xanthi_games::family::grid::{GridSet, Side};
 use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::large_grid::LargeGrid;
 
 pub(super) fn tell(about: &About<'_>, sets: &[GridSet], outcome: Outcome) -> Vec<String> {
-    let Some(at) = about.position.downcast::<LargeGrid>() else { return Vec::new() };
+    let Some(at) = about.position.typed().large_grid() else { return Vec::new() };
     let Some(grid) = Grid::new(at.game.columns(), at.game.rows()) else { return Vec::new() };
     let token = at.game.write_move(&at.state.token);
     let mut told = Vec::new();

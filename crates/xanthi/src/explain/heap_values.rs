@@ -1,10 +1,9 @@
 //! Heaps in words: the nimber of each, and addition without carrying.
 
 use super::{About, listed};
-use xanthi_games::games::heaps::Heaps;
 
 pub(super) fn tell(about: &About<'_>, values: &[u64]) -> Vec<String> {
-    let Some(at) = about.position.downcast::<Heaps>() else { return Vec::new() };
+    let Some(at) = about.position.typed().heaps() else { return Vec::new() };
     let of = |heap: &u32| values.get(*heap as usize).copied().unwrap_or(0);
     let heaps = &at.state;
     let nimber = heaps.iter().map(of).fold(0, |a, b| a ^ b);

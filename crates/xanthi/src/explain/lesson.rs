@@ -1,8 +1,11 @@
 //! Lessons: the theory behind a position, shown on the position itself.
 //!
 //! `heaps` has the data of a lesson about heap games (tree, numbers, tables, annotated games) and
-//! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game.
+//! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game, `geography_told` the four
+//! forms of Geography, and `disks_told` Nim on graphs.
 
+mod disks_told;
+mod geography_told;
 pub mod heaps;
 mod heaps_told;
 mod switching_told;
@@ -11,6 +14,7 @@ mod tests;
 
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
+use xanthi_games::games::nimg::NimG;
 use xanthi_games::position::Position;
 
 /// A part of a lesson.
@@ -38,5 +42,11 @@ pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>
     if let Some(at) = position.downcast::<Heaps>() {
         return Some(heaps_told::sections(at, limit));
     }
-    position.switching().map(|board| switching_told::sections(position, &board, limit))
+    if let Some(at) = position.downcast::<NimG>() {
+        return Some(disks_told::sections(position, at, limit));
+    }
+    if let Some(board) = position.switching() {
+        return Some(switching_told::sections(position, &board, limit));
+    }
+    position.ground().map(|ground| geography_told::sections(position, &ground, limit))
 }

@@ -3,10 +3,9 @@
 use super::About;
 use rustc_hash::FxHashSet;
 use xanthi_games::game::Outcome;
-use xanthi_games::games::nimg::NimG;
 
 pub(super) fn tell_tree(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<String> {
-    let Some(at) = about.position.downcast::<NimG>() else { return Vec::new() };
+    let Some(at) = about.position.typed().nim() else { return Vec::new() };
     let name = |v: u32| at.game.graph().labels().name(v);
     let piece = name(at.state.piece);
     let set: FxHashSet<u32> = lost.iter().copied().collect();
@@ -28,7 +27,7 @@ pub(super) fn tell_tree(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Ve
 }
 
 pub(super) fn tell_cycle(about: &About<'_>) -> Vec<String> {
-    let odd = about.position.downcast::<NimG>().is_some_and(|at| {
+    let odd = about.position.typed().nim().is_some_and(|at| {
         // A cycle has as many vertices as edges.
         let mut met = FxHashSet::from_iter([at.state.piece]);
         let mut stack = vec![at.state.piece];

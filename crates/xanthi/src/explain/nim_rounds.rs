@@ -5,7 +5,7 @@ use xanthi_games::certificate::NimRound;
 use xanthi_games::games::nimg::NimG;
 
 pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
-    let Some(at) = about.position.downcast::<NimG>() else { return Vec::new() };
+    let Some(at) = about.position.typed().nim() else { return Vec::new() };
     let sum: u64 = rounds.iter().map(|round| u64::from(round.times)).sum();
     let piece = at.game.graph().labels().name(at.state.piece);
     let count = rounds.len().saturating_sub(1);

@@ -18,7 +18,10 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
         count(Outcome::P)
     )];
     if !given.rest.is_empty() {
-        told.push(format!("Of the {} kinds of first words that end at other links, {proved} are decided by a strategy each.", given.rest.len()));
+        told.push(format!(
+            "Of the {} kinds of first words that end at other links, {proved} are decided by a strategy each.",
+            given.rest.len()
+        ));
     }
     told.push(about.named_winning().trim().to_owned());
     told.retain(|sentence| !sentence.is_empty());

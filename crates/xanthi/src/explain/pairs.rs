@@ -34,7 +34,7 @@ pub struct Ply {
 impl Plan {
     /// The plan for whoever wins a position of Bridg-it, if one by pairs is known.
     pub fn new(position: &Position) -> Option<Self> {
-        let at = position.downcast::<Bridgit>()?;
+        let at = position.typed().bridgit()?;
         let (first, pairs) = match pairing(position)? {
             Certificate::Pairing(Pairing { pairs }) => (None, pairs),
             Certificate::Move(WinningMove { option, then }) => match (*then, at.game.moves(&at.state).get(option as usize)) {

@@ -5,13 +5,13 @@ use super::{About, listed};
 use xanthi_games::Play;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
-use xanthi_games::games::heaps::Heaps;
 
 pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
     let Some(sum) = about.position.sum() else { return Vec::new() };
     let value = |(part, certificate): (&xanthi_games::Position, &Certificate)| match certificate {
         Certificate::HeapValues(HeapValues { values }) => part
-            .downcast::<Heaps>()
+            .typed()
+            .heaps()
             .map_or(0, |at| at.state.iter().map(|h| values.get(*h as usize).copied().unwrap_or(0)).fold(0, |a, b| a ^ b)),
         Certificate::Values(ValueTable { nodes }) => nodes.first().map_or(0, |node| node.value),
         other => judge_position(part, Play::Normal, other).ok().and_then(|judged| judged.nimber()).unwrap_or(0),

@@ -1,10 +1,9 @@
 //! Tame heaps in words.
 
 use super::{About, listed};
-use xanthi_games::games::heaps::Heaps;
 
 pub(super) fn tell(about: &About<'_>, types: &[Option<[u64; 2]>]) -> Vec<String> {
-    let Some(at) = about.position.downcast::<Heaps>() else { return Vec::new() };
+    let Some(at) = about.position.typed().heaps() else { return Vec::new() };
     let of = |heap: u32| types.get(heap as usize).copied().flatten().unwrap_or_default();
     let normal = at.state.iter().fold(0, |sum, &heap| sum ^ of(heap)[0]);
     let firm: Vec<u32> = at.state.iter().copied().filter(|&heap| of(heap)[0] == of(heap)[1]).collect();

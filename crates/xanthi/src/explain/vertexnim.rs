@@ -2,10 +2,9 @@
 
 use super::{About, listed, plain};
 use xanthi_games::game::{Game, Outcome};
-use xanthi_games::games::vertexnim::Vertexnim;
 
 pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome) -> Vec<String> {
-    let Some(at) = about.position.downcast::<Vertexnim>() else { return Vec::new() };
+    let Some(at) = about.position.typed().vertexnim() else { return Vec::new() };
     let disks = at.game.piles(&at.state);
     let name = |v: u32| at.game.graph().labels().name(v).into_owned();
     let piece = at.state.piece;

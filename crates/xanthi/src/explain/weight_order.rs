@@ -3,10 +3,9 @@
 use super::{About, listed};
 use rustc_hash::FxHashSet;
 use xanthi_games::game::Outcome;
-use xanthi_games::games::nimg::NimG;
 
 pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<String> {
-    let Some(at) = about.position.downcast::<NimG>() else { return Vec::new() };
+    let Some(at) = about.position.typed().nim() else { return Vec::new() };
     let (graph, piece) = (at.game.graph(), at.state.piece);
     let disks = at.game.piles(&at.state);
     let name = |v: u32| format!("{} ({} disk{})", graph.labels().name(v), disks[v as usize], if disks[v as usize] == 1 { "" } else { "s" });

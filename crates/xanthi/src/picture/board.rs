@@ -7,7 +7,7 @@ mod room;
 use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
-use super::palette::{Ink, TEXT, look};
+use super::palette::{FAINT, Ink, TEXT, look};
 use std::fmt;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene};
@@ -28,6 +28,8 @@ pub struct Picture {
     pub root: Option<usize>,
     /// Polygons behind everything, in units of one cell; for scenes with a geometry of their own.
     pub washes: Vec<(Vec<Point>, Role)>,
+    /// Rectangles of thin lines in front of these, each by two corners, in units of one cell.
+    pub frames: Vec<(Point, Point)>,
     /// What is written at the upper right of a spot.
     pub notes: Vec<(usize, String)>,
     /// What is written at places of the geometry, in units of one cell, in the middle of the place.
@@ -163,6 +165,11 @@ pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, Refused> {
     for (points, role) in &picture.washes {
         let points = points.iter().map(|p| (p.0 * scale.cell, p.1 * scale.cell)).collect();
         drawing.polygon(points, Some(Ink::Wash(*role)), None);
+    }
+    for (a, b) in &picture.frames {
+        let corner = |x: f32, y: f32| (x * scale.cell, y * scale.cell);
+        let points = vec![corner(a.0, a.1), corner(b.0, a.1), corner(b.0, b.1), corner(a.0, b.1)];
+        drawing.polygon(points, None, Some(Pen::solid(FAINT, 0.9)));
     }
     let (written, mut room) = links::draw(&mut drawing, scene, &found, &places, &scale);
     for (spot, &at) in scene.spots.iter().zip(&places) {

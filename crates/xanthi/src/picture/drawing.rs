@@ -188,6 +188,12 @@ impl Drawing {
         }
     }
 
+    /// A bold text that begins at a place and is short for another one, unless that is empty.
+    pub fn heading(&mut self, at: Point, text: impl Into<String>, whole: impl Into<String>, size: f32, ink: Ink) {
+        let (text, whole) = (text.into(), whole.into());
+        self.shapes.push(Shape::Text { at, text, size, ink, anchor: Anchor::Start, bold: true, whole });
+    }
+
     /// The mark of a role: its outline with its fill, so that all outlines look equally large.
     pub fn mark(&mut self, at: Point, radius: f32, role: Role) {
         let look = look(role);

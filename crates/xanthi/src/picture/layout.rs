@@ -1,13 +1,17 @@
 //! Places for the spots of a scene, in units of one cell: the same for the same scene, always.
 //!
 //! A scene with a geometry of its own keeps it. Other graphs are taken apart into components, and
-//! each is laid out by the first of these that fits: a row, a circle with or without a centre, two
-//! circles, two columns, a cube, layers, a circle for a dense graph, and else by stress.
+//! each is laid out by the first of these that fits: a row, a circle with or without a centre, layers,
+//! a planar picture, two circles, two columns, parts on a circle, a cube, a circle that can be turned,
+//! a circle for a dense graph, and else by stress. The letters of word chains stand on a circle in the order of
+//! the alphabet.
 
 mod circle;
 mod known;
 mod layers;
+mod planar;
 mod stress;
+mod turned;
 
 use super::drawing::Point;
 use std::collections::HashSet;
@@ -15,6 +19,9 @@ use xanthi_games::scene::Scene;
 
 /// The most vertices of a component without a geometry.
 pub const MOST: usize = 1_000;
+
+/// So many letters stand on a circle like an alphabet.
+const LETTERS: usize = 8;
 
 /// What a layout looks like: it decides how links run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +97,8 @@ pub fn layout(scene: &Scene, root: Option<usize>) -> Result<Layout, usize> {
         }
         let shape = part_of(scene, &neighbours, &part);
         let at = root.and_then(|root| part.iter().position(|v| *v == root));
-        let (kind, places) = of_component(&shape, at);
+        let letters = part.len() >= LETTERS && is_alphabet(part.iter().map(|v| scene.spots[*v].label.as_str()));
+        let (kind, places) = if letters { (Kind::Free, circle::in_order(part.len())) } else { of_component(&shape, at) };
         let least = places.iter().fold((f32::MAX, f32::MAX), |a, p| (a.0.min(p.0), a.1.min(p.1)));
         let most = places.iter().fold((f32::MIN, f32::MIN), |a, p| (a.0.max(p.0), a.1.max(p.1)));
         let size = (most.0 - least.0, most.1 - least.1);
@@ -107,6 +115,12 @@ pub fn layout(scene: &Scene, root: Option<usize>) -> Result<Layout, usize> {
     Ok(whole)
 }
 
+/// Whether these are single letters in the order of the alphabet, as those at which words begin and end.
+fn is_alphabet<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let one = |label: &str| label.chars().count() == 1 && label.chars().all(char::is_alphabetic);
+    labels.clone().all(one) && labels.is_sorted_by(|a, b| a < b)
+}
+
 fn of_component(shape: &Shape, root: Option<usize>) -> (Kind, Vec<Point>) {
     if let Some(places) = known::row(shape) {
         return (Kind::Row, places);
@@ -115,9 +129,12 @@ fn of_component(shape: &Shape, root: Option<usize>) -> (Kind, Vec<Point>) {
         .or_else(|| known::wheel(shape))
         .or_else(|| layers::tree(shape, root))
         .or_else(|| layers::acyclic(shape))
+        .or_else(|| planar::places(shape))
         .or_else(|| known::two_circles(shape))
         .or_else(|| known::two_columns(shape))
+        .or_else(|| known::parts(shape))
         .or_else(|| known::cube(shape))
+        .or_else(|| turned::places(shape))
         .or_else(|| circle::dense(shape));
     (Kind::Free, found.unwrap_or_else(|| stress::places(shape)))
 }
@@ -223,6 +240,46 @@ mod tests {
         assert_eq!(of("uvg:cylinder.5x4@0,0").around, [Some(5.0), None]);
         assert_eq!(of("uvg:grid.5x4@1,1").around, [None, None]);
         assert_eq!(of("uvg:rook.4x5@1,1").around, [None, None]);
+    }
+
+    /// Whether two links cross, by the signs of triangles.
+    fn crossings(line: &str) -> usize {
+        let scene = Position::parse(line).unwrap().scene();
+        let at = of(line).places;
+        let side = |a: Point, b: Point, c: Point| ((b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)).signum();
+        let links: Vec<_> = scene.links.iter().map(|l| (l.from, l.to)).collect();
+        let cross = |(a, b): (usize, usize), (c, d): (usize, usize)| {
+            let apart = a != c && a != d && b != c && b != d;
+            let [p, q, r, s] = [a, b, c, d].map(|v| at[v]);
+            apart && side(p, q, r) != side(p, q, s) && side(r, s, p) != side(r, s, q)
+        };
+        (0..links.len()).map(|i| (0..i).filter(|&j| cross(links[i], links[j])).count()).sum()
+    }
+
+    #[test]
+    fn planar_graphs_are_drawn_without_crossings() {
+        // The truncated tetrahedron, a house with a cellar, a triangle in a square.
+        let truncated = "edges=a-b,b-c,c-a,d-e,e-f,f-d,g-h,h-i,i-g,j-k,k-l,l-j,a-d,b-g,c-j,e-h,f-k,i-l@a";
+        let others = ["edges=a-b,b-c,c-d,d-a,b-e,e-a,c-f,f-g,g-d@a", "edges=a-b,b-c,c-d,d-a,a-e,b-e,b-f,c-f,d-g,e-f,f-g,g-e@a"];
+        for board in ["dodecahedron@0", "icosahedron@0", "octahedron@0", "hypercube.3@0", "petersen.8.1@0", truncated].iter().chain(&others)
+        {
+            assert_eq!(crossings(&format!("uvg:{board}")), 0, "{board}");
+        }
+        // Neither of these is planar, and the test can tell.
+        for board in ["petersen@0", "bipartite.3.3@0", "heawood@0"] {
+            assert!(crossings(&format!("uvg:{board}")) > 0, "{board}");
+        }
+    }
+
+    #[test]
+    fn symmetric_graphs_stand_on_a_circle() {
+        for board in ["heawood@0", "pappus@0", "multipartite.3.3.3@0"] {
+            let at = of(&format!("uvg:{board}")).places;
+            let n = at.len() as f32;
+            let middle = at.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / n, a.1 + p.1 / n));
+            let radii: Vec<f32> = at.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
+            assert!(radii.iter().all(|r| (r - radii[0]).abs() < 1e-2), "{board}: {radii:?}");
+        }
     }
 
     #[test]

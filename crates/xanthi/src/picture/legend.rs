@@ -7,6 +7,8 @@ use xanthi_games::scene::Role;
 
 const SIZE: f32 = 12.0;
 const LINE: f32 = 20.0;
+/// The font of the title.
+const TITLE: f32 = 13.0;
 /// The least width of sentences.
 const WIDTH: f32 = 380.0;
 
@@ -52,8 +54,10 @@ pub fn sample_of(entry: &Entry<'_>) -> Drawing {
 /// Writes legend and sentences below a drawing.
 pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
     let bounds = drawing.extent().unwrap_or(Bounds { least: (0.0, 0.0), most: (0.0, 0.0) });
-    let left = bounds.least.0;
     let width = bounds.width().max(WIDTH);
+    // A narrow drawing stands above the middle of what is written.
+    let left = bounds.least.0 - (width - bounds.width()) / 2.0;
+    title(drawing, &picture.title, (left, bounds.least.1 - LINE), width);
     let mut y = bounds.most.1 + LINE * 1.2;
     let mut x = left;
     for entry in entries(picture) {
@@ -71,13 +75,30 @@ pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
     sentences(drawing, &picture.says, (left, y), width);
 }
 
+/// The title above a drawing, if it has room there.
+fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
+    let most = (width / (TITLE * LETTER)) as usize;
+    let text = match title.chars().count() {
+        0 => return,
+        long if long <= most => title.to_owned(),
+        _ => title.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+    };
+    let whole = if text == title { String::new() } else { title.to_owned() };
+    drawing.heading(at, text, whole, TITLE, TEXT);
+}
+
 /// The signs beside vertices that have another mark as well.
 pub(super) const SIGNS: [(&str, &str); 2] = [("✓", "a move there wins"), ("×", "a move there loses")];
 
 /// Those that occur, and what they mean.
 pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let occurs = |sign: &str| picture.notes.iter().any(|(_, note)| note.split(' ').any(|word| word == sign));
-    SIGNS.into_iter().filter(move |(sign, _)| occurs(sign))
+    // The marks of whole vertices say the same.
+    let said = |what: &str| {
+        let tells = |role: Role| picture.meanings.iter().find(|own| own.0 == role).map_or(look(role).meaning, |own| own.1.as_str()) == what;
+        picture.scene.spots.iter().any(|spot| matches!(spot.role, Role::Winning | Role::Losing) && tells(spot.role))
+    };
+    SIGNS.into_iter().filter(move |(sign, what)| occurs(sign) && !said(what))
 }
 
 fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_link: bool) {

@@ -8,6 +8,7 @@ mod geography;
 pub mod grid;
 mod heaps;
 mod nimg;
+mod node_kayles;
 mod played;
 pub mod scheme;
 mod shannon;
@@ -26,7 +27,6 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::heaps::Heaps;
@@ -48,10 +48,11 @@ pub fn position(position: &Position) -> Picture {
     if position.sum().is_some() {
         picture = sum::parts(position);
     }
-    if position.downcast::<Bridgit>().is_some() {
-        picture.meanings = bridgit::meanings();
-    } else if position.downcast::<Shannon>().is_some() {
-        picture.meanings = shannon::meanings();
+    let roles = position.wording().roles;
+    if !roles.is_empty() {
+        picture.meanings = roles;
+    }
+    if position.downcast::<Shannon>().is_some() {
         shannon::upright(&mut picture);
     } else if let Some(at) = position.downcast::<Biased>() {
         biased::meanings(&mut picture, at);
@@ -88,6 +89,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     }
     certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
+    geography::letters_that_tell_nothing(&mut picture);
     picture
 }
 
@@ -95,6 +97,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
 pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
     let mut picture = self::position(position);
     self::certificate(&mut picture, position, position.ground().as_ref(), certificate, play);
+    geography::letters_that_tell_nothing(&mut picture);
     picture
 }
 
@@ -126,6 +129,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
         Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
+        Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
         Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
         Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
         Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at.downcast::<NimG>()),
@@ -138,7 +142,8 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, ce
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
         Certificate::CapacityKernel(given) => geography::kernels(picture, std::slice::from_ref(&given.kernel)),
-        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) => {}
+        Certificate::DirectedMatching(given) => geography::directed_matching(picture, given),
+        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
     }
 }
 

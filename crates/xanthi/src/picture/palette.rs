@@ -168,7 +168,8 @@ pub const fn look(role: Role) -> Look {
         Role::Barrier => (Hue::Purple, Hue::Text, Triangle, Solid, 1.6, "A", "barrier: next to D"),
         Role::Covered => (Hue::Sky, Hue::Text, Circle, Solid, 1.6, "C", "the rest, matched within itself"),
         Role::First => (Hue::Blue, Hue::Blue, Circle, Solid, 4.0, "1", "first tree or forest"),
-        Role::Second => (Hue::Vermillion, Hue::Vermillion, Circle, Dashed, 4.0, "2", "second tree or forest"),
+        // Not vermillion: that is Red's in Bridg-it.
+        Role::Second => (Hue::Green, Hue::Green, Circle, Dashed, 4.0, "2", "second tree or forest"),
         Role::Both => (Hue::Purple, Hue::Purple, Circle, Solid, 5.0, "1 2", "in both"),
         Role::Left => (Hue::Text, Hue::Text, Circle, Solid, 4.5, "", "Left"),
         Role::Right => (Hue::Vermillion, Hue::Vermillion, Square, Dashed, 4.5, "", "Right"),
@@ -318,6 +319,11 @@ mod tests {
         let lines: HashSet<_> =
             [Role::First, Role::Second, Role::Both].map(|r| (look(r).dash, look(r).width.to_bits())).into_iter().collect();
         assert_eq!(lines.len(), 3);
+        for forest in [Role::First, Role::Second, Role::Both] {
+            for side in [Role::Left, Role::Right] {
+                assert!(look(forest).line != look(side).line, "{forest:?} {side:?}");
+            }
+        }
     }
 
     #[test]

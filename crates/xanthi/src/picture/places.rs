@@ -7,7 +7,9 @@
 use super::board::{Drawn, Picture};
 use super::drawing::Point;
 use super::overlay;
+use crate::explain::plain;
 use crate::scene::goals;
+use rustc_hash::FxHashMap;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene};
@@ -109,8 +111,13 @@ fn wheres(position: &Position, scene: &Scene, most: usize, first: usize) -> Vec<
         }
         _ => {}
     }
-    let own = goals(position, &position.scene());
-    own.into_iter().map(|to| to.map(|to| first + to).filter(|to| *to < most).map(Where::Spot).into_iter().collect()).collect()
+    // Where the token goes, or the spot that is called like the move.
+    let own = position.scene();
+    let named: FxHashMap<&str, usize> = own.spots.iter().zip(0..).map(|(spot, i)| (spot.label.as_str(), i)).collect();
+    let spot = |(to, mv): (Option<usize>, String)| to.or_else(|| named.get(plain(&mv).as_str()).copied());
+    let within = |to: usize| Some(first + to).filter(|to| *to < most).map(Where::Spot);
+    let goals = goals(position, &own).into_iter().zip(position.moves());
+    goals.map(|of| spot(of).and_then(within).into_iter().collect()).collect()
 }
 
 /// The edge that a move takes.

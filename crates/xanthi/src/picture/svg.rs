@@ -128,8 +128,15 @@ pub(super) fn n(value: f32) -> String {
     }
 }
 
-/// Text within XML: markup escaped, and characters that XML does not allow replaced.
-fn escape(text: &str) -> String {
+/// Whether a character changes the direction in which those around it are written: in a name it
+/// could make a picture show something else than the position says.
+fn is_directional(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Text within XML: markup escaped, and characters that XML does not allow or that turn the direction
+/// of writing replaced.
+pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -138,7 +145,7 @@ fn escape(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\n' | '\t' => out.push(' '),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
+            c if c.is_control() || is_directional(c) || matches!(c, '\u{fffe}' | '\u{ffff}') => out.push('\u{fffd}'),
             c => out.push(c),
         }
     }

@@ -4,9 +4,6 @@ use super::board::Picture;
 use super::legend::{SIGNS, signs};
 use crate::scene::board::{Board, bars, by_coordinates, has_claimed, sign};
 use crate::scene::text::meanings;
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::shannon::Shannon;
-use xanthi_games::games::shannon::biased::Biased;
 use xanthi_games::notation::shown;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
@@ -41,7 +38,7 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         let rows = board.text()?.into_iter().filter(|row| !single(row)).collect();
         return Some((rows, nimbers(picture, sum.parts())));
     }
-    if let Some(at) = position.and_then(|at| at.downcast::<Heaps>()) {
+    if let Some(at) = position.and_then(|at| at.typed().heaps()) {
         // The sizes with what is noted of them; counters would be a column of circles.
         let size = |(i, heap): (usize, &u32)| Spot { label: with_note(picture, i, heap), at: Some((i as f32, 0.0)), role: Role::Plain };
         let spots = at.state.iter().enumerate().map(size).collect();
@@ -49,8 +46,7 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         return Some((board.text()?, Vec::new()));
     }
     // Two sides beside a grid have slanting lines, which only a list can name.
-    let listed =
-        position.is_some_and(|at| at.downcast::<Shannon>().is_some() || at.downcast::<Biased>().is_some_and(|at| !at.game.on_dots()));
+    let listed = position.is_some_and(|at| at.typed().shannon().is_some() || at.typed().biased().is_some_and(|at| !at.game.on_dots()));
     let mut scene = picture.scene.clone();
     if listed {
         scene.spots.iter_mut().for_each(|spot| spot.at = None);
@@ -102,7 +98,7 @@ fn nimbers(picture: &Picture, parts: &[Position]) -> Vec<String> {
     let mut lines = Vec::new();
     for ((number, part), end) in (1..).zip(parts).zip(ends) {
         let noted = |spot: usize| picture.notes.iter().any(|note| note.0 == spot);
-        let heaps = part.downcast::<Heaps>().map_or(0, |at| at.state.len());
+        let heaps = part.typed().heaps().map_or(0, |at| at.state.len());
         let each: Vec<String> = (begin..begin + heaps)
             .filter(|&spot| noted(spot))
             .map(|spot| with_note(picture, spot, &picture.scene.spots[spot].label))

@@ -9,8 +9,6 @@ use super::layout;
 use crate::explain::plain;
 use std::fmt::Write;
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::nimg::NimG;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
@@ -188,7 +186,7 @@ fn on_edge(moves: &[String]) -> String {
 fn tells_moves(position: &Position) -> bool {
     match position.sum() {
         Some(sum) => sum.parts().iter().all(tells_moves),
-        None => position.downcast::<Heaps>().is_some(),
+        None => position.typed().heaps().is_some(),
     }
 }
 
@@ -197,7 +195,7 @@ fn name_of(position: &Position) -> Option<String> {
         let names: Option<Vec<String>> = sum.parts().iter().map(name_of).collect();
         return names.map(|names| names.join(" + "));
     }
-    if let Some(at) = position.downcast::<Heaps>() {
+    if let Some(at) = position.typed().heaps() {
         let mut heaps: Vec<String> = at.state.iter().rev().map(u32::to_string).collect();
         if heaps.is_empty() {
             heaps.push("0".into());
@@ -205,7 +203,7 @@ fn name_of(position: &Position) -> Option<String> {
         return Some(heaps.join(","));
     }
     // Nim on graphs that is Geography in disguise has other vertices there.
-    let ground = position.ground().filter(|_| position.downcast::<NimG>().is_none())?;
+    let ground = position.ground().filter(|_| position.typed().nim().is_none())?;
     Some(ground.token().map_or_else(|| "start".into(), |token| ground.graph().labels().name(token).into_owned()))
 }
 

@@ -31,6 +31,8 @@ pub enum Command {
     Review,
     /// The picture of the board.
     Board,
+    /// What a player does, who wins, and how a move is typed.
+    Rules,
     /// The commands.
     Help,
     /// Leave the game.
@@ -46,11 +48,12 @@ pub const HELP: &[(&str, &str)] = &[
     ("values on, off", "the same after each move"),
     ("nimbers", "the nimber after each move"),
     ("swap", "take over the other side"),
-    ("level [LEVEL]", "perfect, mixed, mixed:PERCENT, random"),
+    ("level [LEVEL]", "perfect, strong, casual, mixed:PERCENT, random"),
     ("save [FILE]", "the game as one line, to a file"),
     ("load LINE|FILE", "another position or a saved game"),
     ("review", "where the win was given away"),
     ("board", "the whole board"),
+    ("rules", "what a player does, and who wins"),
     ("resign, quit", "give up; leave"),
     (":COMMAND", "a command whose name is also a move"),
 ];
@@ -82,6 +85,7 @@ pub fn parse(line: &str) -> Option<Command> {
         "resign" => plain(Command::Resign),
         "review" => plain(Command::Review),
         "board" => plain(Command::Board),
+        "rules" => plain(Command::Rules),
         "help" => plain(Command::Help),
         "quit" | "exit" => plain(Command::Quit),
         _ => None,
@@ -101,6 +105,7 @@ pub(super) fn usage(name: &str) -> Option<&'static str> {
         ("resign", "`resign` stands alone"),
         ("review", "`review` stands alone"),
         ("board", "`board` stands alone"),
+        ("rules", "`rules` stands alone"),
         ("help", "`help` stands alone"),
         ("quit", "`quit` stands alone"),
         ("exit", "`exit` stands alone"),

@@ -8,7 +8,7 @@ use super::work::{Answer, Task, Work};
 use crate::answer::counted;
 use crate::explain::plain;
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
-use xanthi_games::{Catalogue, NoFiles};
+use xanthi_games::{Budget, Catalogue, NoFiles};
 
 /// Who plays whom, and what is shown.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Settings {
 impl Default for Settings {
     /// A human begins against a perfect computer; `load` takes lines, and no files.
     fn default() -> Self {
-        let loader: Loader = |line, catalogue, play| saved_line(line, None, catalogue, &NoFiles, play);
+        let loader: Loader = |line, catalogue, play, _| saved_line(line, None, catalogue, &NoFiles, play);
         Self { level: Level::Perfect, two_humans: false, computer_first: false, seed: 0, boards: true, loader }
     }
 }
@@ -223,6 +223,7 @@ impl<'a> Game<'a> {
         match command {
             Command::Moves => Done::Shows(Show::Moves),
             Command::Board => Done::Shows(Show::Board),
+            Command::Rules => Done::Said(sentences::rules(&self.session)),
             Command::Help => Done::Shows(Show::Help),
             Command::Quit => Done::Shows(Show::Quit),
             Command::Values => Done::Asks(Task::Values),
@@ -263,7 +264,7 @@ impl<'a> Game<'a> {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))
             }
             Command::Load(from) => {
-                let loaded = (self.settings.loader)(&from, self.catalogue, self.session.convention());
+                let loaded = (self.settings.loader)(&from, self.catalogue, self.session.convention(), &Budget::default());
                 self.take_load(loaded)
             }
             Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.settings.level)]),

@@ -1,14 +1,14 @@
 //! A saved game: one line of notation.
 
 use crate::session::{Refusal, Session};
-use xanthi_games::{Catalogue, Files, Play};
+use xanthi_games::{Budget, Catalogue, Files, Play};
 
 /// What a saved game looks like.
 const ONE: &str = "a saved game is one line of notation, for example nim:3,4/4-1";
 
 /// How a front end loads what is typed behind `load`: a line, or the name of a file if it has files.
-/// It answers with the line and the game.
-pub type Loader = fn(&str, &Catalogue, Play) -> Result<(String, Session), Refusal>;
+/// It answers with the line and the game, within a budget.
+pub type Loader = fn(&str, &Catalogue, Play, &Budget) -> Result<(String, Session), Refusal>;
 
 /// The game in a text: one line of notation, beside empty ones and those that begin with `#`. `file` is
 /// the name of the file that holds the text, if it is one.

@@ -2,12 +2,6 @@
 
 use crate::explain::plain;
 use xanthi_games::Position;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::games::shannon::Shannon;
-use xanthi_games::games::shannon::biased::Biased;
-use xanthi_games::games::vertexnim::Vertexnim;
 
 /// A sentence without the last full stop; `None` if there is no move.
 pub fn written(position: &Position) -> Option<String> {
@@ -17,44 +11,21 @@ pub fn written(position: &Position) -> Option<String> {
     }
     let mv = position.moves().into_iter().next()?;
     let name = plain(&mv);
-    Some(match disks(position, &mv) {
-        Some(told) => format!("{name}: {told}"),
-        None if position.downcast::<Bridgit>().is_some() => {
-            format!("{name}: a line through the crossing in column and row of these numbers")
-        }
-        None if position.downcast::<Shannon>().is_some() => format!("{name}: the edge between these two vertices"),
-        None if position.downcast::<Biased>().is_some() => format!("{name}: the edges of a turn, with colons between them"),
-        None if position.downcast::<Heaps>().is_some() => match name.split_once('-') {
-            Some((heap, left)) => format!("{name}: a heap of {heap} becomes {left}"),
-            None => name,
-        },
-        None if position.to_string().starts_with("words:") => format!("{name}: the next word"),
-        None => format!("{name}: the vertex to go to"),
-    })
+    let told = position.tell_move(&mv).unwrap_or_else(|| position.wording().move_is);
+    Some(if told.is_empty() { name } else { format!("{name}: {told}") })
 }
 
-/// Where a move goes to a vertex and removes disks: which number is which.
-pub fn disks(position: &Position, mv: &str) -> Option<String> {
-    let version = position.downcast::<NimG>().map(|at| at.game.version());
-    let first = version == Some(Version::RemoveMove) || position.downcast::<Vertexnim>().is_some();
-    if version.is_none() && !first {
-        return None;
-    }
-    let (left, right) = mv.split_once(':')?;
-    if first {
-        return Some(format!("take {left} here, then go to {}", plain(right)));
-    }
-    let to = plain(left);
-    let place = if version == Some(Version::Edge) { "from the edge" } else { "there" };
-    Some(match right.split_once('-') {
-        Some((pile, take)) => format!("go to {to}, and take {take} of a pile of {pile} {place}"),
-        None => format!("go to {to}, and take {right} {place}"),
-    })
+/// The first move explained, where the game wants that below every board.
+pub(super) fn below_board(position: &Position) -> Option<String> {
+    let mv = position.moves().into_iter().next()?;
+    let told = position.wording().explained.then(|| position.tell_move(&mv)).flatten()?;
+    Some(format!("{}: {told}", plain(&mv)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::written;
+    use xanthi_games::scene::Touch;
     use xanthi_games::{Catalogue, Position};
 
     #[test]
@@ -72,13 +43,38 @@ mod tests {
         assert_eq!(written(&Position::parse("nim:0").unwrap()), None);
     }
 
-    /// A game that is added is not forgotten: it would be told to go to vertices.
+    /// Every game says how its moves are typed, and what a player does in a turn.
     #[test]
-    fn vertices_are_told_of_games_on_a_ground_only() {
+    fn every_game_speaks_for_itself() {
         for entry in Catalogue::standard().entries() {
             let position = Position::parse(entry.example).unwrap();
-            let vertices = written(&position).is_some_and(|told| told.contains("the vertex to go to"));
+            let told = written(&position).unwrap();
+            assert!(told.contains(": "), "{}: {told}", entry.name);
+            let wording = position.wording();
+            for sentence in [&wording.rules, &wording.goal] {
+                assert!(sentence.starts_with(char::is_uppercase) && sentence.ends_with('.'), "{}: {sentence}", entry.name);
+            }
+            let vertices = told.contains("the vertex to go to");
             assert!(!vertices || position.targets().iter().all(Option::is_some), "{}", entry.name);
+        }
+    }
+
+    /// Every move of every game can be touched on the board, where there is one.
+    #[test]
+    fn every_move_has_its_places_on_the_board() {
+        for entry in Catalogue::standard().entries().iter().map(|entry| entry.example).chain(["nim:1,2+uvg:path.3@0", "bridgit:2x3@red"]) {
+            let position = Position::parse(entry).unwrap();
+            let scene = position.scene();
+            let places = position.scenes_of_moves();
+            assert_eq!(places.len(), position.moves().len(), "{entry}");
+            for touch in places.iter().flatten() {
+                assert!(match *touch {
+                    Touch::Spot(i) | Touch::From(i) => i < scene.spots.len(),
+                    Touch::Link(i) => i < scene.links.len(),
+                    Touch::Between(i, k) => i < scene.spots.len() && k < scene.spots.len() && scene.spots[i].label == scene.spots[k].label,
+                });
+            }
+            assert!(places.iter().all(|touched| !touched.is_empty()), "{entry}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What is said during a game, as sentences without colour.
 
+use super::move_help::written;
 use super::work::Task;
 use crate::explain::plain;
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
@@ -41,6 +42,18 @@ pub fn convention(play: Play) -> &'static str {
         Play::Normal => "normal play: who cannot move loses",
         Play::Misere => "misère play: who cannot move wins",
     }
+}
+
+/// What a player does, who wins, and how a move is typed.
+pub fn rules(session: &Session) -> Vec<String> {
+    let position = session.position();
+    let wording = position.wording();
+    let mut lines: Vec<String> = [wording.rules, wording.goal].into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    if session.convention() == Play::Misere {
+        lines.push(format!("It is {}.", convention(Play::Misere)));
+    }
+    lines.extend(written(position).map(|told| format!("A move is written so: {told}.")));
+    lines
 }
 
 /// Who plays whom.

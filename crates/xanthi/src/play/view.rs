@@ -3,6 +3,7 @@
 use super::move_help;
 use crate::explain::plain;
 use crate::scene::board::Board;
+use crate::scene::goals;
 use crate::session::spelling;
 use crate::solve::Verdict;
 use std::cell::OnceCell;
@@ -22,7 +23,7 @@ pub struct View {
     pub names: Vec<String>,
     /// What counts of the names when they are typed; made when it is needed first.
     spellings: OnceCell<Vec<String>>,
-    /// The vertices to which they go, where they are moves of Geography.
+    /// The spots to which they go, where the game tells them.
     targets: Vec<Option<u32>>,
     /// The columns that the widest of them takes.
     pub widest: usize,
@@ -40,11 +41,11 @@ impl View {
         let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut board = if board { Board::new(position, known) } else { None };
-        if let (Some(board), Some(mv)) = (&mut board, moves.first()) {
-            let written = move_help::disks(position, mv).map(|told| format!("{}: {told}", plain(mv)));
-            board.below.extend(written);
+        if let Some(board) = &mut board {
+            board.below.extend(move_help::below_board(position));
         }
-        let targets = if board.is_some() { position.targets() } else { Vec::new() };
+        let to = |spot: Option<usize>| spot.and_then(|spot| u32::try_from(spot).ok());
+        let targets = if board.is_some() { goals(position, &position.scene()).into_iter().map(to).collect() } else { Vec::new() };
         Self {
             listed: (0..moves.len()).collect(),
             listed_for: String::new(),

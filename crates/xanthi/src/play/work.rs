@@ -3,9 +3,9 @@
 
 use super::load::Loader;
 use super::view::View;
+use crate::Budget;
 use crate::session::{Choice, Computer, Controller, Dice, Hint, Level, Refusal, Review, Session, hint, nimbers, review, values};
 use crate::solve::Verdict;
-use crate::{Budget, Stop};
 use xanthi_games::Catalogue;
 
 /// What is asked.
@@ -73,15 +73,6 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// What stopped the solver was the clock.
-    pub fn out_of_time(&mut self) {
-        match self {
-            Answer::Hint(hint) => hint.out_of_time(),
-            Answer::Values(verdict) if verdict.stop == Some(Stop::Interrupted) => verdict.stop = Some(Stop::Time),
-            _ => {}
-        }
-    }
-
     /// What it answers.
     pub fn task(&self) -> Task {
         match self {
@@ -126,7 +117,7 @@ impl Work {
                 Answer::Play(self.line, made.map(|()| Box::new(session)))
             }
             Task::Load => Answer::Load(match &self.catalogue {
-                Some(catalogue) => (self.loader)(&self.line, catalogue, play).map(|(line, session)| (line, Box::new(session))),
+                Some(catalogue) => (self.loader)(&self.line, catalogue, play, limit).map(|(line, session)| (line, Box::new(session))),
                 None => Err(Refusal { message: "nothing can be loaded".into(), help: String::new() }),
             }),
         }

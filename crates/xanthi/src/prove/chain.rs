@@ -15,6 +15,8 @@ pub(super) struct Chain {
     pub(super) values: Vec<u8>,
     /// The state that comes again after the last.
     pub(super) back_to: usize,
+    /// The functions of these states.
+    pub(super) functions: Rows,
 }
 
 /// Follows the states until one comes again.
@@ -29,7 +31,7 @@ pub(super) fn build<const P: usize, V: Values<P>>(family: &Family, next: &Left, 
         let mut number = 0;
         rows.number(&Batch::of_columns(state.as_flattened()), 0..1, |i| number = i as usize);
         if number < known {
-            return Ok(Chain { values, back_to: number });
+            return Ok(Chain { values, back_to: number, functions: rows });
         }
         values.push(first(state[arguments.number(0, family.start, 0)]));
         meter.work(1)?;

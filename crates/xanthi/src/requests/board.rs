@@ -6,7 +6,7 @@ use crate::picture::board::{MOST, Picture, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};
 use crate::picture::{overlay, places, svg};
-use crate::play::{disks, sentences, written};
+use crate::play::{sentences, written};
 use crate::session::{Player, Session, player_at};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -140,7 +140,7 @@ impl Board {
         };
         let legal = moves.len();
         let mut of_moves = of_moves.into_iter();
-        let at = |mv: String| MoveAt { text: plain(&mv), says: disks(position, &mv), places: of_moves.next().unwrap_or_default(), mv };
+        let at = |mv: String| MoveAt { text: plain(&mv), says: position.tell_move(&mv), places: of_moves.next().unwrap_or_default(), mv };
         let line = session.save();
         let played = session.moves().iter().zip(session.positions().iter().skip(1));
         let played = played.map(|(mv, after)| Played { mv: mv.clone(), text: plain(mv), line: saved(after) });

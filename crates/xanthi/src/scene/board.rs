@@ -18,8 +18,6 @@ use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::Position;
 use xanthi_games::game::Outcome;
-use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
 
@@ -38,16 +36,9 @@ pub struct Piece {
     pub role: Role,
 }
 
-/// What the numbers on a board of Nim on graphs are, where it is drawn or listed.
+/// What the numbers on a board are, where it is drawn or listed.
 fn disks(position: &Position, drawn: bool) -> &'static str {
-    let on_vertices = position.downcast::<NimG>().map(|at| at.game.version() != Version::Edge);
-    match (on_vertices.or(position.downcast::<Vertexnim>().map(|_| true)), drawn) {
-        (Some(true), true) => "beside a vertex: its disks",
-        (Some(true), false) => "behind a colon: the disks on a vertex",
-        (Some(false), true) => "on a line: its disks, if not 1",
-        (Some(false), false) => "behind ×: the disks on the way, if not 1",
-        (None, _) => "",
-    }
+    position.wording().numbers[usize::from(!drawn)]
 }
 
 /// The rows of a board.

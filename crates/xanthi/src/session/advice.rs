@@ -24,7 +24,7 @@ pub fn values(position: &Position, play: Play, limit: &Budget) -> Verdict {
         return Verdict { position: position.to_string(), proof: None, checked: false, ..of_part };
     }
     let all = solve(position, Question { play, all_options: true, grundy: false }, limit);
-    if all.outcome.is_some() || all.stop == Some(Stop::Interrupted) {
+    if all.outcome.is_some() || matches!(all.stop, Some(Stop::Interrupted | Stop::Time)) {
         return all;
     }
     let mut one = solve(position, Question { play, ..Question::default() }, &limit.afresh());
@@ -65,15 +65,6 @@ pub struct Hint {
     /// a certificate: in a won position from that of the position after the move, because another
     /// certificate may prove another winning move; in a lost one from its own.
     pub steps: [String; 3],
-}
-
-impl Hint {
-    /// What the solver could not finish was stopped by a clock, which only the front end knows.
-    pub fn out_of_time(&mut self) {
-        if self.outcome.is_none() {
-            self.steps[0] = undecided(Some(Stop::Time));
-        }
-    }
 }
 
 fn undecided(stop: Option<Stop>) -> String {

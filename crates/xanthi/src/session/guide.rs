@@ -4,11 +4,12 @@
 //! | certificate | the reply |
 //! |---|---|
 //! | matching | along the matching |
+//! | pairs of vertices | to the partner |
 //! | even kernels, sets of a grid | into the set |
 //! | labels | to the vertex from which the label follows |
 //! | cancelled pairs | the other edge of the pair; otherwise as for the rest |
 //! | strategy | the move of the next node |
-//! | nimbers of heaps, of a table, of a sum | a move that leaves 0 |
+//! | nimbers of heaps, of paths, of a table, of a sum | a move that leaves 0 |
 //! | tame heaps | a move that leaves the misère value 0 |
 //! | two trees, two forests | the edge that mends them |
 //! | pairs of edges | the partner |
@@ -37,7 +38,6 @@ use xanthi_games::certificate::{Certificate, GridSets, NimCycle, Node, Options, 
 use xanthi_games::check::judge_position;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::games::shannon::Move;
 use xanthi_games::position::Position;
 
@@ -46,6 +46,8 @@ use xanthi_games::position::Position;
 pub enum Rule {
     /// A matching.
     Matching,
+    /// Pairs of vertices with an arc to follow.
+    Partner,
     /// An even kernel, or a set of vertices of a grid.
     Kernel,
     /// Labels of vertices.
@@ -80,6 +82,7 @@ impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Rule::Matching => "along the matching",
+            Rule::Partner => "to the partner in a pair of vertices",
             Rule::Kernel => "into the even kernel",
             Rule::Labels => "to a vertex that is lost whatever happened before",
             Rule::Cancelled => "by the other edge of the pair",
@@ -252,11 +255,24 @@ impl Kept {
                 let rule = kept.rule();
                 Some((Kept::Disks(kept), mv, rule))
             }
-            _ => {
+            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
                 let mut parts = Nimbers::of(position, certificate)?;
                 let mv = heaps::to_zero(&mut parts, position)?;
                 Some((Kept::Nimbers(parts), mv, Rule::Nimbers))
             }
+            // These are about Geography, which has guides of its own, or about lost positions; or,
+            // as the exchanges of forests, they do not say how to go on.
+            Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
+            | Certificate::Matching(_)
+            | Certificate::EvenKernel(_)
+            | Certificate::EvenKernels(_)
+            | Certificate::Labels(_)
+            | Certificate::Cancelled(_)
+            | Certificate::Pairing(_)
+            | Certificate::Exchange(_) => None,
         }
     }
 
@@ -278,10 +294,27 @@ impl Kept {
             Certificate::Pairing(Pairing { pairs }) => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
             Certificate::Grid(GridSets { sets }) => Some(Kept::Grid(sets.first()?.clone())),
             Certificate::TameHeaps(TameHeaps { types }) => Some(Kept::Tame(Tame::new(types))),
-            _ => {
-                let disks = OnDisks::lost(position, certificate).map(Kept::Disks);
-                disks.or_else(|| Nimbers::of(position, certificate).map(Kept::Nimbers))
+            Certificate::WeightOrder(_)
+            | Certificate::NimTree(_)
+            | Certificate::NimCycle(_)
+            | Certificate::NimRounds(_)
+            | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Kept::Disks),
+            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
+                Nimbers::of(position, certificate).map(Kept::Nimbers)
             }
+            // These prove a position won, or do not say how to go on.
+            Certificate::Options(_)
+            | Certificate::Move(_)
+            | Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
+            | Certificate::Matching(_)
+            | Certificate::EvenKernel(_)
+            | Certificate::EvenKernels(_)
+            | Certificate::Labels(_)
+            | Certificate::Cancelled(_)
+            | Certificate::Exchange(_) => None,
         }
     }
 
@@ -357,7 +390,7 @@ fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Kept, S
 
 /// A move into a set of vertices of a large grid.
 fn into_set(position: &Position, set: &GridSet) -> Option<String> {
-    let at = position.downcast::<LargeGrid>()?;
+    let at = position.typed().large_grid()?;
     let set = GridSum::new(Grid::new(at.game.columns(), at.game.rows())?, set);
     let to = at.game.moves(&at.state).into_iter().find(|to| set.contains(*to))?;
     Some(at.game.write_move(&to))

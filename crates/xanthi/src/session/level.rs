@@ -16,8 +16,10 @@ pub enum Level {
     Random,
 }
 
-/// The mistakes of `mixed` without a number.
+/// The mistakes of `mixed` without a number, of `strong` and of `casual`.
 const USUAL: u8 = 25;
+const STRONG: u8 = 10;
+const CASUAL: u8 = 50;
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,8 +40,10 @@ impl FromStr for Level {
             "perfect" => Some(Level::Perfect),
             "random" => Some(Level::Random),
             "mixed" => Some(Level::Mixed(USUAL)),
+            "strong" => Some(Level::Mixed(STRONG)),
+            "casual" => Some(Level::Mixed(CASUAL)),
             _ => text.strip_prefix("mixed:").and_then(percent),
         }
-        .ok_or_else(|| "a level is perfect, mixed, mixed:PERCENT (of moves made at random, 0 to 100) or random".into())
+        .ok_or_else(|| "a level is perfect, strong, mixed, casual, mixed:PERCENT (of moves made at random, 0 to 100) or random".into())
     }
 }

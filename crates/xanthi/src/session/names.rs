@@ -2,42 +2,16 @@
 
 use xanthi_games::Position;
 use xanthi_games::game::Side;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Shannon;
-use xanthi_games::games::shannon::biased::Biased;
 
 /// How a side of a game with two sides is called.
 pub fn side_name(position: &Position, side: Side) -> &'static str {
-    let names = match on_dots(position) {
-        Some(true) => ["Black", "Red"],
-        Some(false) => ["Short", "Cut"],
-        None => ["Left", "Right"],
-    };
-    names[usize::from(side == Side::Right)]
-}
-
-/// Whether Shannon's game is played on the dots of Bridg-it; `None` for other games.
-fn on_dots(position: &Position) -> Option<bool> {
-    let biased = || position.downcast::<Biased>().map(|at| at.game.on_dots());
-    let dots = || position.downcast::<Bridgit>().map(|_| true);
-    biased().or_else(dots).or_else(|| position.downcast::<Shannon>().map(|_| false))
+    position.wording().sides[usize::from(side == Side::Right)]
 }
 
 /// The side that has reached its goal, and what it has done, as the end of a sentence: Shannon's game
 /// and Bridg-it, also with several edges in a turn. `None` before that, and for other games.
 pub fn goal(position: &Position) -> Option<(Side, &'static str)> {
-    let dots = on_dots(position)?;
-    let winner = match position.downcast::<Biased>() {
-        Some(at) => at.game.winner(&at.state),
-        None => position.switching()?.winner(),
-    }?;
-    let done = match (dots, winner) {
-        (true, Side::Left) => "has joined the left side to the right side",
-        (true, Side::Right) => "has joined the upper side to the lower side",
-        (false, Side::Left) => "has joined the terminals",
-        (false, Side::Right) => "has separated the terminals",
-    };
-    Some((winner, done))
+    position.goal_reached()
 }
 
 #[cfg(test)]

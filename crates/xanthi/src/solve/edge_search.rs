@@ -237,6 +237,10 @@ impl Positions for Cores<'_> {
         self.rows.bytes()
     }
 
+    fn weight(&self) -> u64 {
+        self.edges.order as u64
+    }
+
     fn why(&mut self, state: u32) -> Certificate {
         let row = self.rows.row(state);
         if self.edges.order > 64 {

@@ -19,7 +19,7 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.downcast::<Heaps>().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
+    let at = position.typed().heaps().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
     if question.play == Play::Misere {
         return Err(Miss::because("nimbers decide normal play"));
     }

@@ -46,7 +46,9 @@ fn alone(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Finding, M
             let (mut questions, _) = Questions::new(vec![core], play);
             let stopped = questions.ask(limit, &|_| false);
             match (&questions.found()[0], stopped) {
-                (found, _) if found.certificate.is_some() => (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(at_sight)),
+                (found, _) if found.certificate.is_some() => {
+                    (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(at_sight))
+                }
                 (_, Err(stop)) => return Err(Miss::Stopped(Undecided { stop, options: vec![None; count] })),
                 (_, Ok(())) => return Err(Miss::because("the search found nothing")),
             }
@@ -104,7 +106,8 @@ struct Answers {
 }
 
 fn answers(cores: Vec<LinkCore>, question: Question, limit: &Budget) -> Answers {
-    let open: Vec<LinksPosition> = cores.iter().filter_map(|c| if let LinkCore::Open(core) = c { Some(core.clone()) } else { None }).collect();
+    let open: Vec<LinksPosition> =
+        cores.iter().filter_map(|c| if let LinkCore::Open(core) = c { Some(core.clone()) } else { None }).collect();
     let (mut questions, places) = Questions::new(open, question.play);
     let won = |found: &[crate::links::openings::Found]| {
         !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some())
@@ -131,7 +134,9 @@ fn answers(cores: Vec<LinkCore>, question: Question, limit: &Budget) -> Answers 
 fn finish(known: Answers, question: Question, certificate: impl Fn(Vec<Option<Certificate>>) -> Certificate) -> Result<Finding, Miss> {
     let Answers { outcomes, certificates, stop } = known;
     match (Judgement::of_options(outcomes.clone(), question.play), stop) {
-        (Ok(judged), _) => Ok(Finding { outcome: judged.outcome(), options: outcomes, grundy: None, certificate: certificate(certificates) }),
+        (Ok(judged), _) => {
+            Ok(Finding { outcome: judged.outcome(), options: outcomes, grundy: None, certificate: certificate(certificates) })
+        }
         (Err(_), Some(stop)) => Err(Miss::Stopped(Undecided { stop, options: outcomes })),
         (Err(flaw), None) => Err(Miss::because(flaw.message)),
     }

@@ -29,7 +29,7 @@ pub struct Method {
 }
 
 /// One theorem or algorithm that decides positions of a game that is not Geography. It looks for
-/// the type of the game itself ([`Position::downcast`]).
+/// the type of the game itself ([`Position::typed`]).
 #[derive(Clone, Copy, Debug)]
 pub struct GameMethod {
     /// Its name, as `--why` and the verdict print it.

@@ -112,6 +112,10 @@ impl Positions for Cores<'_> {
         self.rows.bytes()
     }
 
+    fn weight(&self) -> u64 {
+        self.board.order as u64
+    }
+
     fn strategy_root(&mut self) -> Option<u32> {
         let token = self.ground.token()?;
         Some(entry(self.core(self.board.row(self.ground, token))))

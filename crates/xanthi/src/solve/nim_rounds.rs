@@ -31,7 +31,7 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.downcast::<NimG>().filter(|at| at.game.version() == Version::Edge && !at.game.graph().directed());
+    let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge && !at.game.graph().directed());
     let at = at.ok_or_else(|| Miss::because("the game is not Nim with disks on the edges of an undirected graph"))?;
     if !question.grundy || question.play == Play::Misere {
         return Err(Miss::because("it finds the nimber"));

@@ -24,7 +24,7 @@ pub const METHOD: GameMethod = GameMethod {
 
 /// The position, if it is one of the undirected edge version and the winner in normal play is asked.
 pub(super) fn edge_version(position: &Position, question: Question) -> Result<&At<NimG>, Miss> {
-    let at = position.downcast::<NimG>().filter(|at| at.game.version() == Version::Edge);
+    let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge);
     let at = at.ok_or_else(|| Miss::because("the game is not Nim with disks on the edges of a graph"))?;
     match () {
         () if at.game.graph().directed() => Err(Miss::because("the graph is directed")),

@@ -3,8 +3,8 @@
 
 use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
 use super::{
-    cancellation, components, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle, nim_rounds, nim_tree,
-    search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
+    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle,
+    nim_rounds, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};
@@ -20,6 +20,7 @@ pub const METHODS: &[Method] = &[
     even_kernel::BIPARTITE,
     even_kernel::SUFFICIENT,
     labels::METHOD,
+    directed_matching::METHOD,
     cancellation::METHOD,
     components::METHOD,
     search::METHOD,
@@ -39,6 +40,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_cycle::METHOD,
     nim_rounds::METHOD,
     vertexnim::METHOD,
+    node_kayles::METHOD,
     heaps::METHOD,
     tame_heaps::METHOD,
 ];
@@ -54,27 +56,37 @@ pub struct Answer {
     pub rejected: Vec<(&'static str, String)>,
 }
 
+/// Methods that have no answer, each with its reason.
+pub(super) type Rejected = Vec<(&'static str, String)>;
+
 /// Asks one method after the other.
 ///
 /// # Errors
 /// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
 pub fn answer(ground: &Ground, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+    ask(ground, question, limit, &mut Vec::new())
+}
+
+/// The same; `rejected` takes the methods that have no answer with their reasons, whatever comes out.
+pub(super) fn ask(ground: &Ground, question: Question, limit: &Budget, rejected: &mut Rejected) -> Result<Answer, Miss> {
     if question.grundy && question.play == Play::Misere {
         return Err(Miss::because("there are no nimbers in misère play"));
     }
-    let mut rejected = Vec::new();
     for method in METHODS {
         match (method.solve)(ground, question, limit) {
             Ok(finding) => {
                 let finding = complete(ground, question, limit, finding)?;
-                return Ok(Answer { finding, method: *method, rejected });
+                return Ok(Answer { finding, method: *method, rejected: std::mem::take(rejected) });
             }
             Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(stopped) => return Err(stopped),
+            Err(Miss::Stopped(undecided)) => {
+                rejected.push((method.name, undecided.stop.to_string()));
+                return Err(Miss::Stopped(undecided));
+            }
         }
     }
     if ground.token().is_none() && !question.grundy {
-        return start_by_start(ground, question, limit, rejected);
+        return start_by_start(ground, question, limit, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
     Err(Miss::DoesNotApply(reasons.join("; ")))
@@ -116,7 +128,12 @@ fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Findin
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
-    let (known, certificates, _) = each_option(ground, finding.options.clone(), question, limit)?;
+    let (known, certificates, _) = match each_option(ground, finding.options.clone(), question, limit) {
+        Ok(each) => each,
+        // The outcome stands, whatever the other options are.
+        Err(Miss::Stopped(_)) if finding.outcome == Outcome::N => return Ok(finding),
+        Err(other) => return Err(other),
+    };
     Ok(Finding { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
 }
 

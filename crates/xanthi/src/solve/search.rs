@@ -22,7 +22,7 @@ use dfpn::{Search, Space, Step};
 use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::{Erase, Ground};
@@ -37,8 +37,11 @@ pub const METHOD: Method = Method {
 };
 
 /// The stack of a thread that searches: deep lines of play on large boards recurse deeply. The
-/// pages are taken from the system only when they are used.
-const STACK: usize = 1 << 28;
+/// pages are taken from the system only when they are used. Where a system does not give so much, the
+/// next is asked for.
+const STACKS: [usize; 3] = [1 << 28, 1 << 26, 1 << 23];
+/// What may be taken of the caller's stack, if no thread can be started.
+const CALLERS_STACK: usize = 1 << 19;
 
 /// How often the search is repeated with another hash when two positions have met.
 const TRIES: usize = 8;
@@ -62,13 +65,16 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
     if question.grundy {
         return Err(Miss::because("it finds no nimbers"));
     }
-    let started = std::thread::scope(|scope| {
-        let run = || Plan::new(ground, question)?.answer(question, limit);
-        let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
+    let run = |stack: usize| Plan::new(ground, question)?.answer(question, limit, stack);
+    STACKS.into_iter().find_map(|stack| on_a_thread(stack, || run(stack))).unwrap_or_else(|| run(CALLERS_STACK))
+}
+
+/// What `run` gives on a thread with so large a stack; `None` if no such thread can be started.
+fn on_a_thread<T: Send>(stack: usize, run: impl FnOnce() -> T + Send) -> Option<T> {
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(stack).spawn_scoped(scope, run).ok()?;
         Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    });
-    let options = vec![None; ground.options().len()];
-    started.unwrap_or(Err(Miss::Stopped(Undecided { stop: Stop::Memory, options })))
+    })
 }
 
 /// What must be searched.
@@ -125,7 +131,7 @@ impl<'g> Plan<'g> {
     }
 
     /// Chooses the smallest representation that holds all cores.
-    fn answer(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Finding, Miss> {
         let mut vertices: Vec<u32> = self.cores().flat_map(|c| c.vertices.iter().copied().chain([c.token])).collect();
         vertices.sort_unstable();
         vertices.dedup();
@@ -137,7 +143,7 @@ impl<'g> Plan<'g> {
         if self.cores().flat_map(|c| &c.arcs).any(|a| a.2 > u32::from(u16::MAX)) {
             return Err(Miss::because(format!("more than {} copies of an arc are left", u16::MAX)));
         }
-        let ask = Ask { plan: self, local: &local, question, limit };
+        let ask = Ask { plan: self, local: &local, question, limit, stack };
         match (self.ground.rule().erase, n, arcs.len()) {
             (Erase::Vertex, 0..=64, _) => ask.vertices::<1>(n, arcs),
             (Erase::Vertex, 65..=128, _) => ask.vertices::<2>(n, arcs),
@@ -160,17 +166,19 @@ struct Ask<'p> {
     local: &'p dyn Fn(u32) -> usize,
     question: Question,
     limit: &'p Budget,
+    /// The bytes of stack that the search may use.
+    stack: usize,
 }
 
 impl Ask<'_> {
     fn vertices<const W: usize>(&self, n: usize, arcs: Vec<(u32, u32)>) -> Result<Finding, Miss> {
         let space = Vertices::<W>::new(n, arcs);
-        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit)
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
     }
 
     fn arcs<const W: usize, const K: usize, const A: usize>(&self, n: usize, arcs: &[(u32, u32)]) -> Result<Finding, Miss> {
         let space = Arcs::<W, K, A>::new(n, arcs);
-        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit)
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
     }
 }
 
@@ -188,9 +196,9 @@ struct Progress {
 }
 
 impl<G: Space> Task<'_, G> {
-    fn answer(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-        let mut search = Search::new(self.space, limit, limit.memory / 2);
-        let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.memory / 2 };
+    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Finding, Miss> {
+        let mut search = Search::new(self.space, limit, limit.room() / 2).on_a_stack_of(stack);
+        let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.room() / 2 };
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
                 Ok(finding) => return Ok(finding),

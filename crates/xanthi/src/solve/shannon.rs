@@ -24,6 +24,7 @@
 mod follower;
 mod forests;
 pub mod gross;
+mod rooted;
 mod union_find;
 mod winning;
 
@@ -163,11 +164,8 @@ pub fn solve(position: &Switching, question: Question, limit: &Budget) -> Result
     let (wins, certificate) = match fate(position, limit).map_err(stopped)? {
         Fate::Short(certificate) => (short, certificate),
         Fate::Cut(certificate) => (!short, certificate),
-        Fate::First { forests, .. } if question.all_options => return Ok(by_each_move(position, &moves, forests)),
-        Fate::First { short: certificate, cut, .. } => {
-            let certificate = if short { certificate } else { cut };
-            return Ok(Finding { outcome: Outcome::N, options: vec![None; moves.len()], grundy: None, certificate });
-        }
+        // All winning moves cost little more than one, and without one the answer would be incomplete.
+        Fate::First { forests, .. } => return Ok(by_each_move(position, &moves, forests)),
     };
     // It does not matter who moves, so no move changes who wins.
     let options = vec![Some(Outcome::of_mover(!wins)); moves.len()];

@@ -1,17 +1,19 @@
 //! Disjunctive sums: the nimber of a sum is the exclusive or of the nimbers of its components.
 //!
-//! The nimber of each component comes from the table of its own game; that of Nim with disks on the
-//! edges of a tree or a cycle, if there are too many positions, from rounds.
+//! The nimber of each component comes from whatever method finds it for its own game: from a table
+//! of Geography or of heaps at once, and for Nim with disks on the edges of a tree or a cycle, if
+//! there are too many positions, from rounds.
 
 use super::heaps::Table;
 use super::method::{Finding, GameMethod, Miss, Question};
 use super::{heaps, nim_rounds, values};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
+use xanthi_games::check::{Known, judge_position_within, usual_budget};
 use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::nimg::Version;
 use xanthi_games::position::Position;
+use xanthi_games::subject::Subject;
 
 /// Sums of impartial games in normal play.
 pub const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
@@ -50,8 +52,10 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Mis
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }
     };
-    if part.downcast::<NimG>().is_none_or(|at| at.game.version() != Version::Edge || at.game.graph().directed()) {
-        return table(part, limit).map(of_table);
+    match part.subject() {
+        Subject::Geography(_) | Subject::Heaps(_) => return table(part, limit).map(of_table),
+        Subject::Nim(at) if at.game.version() == Version::Edge && !at.game.graph().directed() => {}
+        _ => return by_any_method(part, limit),
     }
     let mut bounded = limit.afresh();
     bounded.nodes = few.min(limit.nodes);
@@ -69,8 +73,19 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Mis
     }
 }
 
+/// The nimber of a component by whatever method finds it, as its certificate proves it.
+fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, Miss> {
+    let question = Question { play: Play::Normal, all_options: false, grundy: true };
+    let certificate = super::answer(part, question, limit, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
+    let judged =
+        judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| Miss::because(flaw.to_string()))?;
+    let own = judged.nimber().ok_or_else(|| Miss::because("no method finds the nimber of a component"))?;
+    let of_option = |known: Known| known.nimber().or((known.outcome() == Outcome::P).then_some(0));
+    Ok(Component { own, moves: judged.options.into_iter().map(|known| known.and_then(of_option)).collect(), certificate })
+}
+
 pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, Miss> {
-    if let Some(at) = part.downcast::<Heaps>() {
+    if let Some(at) = part.typed().heaps() {
         return heaps::table(at, limit);
     }
     let question = Question { play: Play::Normal, all_options: false, grundy: true };

@@ -4,7 +4,6 @@ use super::method::{Finding, GameMethod, Miss, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, TameHeaps};
 use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 use xanthi_heaps::tame::{Type, of_sum, types};
 
@@ -19,7 +18,7 @@ pub const METHOD: GameMethod = GameMethod {
 const SEARCHED: u32 = 24;
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.downcast::<Heaps>().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
+    let at = position.typed().heaps().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
     if question.play == Play::Normal || question.grundy {
         return Err(Miss::because("tame heaps decide misère play"));
     }

@@ -12,7 +12,7 @@
 //! P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
 
 use super::cancellation::cancel;
-use super::game_search::positions::{Look, Positions, batch};
+use super::game_search::positions::{Look, Positions, WORK, batch};
 use super::game_search::proof_numbers::Halt;
 use super::game_search::{States, miss};
 use super::method::{Finding, Method, Miss, Question};
@@ -105,6 +105,10 @@ impl Positions for Places<'_> {
     fn bytes(&self) -> u64 {
         self.rows.bytes()
     }
+
+    fn weight(&self) -> u64 {
+        self.board.order as u64
+    }
 }
 
 const UNKNOWN: u32 = u32::MAX;
@@ -119,6 +123,8 @@ struct Table<'a, P> {
     /// The positions in the order in which their values were found.
     done: Vec<u32>,
     unspent: u64,
+    /// The options that were looked at since the limit was asked.
+    work: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -133,7 +139,7 @@ const NEW: Entry = Entry { first: 0, count: 0, value: UNKNOWN, opened: false };
 
 impl<'a, P: Positions> Table<'a, P> {
     fn new(positions: P, limit: &'a Budget) -> Self {
-        Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0 }
+        Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0, work: 0 }
     }
 
     fn finding(mut self) -> Result<Finding, Miss> {
@@ -186,8 +192,9 @@ impl<'a, P: Positions> Table<'a, P> {
 
     fn open(&mut self, state: u32) -> Result<(), Halt> {
         self.unspent += 1;
-        if self.unspent >= batch(self.limit) {
+        if self.unspent >= batch(self.limit) || self.work >= WORK {
             self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
+            self.limit.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
             let own = self.entries.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
             if own as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize {
                 return Err(Halt::Stop(Stop::Memory));
@@ -198,6 +205,7 @@ impl<'a, P: Positions> Table<'a, P> {
             Look::Closed(_) => Vec::new(),
         };
         let (first, count) = (self.links.len() as u32, options.len() as u32);
+        self.work += u64::from(count) * self.positions.weight();
         self.links.extend(options);
         self.entries[state as usize] = Entry { first, count, opened: true, ..NEW };
         self.entries.resize(self.positions.len(), NEW);

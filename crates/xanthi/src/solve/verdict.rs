@@ -1,9 +1,9 @@
 //! What a solve answers.
 
 use super::method::{Question, Undecided};
-use xanthi_games::budget::Stop;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Flaw, check};
+use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
 use xanthi_games::game::{Outcome, Play};
 use xanthi_games::position::Position;
 
@@ -56,6 +56,11 @@ pub struct WhyNot {
     pub reason: String,
 }
 
+/// A check may always take so much memory.
+const LEAST: u64 = 32 << 20;
+/// The steps for the check of what was found when the time was over: some milliseconds.
+const MOMENT: u64 = 1 << 18;
+
 impl Verdict {
     pub(super) fn new(position: &Position, question: Question) -> Self {
         Self {
@@ -82,13 +87,26 @@ impl Verdict {
         verdict
     }
 
-    /// Lets the checker judge the certificate, if there is one.
-    pub fn check(&mut self, position: &Position) {
-        if let Some(proof) = &self.proof {
-            match check(position, proof) {
-                Ok(_) => self.checked = true,
-                Err(flaw) => self.flaw = Some(flaw),
+    /// Lets the checker judge the certificate, if there is one, within the limits of the solver. What
+    /// could not be checked is undecided.
+    pub fn check(&mut self, position: &Position, limit: &Budget) {
+        let Some(proof) = &self.proof else { return };
+        let mut work = limit.afresh().with_steps(MOST_STEPS);
+        work.nodes = u64::MAX;
+        work.memory = work.memory.max(LEAST);
+        // What was found at the last moment may take another one.
+        let moment = || usual_budget().with_steps(MOMENT);
+        let judged = check_within(position, proof, &work).or_else(|flaw| match flaw.stop {
+            Some(stop) if stop.is_from_outside() => check_within(position, proof, &moment()),
+            _ => Err(flaw),
+        });
+        match judged {
+            Ok(_) => self.checked = true,
+            Err(flaw) if flaw.stop.is_some() => {
+                self.stop = limit.go_on().err().or(flaw.stop);
+                (self.outcome, self.grundy, self.proof) = (None, None, None);
             }
+            Err(flaw) => self.flaw = Some(flaw),
         }
     }
 

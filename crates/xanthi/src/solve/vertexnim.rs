@@ -33,7 +33,7 @@ const MOST_WORK: u64 = 1 << 34;
 type Decided = (bool, Vec<Vec<u32>>);
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.downcast::<Vertexnim>().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
+    let at = position.typed().vertexnim().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
         return Err(Miss::because("it finds the winner in normal play"));
     }

@@ -17,7 +17,7 @@ use xanthi_games::Graph;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::nimg::{Move, NimG, Version};
+use xanthi_games::games::nimg::{Move, Version};
 use xanthi_games::position::Position;
 
 /// Remove then move on undirected graphs, normal play.
@@ -28,7 +28,7 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.downcast::<NimG>().filter(|at| at.game.version() == Version::RemoveMove);
+    let at = position.typed().nim().filter(|at| at.game.version() == Version::RemoveMove);
     let at = at.ok_or_else(|| Miss::because("the game is not Nim on graphs, remove then move"))?;
     if question.play == Play::Misere || question.grundy {
         return Err(Miss::because("it finds the winner in normal play"));

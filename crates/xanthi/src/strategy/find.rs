@@ -2,30 +2,77 @@
 
 use super::grid::Kernel;
 use super::matching::AlongMatching;
+use super::pairs::AlongPairs;
+use super::torus::turned::Turned;
 use super::torus::{hogan_horrocks, pairs};
 use super::{Follow, Follower};
 use crate::solve::matching::GallaiEdmonds;
 use xanthi_games::budget::Budget;
 use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
+use xanthi_games::notation::Part;
 use xanthi_games::{Position, Rule};
 
-/// A player for the side that wins `position`, if a strategy is known that begins there.
+/// A player for the side that wins `position`, if a strategy is known for it.
 pub fn find(position: &Position) -> Option<Box<dyn Follower>> {
-    let ground = position.ground()?;
+    find_or_why(position).ok()
+}
+
+/// The same; an error says why there is none.
+///
+/// # Errors
+/// If no strategy is known, or one is known for the beginning of the game and was not kept to.
+pub fn find_or_why(position: &Position) -> Result<Box<dyn Follower>, String> {
+    let none = || format!("no strategy is known for {position}");
+    let ground = position.ground().ok_or_else(none)?;
     if let Some(kernel) = Kernel::new(&ground) {
-        return Some(Box::new(Follow::new(kernel)));
+        return Ok(Box::new(Follow::new(kernel)));
     }
     if let Some(strategy) = along_matching(&ground) {
-        return Some(Box::new(Follow::new(strategy)));
+        return Ok(Box::new(Follow::new(strategy)));
     }
-    let (n, m) = torus(&ground)?;
+    let on_torus = on_torus(position).unwrap_or_else(|| Err(none()));
+    match on_torus {
+        Ok(follower) => Ok(follower),
+        Err(why) => AlongPairs::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn Follower>).ok_or(why),
+    }
+}
+
+/// A strategy that begins on the untouched torus C_n x C_m, for the token on (0, 0).
+fn begun(n: usize, m: usize) -> Option<Box<dyn Follower>> {
     if m == 4
         && let Some(strategy) = hogan_horrocks::strategy(n)
     {
         return Some(Box::new(Follow::new(strategy)));
     }
     pairs::strategy(n, m).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn Follower>)
+}
+
+/// A strategy for the torus on which the game began, after the moves that were made. Rows and columns
+/// may be exchanged, and any cell is as good as (0, 0). Nothing if there is none.
+fn on_torus(position: &Position) -> Option<Result<Box<dyn Follower>, String>> {
+    let (opening, moves) = position.history()?;
+    let ground = opening.ground()?;
+    let start = ground.token()? as usize;
+    let (n, m) = torus(&ground)?;
+    let (column, row) = (start % n, start / n);
+    let vertex = |c: usize, r: usize| ((column + c) % n + n * ((row + r) % m)) as u32;
+    // The cell (c, r) of a board with k columns has the number c + k·r there.
+    let straight = || (0..n * m).map(|cell| vertex(cell % n, cell / n)).collect::<Vec<_>>();
+    let exchanged = || (0..n * m).map(|cell| vertex(cell / m, cell % m)).collect::<Vec<_>>();
+    let (inner, here) = match begun(n, m) {
+        Some(inner) => (inner, straight()),
+        None => (begun(m, n)?, exchanged()),
+    };
+    let labels = ground.graph().labels();
+    let mut follower = Turned::new(inner, here, ground.clone());
+    for mv in &moves {
+        let to = Part::whole(mv).unescaped().ok().and_then(|name| labels.find(&name))?;
+        if let Err(why) = follower.made(to) {
+            return Some(Err(why));
+        }
+    }
+    Some(Ok(Box::new(follower)))
 }
 
 /// The winner's strategy in undirected vertex geography, where one maximum matching tells it.
@@ -39,12 +86,12 @@ fn along_matching(ground: &Ground) -> Option<AlongMatching> {
     AlongMatching::new(ground, &found.certificate()).ok()
 }
 
-/// The n and m of an untouched directed torus C_n x C_m with the token on (0, 0).
+/// The n and m of an untouched directed torus C_n x C_m with the token placed.
 fn torus(ground: &Ground) -> Option<(usize, usize)> {
     let Labels::Points { sides, from: 0 } = ground.graph().labels() else { return None };
     let &[n, m] = &sides[..] else { return None };
-    let untouched = || (1..n * m).all(|v| ground.is_open(v));
-    if ground.rule() != Rule::DVG || ground.token() != Some(0) || !untouched() {
+    let untouched = || (0..n * m).all(|v| ground.is_open(v) != (ground.token() == Some(v)));
+    if ground.rule() != Rule::DVG || ground.token().is_none() || !untouched() {
         return None;
     }
     let mut arcs: Vec<(u32, u32)> =

@@ -10,6 +10,7 @@ pub mod lemmas;
 pub mod pairs;
 pub mod plan;
 mod player;
+pub(in crate::strategy) mod turned;
 
 pub use player::OnTorus;
 

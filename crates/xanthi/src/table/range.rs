@@ -59,7 +59,8 @@ impl FromStr for Range {
             Some((ends, step)) => (ends, number(step)?),
             None => (text, 1),
         };
-        let (first, last) = match ends.split_once("..") {
+        // What many people type first.
+        let (first, last) = match ends.split_once("..").or_else(|| ends.split_once('-')) {
             Some((first, last)) => (number(first)?, number(last)?),
             None => (number(ends)?, number(ends)?),
         };
@@ -86,7 +87,9 @@ mod tests {
 
     #[test]
     fn both_ends_are_included() {
-        for (text, numbers) in [("3..6", &[3u64, 4, 5, 6][..]), ("1..9/4", &[1, 5, 9]), ("1..8/4", &[1, 5]), ("7", &[7]), ("0..0", &[0])] {
+        for (text, numbers) in
+            [("3..6", &[3u64, 4, 5, 6][..]), ("1..9/4", &[1, 5, 9]), ("1..8/4", &[1, 5]), ("7", &[7]), ("0..0", &[0]), ("3-5", &[3, 4, 5])]
+        {
             let range: Range = text.parse().expect(text);
             assert_eq!(range.iter().collect::<Vec<_>>(), numbers);
             assert_eq!((range.count(), range.first()), (numbers.len() as u64, numbers[0]));

@@ -2,6 +2,7 @@
 
 use super::{Family, Row, Value};
 use xanthi_games::Outcome;
+use xanthi_games::budget::Budget;
 use xanthi_heaps::periodicity::{self, Period};
 
 /// A theorem that predicts outcomes.
@@ -117,6 +118,11 @@ pub struct Fact {
 
 /// Looks at the rows of a family, which stand in the order of its keys and may have gaps.
 pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
+    summary_within(family, rows, &Budget::default())
+}
+
+/// The same, with as many facts as the limit allows.
+pub fn summary_within(family: &dyn Family, rows: &[Row], limit: &Budget) -> Summary {
     let columns = family.columns();
     let keys = family.keys_in_front();
     let sequence = |column: usize| sequence(&columns[column].name, rows, column.checked_sub(keys)?);
@@ -124,7 +130,7 @@ pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
         sequences: family.sequences().into_iter().filter_map(sequence).collect(),
         proved: family.proved(),
         comparison: comparison(family, rows),
-        facts: family.facts(rows),
+        facts: family.facts(rows, limit),
         open: rows.iter().filter(|row| row.values.iter().any(Value::is_open)).count() as u64,
     }
 }

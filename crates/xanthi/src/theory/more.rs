@@ -1,6 +1,8 @@
 //! Other literature, and results of this project.
 
 mod bridgit;
+mod circulant;
+mod edge_boards;
 mod fsu;
 mod line_bounds;
 mod line_starts;
@@ -31,6 +33,10 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_MISERE,
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
+    &circulant::CIRCULANT,
+    &edge_boards::CYLINDERS,
+    &edge_boards::TORI,
+    &edge_boards::COPRIME_TORI,
     &line_bounds::GROWTH,
     &line_starts::LINE_STARTS,
     &line_starts::HOLES_A_A1,

@@ -3,9 +3,77 @@
 use super::{Source, Standing, Statement, sources, statements};
 use std::fmt::Write;
 
-const HEAD: &str = "# Results
+/// What a mathematician wants to read first: a statement, what is settled in a line, and a command that
+/// checks it.
+pub(super) type First = (&'static str, &'static str, &'static str);
 
-What this version establishes about published theorems, tables and conjectures, and what it found wrong in print. This page is made by `xanthi verify --results` from the statements in `crates/xanthi/src/theory/`; a test fails when it is stale.
+/// Settled here for the first time, as far as we know.
+const NEW: [First; 8] = [
+    (
+        "more.tori",
+        "vertex geography on the directed tori C_n × C_5 and C_n × C_6, for every n (C_3 and C_4, known before, come out again)",
+        "xanthi prove torus --rows 6",
+    ),
+    ("more.tori-misere", "the same in misère play, for 1 to 6 rows", "xanthi prove torus --rows 6 --misere"),
+    ("more.tori-nimbers", "nimbers of C_n × C_m for m up to 5, for every n", "xanthi prove torus --rows 5 --grundy"),
+    (
+        "more.kotzig-periodic",
+        "Kotzig's Nim with one set of moves, for every n: outcomes, misère play, nimbers",
+        "xanthi prove kotzig --moves 1,4",
+    ),
+    ("more.circulant", "undirected Kotzig's Nim, for every set of moves and every n", "xanthi verify more.circulant --upto 30"),
+    (
+        "more.edge-cylinders",
+        "edge geography on cylinders: a law with a greatest common divisor, like that of grids",
+        "xanthi verify more.edge-cylinders --upto 24",
+    ),
+    ("more.edge-tori", "edge geography on tori whose sides have a common divisor", "xanthi verify more.edge-tori --upto 20"),
+    (
+        "more.line-starts",
+        "Line Geography: who wins from each start, for every n, by one certificate for each set of moves",
+        "xanthi prove line-starts --moves 3,7",
+    ),
+];
+
+/// Conjectures and questions of the sources that are settled.
+const CONJECTURES: [First; 5] = [
+    ("goldlist.conjecture-1", "true exactly if a and j are coprime; proved, with the matching", "xanthi prove line --moves 4,7 --cycle"),
+    ("goldlist.conjecture-2", "the same, with exactly two matchings", "xanthi verify goldlist.conjecture-2"),
+    ("goldlist.table-3", "the long lines of Tables 3 and 4 in closed form", "xanthi verify goldlist.table-3"),
+    (
+        "stockman.special-cases",
+        "both vertex versions of Nim on graphs are special cases of the edge version on trees",
+        "xanthi verify stockman.special-cases",
+    ),
+    (
+        "stockman.bounds",
+        "where nimbers of remove-then-move are bounded: on one vertex and on stars with two leaves or more, and nowhere else",
+        "xanthi verify stockman.bounds --upto 10",
+    ),
+];
+
+/// The page's first screen.
+fn first(page: &mut String) {
+    for (title, list) in [
+        ("Settled here for the first time, as far as we know", &NEW[..]),
+        ("Conjectures and questions of the sources that are settled", &CONJECTURES),
+    ] {
+        put(page, format_args!("## {title}\n\n| what | statement | check it |\n|---|---|---|"));
+        for (id, what, command) in list {
+            put(page, format_args!("| {} | `{id}` | `{command}` |", cell(what)));
+        }
+        put(page, format_args!(""));
+    }
+}
+
+const OPENING: &str = "# Results
+
+What this version establishes about published theorems, tables and conjectures, and what it found wrong in print.
+";
+
+const HEAD: &str = "## How to read and check this page
+
+This page is made by `xanthi verify --results` from the statements in `crates/xanthi/src/theory/`; a test fails when it is stale.
 
 ```sh
 xanthi verify                                   # the list
@@ -29,7 +97,9 @@ A check compares computations that share no code: a formula, a theorem or a cert
 
 /// The text of RESULTS.md.
 pub fn results() -> String {
-    let mut page = HEAD.to_owned();
+    let mut page = format!("{OPENING}\n");
+    first(&mut page);
+    page.push_str(HEAD);
     counts(&mut page);
     for source in sources() {
         let list: Vec<_> = statements().filter(|s| s.source == source).collect();
@@ -92,6 +162,19 @@ fn open(page: &mut String) {
     for s in statements() {
         if let Standing::Open { known } = s.standing {
             put(page, format_args!("- `{}`: {} Known: {known}", s.id, s.says));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_screen_names_proved_statements() {
+        for (id, ..) in NEW.iter().chain(&CONJECTURES) {
+            let statement = statements().find(|s| s.id == *id).unwrap_or_else(|| panic!("there is no statement {id}"));
+            assert!(matches!(statement.standing, Standing::Proved { .. }), "{id} is {}", statement.status());
         }
     }
 }

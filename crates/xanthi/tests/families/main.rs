@@ -1,10 +1,12 @@
 //! Families of boards: claims about all n against exhaustive search, and the judge of such claims
 //! against certificates made to deceive it.
 
+mod boards;
 mod cheats;
 mod masks;
 mod mutants;
 mod plain;
+mod positions;
 mod proofs;
 
 use masks::{Board, Masks};

@@ -35,6 +35,12 @@ impl<G: Game + 'static> Truth<G> {
         for option in &verdict.options {
             assert_eq!(option.outcome, Some(self.of(&at.after(&option.mv).unwrap())), "{at} {}", option.mv);
         }
+        let short = solve(at, Question::default(), &Budget::default());
+        assert!(short.checked && short.outcome == verdict.outcome, "{at}");
+        assert_eq!(short.winning_moves().next().is_some(), short.outcome == Some(Outcome::N), "{at} has a winning move, or none");
+        for mv in short.winning_moves() {
+            assert_eq!(self.of(&at.after(mv).unwrap()), Outcome::P, "{at} {mv}");
+        }
     }
 }
 

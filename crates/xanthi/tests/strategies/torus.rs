@@ -66,21 +66,19 @@ fn there_is_none_for_even_n_and_pairs_take_their_place() {
 }
 
 #[test]
-fn they_are_found_for_the_untouched_torus_only() {
+fn they_are_found_for_every_form_of_the_torus() {
     let found = |line: &str| find(&line.parse::<Position>().unwrap()).map(|f| (f.title().0, f.player()));
     assert_eq!(found("dvg:torus.23x4@0,0"), Some(("Hogan and Horrocks on C_23 x C_4".into(), Player::Second)));
     assert_eq!(found("dvg:torus.6x4@0,0"), Some(("pairs on C_6 x C_4".into(), Player::First)));
-    for line in [
-        "dvg:torus.23x4@1,0",
-        "dvg:torus.23x4@0,0/1,0",
-        "dvg:torus.23x4",
-        "dvg:torus.3x5@0,0",
-        "dvg:torus.1x4@0,0",
-        "dvg:torus.3x4x2@0,0,0",
-        "deg:torus.5x4@0,0",
-        "dvg:utorus.5x4@0,0",
-        "dvg:grid.5x4@1,1",
-    ] {
+    let second = Some(("Hogan and Horrocks on C_23 x C_4".into(), Player::Second));
+    for line in ["dvg:torus.23x4@1,0", "dvg:torus.4x23@2,17", "dvg:torus.23x4@22,3"] {
+        assert_eq!(found(line), second, "{line}");
+    }
+    // In the middle of the game the strategy's player may be the one to move.
+    assert_eq!(found("dvg:torus.23x4@0,0/1,0"), Some(("Hogan and Horrocks on C_23 x C_4".into(), Player::First)));
+    assert_eq!(found("dvg:torus.1x4@0,0"), Some(("pairs of vertices".into(), Player::First)));
+    assert_eq!(found("dvg:torus.20x18@3,3"), Some(("pairs of vertices".into(), Player::First)));
+    for line in ["dvg:torus.23x4", "dvg:torus.3x5@0,0", "deg:torus.5x4@0,0", "dvg:utorus.5x4@0,0"] {
         assert_eq!(found(line), None, "{line}");
     }
 }
@@ -107,4 +105,48 @@ fn every_reason_is_a_sentence() {
         }
         assert!(!mine, "n = {n}");
     }
+}
+
+/// On a board that was turned round and begun elsewhere the strategy wins against random play, and says
+/// which move was not its own.
+#[test]
+fn the_strategies_win_on_boards_in_other_forms() {
+    let mut random = Random(11);
+    for line in [
+        "dvg:torus.4x23@2,17",
+        "dvg:torus.23x4@22,3",
+        "dvg:torus.4x13@3,3",
+        "dvg:torus.13x4@5,1",
+        "dvg:torus.5x2@3,1",
+        "dvg:torus.20x18@3,3",
+    ] {
+        let opening: Position = line.parse().unwrap();
+        for _ in 0..20 {
+            let mut at = opening.clone();
+            let mut follower = find(&at).unwrap();
+            let mut mine = follower.player() == Player::First;
+            loop {
+                let options = follower.at().options();
+                if options.is_empty() {
+                    assert!(!mine, "{at}: the strategy lost");
+                    break;
+                }
+                let to = match mine {
+                    true => follower.answer().unwrap_or_else(|why| panic!("{at}: {why}")).to,
+                    false => {
+                        let to = options[random.below(options.len())];
+                        follower.opponent(to).unwrap();
+                        to
+                    }
+                };
+                at = at.after(&follower.at().graph().labels().name(to)).unwrap();
+                mine = !mine;
+                // Found anew in the middle of the game, it is the same player.
+                let again = xanthi::strategy::find_or_why(&at).unwrap_or_else(|why| panic!("{at}: {why}"));
+                assert_eq!(again.player() == Player::First, mine, "{at}");
+            }
+        }
+    }
+    let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap()).err().unwrap();
+    assert!(why.contains("plays 0,1 where 1,0 was played"), "{why}");
 }

@@ -40,7 +40,7 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     let [title, body, messages, input, keys] = Layout::vertical([
         Constraint::Length(1),
         Constraint::Min(3),
-        Constraint::Length(MESSAGES + (area.height - LEAST.1).saturating_sub(EACH) / EACH),
+        Constraint::Length(message_rows(app, area)),
         Constraint::Length(1),
         Constraint::Length(1),
     ])
@@ -61,6 +61,19 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     if let Some(over) = &mut app.overlay {
         overlay(frame, over, left.union(right), app.colour);
     }
+}
+
+/// The lines of messages. A board that would lose a row or two takes them from there.
+fn message_rows(app: &App<'_>, area: Rect) -> u16 {
+    const FEWEST: u16 = 1;
+    let usual = MESSAGES + (area.height - LEAST.1).saturating_sub(EACH) / EACH;
+    let Some(board) = &app.view.board else { return usual };
+    let wide = usize::from(area.width - side(app, area.width));
+    let below = board.below.iter().flat_map(|line| folded(line, wide, "")).count();
+    // The title, the border of the board, what is typed, and the keys.
+    let wanted = u16::try_from(board.size().0 + below).unwrap_or(u16::MAX).saturating_add(4);
+    let left = area.height.saturating_sub(wanted);
+    if (FEWEST..usual).contains(&left) { left } else { usual }
 }
 
 /// The line of the game, without its beginning if it is too wide, and what is not as usual.

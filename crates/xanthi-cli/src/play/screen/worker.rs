@@ -4,9 +4,9 @@ use crate::args::LimitArgs;
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
+use xanthi::Stop;
 use xanthi::games::budget::Canceller;
 use xanthi::play::{Answer, Task, Work};
-use xanthi::{Budget, Stop};
 
 struct Running {
     task: Task,
@@ -38,7 +38,7 @@ impl Worker {
     /// Begins a task. One that is still running is given up.
     pub(super) fn start(&mut self, work: Work) -> io::Result<()> {
         self.give_up();
-        let limit = Budget::new(self.bounds.nodes.unwrap_or(u64::MAX), self.bounds.memory, self.bounds.threads);
+        let limit = self.bounds.budget();
         let (task, stop) = (work.task, limit.canceller());
         let (sender, answers) = channel();
         // Nobody listens to a task that was given up.
@@ -72,10 +72,7 @@ impl Worker {
             self.stop(Stop::Time);
         }
         match running.answers.try_recv() {
-            Ok(mut answer) => {
-                if late {
-                    answer.out_of_time();
-                }
+            Ok(answer) => {
                 self.running = None;
                 Ok(Some(answer))
             }

@@ -12,6 +12,7 @@ use crate::graph::families::{MAX_EDGES, MAX_VERTICES};
 use crate::notation::{Line, Part};
 use crate::position::{AnyPosition, At, Files};
 use crate::scene::Scene;
+use crate::wording::Wording;
 use std::fmt;
 
 /// The longest side of a grid.
@@ -151,6 +152,12 @@ impl Game for LargeGrid {
 
     fn write_move(&self, mv: &Point) -> String {
         format!("{},{}", mv.0, mv.1)
+    }
+
+    fn wording(&self) -> Wording {
+        let rules = "A token stands on a vertex of a grid. In a turn it is moved along an edge that it has not taken yet; \
+                     it may come back to a vertex.";
+        Wording::new(rules, "the vertex to go to")
     }
 
     fn scene(&self, _at: &Crossed) -> Scene {

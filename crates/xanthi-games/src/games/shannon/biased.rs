@@ -13,10 +13,11 @@ use super::{Move as Single, Network, Shannon, State};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::game::{Game, Side};
-use crate::games::bridgit::Bridgit;
+use crate::games::bridgit::{self, Bridgit};
 use crate::notation::Line;
 use crate::position::Files;
-use crate::scene::Scene;
+use crate::scene::{Scene, Touch};
+use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
 
@@ -187,6 +188,51 @@ impl Game for Biased {
 
     fn turn(&self, at: &State) -> Option<Side> {
         Some(at.turn())
+    }
+
+    fn wording(&self) -> Wording {
+        let [first, second] = self.quota;
+        let counted = |n: u32, what: &str| if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") };
+        let wording = match &self.board {
+            Board::Dots(game) => {
+                let turn = format!("In a turn Black draws {}, Red {}.", counted(first, "line"), counted(second, "line"));
+                bridgit::wording(format!("{} {turn}", game.wording().rules))
+            }
+            Board::Graph(game) => {
+                let turn = format!("In a turn Short claims {}, Cut deletes {}.", counted(first, "edge"), counted(second, "edge"));
+                super::wording(format!("{} {turn}", game.wording().rules))
+            }
+        };
+        Wording { move_is: "the edges of a turn, with colons between them".into(), ..wording }
+    }
+
+    fn goal_reached(&self, at: &State) -> Option<(Side, &'static str)> {
+        match &self.board {
+            Board::Graph(_) => super::reached(self.winner(at)),
+            Board::Dots(_) => bridgit::reached(self.winner(at)),
+        }
+    }
+
+    fn name_of_edge(&self, edge: u32) -> Option<String> {
+        match &self.board {
+            Board::Graph(game) => game.name_of_edge(edge),
+            Board::Dots(game) => game.name_of_edge(edge),
+        }
+    }
+
+    fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        match &self.board {
+            Board::Graph(game) => game.name_of_vertex(vertex),
+            Board::Dots(game) => game.name_of_vertex(vertex),
+        }
+    }
+
+    fn scene_of_move(&self, at: &State, mv: &Vec<u32>) -> Vec<Touch> {
+        let one = |edge: &u32| match &self.board {
+            Board::Graph(game) => game.scene_of_move(at, &Single::Take(*edge)),
+            Board::Dots(game) => game.scene_of_move(at, &Single::Take(*edge)),
+        };
+        mv.iter().flat_map(one).collect()
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -1,7 +1,7 @@
 //! Which kana count as the same when words are linked.
 
-use unicode_normalization::UnicodeNormalization;
 use std::fmt;
+use unicode_normalization::UnicodeNormalization;
 
 /// Differences between kana that are ignored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

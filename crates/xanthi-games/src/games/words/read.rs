@@ -39,8 +39,10 @@ impl Listed for Words {
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
             Some(part) => Some(rules.linking.key(&part.unescaped()?).ok_or_else(|| {
-                let help =
-                    format!("behind @ stands how the first word begins, here {}; words that were said stand behind /", rules.linking.key_size());
+                let help = format!(
+                    "behind @ stands how the first word begins, here {}; words that were said stand behind /",
+                    rules.linking.key_size()
+                );
                 part.error(format!("{} should stand here", rules.linking.key_size())).help(help)
             })?),
         };

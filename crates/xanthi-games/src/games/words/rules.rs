@@ -181,7 +181,9 @@ fn read_linking(given: &Given<'_>) -> Result<Linking, ParseError> {
         for piece in value.split('.') {
             if !kana.add(piece.text()) {
                 let names = kana::NAMES.join(", ");
-                return Err(piece.error("kana are not folded in this way").help(format!("write some of {names}, with points between them")));
+                return Err(piece
+                    .error("kana are not folded in this way")
+                    .help(format!("write some of {names}, with points between them")));
             }
         }
         linking.kana = kana;

@@ -6,8 +6,8 @@
 //! link is allowed unless the rules force the replacement.
 
 use super::hangul::{self, Sounds};
-use super::list;
 use super::linking::Linking;
+use super::list;
 use super::rules::{escape_path, escape_piece};
 use crate::error::ParseError;
 use crate::notation::Part;

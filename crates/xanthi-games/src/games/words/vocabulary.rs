@@ -180,7 +180,8 @@ impl Short {
         let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
         let least = rules.linking.shortest();
         let needs = if least == 1 { "one letter".to_owned() } else { format!("{least} letters") };
-        let help = format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
+        let help =
+            format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
         ParseError::new(message, entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
     }
 }

@@ -10,6 +10,7 @@ const ORDER: &str = "the number of vertices";
 
 fn order(p: &Params<'_>) -> Result<u64, ParseError> {
     let [n] = p.numbers([(ORDER, 1..=MAX_VERTICES)])?;
+    p.fits(n, n)?;
     Ok(n)
 }
 
@@ -94,6 +95,7 @@ pub(super) fn cocktail(p: &Params<'_>) -> Built {
 
 pub(super) fn star(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of leaves", 0..=MAX_VERTICES - 1)])?;
+    p.fits(n + 1, n)?;
     Ok(p.done(graph(false, n + 1, (1..=n).map(|v| (0, v))), &[n]))
 }
 
@@ -124,6 +126,7 @@ pub(super) fn windmill(p: &Params<'_>) -> Built {
 pub(super) fn tree(p: &Params<'_>) -> Built {
     let [depth] = p.numbers([("the depth", 0..=22)])?;
     let n = (1u64 << (depth + 1)) - 1;
+    p.fits(n, n)?;
     Ok(p.done(graph(false, n, (1..n).map(|v| ((v - 1) / 2, v))), &[depth]))
 }
 

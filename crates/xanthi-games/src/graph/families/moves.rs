@@ -28,8 +28,17 @@ fn text(p: &Params<'_>, graph: crate::Graph, n: u64, moves: &[u64]) -> Source {
 
 /// Arcs v → v + a (mod n). Moves that are congruent modulo n are one move, and a move that is a
 /// multiple of n is a loop (never legal with a vertex rule).
+/// A move may have a sign: −a is n − a.
 pub(super) fn kotzig(p: &Params<'_>) -> Result<Source, ParseError> {
-    let (n, moves) = order_and_moves(p, "a move")?;
+    let n = p.number(0, ORDER, 1..=MAX_VERTICES)?;
+    let signed = |part: &Part<'_>| match part.text().strip_prefix('-') {
+        Some(rest) => part.slice(1..1 + rest.len()).number("a move", 1..=1_000_000_000).map(|a| n - a % n),
+        None => part.number("a move", 1..=1_000_000_000),
+    };
+    let moves = match p.list.get(1..) {
+        Some(list) if !list.is_empty() => residues(list.iter().map(signed).collect::<Result<Vec<_>, _>>()?.into_iter()),
+        _ => p.set(1, "a move", 1..=1_000_000_000)?,
+    };
     let steps = residues(moves.iter().map(|a| a % n));
     p.limit(n, n.saturating_mul(steps.len() as u64))?;
     let arcs = (0..n).flat_map(|v| steps.iter().map(move |a| (v, (v + a) % n)));

@@ -63,12 +63,14 @@ pub(super) fn cylinder(p: &Params<'_>) -> Built {
 
 pub(super) fn ladder(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of rungs", 1..=MAX_VERTICES / 2)])?;
+    p.fits(2 * n, 3 * n)?;
     let graph = product(p, &[n, 2], &Board { directed: false, wraps: |_| false, from: 1 })?;
     Ok(p.done(graph, &[n]))
 }
 
 pub(super) fn prism(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of rungs", 1..=MAX_VERTICES / 2)])?;
+    p.fits(2 * n, 3 * n)?;
     let graph = product(p, &[n, 2], &Board { directed: false, wraps: |d| d == 0, from: 0 })?;
     Ok(p.done(graph, &[n]))
 }

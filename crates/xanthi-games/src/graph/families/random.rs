@@ -17,6 +17,7 @@ const MAX_SWITCHED: u64 = 1_000_000;
 /// M of the n(n−1)/2 pairs, every set equally likely. The pairs are numbered 01, 02, 12, 03, 13, …
 pub(super) fn random(p: &Params<'_>) -> Built {
     let [n, m, seed] = p.numbers([(ORDER, 1..=MAX_VERTICES), ("the number of edges", 0..=MAX_EDGES), (SEED, 0..=u64::MAX)])?;
+    p.fits(n, m)?;
     let pairs = n * (n - 1) / 2;
     if m > pairs {
         return Err(p.list[1].error("so many edges do not exist").help(format!("{n} vertices have {pairs} pairs")));
@@ -50,6 +51,7 @@ pub(super) fn dirandom(p: &Params<'_>) -> Built {
 /// M arcs, tail and head independent: loops and parallel arcs occur.
 pub(super) fn dimulti(p: &Params<'_>) -> Built {
     let [n, m, seed] = p.numbers([(ORDER, 1..=MAX_VERTICES), ("the number of arcs", 0..=MAX_EDGES), (SEED, 0..=u64::MAX)])?;
+    p.fits(n, m)?;
     let mut rng = SplitMix::new(seed);
     let arcs: Vec<_> = (0..m).map(|_| (rng.below(n), rng.below(n))).collect();
     Ok(p.done(graph(true, n, arcs), &[n, m, seed]))

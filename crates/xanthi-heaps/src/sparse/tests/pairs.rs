@@ -161,3 +161,44 @@ fn the_usual_run_has_the_values_of_the_sieve() {
         }
     }
 }
+
+/// Lists pay where rare heaps have become few, and not where they go on coming.
+#[test]
+fn many_late_rare_heaps_are_a_matter_for_all_pairs() {
+    let mut engine = usual(&[0, 0, 0, 7], false, 0);
+    if engine.known.level == Level::Portable {
+        return;
+    }
+    while engine.known() < 120_000 {
+        engine.known.take(100).unwrap();
+    }
+    engine.known.rare = (1..120_000).step_by(6).collect();
+    assert!(engine.known.pairs_are_faster() && engine.known.pairs_are_faster_again());
+    engine.known.rare = (1..60_000).step_by(3).collect();
+    assert!(!engine.known.pairs_are_faster() && !engine.known.pairs_are_faster_again());
+    // In between a run stays with what it has.
+    engine.known.rare = (1..120_000).step_by(20).collect();
+    assert!(engine.known.pairs_are_faster() && !engine.known.pairs_are_faster_again());
+}
+
+/// A run whose rare heaps become many again, so that it leaves its lists.
+#[test]
+fn lists_are_left_and_taken_up_again() {
+    let expected = plain(&[0, 0, 0, 7], false, 0, 9_000);
+    let mut engine = usual(&[0, 0, 0, 7], false, 0);
+    if engine.known.level == Level::Portable {
+        return;
+    }
+    engine.known.early = 0;
+    engine.advance(6_000, &Budget::default()).unwrap();
+    let mask = Class::Sparse { mask: 1, position: None };
+    (engine.fixed, engine.known.class) = (true, mask);
+    engine.rebuild().unwrap();
+    assert!(engine.sieve.is_some());
+    engine.known.early = usize::MAX >> 32;
+    engine.tune_at = 0;
+    let engine = agree(engine, &expected, "lists that are left");
+    assert!(engine.sieve.is_none() && engine.known.class == mask);
+    let rare: Vec<usize> = (1..9_001).filter(|n| !mask.certain(expected[*n], *n)).collect();
+    assert_eq!(engine.rare(), rare);
+}

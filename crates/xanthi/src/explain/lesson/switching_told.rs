@@ -14,7 +14,7 @@ use xanthi_games::position::Position;
 
 pub(super) fn sections(position: &Position, board: &Switching, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
-    let bridgit = position.downcast::<Bridgit>().map(|at| &at.game);
+    let bridgit = position.typed().bridgit().map(|at| &at.game);
     let mut sections = vec![the_board(position, board, bridgit)];
     if let Some(game) = bridgit {
         sections.extend([no_draw(), stealing(game), twice(game)]);

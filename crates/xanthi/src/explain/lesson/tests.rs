@@ -7,7 +7,7 @@ use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::{At, Position};
 
 fn at(line: &str) -> At<Heaps> {
-    Position::parse(line).unwrap().downcast::<Heaps>().unwrap().clone()
+    Position::parse(line).unwrap().typed().heaps().unwrap().clone()
 }
 
 fn numbers(line: &str) -> Numbers {

@@ -172,7 +172,9 @@ fn only_down(picture: &Picture, places: &[Point], spot: usize) -> bool {
 fn notes(picture: &Picture, places: &[Point], scale: &Scale, below: bool, room: &mut Room) -> Vec<(Point, Name)> {
     let scene = &picture.scene;
     room.spots = scene.spots.iter().zip(places).map(|(spot, at)| (*at, size(spot.role, scale.radius))).collect();
-    room.strokes.retain(|(link, _)| scene.links[*link].from == scene.links[*link].to);
+    if scene.links.len() > super::links::MANY {
+        room.strokes.retain(|(link, _)| scene.links[*link].from == scene.links[*link].to);
+    }
     let ways = ways(picture, places);
     let mut written = Vec::new();
     for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate() {

@@ -21,6 +21,9 @@ const BESIDE: f32 = 9.0;
 /// What must be seen of an arrow beside a label that stands on it.
 const SHORT: f32 = 24.0;
 
+/// With more links than these, what stands beside spots may touch them.
+pub(super) const MANY: usize = 400;
+
 /// How a link runs.
 enum Way {
     /// From the one place to the other, moved sideways in the middle.
@@ -109,8 +112,8 @@ pub(super) fn draw(
         ways.push((i, way, near));
     }
     let mut room = Room::default();
-    // Where nothing is written on links, only loops are in the way of what stands beside spots.
-    let labelled = scene.links.iter().any(|link| !link.label.is_empty());
+    // Where nothing is written on very many links, only loops are in the way of what stands beside spots.
+    let labelled = scene.links.len() <= MANY || scene.links.iter().any(|link| !link.label.is_empty());
     room.spots = scene.spots.iter().zip(places).map(|(spot, at)| (*at, size(spot.role, scale.radius))).collect();
     let in_the_way = ways.iter().filter(|(i, ..)| labelled || scene.links[*i].from == scene.links[*i].to);
     room.strokes = in_the_way.map(|(i, way, _)| (*i, way.stroke(!scene.links[*i].label.is_empty()))).collect();

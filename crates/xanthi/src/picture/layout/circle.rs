@@ -21,6 +21,11 @@ pub(super) fn dense(shape: &Shape) -> Option<Vec<Point>> {
     Some(places)
 }
 
+/// A circle in the order of the numbers, for many links.
+pub(super) fn in_order(n: usize) -> Vec<Point> {
+    (0..n).map(|i| on_circle(i, n, (n as f32 * STEP / std::f32::consts::TAU).max(1.2))).collect()
+}
+
 /// An order in which no exchange of two vertices makes the links shorter in all, counted in steps
 /// along the circle.
 fn order(shape: &Shape) -> Vec<usize> {

@@ -92,6 +92,29 @@ pub(super) fn two_columns(shape: &Shape) -> Option<Vec<Point>> {
     Some((0..n).map(place).collect())
 }
 
+/// A complete graph of three or more parts, not all of them single: a circle with a gap between parts.
+pub(super) fn parts(shape: &Shape) -> Option<Vec<Point>> {
+    let n = shape.order();
+    let part = |v: usize| (0..n).find(|&u| u == v || !shape.joined(u, v)).unwrap_or(v);
+    let parts: Vec<usize> = (0..n).map(part).collect();
+    let complete = (0..n).all(|u| (0..u).all(|v| shape.joined(u, v) == (parts[u] != parts[v])));
+    let mut first: Vec<usize> = parts.clone();
+    first.sort_unstable();
+    first.dedup();
+    if !complete || first.len() < 3 || first.len() == n {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..n).collect();
+    order.sort_by_key(|&v| parts[v]);
+    let mut places = vec![(0.0, 0.0); n];
+    let slots = n + first.len();
+    for (i, &v) in order.iter().enumerate() {
+        let gaps = first.binary_search(&parts[v]).unwrap_or(0);
+        places[v] = on_circle(i + gaps, slots, radius(slots).max(1.6));
+    }
+    Some(places)
+}
+
 /// The cube of 3 to 5 dimensions on the numbers 0 … 2^D − 1: each bit is a step.
 pub(super) fn cube(shape: &Shape) -> Option<Vec<Point>> {
     const STEPS: [Point; 5] = [(1.6, 0.0), (0.0, 1.6), (0.7, -0.6), (4.3, 1.1), (0.9, 4.6)];

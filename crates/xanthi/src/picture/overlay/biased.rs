@@ -10,7 +10,6 @@ use xanthi_games::scene::Role;
 
 /// What the colours mean, and how many edges a turn takes.
 pub(super) fn meanings(picture: &mut Picture, at: &At<Biased>) {
-    picture.meanings = if at.game.on_dots() { bridgit::meanings() } else { shannon::meanings() };
     if !at.game.on_dots() {
         shannon::upright(picture);
     }

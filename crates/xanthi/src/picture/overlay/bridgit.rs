@@ -2,10 +2,6 @@
 
 use xanthi_games::scene::{Link, Role, Scene};
 
-pub(super) fn meanings() -> Vec<(Role, String)> {
-    vec![(Role::Left, "Black: from left to right".into()), (Role::Right, "Red: from top to bottom".into())]
-}
-
 /// The two spots of a colour that a line through a crossing joins.
 pub(super) fn ends(scene: &Scene, [x, y]: [u32; 2], of: Role) -> Option<[usize; 2]> {
     let spot = |x: u32, y: u32| scene.spots.iter().position(|s| s.role == of && s.at == Some((x as f32, y as f32)));

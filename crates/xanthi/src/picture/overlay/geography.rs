@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
-use xanthi_games::certificate::{LabelStep, Labels, Matching};
+use xanthi_games::certificate::{DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::games::geography::Ground;
 use xanthi_games::scene::Role;
 
@@ -35,6 +35,37 @@ pub(super) fn matching(picture: &mut Picture, matching: &Matching) {
         (Role::Matched, "maximum matching"),
     ];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+}
+
+/// Leaves out the letters D, A and C where all vertices that are left have the same one.
+pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
+    let roles = picture.scene.spots.iter().map(|spot| spot.role).filter(|role| !matches!(role, Role::Token | Role::Gone));
+    let roles: HashSet<Role> = roles.collect();
+    let Some(&role) = roles.iter().next().filter(|_| roles.len() == 1) else { return };
+    let (letter, meaning) = match role {
+        Role::Missable => ("D", "a maximum matching leaves it out; who finds the token there loses"),
+        Role::Covered => ("C", "matched with another vertex"),
+        _ => return,
+    };
+    for spot in (0..picture.scene.spots.len()).filter(|&v| picture.scene.spots[v].role == role).collect::<Vec<_>>() {
+        match picture.notes.iter_mut().find(|note| note.0 == spot) {
+            Some(note) => note.1 = note.1.split(' ').filter(|word| *word != letter).collect::<Vec<_>>().join(" "),
+            // A blank keeps the letter of the role away.
+            None => picture.note(spot, " "),
+        }
+    }
+    picture.meanings.retain(|own| own.0 != role);
+    picture.meanings.push((role, meaning.to_owned()));
+}
+
+/// The arcs that are followed.
+pub(super) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
+    for &[tail, head] in &given.arcs {
+        if let Some(link) = link_between(picture, tail as usize, head as usize) {
+            picture.scene.links[link].role = Role::Matched;
+        }
+    }
+    picture.meanings.push((Role::Matched, "pairs that the winner follows".to_owned()));
 }
 
 /// Even kernels. A vertex that is in several of them bears all their numbers.

@@ -29,6 +29,7 @@ pub(super) fn of(view: &View, title: String) -> Picture {
             picture.note(spot, "K ✓");
         }
     }
+    picture.frames.push(((0.0, 0.0), (grid.width() as f32, grid.height() as f32)));
     // The edges of the grid, faint behind the trail.
     let index = |p: Point| picture.scene.spots.iter().position(|s| s.at == Some((p.0 as f32, p.1 as f32)) && s.role != Role::Trail);
     let mut lines = Vec::new();

@@ -2,7 +2,6 @@
 
 use super::super::board::Picture;
 use xanthi_games::certificate::ValueNode;
-use xanthi_games::games::heaps::Heaps;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
@@ -45,14 +44,14 @@ pub(super) fn line(picture: &mut Picture, opening: &Position, moves: &[String]) 
         return;
     }
     let mut at = opening.clone();
-    let Some(first) = at.downcast::<Heaps>() else { return };
+    let Some(first) = at.typed().heaps() else { return };
     let top = picture.scene.spots.iter().filter_map(|s| s.at).map(|p| p.1).fold(0.0, f32::min);
     let height = |i: usize| top - 1.2 * (moves.len() + 1 - i) as f32;
     let mut row = first.state.clone();
     let mut spots = heaps_in_a_row(picture, &row, height(0));
     for (i, mv) in moves.iter().enumerate() {
         let Ok(after) = at.after(mv) else { return };
-        let Some(then) = after.downcast::<Heaps>() else { return };
+        let Some(then) = after.typed().heaps() else { return };
         let (gone, new) = (without(&row, &then.state), without(&then.state, &row));
         let Some(place) = gone.first().and_then(|heap| row.iter().position(|h| h == heap)) else { return };
         row.clone_from(&then.state);
@@ -97,13 +96,13 @@ fn heaps_in_a_row(picture: &mut Picture, heaps: &[u32], y: f32) -> Vec<usize> {
 
 /// The nimber of each heap.
 pub(super) fn nimbers(picture: &mut Picture, at: &Position, values: &[u64]) {
-    let Some(at) = at.downcast::<Heaps>() else { return };
+    let Some(at) = at.typed().heaps() else { return };
     note_heaps(picture, &at.state, values, 0);
 }
 
 /// Misère play: the normal and the misère value of each heap that is tame.
 pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
-    let Some(at) = at.downcast::<Heaps>() else { return };
+    let Some(at) = at.typed().heaps() else { return };
     for (i, heap) in at.state.iter().enumerate() {
         if let Some(Some([normal, misere])) = types.get(*heap as usize) {
             picture.note(i, &format!("{normal}^{misere}"));

@@ -1,11 +1,8 @@
 //! The line of play: numbered arrows where a token went, numbered lines in Shannon's game.
 
 use super::super::board::Picture;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::geography::{Geography, Rule};
-use xanthi_games::games::heaps::Heaps;
-use xanthi_games::games::shannon::biased::Biased;
-use xanthi_games::games::shannon::{Move, Shannon};
+use xanthi_games::games::geography::Rule;
+use xanthi_games::games::shannon::Move;
 use xanthi_games::graph::Labels;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene};
@@ -18,17 +15,17 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
     if moves.is_empty() || moves.len() > MOST || position.sum().is_some() {
         return;
     }
-    if let Some(at) = position.downcast::<Shannon>() {
+    if let Some(at) = position.typed().shannon() {
         return edges(picture, &at.played, |edge, _| Some(edge as usize));
     }
-    if let Some(at) = position.downcast::<Bridgit>() {
+    if let Some(at) = position.typed().bridgit() {
         let lines = picture.scene.clone();
         return edges(picture, &at.played, |edge, i| super::bridgit::line(&lines, at.game.crossing(edge), i));
     }
-    if let Some(at) = position.downcast::<Biased>() {
+    if let Some(at) = position.typed().biased() {
         return super::biased::played(picture, at);
     }
-    if position.downcast::<Heaps>().is_some() {
+    if position.typed().heaps().is_some() {
         return super::heaps::line(picture, &opening, &moves);
     }
     let Some(way) = way(&opening, &moves) else { return };
@@ -83,7 +80,7 @@ fn way(opening: &Position, moves: &[String]) -> Option<Vec<usize>> {
 
 /// The number of columns of a directed torus: there, what counts is the pass.
 fn passes(position: &Position) -> Option<usize> {
-    let at = position.downcast::<Geography>()?;
+    let at = position.typed().geography()?;
     let Labels::Points { sides, from: 0 } = at.game.graph().labels() else { return None };
     let &[columns, rows] = &sides[..] else { return None };
     let around = |v: u32| (v + 1) % columns + v / columns * columns;

@@ -2,15 +2,8 @@
 
 use super::super::board::Picture;
 use super::bridgit;
-use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Shannon;
 use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
-
-pub(super) fn meanings() -> Vec<(Role, String)> {
-    let own = [(Role::Left, "claimed by Short"), (Role::Gone, "deleted by Cut"), (Role::Terminal, "to be connected by Short")];
-    own.map(|(role, what)| (role, what.to_owned())).to_vec()
-}
 
 /// Places for a grid, whose vertices are called by them, and for two sides left and right of it.
 pub(super) fn upright(picture: &mut Picture) {
@@ -39,10 +32,10 @@ fn link(picture: &mut Picture, at: &Position, edge: u32, role: Role) -> Option<u
 
 /// The same as a line of Black's (`own` is Left) or of Red's.
 pub(super) fn link_of(picture: &mut Picture, at: &Position, edge: u32, own: Role, role: Role) -> Option<usize> {
-    if let Some(board) = at.downcast::<Bridgit>() {
+    if let Some(board) = at.typed().bridgit() {
         return bridgit::add(&mut picture.scene, board.game.crossing(edge), own, role);
     }
-    at.downcast::<Shannon>()?;
+    at.typed().shannon()?;
     let link = picture.scene.links.get_mut(edge as usize)?;
     link.role = if link.role == Role::First && role == Role::Second { Role::Both } else { role };
     Some(edge as usize)
@@ -59,7 +52,7 @@ pub(super) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>
 pub(super) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
     two(picture, at, forests, ["the first forest", "the second forest", "a copy in each forest"]);
     // The parts, where they are more than single vertices; in Bridg-it a side is one vertex.
-    if at.downcast::<Shannon>().is_some() {
+    if at.typed().shannon().is_some() {
         let mut sizes = std::collections::BTreeMap::new();
         parts.iter().for_each(|p| *sizes.entry(*p).or_insert(0) += 1);
         let large: Vec<u32> = sizes.into_iter().filter(|s| s.1 > 1).map(|s| s.0).collect();

@@ -4,7 +4,8 @@ use super::super::board::Picture;
 use super::super::layout;
 use super::heaps;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
-use xanthi_games::games::heaps::Heaps;
+use xanthi_games::check::judge_position;
+use xanthi_games::game::Play;
 use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
 
@@ -47,14 +48,14 @@ pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Cert
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
         let value = match certificate {
             Certificate::Values(ValueTable { nodes }) => nodes.first().map(|n| n.value),
-            Certificate::HeapValues(HeapValues { values }) => part.downcast::<Heaps>().map(|heaps| {
+            Certificate::HeapValues(HeapValues { values }) => part.typed().heaps().map(|heaps| {
                 // A single heap is its component, which bears the nimber.
                 if heaps.state.len() > 1 {
                     heaps::note_heaps(picture, &heaps.state, values, begin);
                 }
                 heaps.state.iter().filter_map(|h| values.get(*h as usize)).fold(0, |a, b| a ^ b)
             }),
-            _ => None,
+            other => judge_position(part, Play::Normal, other).ok().and_then(|judged| judged.nimber()),
         };
         if let Some(value) = value {
             picture.note(number, &format!("*{value}"));

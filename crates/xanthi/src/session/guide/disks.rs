@@ -7,7 +7,6 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
 use xanthi_games::game::Game;
 use xanthi_games::games::nimg::{Move, NimG};
-use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::position::{At, Position};
 
 /// What is kept of a certificate between two moves.
@@ -39,7 +38,7 @@ impl OnDisks {
     /// For the player who does not move in a lost position.
     pub(super) fn lost(position: &Position, certificate: &Certificate) -> Option<Self> {
         let set = |lost: &[u32]| {
-            let mut set = vec![false; position.downcast::<NimG>()?.game.graph().order()];
+            let mut set = vec![false; position.typed().nim()?.game.graph().order()];
             lost.iter().for_each(|&v| set[v as usize] = true);
             Some(set.into())
         };
@@ -48,7 +47,7 @@ impl OnDisks {
             Certificate::NimTree(NimTree { lost }) => Some(OnDisks::Tree(set(lost)?)),
             Certificate::NimCycle(NimCycle {}) => Some(OnDisks::Cycle),
             // The winner needs the number of disks only on a cycle.
-            Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.downcast::<NimG>()?) {
+            Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.typed().nim()?) {
                 Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
                 None => Some(OnDisks::Cycle),
             },
@@ -74,13 +73,13 @@ impl OnDisks {
 
     fn answer(&mut self, now: &Position, before: Option<&Position>) -> Option<String> {
         if let OnDisks::Loops = self {
-            let at = now.downcast::<Vertexnim>()?;
+            let at = now.typed().vertexnim()?;
             return Some(at.game.write_move(&vertexnim::winning_turn(at, &Budget::default())?));
         }
-        let at = now.downcast::<NimG>()?;
+        let at = now.typed().nim()?;
         let mv = match self {
             OnDisks::Weights(lost) => by_weights(at, lost)?,
-            OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.downcast::<NimG>()?.state.piece)))?,
+            OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.typed().nim()?.state.piece)))?,
             _ => match nim_tree::lost_vertices(at) {
                 None => nim_cycle::winning_move(at)?,
                 Some(list) => {

@@ -5,7 +5,7 @@ use super::labels::{Labelled, in_odd_components, mates, partner};
 use crate::strategy::matching::miss;
 use std::sync::Arc;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove,
+    Cancelled, Certificate, DirectedMatching, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove,
 };
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
@@ -17,6 +17,8 @@ use xanthi_games::games::geography::Ground;
 pub(super) enum OnGround {
     /// The partner of each vertex in a maximum matching of the open vertices that misses the token.
     Mates(Vec<u32>),
+    /// The head of each tail, in pairs that are followed.
+    Pairs(Vec<Option<u32>>),
     /// The members of an even kernel with the token in it.
     Kernel(Vec<bool>),
     /// Where to go from labelled vertices; and what to do elsewhere.
@@ -54,6 +56,11 @@ impl OnGround {
                 miss(&mut mates, matching, to);
                 then(OnGround::Mates(mates), to)
             }
+            Certificate::DirectedMatching(given) => {
+                let heads = heads(ground, given);
+                let to = heads[ground.token()? as usize]?;
+                then(OnGround::Pairs(heads), to)
+            }
             Certificate::EvenKernels(EvenKernels { kernels, .. }) => kernels.iter().find_map(|kernel| {
                 let inside = members(ground, kernel);
                 let to = ground.options().into_iter().find(|to| inside[*to as usize])?;
@@ -89,6 +96,7 @@ impl OnGround {
     pub(super) fn lost(ground: &Ground, play: Play, certificate: &Certificate) -> Option<Self> {
         match certificate {
             Certificate::Matching(matching) => Some(OnGround::Mates(mates(ground, matching))),
+            Certificate::DirectedMatching(given) => Some(OnGround::Pairs(heads(ground, given))),
             Certificate::EvenKernel(EvenKernel { kernel }) => Some(OnGround::Kernel(members(ground, kernel))),
             Certificate::Labels(labels) => {
                 let labelled = Labelled::new(ground, labels);
@@ -118,6 +126,7 @@ impl OnGround {
     pub(super) fn rule(&self) -> Rule {
         match self {
             OnGround::Mates(_) => Rule::Matching,
+            OnGround::Pairs(_) => Rule::Partner,
             OnGround::Kernel(_) => Rule::Kernel,
             OnGround::Labels { rest: None, .. } => Rule::Labels,
             OnGround::Labels { rest: Some(rest), .. } | OnGround::Cancelled { rest, .. } => rest.rule(),
@@ -138,6 +147,7 @@ impl OnGround {
         let exit = |to: &u32| now.exits(token).any(|step| step.0 == *to);
         match self {
             OnGround::Mates(mates) => partner(mates, token).filter(exit).map(|to| (to, Rule::Matching)),
+            OnGround::Pairs(heads) => heads[token as usize].filter(exit).map(|to| (to, Rule::Partner)),
             // Members may be joined by an even number of edges: the answer is one of those.
             OnGround::Kernel(inside) if inside[token as usize] => before.token().filter(exit).map(|to| (to, Rule::Kernel)),
             OnGround::Kernel(inside) => now.exits(token).find(|step| inside[step.0 as usize]).map(|step| (step.0, Rule::Kernel)),
@@ -228,6 +238,12 @@ fn to_zero(ground: &Ground, nodes: &Arc<[ValueNode]>, at: u32) -> Option<Won> {
     let zero = |(_, child): &(u32, &u32)| nodes.get(**child as usize).is_some_and(|node| node.value == 0);
     let (to, child) = ground.options().into_iter().zip(options).find(zero)?;
     Some((OnGround::Table { nodes: nodes.clone(), at: *child }, to, Rule::Nimbers))
+}
+
+fn heads(ground: &Ground, given: &DirectedMatching) -> Vec<Option<u32>> {
+    let mut heads = vec![None; ground.graph().order()];
+    given.arcs.iter().for_each(|&[tail, head]| heads[tail as usize] = Some(head));
+    heads
 }
 
 fn members(ground: &Ground, kernel: &[u32]) -> Vec<bool> {

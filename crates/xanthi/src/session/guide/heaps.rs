@@ -2,16 +2,19 @@
 //! tame heaps in misère play.
 
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, HeapValues, SumParts, ValueNode, ValueTable};
+use xanthi_games::certificate::{Certificate, HeapValues, PathNimbers, SumParts, ValueNode, ValueTable};
 use xanthi_games::game::Game;
-use xanthi_games::games::heaps::{Heaps, Move};
+use xanthi_games::games::heaps::Move;
 use xanthi_games::position::Position;
+use xanthi_games::subject::Typed;
 
 /// The nimbers of one component.
 #[derive(Clone)]
 pub(super) enum Nimbers {
     /// Of single heaps, by their size.
     Heaps(Arc<[u64]>),
+    /// Of paths, in Node Kayles.
+    Paths(Arc<PathNimbers>),
     /// Of the positions of a table, and the node of the present one.
     Table { nodes: Arc<[ValueNode]>, at: u32 },
 }
@@ -28,16 +31,40 @@ impl Nimbers {
     fn one(certificate: &Certificate) -> Option<Self> {
         match certificate {
             Certificate::HeapValues(HeapValues { values }) => Some(Nimbers::Heaps(values.as_slice().into())),
+            Certificate::NodeKayles(given) => Some(Nimbers::Paths(Arc::new(given.clone()))),
             Certificate::Values(ValueTable { nodes }) => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
-            _ => None,
+            // The rest proves no nimbers, or none of the positions that follow.
+            Certificate::Options(_)
+            | Certificate::Move(_)
+            | Certificate::DirectedMatching(_)
+            | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
+            | Certificate::Matching(_)
+            | Certificate::EvenKernel(_)
+            | Certificate::EvenKernels(_)
+            | Certificate::Grid(_)
+            | Certificate::Labels(_)
+            | Certificate::Cancelled(_)
+            | Certificate::WeightOrder(_)
+            | Certificate::NimTree(_)
+            | Certificate::NimCycle(_)
+            | Certificate::NimRounds(_)
+            | Certificate::Vertexnim(_)
+            | Certificate::Strategy(_)
+            | Certificate::SpanningTrees(_)
+            | Certificate::Forests(_)
+            | Certificate::Pairing(_)
+            | Certificate::Exchange(_)
+            | Certificate::Sum(_)
+            | Certificate::TameHeaps(_) => None,
         }
     }
 
     fn own(&self, part: &Position) -> Option<u64> {
         match self {
-            Nimbers::Heaps(values) => {
-                part.downcast::<Heaps>()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?))
-            }
+            Nimbers::Heaps(values) => part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?)),
+            Nimbers::Paths(given) => of_strips(given, part),
             Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
         }
     }
@@ -46,11 +73,15 @@ impl Nimbers {
     fn to(&self, part: &Position, wanted: u64) -> Option<String> {
         match self {
             Nimbers::Heaps(values) => {
-                let (own, at) = (self.own(part)?, part.downcast::<Heaps>()?);
+                let (own, at) = (self.own(part)?, part.typed().heaps()?);
                 let of = |heap: u32| values.get(heap as usize).copied().unwrap_or(0);
                 let after = |mv: &Move| mv.to.iter().filter(|part| **part > 0).fold(own ^ of(mv.from), |sum, &part| sum ^ of(part));
                 let found = at.game.moves(&at.state).into_iter().find(|mv| after(mv) == wanted)?;
                 Some(at.game.write_move(&found))
+            }
+            Nimbers::Paths(given) => {
+                let leads = |mv: &String| part.after(mv).ok().and_then(|next| of_strips(given, &next)) == Some(wanted);
+                part.moves().into_iter().find(leads)
             }
             Nimbers::Table { nodes, .. } => {
                 let mut moves = part.moves();
@@ -82,6 +113,13 @@ impl Nimbers {
         }
         Some(())
     }
+}
+
+/// The nimber of a position of Node Kayles with nothing but paths and cycles.
+fn of_strips(given: &PathNimbers, part: &Position) -> Option<u64> {
+    let Typed::NodeKayles(at) = part.typed() else { return None };
+    let strips = at.game.strips(&at.state).ok()?;
+    strips.iter().try_fold(0, |sum, strip| Some(sum ^ given.of(strip.vertices.len(), strip.closed)?))
 }
 
 /// Follows a move of a sum, or of a position alone.
@@ -123,7 +161,7 @@ impl Tame {
 
     /// A move to tame heaps with the misère value 0.
     pub(super) fn reply(&self, position: &Position) -> Option<String> {
-        let at = position.downcast::<Heaps>()?;
+        let at = position.typed().heaps()?;
         let lost = |mv: &Move| self.misere(&at.game.play(&at.state, mv)) == Some(0);
         let found = at.game.moves(&at.state).into_iter().find(lost)?;
         Some(at.game.write_move(&found))

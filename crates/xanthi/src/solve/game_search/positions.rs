@@ -29,6 +29,10 @@ pub(crate) trait Positions {
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
     fn bytes(&self) -> u64;
+    /// How many steps it takes to look at one option, roughly.
+    fn weight(&self) -> u64 {
+        1
+    }
     /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
     fn why(&mut self, _state: u32) -> Certificate {
         Certificate::Options(Options { options: Vec::new() })
@@ -57,6 +61,9 @@ pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
         Err(_) => SIGHT_N,
     }
 }
+
+/// The limit is asked at the latest after so many options: one position may have a hundred thousand.
+pub(crate) const WORK: u64 = 1 << 14;
 
 /// How many positions are looked at between two questions to the limit.
 pub(crate) fn batch(limit: &Budget) -> u64 {

@@ -15,7 +15,7 @@
 //! Positions are numbers, so the table is a vector: no position is ever forgotten or confused with
 //! another one, and a proof can be read off afterwards. The price is memory; the limit bounds it.
 
-use super::positions::{Look, Positions, at_sight, batch};
+use super::positions::{Look, Positions, WORK, at_sight, batch};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Node;
 use xanthi_games::game::{Outcome, Play};
@@ -41,6 +41,8 @@ pub(crate) struct Search<'a, P> {
     table: Vec<Entry>,
     links: Vec<u32>,
     unspent: u64,
+    /// The options that were looked at since the limit was asked.
+    work: u64,
 }
 
 #[derive(Clone, Copy)]
@@ -82,7 +84,7 @@ struct Sum {
 
 impl<'a, P: Positions> Search<'a, P> {
     pub(crate) fn new(positions: P, play: Play, limit: &'a Budget) -> Self {
-        Self { positions, play, limit, table: Vec::new(), links: Vec::new(), unspent: 0 }
+        Self { positions, play, limit, table: Vec::new(), links: Vec::new(), unspent: 0, work: 0 }
     }
 
     /// The outcome of a position, if it is known by now.
@@ -125,6 +127,10 @@ impl<'a, P: Positions> Search<'a, P> {
                 self.look(state)?;
             }
             let sum = self.sum(state);
+            self.work += u64::from(self.table[state as usize].count);
+            if self.work >= WORK {
+                self.ask_limit()?;
+            }
             let entry = &mut self.table[state as usize];
             (entry.win, entry.lose) = (sum.win, sum.lose);
             if sum.win >= win || sum.lose >= lose || sum.win == 0 || sum.lose == 0 {
@@ -185,7 +191,7 @@ impl<'a, P: Positions> Search<'a, P> {
             return Ok(());
         }
         self.unspent += 1;
-        if self.unspent >= batch(self.limit) {
+        if self.unspent >= batch(self.limit) || self.work >= WORK {
             self.ask_limit()?;
         }
         match self.positions.look(state) {
@@ -195,6 +201,7 @@ impl<'a, P: Positions> Search<'a, P> {
             }
             Look::Options(options) => {
                 let (first, count) = (self.links.len() as u32, options.len() as u32);
+                self.work += u64::from(count) * self.positions.weight();
                 self.links.extend(options);
                 self.table[state as usize] = Entry { first, count, kind: Kind::Seen, ..UNSEEN };
                 self.grow();
@@ -205,6 +212,7 @@ impl<'a, P: Positions> Search<'a, P> {
 
     fn ask_limit(&mut self) -> Result<(), Halt> {
         self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
+        self.limit.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
         let table = self.table.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
         let full = table as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize;
         if full { Err(Halt::Stop(Stop::Memory)) } else { Ok(()) }

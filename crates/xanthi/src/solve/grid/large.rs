@@ -16,7 +16,7 @@ use xanthi_games::{At, Game, Position};
 pub const LARGE: GameMethod = GameMethod { name: "trails on a grid, by arithmetic", source: SOURCE, solve };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at: &At<LargeGrid> = position.downcast().ok_or_else(|| Miss::because("the position is not a grid too large to build"))?;
+    let at: &At<LargeGrid> = position.typed().large_grid().ok_or_else(|| Miss::because("the position is not a grid too large to build"))?;
     let options = at.game.moves(&at.state);
     // No search would come to an end on such a board.
     let undecided = || Miss::Stopped(Undecided { stop: Stop::NoMethod, options: vec![None; options.len()] });

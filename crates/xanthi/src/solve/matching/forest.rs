@@ -51,6 +51,9 @@ struct Node {
     up: u32,
 }
 
+/// So many edges are looked at between two looks at the limit.
+const STEPS: u64 = 1 << 14;
+
 /// A shrunk odd cycle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blossom {
@@ -79,6 +82,8 @@ pub(super) struct Forest {
     /// For each vertex the number of the last search for a common base that came there.
     mark: Vec<u32>,
     marks: u32,
+    /// The edges that were looked at since the limit was asked.
+    steps: u64,
 }
 
 impl Forest {
@@ -90,7 +95,7 @@ impl Forest {
             nodes[v as usize].label = CLOSED;
         }
         let mark = vec![0; mate.len()];
-        Self { nodes, outer: Vec::new(), blossoms: Vec::new(), cycles: Vec::new(), roots: 0, mark, marks: 0 }
+        Self { nodes, outer: Vec::new(), blossoms: Vec::new(), cycles: Vec::new(), roots: 0, mark, marks: 0, steps: 0 }
     }
 
     /// The part of `v`, once all trees have grown; `None` if `v` is closed.
@@ -149,8 +154,9 @@ impl Forest {
         let mut next = start.0;
         while let Some(&v) = self.outer.get(next) {
             next += 1;
-            if next.is_multiple_of(4096)
-                && let Err(stop) = limit.spend(0)
+            self.steps += 1 + graph.neighbours(v).len() as u64;
+            if self.steps >= STEPS
+                && let Err(stop) = limit.step(std::mem::take(&mut self.steps))
             {
                 self.dissolve(start);
                 return Err(stop);

@@ -121,13 +121,35 @@ pub struct Search<'a, G: Space> {
     busy: Vec<AtomicU8>,
     looked_at: AtomicU64,
     proof_nodes: u64,
+    stack: usize,
 }
 
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
     pub fn new(space: &'a G, limit: &Budget, memory: u64) -> Self {
         let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
-        Self { space, salt: 0, limit: limit.clone(), table: Table::new(memory), busy, looked_at: AtomicU64::new(0), proof_nodes: 0 }
+        Self {
+            space,
+            salt: 0,
+            limit: limit.clone(),
+            table: Table::new(memory),
+            busy,
+            looked_at: AtomicU64::new(0),
+            proof_nodes: 0,
+            stack: super::STACKS[0],
+        }
+    }
+
+    /// The same search for a thread with so many bytes of stack. A line of play that is too deep for
+    /// them ends it with [`Stop::Stack`].
+    pub fn on_a_stack_of(self, bytes: usize) -> Self {
+        Self { stack: bytes, ..self }
+    }
+
+    /// How deep a line of play may be: each position on it has its place on the stack, with copies of
+    /// itself, of its options, and what the compiler adds.
+    pub(super) fn deepest(&self) -> usize {
+        self.stack / (1024 + 12 * size_of::<G::State>())
     }
 
     /// How many positions were expanded.
@@ -222,7 +244,7 @@ impl<'a, G: Space> Search<'a, G> {
                 found
             };
             let others: Vec<_> = (1..self.limit.threads)
-                .filter_map(|_| std::thread::Builder::new().stack_size(super::STACK).spawn_scoped(scope, run).ok())
+                .filter_map(|_| std::thread::Builder::new().stack_size(self.stack).spawn_scoped(scope, run).ok())
                 .collect();
             let mut found = run();
             for other in others {
@@ -286,6 +308,9 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
 
     /// Works below one position until its numbers reach `until`; returns them.
     fn visit(&mut self, at: G::State, key: u128, until: Numbers) -> Result<Numbers, Leave> {
+        if self.path.len() >= self.search.deepest() {
+            return Err(Leave::Stop(Stop::Stack));
+        }
         let first = self.children.len();
         let before = self.expanded;
         self.path.push(key);

@@ -33,12 +33,14 @@ pub struct Builder<'s, 'a, G: Space> {
     nodes: Vec<Node>,
     memory: u64,
     bytes: u64,
+    /// How deep below the root the position lies that is written down now.
+    depth: usize,
 }
 
 impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
     /// An empty strategy that may take `memory` bytes.
     pub fn new(search: &'s mut Search<'a, G>, memory: u64) -> Self {
-        Self { search, done: FxHashMap::default(), nodes: Vec::new(), memory, bytes: 0 }
+        Self { search, done: FxHashMap::default(), nodes: Vec::new(), memory, bytes: 0, depth: 0 }
     }
 
     /// The nodes of a strategy that proves whether the mover wins at `root`.
@@ -76,9 +78,14 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
             return if proved == won { Ok(number) } else { Err(Trouble::Met) };
         }
         self.search.count_proof_node()?;
+        if self.depth >= self.search.deepest() {
+            return Err(Trouble::Stop(Stop::Stack));
+        }
+        self.depth += 1;
         let mut steps = Vec::new();
         self.search.space.options(at, &mut steps);
         let node = if won { self.win(at, steps)? } else { self.lose(steps)? };
+        self.depth -= 1;
         self.bytes += packed.len() as u64 + 96 + if won { 0 } else { 8 * node_width(&node) };
         if self.bytes > self.memory {
             return Err(Trouble::Stop(Stop::Memory));

@@ -103,7 +103,12 @@ impl Table {
             return;
         }
         let log = self.log + STEP;
-        let old = std::mem::replace(&mut self.buckets, new_buckets(log));
+        let Some(larger) = try_buckets(log) else {
+            // The system has no room: it stays as it is.
+            self.largest = self.log;
+            return;
+        };
+        let old = std::mem::replace(&mut self.buckets, larger);
         let shift = STEP;
         self.log = log;
         for (at, bucket) in old.iter().enumerate() {
@@ -169,6 +174,13 @@ fn new_buckets(log: u32) -> Vec<Bucket> {
     let mut buckets = Vec::new();
     buckets.resize_with(1 << log, Bucket::default);
     buckets
+}
+
+fn try_buckets(log: u32) -> Option<Vec<Bucket>> {
+    let mut buckets = Vec::new();
+    buckets.try_reserve_exact(1 << log).ok()?;
+    buckets.resize_with(1 << log, Bucket::default);
+    Some(buckets)
 }
 
 /// Writes a slot; says whether it was empty before.

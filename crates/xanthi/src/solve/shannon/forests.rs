@@ -8,84 +8,112 @@
 //! the edges met form in either forest a tree on one and the same set of vertices, a *clump*:
 //! no further edge within it can ever be added, and two edge-disjoint trees span it.
 //!
-//! The search labels an edge once, because the labelled edges of a rooted tree are jumped over by
-//! union and find; it costs O(n + m) up to the inverse of Ackermann's function. Exchanges do not
-//! change which vertices a forest connects, so connection is kept by union and find as well.
+//! What keeps a search short:
+//!
+//! - Edges that were met are jumped over by union and find, and what a search has touched is all that
+//!   it clears.
+//! - A clump becomes one vertex: exchanges from an edge within it stay within it, so no search has to
+//!   look there again. All searches that fail cost together no more than the graph is large.
+//! - The forests keep their roots (`rooted.rs`). An exchange hangs one piece anew, the smaller one.
+//!
+//! While there is room in many places a search finds it soon. The worst case stays O(n + m) for each edge;
+//! `benches/shannon.md` says how random graphs grow.
 //!
 //! Source: J. Edmonds, Minimum partition of a matroid into independent subsets, J. Res. NBS 69B
 //! (1965) 67–72; J. Roskind, R. E. Tarjan, A note on finding minimum-cost edge-disjoint spanning
 //! trees, Mathematics of Operations Research 10 (1985) 701–708.
 
+use super::rooted::Rooted;
 use super::union_find::UnionFind;
+use super::winning::{Element, forwards};
 use std::collections::VecDeque;
 use xanthi_games::budget::{Budget, Stop};
 
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 /// The forests, and the edges that were offered to them.
 pub(super) struct Forests {
+    edges: Edges,
+    trees: [Rooted; 2],
+    connected: [UnionFind; 2],
+    /// Of each edge that a search met: the one before it.
+    before: Vec<u32>,
+    met: Vec<u32>,
+    queue: VecDeque<u32>,
+}
+
+/// The edges as both forests see them.
+pub(super) struct Edges {
     ends: Vec<[u32; 2]>,
     /// The forest of each edge, if it is in one.
     place: Vec<Option<u8>>,
-    trees: [Tree; 2],
-    connected: [UnionFind; 2],
     clumps: UnionFind,
 }
 
-/// One forest with roots, built when it is needed.
-struct Tree {
-    edges_at: Vec<Vec<u32>>,
-    up: Vec<u32>,
-    via: Vec<u32>,
-    depth: Vec<u32>,
-    stale: bool,
+impl Edges {
+    /// The clumps of the two ends.
+    pub(super) fn ends(&mut self, edge: u32) -> [u32; 2] {
+        self.ends[edge as usize].map(|v| self.clumps.find(v))
+    }
+
+    /// The clump of a vertex.
+    pub(super) fn clump(&mut self, v: u32) -> u32 {
+        self.clumps.find(v)
+    }
+
+    /// Whether the edge is in this forest.
+    pub(super) fn is_in(&self, edge: u32, k: usize) -> bool {
+        self.place[edge as usize] == Some(k as u8)
+    }
 }
 
 impl Forests {
     /// No edge yet, on `n` vertices.
     pub(super) fn new(n: usize) -> Self {
-        let tree = || Tree { edges_at: vec![Vec::new(); n], up: vec![NONE; n], via: vec![NONE; n], depth: vec![0; n], stale: true };
-        let classes = || UnionFind::new(n);
-        Self { ends: Vec::new(), place: Vec::new(), trees: [tree(), tree()], connected: [classes(), classes()], clumps: classes() }
+        let edges = Edges { ends: Vec::new(), place: Vec::new(), clumps: UnionFind::new(n) };
+        let (trees, connected) = ([0, 1].map(|k| Rooted::new(k, n)), [UnionFind::new(n), UnionFind::new(n)]);
+        Self { edges, trees, connected, before: Vec::new(), met: Vec::new(), queue: VecDeque::new() }
     }
 
     /// The forest in which the i-th edge lies.
     pub(super) fn place(&self, i: usize) -> Option<u8> {
-        self.place[i]
+        self.edges.place[i]
     }
 
     /// The clump of a vertex, as one of its vertices.
     pub(super) fn clump(&mut self, v: u32) -> u32 {
-        self.clumps.find(v)
+        self.edges.clump(v)
     }
 
     /// Adds all these edges, as far as there is room. Every search counts as one position.
     pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
-        let first = self.ends.len();
+        let first = self.edges.ends.len() as u32;
         for pair in ends {
             self.offer(pair);
         }
-        for i in first..self.ends.len() {
-            let [u, v] = self.ends[i];
-            if self.place[i].is_none() && !self.clumps.same(u, v) {
+        for i in first..self.edges.ends.len() as u32 {
+            let [u, v] = self.edges.ends(i);
+            if self.place(i as usize).is_none() && u != v {
                 limit.spend(1)?;
-                let _ = self.search(i as u32);
+                self.search(i);
             }
         }
         Ok(())
     }
 
-    /// Adds one edge; if there is no room, gives back the edges of the clump around its ends.
+    /// Adds one edge; if there is no room, gives back the edges of a clump around its ends.
     pub(super) fn add(&mut self, ends: [u32; 2]) -> Result<(), Vec<u32>> {
         let i = self.offer(ends);
-        if self.place[i as usize].is_some() { Ok(()) } else { self.search(i) }
+        let [u, v] = self.edges.ends(i);
+        if self.place(i as usize).is_some() || u != v && self.search(i) { Ok(()) } else { Err(self.closure(ends)) }
     }
 
     /// Puts an edge into a forest in which it closes no cycle, if there is one.
     fn offer(&mut self, [u, v]: [u32; 2]) -> u32 {
-        let i = self.ends.len() as u32;
-        self.ends.push([u, v]);
-        self.place.push(None);
+        let i = self.edges.ends.len() as u32;
+        self.edges.ends.push([u, v]);
+        self.edges.place.push(None);
+        self.before.push(NONE);
         if let Some(k) = (0..2).find(|&k| self.connected[k].join(u, v)) {
             self.put(i, k);
         }
@@ -93,106 +121,87 @@ impl Forests {
     }
 
     fn put(&mut self, edge: u32, k: usize) {
-        self.place[edge as usize] = Some(k as u8);
-        for v in self.ends[edge as usize] {
-            self.trees[k].edges_at[v as usize].push(edge);
-        }
-        self.trees[k].stale = true;
+        self.edges.place[edge as usize] = Some(k as u8);
+        self.trees[k].link(edge, &mut self.edges);
     }
 
+    /// Takes an edge out of its forest, and says which it was.
     fn take(&mut self, edge: u32) -> Option<usize> {
-        let k = usize::from(self.place[edge as usize].take()?);
-        for v in self.ends[edge as usize] {
-            self.trees[k].edges_at[v as usize].retain(|&e| e != edge);
-        }
-        self.trees[k].stale = true;
+        let k = usize::from(self.edges.place[edge as usize].take()?);
+        self.trees[k].cut(edge, &mut self.edges);
         Some(k)
     }
 
-    fn search(&mut self, first: u32) -> Result<(), Vec<u32>> {
-        for tree in &mut self.trees {
-            tree.root(&self.ends);
+    /// Whether room was made for an edge. If there is none, its clump becomes one vertex.
+    fn search(&mut self, first: u32) -> bool {
+        self.queue.clear();
+        self.queue.push_back(first);
+        let room = self.room();
+        if let Some((edge, k)) = room {
+            let [u, v] = self.edges.ends[edge as usize];
+            self.connected[k].join(u, v);
+            self.exchange(edge, k);
+        } else {
+            self.contract();
         }
-        let n = self.clumps.len();
-        let mut jump = [UnionFind::new(n), UnionFind::new(n)];
-        let mut before: Vec<u32> = vec![NONE; self.ends.len()];
-        let mut met = Vec::new();
-        let mut queue = VecDeque::from([first]);
-        while let Some(edge) = queue.pop_front() {
-            let own = self.place[edge as usize].map(usize::from);
+        self.met.drain(..).for_each(|edge| self.before[edge as usize] = NONE);
+        room.is_some()
+    }
+
+    /// The first edge met that another forest has room for, and this forest.
+    fn room(&mut self) -> Option<(u32, usize)> {
+        let mut found = None;
+        'search: while let Some(edge) = self.queue.pop_front() {
+            let own = self.edges.place[edge as usize].map(usize::from);
             for k in (0..2).filter(|&k| own != Some(k)) {
-                let [u, v] = self.ends[edge as usize];
+                let [u, v] = self.edges.ends[edge as usize];
                 if !self.connected[k].same(u, v) {
-                    self.connected[k].join(u, v);
-                    self.exchange(edge, k, &before);
-                    return Ok(());
+                    found = Some((edge, k));
+                    break 'search;
                 }
-                let from = met.len();
-                self.trees[k].path(u, v, &mut jump[k], &mut met);
-                for &next in &met[from..] {
-                    before[next as usize] = edge;
-                    queue.push_back(next);
+                let from = self.met.len();
+                self.trees[k].path(edge, &mut self.edges, &mut self.met);
+                for &next in &self.met[from..] {
+                    self.before[next as usize] = edge;
+                    self.queue.push_back(next);
                 }
             }
         }
-        for &edge in &met {
-            let [u, v] = self.ends[edge as usize];
-            self.clumps.join(u, v);
-        }
-        Err(met)
+        self.trees.iter_mut().for_each(Rooted::end_search);
+        found
     }
 
     /// Moves `edge` to forest `k`, the edge before it to the place that becomes free, and so on.
-    fn exchange(&mut self, mut edge: u32, mut k: usize, before: &[u32]) {
+    fn exchange(&mut self, mut edge: u32, mut k: usize) {
         loop {
             let left = self.take(edge);
             self.put(edge, k);
             let Some(left) = left else { return };
-            (edge, k) = (before[edge as usize], left);
-        }
-    }
-}
-
-impl Tree {
-    fn root(&mut self, ends: &[[u32; 2]]) {
-        if !std::mem::replace(&mut self.stale, false) {
-            return;
-        }
-        let n = self.up.len();
-        self.up.fill(NONE);
-        let mut order = Vec::with_capacity(n);
-        for root in 0..n as u32 {
-            if self.up[root as usize] != NONE {
-                continue;
-            }
-            (self.up[root as usize], self.depth[root as usize]) = (root, 0);
-            order.push(root);
-            while let Some(v) = order.pop() {
-                for &edge in &self.edges_at[v as usize] {
-                    let [a, b] = ends[edge as usize];
-                    let to = if a == v { b } else { a };
-                    if self.up[to as usize] == NONE {
-                        self.up[to as usize] = v;
-                        self.via[to as usize] = edge;
-                        self.depth[to as usize] = self.depth[v as usize] + 1;
-                        order.push(to);
-                    }
-                }
-            }
+            (edge, k) = (self.before[edge as usize], left);
         }
     }
 
-    /// The edges on the path between two vertices that have not been met yet. The vertices joined
-    /// by edges that have been met are classes of `jump`, each standing for its highest vertex.
-    fn path(&self, u: u32, v: u32, jump: &mut UnionFind, met: &mut Vec<u32>) {
-        let (mut u, mut v) = (jump.find(u), jump.find(v));
-        while u != v {
-            if self.depth[u as usize] < self.depth[v as usize] {
-                std::mem::swap(&mut u, &mut v);
-            }
-            met.push(self.via[u as usize]);
-            jump.hang(u, self.up[u as usize]);
-            u = jump.find(u);
+    /// Makes one vertex of those that the edges met connect.
+    fn contract(&mut self) {
+        let mut parts: Vec<u32> = self.met.iter().flat_map(|&edge| self.edges.ends[edge as usize]).collect();
+        parts.iter_mut().for_each(|v| *v = self.edges.clumps.find(*v));
+        parts.sort_unstable();
+        parts.dedup();
+        for pair in parts.windows(2) {
+            self.edges.clumps.join(pair[0], pair[1]);
         }
+        if let Some(&any) = parts.first() {
+            let whole = self.edges.clumps.find(any);
+            self.trees.iter_mut().for_each(|tree| tree.contract(&parts, whole));
+        }
+    }
+
+    /// The edges to which exchanges lead from an edge between these vertices for which there is no room.
+    fn closure(&self, ends: [u32; 2]) -> Vec<u32> {
+        let placed = (0u32..).zip(&self.edges.ends).zip(&self.edges.place);
+        let elements: Vec<Element> =
+            placed.filter_map(|((i, &ends), place)| place.map(|k| Element { forest: usize::from(k), ends, edge: Some(i) })).collect();
+        let found = forwards(&elements, self.connected[0].len(), vec![(0, ends), (1, ends)]);
+        elements.iter().zip(found).filter(|(_, found)| *found).filter_map(|(element, _)| element.edge).collect()
     }
 }

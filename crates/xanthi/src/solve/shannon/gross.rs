@@ -38,7 +38,7 @@ use xanthi_games::position::{At, Position};
 pub const METHOD: GameMethod = GameMethod {
     name: "Gross's pairing",
     source: "O. Gross, in M. Gardner, New Mathematical Diversions from Scientific American (1966), chapter 18",
-    solve: |position, question, _| match (question.play, question.all_options, position.downcast::<Bridgit>()) {
+    solve: |position, question, _| match (question.play, question.all_options, position.typed().bridgit()) {
         (Play::Misere, ..) => Err(Miss::because("whoever reaches the goal loses in misère play")),
         (_, true, _) | (_, _, None) => Err(Miss::because("it is about Bridg-it, and about one move")),
         (_, _, Some(at)) => found(position, at).ok_or_else(|| Miss::because("no pairs of this kind win here")),
@@ -117,7 +117,7 @@ fn patterns(board: &Bridgit, side: Side) -> Vec<Vec<[u32; 2]>> {
 /// player to move loses, and a winning move with one otherwise. `None` if the position is none of
 /// Bridg-it, is decided, or if no pairing of these shapes is left that wins.
 pub fn pairing(position: &Position) -> Option<Certificate> {
-    let at = position.downcast::<Bridgit>()?;
+    let at = position.typed().bridgit()?;
     let board = position.switching()?;
     if board.winner().is_some() {
         return None;

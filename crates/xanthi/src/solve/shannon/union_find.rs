@@ -44,4 +44,9 @@ impl UnionFind {
     pub(super) fn hang(&mut self, v: u32, to: u32) {
         self.up[v as usize] = self.find(to);
     }
+
+    /// Makes a number a class of its own again. All that were hung below it must be parted, too.
+    pub(super) fn part(&mut self, v: u32) {
+        self.up[v as usize] = v;
+    }
 }

@@ -16,10 +16,10 @@ use xanthi_games::game::Side;
 use xanthi_games::games::shannon::Switching;
 
 /// An edge in one of the forests: which, the ends, and the edge of the board (none: e).
-struct Element {
-    forest: usize,
-    ends: [u32; 2],
-    edge: Option<u32>,
+pub(super) struct Element {
+    pub(super) forest: usize,
+    pub(super) ends: [u32; 2],
+    pub(super) edge: Option<u32>,
 }
 
 /// The winning moves of `side`, if it moves, ascending. `forests` are those of
@@ -89,7 +89,7 @@ fn backwards(elements: &[Element], n: usize, found: &mut [bool]) {
 }
 
 /// Everything to which exchanges lead from pairs of ends, each to be joined in a given forest.
-fn forwards(elements: &[Element], n: usize, seeds: Vec<(usize, [u32; 2])>) -> Vec<bool> {
+pub(super) fn forwards(elements: &[Element], n: usize, seeds: Vec<(usize, [u32; 2])>) -> Vec<bool> {
     let mut trees = [0, 1].map(|k| Tree::new(elements, n, k));
     let mut found = vec![false; elements.len()];
     let mut queue = seeds;

@@ -1,12 +1,13 @@
 //! Heap games: the nimber of one heap of n counters.
 
 mod misere;
+mod oeis;
 
-use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Trouble, Value};
+use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
 use xanthi_heaps::nimbers;
 use xanthi_heaps::period::of_table;
@@ -62,7 +63,7 @@ impl Family for Heaps {
             Some(values) => values,
             None => match nimbers(&self.rule, self.range.last() as u32, limit) {
                 Ok(values) => self.values.get_or_init(|| values),
-                Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+                Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
                 Err(_) => self.values.get_or_init(Vec::new),
             },
         };
@@ -75,6 +76,16 @@ impl Family for Heaps {
 
     fn heap_rule(&self) -> Option<&Rule> {
         Some(&self.rule)
+    }
+
+    fn facts(&self, _rows: &[Row], _limit: &Budget) -> Vec<Fact> {
+        let fact = |(number, first): (&str, usize)| Fact {
+            column: "grundy".into(),
+            name: "oeis".into(),
+            value: Value::Text(number.to_owned()),
+            says: format!("sequence {number} of the OEIS, whose first term is that of n = {first}"),
+        };
+        oeis::number(&self.rule).map(fact).into_iter().collect()
     }
 
     fn proved(&self) -> Vec<Proved> {

@@ -59,7 +59,7 @@ impl Family for Line {
         let verdict = solve(&position, question, limit);
         match (&verdict.flaw, verdict.stop) {
             (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
-            (_, Some(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             _ => {}
         }
         let starts: Vec<Option<Outcome>> = verdict.options.iter().map(|option| option.outcome).collect();
@@ -74,7 +74,7 @@ impl Family for Line {
                 }
                 count
             }
-            Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => Value::Unknown,
         };
         Ok(vec![matchings, Value::Outcomes(starts), lost])

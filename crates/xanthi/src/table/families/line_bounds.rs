@@ -2,7 +2,7 @@
 
 use crate::line;
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -44,7 +44,7 @@ impl Family for LineBounds {
         let orders = match line::Orders::settle(&[key[0] as u32, key[1] as u32], limit) {
             Ok(Some(orders)) => orders,
             Ok(None) => return Ok(vec![Value::Null]),
-            Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => return Ok(vec![Value::Unknown]),
         };
         let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineBound(orders.certificate().clone()) };

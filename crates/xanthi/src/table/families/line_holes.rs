@@ -35,7 +35,7 @@ impl Family for LineHoles {
     fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let moves = [key[0], key[1]].map(|a| a as u32);
         let starts = match Starts::settle(&moves, limit) {
-            Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => return Ok(vec![Value::Unknown; 3]),
             Ok(None) => return Err(Trouble::Stopped(Stop::NoMethod)),
             Ok(Some(starts)) => starts,

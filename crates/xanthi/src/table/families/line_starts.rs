@@ -56,7 +56,7 @@ impl Family for LineStarts {
 
     fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let starts = match self.settled(limit) {
-            Err(Trouble::Stopped(stop)) if stop != Stop::Interrupted => return Ok(vec![Value::Unknown; 2]),
+            Err(Trouble::Stopped(stop)) if !stop.is_from_outside() => return Ok(vec![Value::Unknown; 2]),
             other => other?,
         };
         let lost: Vec<u64> = (0..key[0]).filter(|&v| starts.outcome(key[0], v) == Some(Outcome::P)).collect();

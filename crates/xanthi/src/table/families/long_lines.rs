@@ -3,7 +3,7 @@
 
 use crate::line::long::{differences, entry, law};
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 
 struct LongLines {
     range: Range,
@@ -40,7 +40,7 @@ impl Family for LongLines {
 
     fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         let found = match entry(key[1] as u32, key[0] as u32, limit) {
-            Err(Stop::Interrupted) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => return Ok(vec![Value::Unknown; 2]),
             Ok(found) => found,
         };

@@ -6,7 +6,7 @@ use crate::grundy_table::{GrundyTable, NoTable};
 use crate::table::request::MOST_ROWS;
 use crate::table::{Column, Fact, Family, Kind, Range, Refused, Request, Row, Trouble, Value};
 use std::cell::OnceCell;
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::{Line, escape};
@@ -89,7 +89,7 @@ impl Weights {
         let most: Vec<u32> = self.disks.iter().map(|range| range.last() as u32).collect();
         let table = match GrundyTable::new(self.version, &self.board.graph, &most, limit) {
             Ok(table) => Some(table),
-            Err(NoTable::Stopped(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            Err(NoTable::Stopped(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(NoTable::Stopped(_)) => None,
             Err(NoTable::Piles { expected, found }) => return Err(Trouble::Rejected(format!("{found} piles for {expected}"))),
         };
@@ -141,7 +141,7 @@ impl Family for Weights {
         Ok(self.starts.iter().map(|&v| Value::Number(u64::from(table.nimber(&disks, v)))).collect())
     }
 
-    fn facts(&self, rows: &[Row]) -> Vec<Fact> {
-        regularities::of(&self.columns(), self.disks.len(), rows)
+    fn facts(&self, rows: &[Row], limit: &Budget) -> Vec<Fact> {
+        regularities::of(&self.columns(), self.disks.len(), rows, limit)
     }
 }

@@ -3,7 +3,7 @@
 
 use super::proof::Proof;
 use super::template::Template;
-use crate::solve::{Question, solve};
+use crate::solve::{Question, Verdict, solve, solve_alone};
 use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Theorem, Trouble, Value};
 use std::cell::Cell;
 use xanthi_games::budget::{Budget, Stop};
@@ -100,7 +100,7 @@ impl Family for Positions<'_> {
     fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
         match self.proved_row(key[0], limit)? {
             Some(numbers) => self.compared(key[0], &numbers, limit),
-            None => self.searched(key[0], limit),
+            None => self.searched(key[0], limit, solve),
         }
     }
 
@@ -137,7 +137,8 @@ impl Positions<'_> {
             short.nodes = self.compare.get().min(COMPARE / 10);
         }
         if short.nodes > 0 {
-            let found = self.searched(n, &short)?;
+            // Not by the same automata.
+            let found = self.searched(n, &short, solve_alone)?;
             if !self.search {
                 self.compare.set(self.compare.get() - short.spent().min(self.compare.get()));
             }
@@ -157,7 +158,7 @@ impl Positions<'_> {
     }
 
     /// A row by solving its position.
-    fn searched(&self, n: u64, limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn searched(&self, n: u64, limit: &Budget, solve: fn(&Position, Question, &Budget) -> Verdict) -> Result<Vec<Value>, Trouble> {
         let position = self.position(n).map_err(|refused| match refused {
             Refused::Position(error) => Trouble::Unreadable(error),
             Refused::Option(message, _) => Trouble::Rejected(message),
@@ -166,7 +167,7 @@ impl Positions<'_> {
         let verdict = solve(&position, question, limit);
         match (&verdict.flaw, verdict.stop) {
             (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
-            (_, Some(Stop::Interrupted)) => return Err(Trouble::Stopped(Stop::Interrupted)),
+            (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             _ => {}
         }
         let mut values = vec![verdict.outcome.map_or(Value::Unknown, Value::Outcome)];

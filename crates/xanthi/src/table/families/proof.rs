@@ -35,7 +35,7 @@ impl Proof {
             short.nodes = short.nodes.min(STEPS);
             let found = match prove(&self.question, &short) {
                 Ok(claim) => checked(claim),
-                Err(NoProof::Stopped(Stop::Interrupted)) => return Err(Stop::Interrupted),
+                Err(NoProof::Stopped(stop)) if stop.is_from_outside() => return Err(stop),
                 Err(NoProof::Stopped(stop)) => Err(stop.to_string()),
                 Err(NoProof::Question(why)) => Err(why.to_owned()),
             };

@@ -87,7 +87,7 @@ impl Sequences {
 /// What a limit leaves open is unknown; only an interruption ends the table.
 fn or_unknown(found: Result<Value, Stop>) -> Result<Value, Trouble> {
     match found {
-        Err(Stop::Interrupted) => Err(Trouble::Stopped(Stop::Interrupted)),
+        Err(stop) if stop.is_from_outside() => Err(Trouble::Stopped(stop)),
         Err(_) => Ok(Value::Unknown),
         Ok(value) => Ok(value),
     }

@@ -25,6 +25,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &arguments::CUTS,
     &pictures::TABLE_8,
     &arguments::TABLE_9,
+    &arguments::LINE_22,
     &arguments::TABLE_10,
     &arguments::TABLE_11,
     &hole::THEOREM_14,

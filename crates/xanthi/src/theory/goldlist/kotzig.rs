@@ -20,9 +20,47 @@ static KOTZIGS_NIM: Statement = Statement {
     place: "section 4",
     says: "Kotzig's Nim (Modular Nim) is directed vertex geography on the numbers modulo n: a move adds a member of the move set. With all differences of both signs it is undirected.",
     standing: Standing::Shown { by: "xanthi solve dvg:kotzig.17.3.5@0, and xanthi prove kotzig --moves 3,5 for every n" },
-    errata: &[],
-    check: None,
+    errata: &[
+        Erratum {
+            printed: "players can move from u to v if u = v + a modulo n",
+            truth: "if v = u + a. As printed a move subtracts; that is the mirror image, with the same outcomes and other moves",
+            methods: [
+                "section 5.2: on the line the move a leads from 0 to a",
+                "plain search: with the moves −a the outcomes are the same, and the winning moves are the opposite ones",
+            ],
+        },
+        Erratum {
+            printed: "after Theorem 6: Theorem 6 and Table 4 give many results in this variant",
+            truth: "Theorem 6 and Table 1. Table 4 has differences of the entries of Table 3, about lines",
+            methods: [
+                "the text beside Table 4, in section 5.4",
+                "automata: Table 1 has the outcomes of C_n x C_3 but for its headings (goldlist.table-1)",
+            ],
+        },
+    ],
+    check: Some(Check { range: "the moves of each pair a < b ≤ 5 and their opposites, n up to {}", upto: 14, small: 8, run: mirrored }),
 };
+
+/// Adding and subtracting the moves: outcomes, and the outcomes after each first move.
+fn mirrored(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let mut cases = 0;
+    for n in 6..=within(upto, 20)? as usize {
+        for (a, b) in (2..=5).flat_map(|b| (1..b).map(move |a| (a, b))) {
+            let opposite = [(n - a) as u32, (n - b) as u32];
+            let ask = Ask::Outcome(Play::Normal);
+            let (mut there, mut back) = (cycle(n, &[a as u32, b as u32])?, cycle(n, &opposite)?);
+            agree(searched(&mut there, ask, limit)?, searched(&mut back, ask, limit)?, || format!("{{{a},{b}}} modulo {n}"))?;
+            let ends = back.options(0, Play::Normal, limit)?;
+            let mut ends: Vec<_> = ends.into_iter().map(|(to, outcome)| (n - to, outcome)).collect();
+            let mut mirror = there.options(0, Play::Normal, limit)?;
+            ends.sort_unstable_by_key(|end| end.0);
+            mirror.sort_unstable_by_key(|end| end.0);
+            agree(mirror, ends, || format!("the first moves of {{{a},{b}}} modulo {n}"))?;
+            cases += 1;
+        }
+    }
+    Ok(Evidence { cases })
+}
 
 static ONE_MOVE: Statement = Statement {
     id: "goldlist.kotzig-one-move",

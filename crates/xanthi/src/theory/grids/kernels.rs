@@ -86,7 +86,7 @@ pub(super) static EXAMPLE_11: Statement = Statement {
 };
 
 fn example_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(11, 8).ok_or(Stop::Memory)?;
+    let board = Board::of(11, 8).ok_or(Stop::OutOfReach)?;
     agree(answers::of_line("ueg:grid.11x8@2,4", Play::Normal, limit)?, Outcome::P, || "2,4".into())?;
     agree(answers::of_line("ueg:grid.11x8@3,4", Play::Normal, limit)?, Outcome::N, || "3,4".into())?;
     agree(answers::of_line("ueg:grid.11x8@3,4/2,4", Play::Normal, limit)?, Outcome::P, || "3,4 after the move to 2,4".into())?;
@@ -158,7 +158,7 @@ fn corollary_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             agree(empty, d == 1 || (d == 2 && k == 1), || format!("{board:?}, S_{k} is empty"))?;
             agree(empty || is_even_kernel(board, |v| is_in(board, k, v)), true, || format!("{board:?}, S_{k}"))?;
             // The sets as they are built elsewhere in the crate.
-            let built = wave(board, k).ok_or(Stop::Memory)?;
+            let built = wave(board, k).ok_or(Stop::OutOfReach)?;
             agree(board.vertices().find(|&v| built.contains(v) != is_in(board, k, v)), None, || format!("{board:?}, S_{k} built"))?;
             board.vertices().zip(&mut times).for_each(|(v, times)| *times += u64::from(is_in(board, k, v)));
             cases += 1;
@@ -182,7 +182,7 @@ pub(super) static FIGURE_6: Statement = Statement {
 };
 
 fn figure_6(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(19, 14).ok_or(Stop::Memory)?;
+    let board = Board::of(19, 14).ok_or(Stop::OutOfReach)?;
     agree(divisor(board), 5, || "d".into())?;
     for k in 0..=5 {
         agree(is_even_kernel(board, |v| is_in(board, k, v)), true, || format!("S_{k}"))?;

@@ -3,7 +3,7 @@
 use super::{SOURCE, boards, divides, divisor, ground, name};
 use crate::grid::Board;
 use crate::theory::small_graphs::{graphs, neighbour_sets};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Graph, Outcome, Play, Rule};
 
@@ -15,7 +15,7 @@ fn starts(board: Board, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let bare = ground(board, None)?;
     let found = answers::of_ground(&bare, limit)?.1;
     if bare.graph().size() <= MOST_EDGES {
-        let mut plain = Plain::of(Rule::UEG, bare.graph()).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(Rule::UEG, bare.graph()).ok_or(Stop::OutOfReach)?;
         agree(&found, &plain.outcomes(Play::Normal, limit)?, || format!("{board:?} by solver and plain search"))?;
     }
     Ok(found)
@@ -102,14 +102,12 @@ fn is_bipartite(graph: &Graph) -> bool {
 }
 
 fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 6 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 6)?;
     let (mut cases, mut elsewhere) = (0, 0);
     for graph in (1..=upto as usize).flat_map(graphs) {
         limit.spend(1)?;
         let kernels = even_kernels(&graph);
-        let mut plain = Plain::of(Rule::UEG, &graph).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(Rule::UEG, &graph).ok_or(Stop::OutOfReach)?;
         let searched = plain.outcomes(Play::Normal, limit)?;
         let bipartite = is_bipartite(&graph);
         for (v, &outcome) in searched.iter().enumerate() {
@@ -144,8 +142,8 @@ pub(super) static THEOREM_7: Statement = Statement {
 
 fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for side in [1, 2] {
-        let board = Board::of(side, side).ok_or(Stop::Memory)?;
-        let mut plain = Plain::of(Rule::UEG, ground(board, None)?.graph()).ok_or(Stop::Memory)?;
+        let board = Board::of(side, side).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::of(Rule::UEG, ground(board, None)?.graph()).ok_or(Stop::OutOfReach)?;
         let searched = plain.outcomes(Play::Normal, limit)?;
         agree(searched, vec![Outcome::P; board.order()], || format!("{side} x {side}"))?;
     }

@@ -39,7 +39,7 @@ pub(super) static FIGURE_1: Statement = Statement {
 };
 
 fn figure_1(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let trails = Trail::all(Board::of(5, 3).ok_or(Stop::Memory)?, (2, 2));
+    let trails = Trail::all(Board::of(5, 3).ok_or(Stop::OutOfReach)?, (2, 2));
     let kinds: Vec<_> = trails.iter().map(|t| (t.closed, t.angle(), t.sides.map(|side| side.right))).collect();
     agree(kinds, vec![(true, Angle::Right, [true; 2]), (false, Angle::Right, [false; 2])], || "the trails at 2,2".into())?;
     let points = [(2, 2), (4, 4), (6, 2), (4, 0), (2, 2)];
@@ -138,10 +138,10 @@ pub(super) static FIGURE_3: Statement = Statement {
 };
 
 fn figure_3(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(11, 8).ok_or(Stop::Memory)?;
+    let board = Board::of(11, 8).ok_or(Stop::OutOfReach)?;
     let mut cases = 0;
     for trail in Trail::all(board, (3, 4)).iter().filter(|t| t.closed && t.angle() == Angle::Right) {
-        let regions = Regions::of(board, trail).ok_or(Stop::Memory)?;
+        let regions = Regions::of(board, trail).ok_or(Stop::OutOfReach)?;
         let list = regions.list();
         agree(regions.are_proper(), true, || "the signs".into())?;
         agree(list.iter().any(|r| r.positive) && list.iter().any(|r| r.unbounded), true, || "both kinds of regions".into())?;

@@ -15,7 +15,7 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(n: usize) -> Result<Self, Stop> {
-        if (3..=15).contains(&n) { Ok(Self { n, wins: FxHashMap::default() }) } else { Err(Stop::Memory) }
+        if (3..=15).contains(&n) { Ok(Self { n, wins: FxHashMap::default() }) } else { Err(Stop::OutOfReach) }
     }
 
     fn bit(cell: Cell) -> u64 {

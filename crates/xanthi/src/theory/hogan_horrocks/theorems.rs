@@ -12,7 +12,7 @@ use xanthi_games::{Outcome, Play, Rule};
 /// The outcome of C_n x C_m from (0, 0), by plain search and by the solver, which must agree.
 fn torus(n: usize, m: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v / m + 1) % n * m + v % m)]).collect();
-    let searched = Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::Memory)?.outcome(0, Play::Normal, limit)?;
+    let searched = Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)?.outcome(0, Play::Normal, limit)?;
     let solved = answers::of_line(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal, limit)?;
     agree(solved, searched, || format!("the solver on C_{n} x C_{m}"))?;
     Ok(searched)

@@ -7,7 +7,7 @@ use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::{Network, Shannon};
+use xanthi_games::games::shannon::Network;
 use xanthi_games::{Position, Side};
 
 const PLACE: &str = "M. Gardner, Mathematical Games, Scientific American, October 1958 and July 1961";
@@ -131,7 +131,7 @@ fn dual(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let network = board.network();
             let line = format!("shannon:sides.{}x{rows}", columns - 2);
             let position = Position::parse(&line).map_err(|e| Failure::case(e.message))?;
-            let grid = position.downcast::<Shannon>().ok_or_else(|| Failure::case(line.clone()))?.game.network().clone();
+            let grid = position.typed().shannon().ok_or_else(|| Failure::case(line.clone()))?.game.network().clone();
             let inner = rows * (columns - 2);
             // The grid numbers its points row by row, and then the sides.
             let of_grid = |v: u32| if v >= inner { v - inner } else { v + 2 };

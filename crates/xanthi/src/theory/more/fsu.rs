@@ -31,7 +31,7 @@ fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for graph in (1..=within(upto, 7)? as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
         let all = (1u32 << graph.order()) - 1;
-        let mut plain = Plain::of(Rule::UVG, &graph).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(Rule::UVG, &graph).ok_or(Stop::OutOfReach)?;
         let solved = answers::of_starts(Rule::UVG, &graph, limit)?;
         for (v, solved) in solved.into_iter().enumerate() {
             let always_covered = most_pairs(&sets, all & !(1 << v)) < most_pairs(&sets, all);
@@ -88,7 +88,7 @@ fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let start = random.below(n);
         let rest = without_pairs(rule, &edges);
         let case = || format!("{rule} on {edges:?} from {start}");
-        let nimber = |edges: &[(usize, usize)]| Plain::new(rule, n, edges).ok_or(Stop::Memory)?.nimber(start, limit);
+        let nimber = |edges: &[(usize, usize)]| Plain::new(rule, n, edges).ok_or(Stop::OutOfReach)?.nimber(start, limit);
         let whole = nimber(&edges)?;
         agree(nimber(&rest)?, whole, case)?;
         for edges in [&edges, &rest] {

@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::line::starts::{Starts, lost};
 use crate::theory::plain::Plain;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -36,7 +36,7 @@ pub(super) static LINE_STARTS: Statement = Statement {
 };
 
 fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let most = u32::try_from(upto).ok().filter(|&b| b <= 60).ok_or(Stop::Memory)?;
+    let most = within(upto, 60)? as u32;
     let mut cases = 0;
     for (a, b) in (1..most).flat_map(|a| (a + 1..=most).map(move |b| (a, b))) {
         let starts = settled([a, b], limit)?;
@@ -49,7 +49,7 @@ fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         }
         for n in 1..=16usize {
             let edges: Vec<(usize, usize)> = [a as usize, b as usize].iter().flat_map(|&a| (a..n).map(move |v| (v - a, v))).collect();
-            let searched = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::Memory)?.outcomes(Play::Normal, limit)?;
+            let searched = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
             for (v, outcome) in searched.into_iter().enumerate() {
                 agree(starts.outcome(n as u64, v as u64), Some(outcome), || format!("{n};{{{a},{b}}} from {v}"))?;
                 cases += 1;
@@ -75,7 +75,7 @@ pub(super) static HOLES_A_A1: Statement = Statement {
 };
 
 fn consecutive(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let most = u32::try_from(upto).ok().filter(|&a| a <= 100).ok_or(Stop::Memory)?;
+    let most = within(upto, 100)? as u32;
     for a in 2..=most {
         let starts = settled([a, a + 1], limit)?;
         agree(starts.all_holes_from(), Some(2 * a * a + 1), || format!("{{{a},{}}}", a + 1))?;
@@ -100,7 +100,7 @@ pub(super) static HOLES_A_A2: Statement = Statement {
 };
 
 fn two_apart(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let most = u32::try_from(upto).ok().filter(|&a| a <= 100).ok_or(Stop::Memory)?;
+    let most = within(upto, 100)? as u32;
     let mut cases = 0;
     for a in (3..=most).step_by(2) {
         agree(settled([a, a + 2], limit)?.all_holes_from(), Some(a * a + a + 1), || format!("{{{a},{}}}", a + 2))?;

@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use crate::skolem::{self, Known, Problem, exists};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
 
 /// Plain backtracking: in how many ways the first empty place and those behind it can be filled,
@@ -27,7 +27,7 @@ fn fill(taken: &mut [bool], left: &mut Vec<usize>) -> u64 {
 
 /// Compares the count, the plain backtracking, and the theorem on existence, for one question.
 fn compare(problem: Option<Problem>, known: Known, k: usize, limit: &Budget) -> Result<(), Failure> {
-    let problem = problem.ok_or(Stop::Memory)?;
+    let problem = problem.ok_or(Stop::OutOfReach)?;
     let count = skolem::count(&problem, limit)?.matchings;
     agree(count > 0, exists(known, k), || format!("{known:?} of order {k}"))?;
     if problem.lengths().len() <= 8 {
@@ -40,7 +40,7 @@ fn compare(problem: Option<Problem>, known: Known, k: usize, limit: &Budget) -> 
 
 /// The orders of a check.
 fn orders(upto: u64) -> Result<std::ops::RangeInclusive<usize>, Failure> {
-    if upto > 40 { Err(Failure::Stopped(Stop::Memory)) } else { Ok(1..=upto as usize) }
+    Ok(1..=within(upto, 40)? as usize)
 }
 
 const COUNTED: &str = "every order up to {}: counted along the line, up to order 8 also by plain backtracking";
@@ -219,7 +219,7 @@ fn counts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = upto.min(9);
     for (k, (skolems, langfords)) in (1..=upto as usize).zip(PRINTED) {
         for (problem, printed) in [(Problem::skolem(k), skolems), (Problem::langford(k, 2), 2 * langfords)] {
-            let problem = problem.ok_or(Stop::Memory)?;
+            let problem = problem.ok_or(Stop::OutOfReach)?;
             agree(skolem::count(&problem, limit)?.matchings, printed, || format!("{problem:?}"))?;
             agree(skolem::all(&problem, usize::MAX, limit)?.len() as u128, printed, || format!("a list for {problem:?}"))?;
         }

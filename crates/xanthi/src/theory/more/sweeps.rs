@@ -42,14 +42,14 @@ pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Budget) -> Res
 pub(in crate::theory) fn torus(n: usize, m: usize) -> Result<Plain, Stop> {
     let arcs: Vec<_> =
         (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v + m) % (n * m))]).filter(|(from, to)| from != to).collect();
-    Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::Memory)
+    Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)
 }
 
 /// The directed cycle with a move set.
 pub(in crate::theory) fn cycle(n: usize, moves: &[u32]) -> Result<Plain, Stop> {
     let arcs = (0..n).flat_map(|v| moves.iter().map(move |&a| (v, (v + a as usize) % n)));
     let arcs: Vec<_> = arcs.filter(|(from, to)| from != to).collect();
-    Plain::new(Rule::DVG, n, &arcs).ok_or(Stop::Memory)
+    Plain::new(Rule::DVG, n, &arcs).ok_or(Stop::OutOfReach)
 }
 
 /// What plain search finds with the token on vertex 0, as the letter of a claim.

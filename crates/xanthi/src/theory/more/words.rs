@@ -5,7 +5,6 @@ use crate::solve::{Question, solve};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::words::Words;
 use xanthi_games::{Outcome, Play, Position};
 
 pub(in crate::theory) static US_STATES: Statement = Statement {
@@ -48,7 +47,7 @@ type Names = [[u8; 26]; 26];
 
 fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
     let opening = Position::parse(&format!("words:{name}")).map_err(|e| Failure::case(e.message))?;
-    let game = &opening.downcast::<Words>().ok_or_else(|| Failure::case("no word chain"))?.game;
+    let game = &opening.typed().words().ok_or_else(|| Failure::case("no word chain"))?.game;
     let letter = |link: u32| game.link_name(link).bytes().next().map_or(0, |b| usize::from(b.saturating_sub(b'A')).min(25));
     let links: Vec<(usize, usize)> = (0..game.len() as u32).map(|w| game.links_of(w)).map(|(a, b)| (letter(a), letter(b))).collect();
     let mut names: Names = [[0; 26]; 26];

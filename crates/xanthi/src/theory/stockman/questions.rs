@@ -41,7 +41,7 @@ fn special_cases(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     if tree.len() > MOST {
                         continue;
                     }
-                    let mut played = Plain::new(Rule::UEG, tree.len() + 1, &tree).ok_or(Stop::Memory)?;
+                    let mut played = Plain::new(Rule::UEG, tree.len() + 1, &tree).ok_or(Stop::OutOfReach)?;
                     let expected = nim.nimber(start, &disks, limit)?;
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
                     agree(played.nimber(0, limit)?, expected, case)?;
@@ -73,18 +73,27 @@ pub(super) static BOUNDS: Statement = Statement {
     source: &SOURCE,
     label: "cases with bounds on Grundy numbers",
     place: "slide Next Steps",
-    says: "On which graphs are the Grundy numbers of remove then move bounded, whatever the disks?",
-    standing: Standing::Open {
-        known: "On stars with at least two leaves they are: at most 1 on a leaf and at most 2 in the centre (for a leaf, 1 among the options needs that all other leaves and the disks of the first are gone, and then 0 is none). On a single edge they are not: with a disks under the piece and b on the other vertex, the number is b+1 if a > b and 0 otherwise, by induction. On the path of four vertices see `stockman.path-of-4`.",
+    says: "On a connected graph without loops the Grundy numbers of remove then move are bounded, whatever the disks, exactly if the graph is a single vertex or a star with at least two leaves. On such a star they are at most 1 on a leaf and at most 2 in the centre. On a single edge, with a disks under the piece and b on the other vertex, the number is b+1 if a > b and 0 otherwise. On every other graph there is an edge uv whose ends have other neighbours; with a disks on u, b on v and none elsewhere, the number with the piece on u is 0 if a = 0, 1 if b = 0 < a, 2 if 0 < a ≤ b, and b+2 if a > b > 0.",
+    standing: Standing::Proved {
+        how: "if each edge of a connected graph has an end without other neighbours, it is a star. *Edge uv*: with a > 0 the options are 0 (at another neighbour of u, which is empty) and, by induction, the numbers of (b, a') with the piece on v, a' < a. If b = 0 these are 0. If b > 0, a' = 0 gives 1, 0 < a' < b gives a'+2, and a' ≥ b gives 2: for a ≤ b the set is 0, 1, 3, …, a+1, and for a > b it is 0, 1, …, b+1. *Star*: a leaf is at most 1, by induction; so the centre is at most 2. The centre has an option 1 (take all, go to a leaf with disks) unless all leaves are empty; so it is 1 only then. If an option of a leaf is 1, all other leaves are empty; its other options leave disks on it, the centre has the options 0 (an empty leaf) and 1, and is 2: no option of the leaf is 0",
     },
     errata: &[],
     check: Some(Check {
-        range: "stars with 2 and 3 leaves and a single edge, at most {} disks on each vertex, all starts",
+        range: "stars with 2 and 3 leaves, a single edge, and five graphs with an inner edge: at most {} disks on each vertex, or on the ends of the edge",
         upto: 6,
         small: 2,
         run: bounds,
     }),
 };
+
+/// Connected graphs in which both ends of the edge 0–1 have another neighbour.
+const INNER_EDGE: [(usize, &[(usize, usize)]); 5] = [
+    (3, &[(0, 1), (1, 2), (0, 2)]),
+    (4, &[(2, 0), (0, 1), (1, 3)]),
+    (4, &[(0, 1), (1, 2), (2, 3), (0, 3)]),
+    (5, &[(0, 1), (0, 2), (1, 2), (0, 3), (1, 4)]),
+    (6, &[(0, 1), (0, 2), (2, 3), (3, 4), (4, 1), (4, 5)]),
+];
 
 fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
@@ -104,6 +113,21 @@ fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 }
                 cases += 1;
             }
+        }
+    }
+    for (order, edges) in INNER_EDGE {
+        let mut nim = PlainNim::new(Piles::Left, edges);
+        for ends in every_choice(2, most) {
+            let mut disks = vec![0; order];
+            disks[..2].copy_from_slice(&ends);
+            let expected = match (ends[0], ends[1]) {
+                (0, _) => 0,
+                (_, 0) => 1,
+                (a, b) if a <= b => 2,
+                (_, b) => b + 2,
+            };
+            agree(nim.nimber(0, &disks, limit)?, expected, || format!("{ends:?} on the edge 0-1 of {edges:?}"))?;
+            cases += 1;
         }
     }
     Ok(Evidence { cases })

@@ -113,7 +113,7 @@ fn grundy_numbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             numbers.push(mex(&after));
         }
         // No arc can be crossed twice and no vertex visited twice: Geography, by plain search.
-        let mut plain = Plain::new(Rule::DEG, n, &arcs).ok_or(Stop::Memory)?;
+        let mut plain = Plain::new(Rule::DEG, n, &arcs).ok_or(Stop::OutOfReach)?;
         for (v, number) in numbers.iter().enumerate() {
             let expected = Outcome::of_mover(*number != 0);
             agree(plain.outcome(v, Play::Normal, limit)?, expected, || format!("{v} among the arcs {arcs:?}"))?;

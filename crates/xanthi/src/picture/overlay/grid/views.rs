@@ -105,6 +105,9 @@ fn grid(sketch: &mut Sketch, board: Board, (left, top): Place, role: impl Fn(Poi
     for p in board.vertices() {
         sketch.spot((left + p.0 as i64, top + p.1 as i64), &name(p), role(p));
     }
+    // The sides at which trails are reflected.
+    let corner = ((left + board.grid().width() as i64) as f32, (top + board.grid().height() as i64) as f32);
+    sketch.picture.frames.push(((left as f32, top as f32), corner));
     let (m, n) = (board.grid().columns() as i64, board.grid().rows() as i64);
     sketch.edges((left + 1, top + 1), (left + m, top + n));
 }

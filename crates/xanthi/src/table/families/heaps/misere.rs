@@ -66,7 +66,7 @@ impl Family for Misere {
         let text = |kind: &str| Value::Text(kind.into());
         match self.heap(key[0] as u32, limit) {
             Ok((kind, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), text(kind)]),
-            Ok((_, Err(Stop::Interrupted))) | Err(Stop::Interrupted) => Err(Trouble::Stopped(Stop::Interrupted)),
+            Ok((_, Err(stop))) | Err(stop) if stop.is_from_outside() => Err(Trouble::Stopped(stop)),
             Ok((kind, Err(_))) => Ok(vec![Value::Unknown, Value::Unknown, text(kind)]),
             Err(_) => Ok(vec![Value::Unknown; 3]),
         }

@@ -3,15 +3,24 @@
 
 use crate::table::{Column, Fact, Row, Value};
 use std::collections::HashMap;
+use xanthi_games::budget::Budget;
 use xanthi_heaps::periodicity::{self, Arithmetic};
 
 /// The nimbers of one start: the weights, and the value.
 type Values<'a> = HashMap<&'a [u64], u64>;
 
-/// The facts about rows with `piles` weights in the key and a nimber for each start behind it.
-pub(super) fn of(columns: &[Column], piles: usize, rows: &[Row]) -> Vec<Fact> {
+/// The facts about rows with `piles` weights in the key and a nimber for each start behind it, as far
+/// as the limit goes.
+pub(super) fn of(columns: &[Column], piles: usize, rows: &[Row], limit: &Budget) -> Vec<Fact> {
     let mut facts = Vec::new();
+    // The values of a start in a map, and for each pile in lines: more than the rows themselves.
+    let bytes = (rows.len() as u64).saturating_mul(8 * (piles as u64 + 16));
+    let Ok(_held) = limit.hold(bytes) else { return facts };
+    let go_on = || limit.step(rows.len() as u64).is_ok();
     for (start, column) in columns[piles..].iter().enumerate() {
+        if !go_on() {
+            return facts;
+        }
         let value = |row: &Row| if let Value::Number(n) = row.values[start] { Some(n) } else { None };
         let values: Values<'_> = rows.iter().filter_map(|row| Some((&row.key[..], value(row)?))).collect();
         let Some(largest) = rows.iter().filter_map(|row| Some((value(row)?, row))).max_by_key(|(n, row)| (*n, std::cmp::Reverse(&row.key)))
@@ -26,9 +35,10 @@ pub(super) fn of(columns: &[Column], piles: usize, rows: &[Row]) -> Vec<Fact> {
             value: Value::Number(largest.0),
             says: format!("the largest is {}, first at {}", largest.0, at.join(" ")),
         });
-        facts.push(growth(&column.name, &values));
-        facts.extend(symmetries(&column.name, &names, &values));
-        facts.extend((0..piles).filter_map(|pile| along(&column.name, names[pile], pile, &values)));
+        // It speaks of all numbers of disks up to k, so the table must have them.
+        facts.extend(values.keys().any(|key| key.iter().all(|n| *n == 0)).then(|| growth(&column.name, &values)));
+        facts.extend(symmetries(&column.name, &names, &values).filter(|_| go_on()));
+        facts.extend((0..piles).take_while(|_| go_on()).filter_map(|pile| along(&column.name, names[pile], pile, &values)));
     }
     facts
 }

@@ -87,7 +87,7 @@ fn normal_play(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 128)?;
     for n in 1..=upto {
         let edges: Vec<_> = (1..n as usize).map(|v| (v - 1, v)).collect();
-        let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or(Stop::Memory)?;
+        let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or(Stop::OutOfReach)?;
         for play in [Play::Normal, Play::Misere] {
             // n−1 forced moves; then one player has none.
             let first_is_stuck = (n - 1) % 2 == 0;
@@ -122,7 +122,7 @@ fn n_and_p(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for n in (2..=within(upto, 16)? as usize).step_by(2) {
         // A perfect matching is there, and n−1 moves are made whatever is played: the first player wins.
         let edges: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        let mut plain = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::Memory)?;
+        let mut plain = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?;
         agree(plain.outcome(0, Play::Normal, limit)?, Outcome::N, || format!("plain search of K{n}"))?;
         agree(answers::of_line(&format!("uvg:complete.{n}@0"), Play::Normal, limit)?, Outcome::N, || format!("solver on K{n}"))?;
         cases += 1;
@@ -154,7 +154,7 @@ fn outcome_classes(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut largest) = (0, 0);
     for graph in all_graphs(upto)? {
         for rule in [Rule::UVG, Rule::UEG] {
-            let mut plain = Plain::of(rule, &graph).ok_or(Stop::Memory)?;
+            let mut plain = Plain::of(rule, &graph).ok_or(Stop::OutOfReach)?;
             for v in 0..graph.order() {
                 let nimber = plain.nimber(v, limit)?;
                 let expected = Outcome::of_mover(nimber != 0);

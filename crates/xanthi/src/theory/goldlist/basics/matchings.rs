@@ -68,7 +68,7 @@ pub(super) static DIRECTED: Statement = Statement {
 fn directed(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(digraphs) {
-        let mut plain = Plain::of(Rule::DVG, &graph).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(Rule::DVG, &graph).ok_or(Stop::OutOfReach)?;
         let arcs: Vec<(usize, usize)> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
         for chosen in 1u32..1 << arcs.len() {
             let set: Vec<(usize, usize)> = (0..arcs.len()).filter(|i| chosen >> i & 1 == 1).map(|i| arcs[i]).collect();
@@ -196,7 +196,7 @@ fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let connected = if most == 4 { Some((4, 5)) } else { None };
     agree(least_counterexample(most, limit, strongly_connected)?, connected, || "the least strongly connected one".into())?;
     every_graph(upto, limit, |graph, sets, all| {
-        let searched = Plain::of(Rule::UVG, graph).ok_or(Stop::Memory)?.outcomes(Play::Normal, limit)?;
+        let searched = Plain::of(Rule::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
         agree(searched.iter().all(|o| *o == Outcome::N), pairs_up(sets, all), || format!("{graph:?}"))?;
         agree(answers::of_starts(Rule::UVG, graph, limit)?, searched, || format!("the solver on {graph:?}"))?;
         Ok(1)
@@ -212,7 +212,7 @@ fn least_counterexample(most: usize, limit: &Budget, wanted: impl Fn(&Graph) -> 
         if !pairs_up(&neighbour_sets(&graph), (1u32 << graph.order()) - 1) || least.is_some_and(|l| l <= size) {
             continue;
         }
-        let searched = Plain::of(Rule::DVG, &graph).ok_or(Stop::Memory)?.outcomes(Play::Normal, limit)?;
+        let searched = Plain::of(Rule::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
         agree(answers::of_starts(Rule::DVG, &graph, limit)?, searched.clone(), || format!("the solver on {graph:?}"))?;
         if searched.contains(&Outcome::P) {
             least = Some(size);
@@ -253,7 +253,7 @@ pub(super) static THEOREM_4: Statement = Statement {
 
 fn theorem_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, all| {
-        let mut plain = Plain::of(Rule::UVG, graph).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(Rule::UVG, graph).ok_or(Stop::OutOfReach)?;
         let solved = answers::of_starts(Rule::UVG, graph, limit)?;
         let mut cases = 0;
         for v in (0..graph.order()).filter(|v| pairs_up(sets, all & !(1 << v))) {

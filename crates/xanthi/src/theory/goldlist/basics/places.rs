@@ -3,7 +3,7 @@
 use super::super::SOURCE;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, plain::Plain};
 use xanthi_games::budget::Budget;
-use xanthi_games::games::words::{BUNDLED, Words};
+use xanthi_games::games::words::BUNDLED;
 use xanthi_games::{Outcome, Play, Position, Rule};
 
 /// The chain in the introduction.
@@ -89,7 +89,7 @@ fn by_bytes(list: &str, spellings: &[&str]) -> (usize, usize) {
 /// The same by the links of the game.
 fn by_links(list: &str, letter: &str) -> Result<(usize, usize), Failure> {
     let position = Position::parse(&format!("words:{list}")).map_err(|e| Failure::case(e.message))?;
-    let at = position.downcast::<Words>().ok_or_else(|| Failure::case("no word chain"))?;
+    let at = position.typed().words().ok_or_else(|| Failure::case("no word chain"))?;
     let Some(key) = at.game.link_named(letter) else { return Ok((0, 0)) };
     let words = || (0..at.game.len() as u32).map(|word| at.game.links_of(word));
     Ok((words().filter(|links| links.0 == key).count(), words().filter(|links| links.1 == key).count()))

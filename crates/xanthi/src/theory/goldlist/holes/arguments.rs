@@ -3,8 +3,8 @@
 use super::super::SOURCE;
 use super::by_hand::{Pair, all, count, forced};
 use super::pictures::misprints;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
-use xanthi_games::budget::{Budget, Stop};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
+use xanthi_games::budget::Budget;
 
 /// That some edges, taken together, force the others and leave a vertex without a partner.
 fn refutes(n: usize, moves: &[usize], given: &[Pair], forces: &[Pair]) -> Result<(), Failure> {
@@ -25,7 +25,7 @@ fn none(n: usize, moves: &[usize], limit: &Budget) -> Result<(), Failure> {
 
 /// The moves of a check up to a bound.
 fn up_to(upto: u64, most: u64) -> Result<std::ops::RangeInclusive<usize>, Failure> {
-    if upto > most { Err(Failure::Stopped(Stop::Memory)) } else { Ok(3..=upto as usize) }
+    Ok(3..=within(upto, most)? as usize)
 }
 
 pub(super) static TABLE_5: Statement = Statement {
@@ -124,9 +124,7 @@ pub(super) static CUTS: Statement = Statement {
 };
 
 fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 50 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 50)?;
     let mut cases = 0;
     for (a, n) in (2..=5usize).flat_map(|a| (0..=upto as usize).step_by(2).map(move |n| (a, n))) {
         limit.spend(1)?;
@@ -173,6 +171,40 @@ fn table_9(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     refutes(16, &moves, &[(0, 10)], &[(3, 13), (4, 7), (1, 11)])?;
     refutes(16, &moves, &[(0, 3), (12, 15)], &[(6, 9), (2, 5), (8, 11)])?;
     Ok(Evidence { cases: 16 })
+}
+
+pub(super) static LINE_22: Statement = Statement {
+    id: "goldlist.line-22-3-10",
+    source: &SOURCE,
+    label: "the line 22;{3,10}",
+    place: "section 6.1",
+    says: "22;{3,10} has no perfect matching. 0–10 forces 17–20, 4–7 and 1–11 and leaves 14 without a partner; by symmetry 11–21 is out as well, so there are 0–3 and 18–21. Nothing is forced by these two. With 1–11 they leave 15; so there is 1–4, and by symmetry 17–20. Then 2–5 leaves 14, and 2–12 leaves 15.",
+    standing: Standing::Proved {
+        how: "each forced edge is the last one of an end; the case distinction is complete, since 0, 1 and 2 have two neighbours each",
+    },
+    errata: &[Erratum {
+        printed: "the edge (0,3) forces (7,17), (10,20), (13,16) and (6,9), and then 19 is dead",
+        truth: "(0,3) forces nothing: every other vertex is left with two neighbours or more. The four edges follow if (7,17) is chosen as well; with (7,4) or (7,10) 19 need not die. The claim is right, by the argument given here",
+        methods: ["the edges that are forced, computed for each case", "all matchings of the line, and counting"],
+    }],
+    check: Some(Check { range: "the five cases, counting, and all matchings", upto: 1, small: 1, run: line_22 }),
+};
+
+fn line_22(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let moves = [3, 10];
+    none(22, &moves, limit)?;
+    for given in [vec![], vec![(0, 3)], vec![(0, 3), (18, 21)]] {
+        agree(forced(22, &moves, &given), (vec![], None), || format!("what {given:?} forces"))?;
+    }
+    refutes(22, &moves, &[(0, 10)], &[(17, 20), (4, 7), (1, 11)])?;
+    // The printed edges, with the one that was chosen and not forced.
+    let (edges, dead) = forced(22, &moves, &[(0, 3), (7, 17)]);
+    agree((edges, dead), (vec![(10, 20), (13, 16), (6, 9)], Some(19)), || "the printed case".into())?;
+    refutes(22, &moves, &[(0, 3), (18, 21), (1, 11)], &[])?;
+    for last in [(2, 5), (2, 12)] {
+        refutes(22, &moves, &[(0, 3), (18, 21), (1, 4), (17, 20), last], &[])?;
+    }
+    Ok(Evidence { cases: 5 })
 }
 
 pub(super) static TABLE_10: Statement = Statement {

@@ -3,7 +3,7 @@
 use super::super::SOURCE;
 use crate::line::starts::Starts;
 use crate::theory::plain::Plain;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Rule};
 
@@ -13,16 +13,14 @@ const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients
 /// The outcomes of all starts of a line, by plain search.
 fn searched(n: usize, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let edges: Vec<(usize, usize)> = moves.iter().flat_map(|&a| (a as usize..n).map(move |v| (v - a as usize, v))).collect();
-    Ok(Plain::new(Rule::UVG, n, &edges).ok_or(Stop::Memory)?.outcomes(Play::Normal, limit)?)
+    Ok(Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?)
 }
 
 /// Pairs of moves without a common divisor.
 const COPRIME: [[u32; 2]; 5] = [[1, 2], [1, 3], [1, 4], [2, 3], [3, 4]];
 
 fn compare(upto: u64, divides: bool, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 40 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 40)?;
     let mut cases = 0;
     for (d, parts) in (2..=4u32).flat_map(|d| COPRIME.map(|parts| (d, parts))) {
         let moves = parts.map(|a| d * a);

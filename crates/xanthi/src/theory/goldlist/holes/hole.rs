@@ -3,7 +3,7 @@
 use super::super::SOURCE;
 use super::by_hand::count;
 use crate::line::starts::{Starts, all_holes_at_the_latest, lost};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
@@ -25,10 +25,7 @@ fn holes(n: usize, moves: [usize; 2], limit: &Budget) -> Result<Vec<usize>, Fail
 
 /// Pairs a < b ≤ `most` without a common divisor, both odd or not.
 fn coprime(most: u64, both_odd: bool) -> Result<impl Iterator<Item = [usize; 2]>, Failure> {
-    if most > 40 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
-    let most = most as usize;
+    let most = within(most, 40)? as usize;
     let pairs = (1..most).flat_map(move |a| (a + 1..=most).map(move |b| [a, b]));
     Ok(pairs.filter(move |&[a, b]| gcd(a, b) == 1 && (a * b % 2 == 1) == both_odd))
 }

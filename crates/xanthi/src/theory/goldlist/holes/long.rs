@@ -3,8 +3,8 @@
 use super::super::SOURCE;
 use super::by_hand::all;
 use crate::line::long::{differences, entry, law, long_edges};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
-use xanthi_games::budget::{Budget, Stop};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
+use xanthi_games::budget::Budget;
 
 /// Table 3 as printed: j, then the entries for a ≡ 1, 2, … modulo j, `-` for a blank.
 static PRINTED_3: &[(u32, &[&str])] = &[
@@ -106,7 +106,7 @@ fn joined(numbers: &[u32]) -> String {
 }
 
 fn table_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let upto = u32::try_from(upto).ok().filter(|&j| j <= 1000).ok_or(Stop::Memory)?;
+    let upto = within(upto, 1000)? as u32;
     let mut cases = 0;
     for (j, residue) in (1..=upto).step_by(2).flat_map(|j| (1..j.max(2)).map(move |r| (j, r))) {
         for a in (0..4).map(|k| residue + k * j) {
@@ -139,7 +139,7 @@ pub(super) static TABLE_4: Statement = Statement {
 };
 
 fn table_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let upto = u32::try_from(upto).ok().filter(|&j| j <= 1000).ok_or(Stop::Memory)?;
+    let upto = within(upto, 1000)? as u32;
     let mut cases = 0;
     for (j, residue) in (3..=upto).step_by(2).flat_map(|j| (1..=j / 2).map(move |r| (j, r))) {
         let one = entry(residue, j, limit)?.map(|e| differences(&e));

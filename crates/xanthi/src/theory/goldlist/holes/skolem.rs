@@ -3,7 +3,7 @@
 use super::super::SOURCE;
 use super::by_hand::all;
 use crate::skolem::{self, Problem};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
 
 pub(super) static SEQUENCES: Statement = Statement {
@@ -25,9 +25,7 @@ pub(super) static SEQUENCES: Statement = Statement {
 };
 
 fn sequences(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 8 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 8)?;
     let mut cases = 0;
     for k in 1..=upto as usize {
         let moves: Vec<usize> = (1..=k).collect();
@@ -47,7 +45,7 @@ fn sequences(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 Some(hole) => Problem::extended_skolem(k, hole),
                 None => Problem::skolem(k),
             };
-            let problem = problem.ok_or(Stop::Memory)?;
+            let problem = problem.ok_or(Stop::OutOfReach)?;
             agree(skolem::count(&problem, limit)?.matchings, sequences as u128, || format!("k = {k}, hole {hole:?}"))?;
             cases += matchings.len() as u64;
         }

@@ -73,6 +73,12 @@ fn table_7(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     Ok(Evidence { cases: TABLE.len() as u64 })
 }
 
+/// The greatest number that is no sum of a's and b's, by trying all below ab.
+fn greatest_no_sum(a: u32, b: u32) -> u32 {
+    let sum = |n: u32| (0..=n / b).any(|k| (n - k * b).is_multiple_of(a));
+    (0..a * b).rev().find(|n| !sum(*n)).unwrap_or(0)
+}
+
 /// Which lines have a perfect matching, and L of pairs.
 fn all_of(lines: &[(u32, [u32; 2], bool)], bounds: &[(u32, u32, u64)], limit: &Budget) -> Result<Evidence, Failure> {
     for (n, moves, expected) in lines {
@@ -91,11 +97,26 @@ pub(super) static MOVES_3: Statement = Statement {
     place: "section 6.1",
     says: "L(3,4) = 10, L(3,5) = 4, L(3,7) = 4, L(3,8) = 14 and L(3,10) = 22. With {3,7} the numbers 8 and 10 have perfect matchings, with {3,10} the numbers 12, 14 and 20 have, and 8, 10, 16 have none.",
     standing: Standing::Proved { how: "a certificate for each pair, which settles all n" },
-    errata: &[Erratum {
-        printed: "{3,8}: 12 and 14 have perfect matchings by the Conjectures, 8 has one with the edge (0,7), and the bound is 4",
-        truth: "2a + j − 1 and 2a + j + 1 are 10 and 12; (0,7) is no edge, and 8 and 14 have none: the bound is 14",
-        methods: METHODS,
-    }],
+    errata: &[
+        Erratum {
+            printed: "{3,8}: 12 and 14 have perfect matchings by the Conjectures, 8 has one with the edge (0,7), and the bound is 4",
+            truth: "2a + j − 1 and 2a + j + 1 are 10 and 12; (0,7) is no edge, and 8 and 14 have none: the bound is 14",
+            methods: METHODS,
+        },
+        Erratum {
+            printed: "{3,5} and {3,7}: Theorem 9 gives the bounds 3·5 − 3 − 5 = 7 and 3·7 − 3 − 7 = 11",
+            truth: "Corollary 1 does, for even n: it needs n itself to be a sum. Theorem 9 needs n/2 to be one, and gives 14 and 22",
+            methods: [
+                "the greatest number that is no sum of 3 and b, by trying all; twice that for Theorem 9",
+                "the lines with 8 and 10 vertices have perfect matchings, and 4 and 5 are no sums of 3 and 7: Theorem 9 does not cover them",
+            ],
+        },
+        Erratum {
+            printed: "{3,4}: Theorem 7 gives a bound of 2(3² − 3 − 1) = 10",
+            truth: "Theorem 9 does; Theorem 7 is about sums, and gives 5",
+            methods: ["the greatest number that is no sum of 3 and 4, by trying all", "the formula of Theorem 7: 12 − 3 − 4 = 5"],
+        },
+    ],
     check: Some(Check { range: "the five pairs, all n", upto: 1, small: 1, run: moves_3 }),
 };
 
@@ -106,6 +127,10 @@ fn moves_3(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     covered.sort_unstable();
     agree(covered, (0..10).collect(), || "the vertices of Table 8".into())?;
     agree(pairs.iter().all(|[u, v]| [3, 7].contains(&(v - u))), true, || "the edges of Table 8".into())?;
+    for (b, sum) in [(4, 5), (5, 7), (7, 11)] {
+        agree(greatest_no_sum(3, b), sum, || format!("sums of 3 and {b}"))?;
+        agree(3 * b - 3 - b, sum, || format!("the formula of Theorem 7 for 3 and {b}"))?;
+    }
     let lines = [
         (8, [3, 7], true),
         (10, [3, 7], true),
@@ -159,12 +184,21 @@ pub(super) static MOVES_5: Statement = Statement {
             truth: "it gives 2(40 − 5 − 8) = 54; the best bound is 18",
             methods: ["the formula of Theorem 9", "18 by a certificate for all n and by counting"],
         },
+        Erratum {
+            printed: "{5,7}: Theorem 1 gives a bound of 5·7 − 5 − 7 = 23",
+            truth: "Corollary 1 does. Theorem 1 is about Tutte's condition, and Theorem 9 gives 46",
+            methods: [
+                "the greatest number that is no sum of 5 and 7, by trying all",
+                "the formula of Theorem 7, 35 − 5 − 7, and twice that for Theorem 9",
+            ],
+        },
     ],
     check: Some(Check { range: "the four pairs, all n", upto: 1, small: 1, run: moves_5 }),
 };
 
 fn moves_5(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let combination = |n: u32| (0..=n / 9).any(|k| (n - 9 * k).is_multiple_of(5));
+    agree((greatest_no_sum(5, 7), 5 * 7 - 5 - 7), (23, 23), || "sums of 5 and 7".into())?;
     // From 32 on all are (Theorem 7).
     agree((0..=32).rev().step_by(2).find(|&n| !combination(n)), Some(26), || "the greatest even number that is not 5j + 9k".into())?;
     let lines = [

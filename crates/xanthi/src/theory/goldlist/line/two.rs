@@ -77,11 +77,26 @@ pub(super) static THEOREM_12: Statement = Statement {
     place: "section 5.2",
     says: "For odd b ≥ 3 the greatest even n without a perfect matching, with the moves 2 and b, is b − 3 if b ≡ 1 mod 4, and b − 1 if b ≡ 3 mod 4.",
     standing: Standing::Proved { how: "Lemmas 2 and 3, and Theorem 8: 4 vertices can be added" },
-    errata: &[Erratum {
-        printed: "the best bound is 4⌊b/4⌋ + 2",
-        truth: "right for b ≡ 3 mod 4; for b ≡ 1 mod 4 it is 4⌊b/4⌋ − 2 = b − 3, as the proof and Table 7 say",
-        methods: ["certificates for all n, accepted by the checker", "counting perfect matchings from left to right"],
-    }],
+    errata: &[
+        Erratum {
+            printed: "the best bound is 4⌊b/4⌋ + 2",
+            truth: "right for b ≡ 3 mod 4; for b ≡ 1 mod 4 it is 4⌊b/4⌋ − 2 = b − 3, as the proof and Table 7 say",
+            methods: ["certificates for all n, accepted by the checker", "counting perfect matchings from left to right"],
+        },
+        Erratum {
+            printed: "in the game G = b+1;{2,b}",
+            truth: "with the move set {2,b}: a bound is about all n. The one line with b + 1 vertices has a perfect matching if b ≡ 1 mod 4, and none if b ≡ 3 mod 4",
+            methods: ["matchings of the lines with b + 1 vertices, by the solver", "counting their perfect matchings"],
+        },
+        Erratum {
+            printed: "before Lemma 2: Theorem 7 gives a bound of 2(2b − b − 2)",
+            truth: "Theorem 9 does. Theorem 7 is about sums ja + kb, and gives half of that",
+            methods: [
+                "the greatest number that is no sum of twos and b's is b − 2, by trying all",
+                "the statements of the two theorems: the formula of Theorem 7 is ab − a − b, which is b − 2",
+            ],
+        },
+    ],
     check: Some(Check { range: "odd b ≤ {}", upto: 101, small: 21, run: theorem_12 }),
 };
 
@@ -93,6 +108,9 @@ fn theorem_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         agree(found, u64::from(if b % 4 == 1 { b - 3 } else { b - 1 }), || format!("{{2,{b}}}"))?;
         // The printed value fails where it is said to fail.
         agree(found == u64::from(4 * (b / 4) + 2), b % 4 == 3, || format!("the printed value for {{2,{b}}}"))?;
+        agree(has_matching(b + 1, &[2, b], limit)?, b % 4 == 1, || format!("{};{{2,{b}}}", b + 1))?;
+        let sum = |n: u32| (0..=n / b).any(|k| (n - k * b).is_multiple_of(2));
+        agree((1..2 * b).rev().find(|n| !sum(*n)), Some(b - 2), || format!("sums of 2 and {b}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })

@@ -2,8 +2,8 @@
 
 use super::super::SOURCE;
 use crate::theory::small_graphs::{graphs, neighbour_sets};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, hogan_horrocks};
-use xanthi_games::budget::{Budget, Stop};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, hogan_horrocks, within};
+use xanthi_games::budget::Budget;
 
 pub(super) static THEOREM_5: Statement = Statement {
     id: "goldlist.theorem-5",
@@ -23,9 +23,7 @@ fn matched(sets: &[u32], set: u32) -> bool {
 }
 
 fn theorem_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    if upto > 6 {
-        return Err(Failure::Stopped(Stop::Memory));
-    }
+    within(upto, 6)?;
     let mut cases = 0;
     for graph in (1..=upto as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);

@@ -1,0 +1,62 @@
+//! `xanthi explain --force`: what edges force in a perfect matching, with the stacked picture of a line.
+
+use crate::args::ExplainArgs;
+use crate::look::{HEAD, paint};
+use crate::{Failure, Status};
+use serde_json::json;
+use std::io::Write;
+use xanthi::line::forces::{NoForces, forces};
+use xanthi::line::stacked::Stacked;
+use xanthi_games::Position;
+use xanthi_games::games::geography::Ground;
+
+pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
+    let none =
+        || Failure::Usage(format!("{position} has no matching"), "--force is for undirected vertex geography, as uvg:line.22.3.10".into());
+    let ground = position.ground().ok_or_else(none)?;
+    let given = args.force.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
+    let name = |v: u32| ground.graph().labels().name(v).into_owned();
+    let found = forces(&ground, &given).map_err(|why| match why {
+        NoForces::Rule => none(),
+        NoForces::NoEdge([u, v]) => {
+            Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), "the two vertices must be joined, and not visited".into())
+        }
+        NoForces::Twice(v) => Failure::Usage(format!("{} is in two of the edges", name(v)), "edges of a matching are disjoint".into()),
+    })?;
+    let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
+    let height = args.stacked.flatten();
+    let picture = Stacked::of_ground(&ground, height, &pairs).filter(|_| ground.token().is_none());
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        let edges: Vec<_> = found.edges.iter().map(|edge| [name(edge.vertex), name(edge.partner)]).collect();
+        let mut object =
+            json!({"xanthi": 1, "position": position.to_string(), "given": args.force, "forced": edges, "dead": found.dead.map(name)});
+        if let (Some(picture), Some(fields)) = (&picture, object.as_object_mut()) {
+            fields.insert("picture".into(), json!(picture.text()));
+        }
+        writeln!(out, "{object}")?;
+        return Ok(Status::Answered);
+    }
+    writeln!(out, "{}: what {} forces in a perfect matching", paint(HEAD, position), args.force.join(" "))?;
+    for edge in &found.edges {
+        writeln!(out, "  {}–{}: {0} has no other partner left", name(edge.vertex), name(edge.partner))?;
+    }
+    match found.dead {
+        Some(v) => writeln!(out, "  {}: no partner is left, so no perfect matching has {}", name(v), args.force.join(" and "))?,
+        None if found.edges.is_empty() => writeln!(out, "  nothing: every other vertex has two partners or more")?,
+        None => writeln!(out, "  no more: every vertex that is left has two partners or more")?,
+    }
+    if let Some(picture) = picture {
+        writeln!(out)?;
+        picture.text().lines().map(str::to_owned).chain(picture.legend()).try_for_each(|row| writeln!(out, "    {row}"))?;
+    }
+    Ok(Status::Answered)
+}
+
+/// An edge as two names with a hyphen between them.
+fn edge(ground: &Ground, text: &str) -> Result<[u32; 2], Failure> {
+    let labels = ground.graph().labels();
+    let cuts = text.match_indices('-').map(|(i, _)| (&text[..i], &text[i + 1..]));
+    let mut ends = cuts.filter_map(|(u, v)| Some([labels.find(u)?, labels.find(v)?]));
+    ends.next().ok_or_else(|| Failure::Usage(format!("`{text}` is no pair of vertices"), "write an edge as 0-3".into()))
+}

@@ -1,0 +1,112 @@
+//! What ends a command from outside: the clock, Ctrl-C and its relatives, and the memory that the
+//! system has given to the program.
+
+use std::fs::File;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+use xanthi::Stop;
+
+/// When the command began: what `--time` counts from, where one question is asked.
+pub(crate) fn beginning() -> Instant {
+    static BEGINNING: OnceLock<Instant> = OnceLock::new();
+    *BEGINNING.get_or_init(Instant::now)
+}
+
+/// Set by Ctrl-C, SIGTERM or SIGHUP. A second one ends the program at once.
+pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
+    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    FLAG.get_or_init(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        let of_handler = flag.clone();
+        let _ = ctrlc::set_handler(move || {
+            if of_handler.swap(true, Ordering::SeqCst) {
+                std::process::exit(130);
+            }
+        });
+        flag
+    })
+}
+
+/// Whether the user has pressed Ctrl-C, or the system has asked the program to end.
+pub(crate) fn was_interrupted() -> bool {
+    interrupted().load(Ordering::SeqCst)
+}
+
+/// The reasons to stop that lie outside of the work. Looking costs some 50 ns, and a look at the
+/// memory some microseconds, so that it is done now and then only.
+#[derive(Clone)]
+pub(super) struct Clock {
+    pub(super) deadline: Option<Instant>,
+    /// Whether Ctrl-C stops the work.
+    pub(super) keys: bool,
+    /// `--memory`, in bytes.
+    memory: u64,
+    /// When the memory is to be looked at again, in microseconds since the beginning.
+    next: Arc<AtomicU64>,
+}
+
+impl Clock {
+    pub(super) fn new(deadline: Option<Instant>, keys: bool, memory: u64) -> Self {
+        Self { deadline, keys, memory, next: Arc::default() }
+    }
+
+    /// Whether the work may go on.
+    pub(super) fn look(&self) -> Result<(), Stop> {
+        if self.keys && was_interrupted() {
+            return Err(Stop::Interrupted);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Stop::Time);
+        }
+        let now = beginning().elapsed().as_micros() as u64;
+        const PAUSE: u64 = 4_000;
+        if now < self.next.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.next.store(now + PAUSE, Ordering::Relaxed);
+        if resident().is_some_and(|bytes| bytes > self.soft()) { Err(Stop::Memory) } else { Ok(()) }
+    }
+
+    /// Above this the work is asked to stop: what it knows must still be written down below 1.2 times
+    /// the limit and 64 MiB.
+    fn soft(&self) -> u64 {
+        const BESIDE: u64 = 32 << 20;
+        self.memory.saturating_add(self.memory / 16).saturating_add(BESIDE)
+    }
+
+    /// Whether so much is taken that the program must end now.
+    pub(super) fn is_full(&self) -> bool {
+        const BESIDE: u64 = 52 << 20;
+        let hard = self.memory.saturating_add(self.memory / 7).saturating_add(BESIDE);
+        resident().is_some_and(|bytes| bytes > hard)
+    }
+}
+
+/// How long work may take to end after it was told to, if it had begun so long ago.
+pub(super) fn grace(since: Duration) -> Duration {
+    Duration::from_millis(150) + since / 25
+}
+
+/// The bytes of memory that the program has now, where the system tells (Linux).
+fn resident() -> Option<u64> {
+    let file = {
+        static FILE: OnceLock<Option<File>> = OnceLock::new();
+        FILE.get_or_init(|| File::open("/proc/self/status").ok()).as_ref()?
+    };
+    let mut text = [0u8; 4096];
+    let read = read_at_start(file, &mut text)?;
+    let text = std::str::from_utf8(&text[..read]).ok()?;
+    let kilobytes = text.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix("kB"))?;
+    Some(kilobytes.trim().parse::<u64>().ok()? << 10)
+}
+
+#[cfg(unix)]
+fn read_at_start(file: &File, text: &mut [u8]) -> Option<usize> {
+    std::os::unix::fs::FileExt::read_at(file, text, 0).ok()
+}
+
+#[cfg(not(unix))]
+fn read_at_start(_: &File, _: &mut [u8]) -> Option<usize> {
+    None
+}

@@ -1,0 +1,181 @@
+//! Proofs of others: no file of their choice is opened, and none of its content is told.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Random, run, temporary};
+
+/// A proof of a position with a board from a file, and the file's name.
+fn proof_with_file(game: &str, content: &str, start: &str) -> (tempfile::TempDir, String, Value) {
+    let (folder, file) = temporary("board.txt", content);
+    let written = folder.path().join("proof.json").display().to_string();
+    let solved = run(&["solve", &format!("{game}:file={file}@{start}"), "--proof", &written]);
+    assert_eq!(solved.status, 0, "{}", solved.err);
+    let proof = serde_json::from_str(&std::fs::read_to_string(&written).expect("a proof")).expect("JSON");
+    (folder, file, proof)
+}
+
+fn checked(proof: &Value, more: &[&str]) -> support::Run {
+    let (_folder, path) = temporary("proof.json", &proof.to_string());
+    run(&[&["check", &path, "--json"], more].concat())
+}
+
+/// The board that a proof spells out is enough.
+#[test]
+fn a_proof_with_its_board_needs_no_file() {
+    for (game, content, start) in [
+        ("uvg", "a b\nb c\nc a\nc d\n", "a"),
+        ("ueg", "a b\nb c\nc a\nc d\n", "a"),
+        ("dvg", "a b\nb c\nc a\nc d\n", "a"),
+        ("deg", "a b\nb a\na a\nc b\n", "a"),
+        ("words", "apple\neagle\nelk\nkit\ntap\n", "a"),
+    ] {
+        let (folder, file, proof) = proof_with_file(game, content, start);
+        std::fs::write(&file, "nothing\u{0}of the kind").expect("the file is written");
+        let done = checked(&proof, &[]);
+        assert_eq!(
+            (done.status, &done.json()[0]["accepted"], &done.json()[0]["by_board"]),
+            (0, &true.into(), &true.into()),
+            "{game} {}",
+            done.out
+        );
+        std::fs::write(&file, content).expect("the file is written");
+        let allowed = checked(&proof, &["--allow-files"]);
+        assert_eq!((allowed.status, allowed.json()[0].get("by_board")), (0, None), "{game} {}", allowed.out);
+        // Another board in the file is another position.
+        std::fs::write(&file, "a b\nb c\n").expect("the file is written");
+        assert_ne!(checked(&proof, &["--allow-files"]).status, 0, "{game}");
+        drop(folder);
+    }
+}
+
+/// Whatever is changed in the board or the claims: accepted is only what is true of the board, which
+/// the position spelled out by an inline list shows.
+#[test]
+fn mutants_of_the_board_are_judged_as_they_are() {
+    let mut random = Random(17);
+    let (mut accepted, mut rejected) = (0, 0);
+    for (game, start) in [("uvg", "a"), ("ueg", "b"), ("dvg", "a"), ("deg", "c")] {
+        let (_folder, _, proof) = proof_with_file(game, "a b\nb c\nc d\nd a\na c\nd e\n", start);
+        for _ in 0..60 {
+            let mut mutant = proof.clone();
+            let edges = mutant["board"]["edges"].as_array().map_or(0, Vec::len);
+            match random.below(7) {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["board"]["edges"][random.below(edges)][random.below(3)] = json!(random.below(5)),
+                2 => mutant["board"]["token"] = json!(random.below(6)),
+                3 => mutant["board"]["closed"] = json!([random.below(6), random.below(6)]),
+                4 => mutant["board"]["winning"] = json!([random.below(5)]),
+                5 => mutant["winning_moves"] = json!(["a"]),
+                _ => mutant["board"]["vertices"][random.below(5)] = json!("a"),
+            }
+            let done = checked(&mutant, &[]);
+            assert!(matches!(done.status, 0 | 1), "{} {}", done.out, done.err);
+            if done.status == 1 {
+                rejected += 1;
+                continue;
+            }
+            accepted += 1;
+            assert_eq!(mutant["outcome"], Value::from(plain(&mutant["board"])), "{mutant}");
+        }
+    }
+    println!("{accepted} accepted, {rejected} rejected");
+    assert!(rejected > 100, "{rejected}");
+}
+
+/// The outcome of a board in normal play, by trying all lines.
+fn plain(board: &Value) -> &'static str {
+    let number = |value: &Value| value.as_u64().expect("a number") as usize;
+    let rule = board["rule"].as_str().expect("a rule");
+    let mut edges: Vec<[usize; 3]> =
+        board["edges"].as_array().expect("edges").iter().map(|e| [number(&e[0]), number(&e[1]), number(&e[2])]).collect();
+    let closed: Vec<usize> = board["closed"].as_array().expect("a list").iter().map(number).collect();
+    let mut open: Vec<bool> = (0..board["vertices"].as_array().expect("a list").len()).map(|v| !closed.contains(&v)).collect();
+    if wins(rule, &mut edges, &mut open, number(&board["token"])) { "N" } else { "P" }
+}
+
+fn wins(rule: &str, edges: &mut Vec<[usize; 3]>, open: &mut Vec<bool>, token: usize) -> bool {
+    let (directed, by_vertex) = (rule.starts_with('d'), rule.ends_with("vg"));
+    for i in 0..edges.len() {
+        let [tail, head, copies] = edges[i];
+        let ways = [(tail, head), (head, tail)];
+        for (from, to) in ways.into_iter().take(if directed || tail == head { 1 } else { 2 }) {
+            if from != token || copies == 0 || (by_vertex && !open[to]) {
+                continue;
+            }
+            if by_vertex {
+                open[to] = false
+            } else {
+                edges[i][2] -= 1
+            }
+            let lost = !wins(rule, edges, open, to);
+            if by_vertex {
+                open[to] = true
+            } else {
+                edges[i][2] += 1
+            }
+            if lost {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+/// A proof that names a file of the system gets nothing out of it.
+#[test]
+fn nothing_of_a_foreign_file_is_told() {
+    let (_folder, _, proof) = proof_with_file("uvg", "a b\nb c\n", "a");
+    let (_secret, secret) = temporary("secret.dot", "graph { hunter2 -- ");
+    for name in [secret.as_str(), "/proc/self/environ", "/dev/zero"] {
+        for board in [true, false] {
+            let mut foreign = proof.clone();
+            foreign["position"] = json!(format!("uvg:file={name}@a"));
+            if !board {
+                foreign.as_object_mut().expect("an object").remove("board");
+            }
+            for more in [&[][..], &["--allow-files"]] {
+                let done = checked(&foreign, more);
+                let told = format!("{}{}", done.out, done.err);
+                assert!(!told.contains("hunter2") && !told.contains("PATH="), "{told}");
+                let by_board = board && more.is_empty();
+                assert_eq!(done.status, if by_board { 0 } else { 2 }, "{told}");
+                assert!(!told.contains("--allow-files reads") || more.is_empty(), "{told}");
+            }
+        }
+    }
+}
+
+/// A name that turns the direction of writing does not get into a picture.
+#[test]
+fn pictures_keep_their_direction() {
+    let svg = run(&["draw", "uvg:edges=A%E2%80%AEB-C,C-D%E2%81%A6@C", "--format", "svg", "-o", "-"]);
+    assert_eq!(svg.status, 0, "{}", svg.err);
+    let turns = |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    assert!(svg.out.contains("<svg") && !svg.out.chars().any(turns), "{}", svg.out);
+}
+
+/// A table that does not begin with empty piles says nothing about empty piles.
+#[test]
+fn a_table_says_nothing_of_boards_that_it_lacks() {
+    let table = run(&["table", "nimg.rm:path.3@1", "--disks", "50,40..60,30"]);
+    assert!(table.status == 0 && !table.out.contains("at most k"), "{}", table.out);
+    let table = run(&["table", "nimg.rm:path.3@1", "--disks", "0..4"]);
+    assert!(table.status == 0 && table.out.contains("at most k"), "{}", table.out);
+}
+
+/// A range that a check does not cover is out of reach, whatever the memory.
+#[test]
+fn a_range_beyond_a_check_is_out_of_reach() {
+    let listed = run(&["verify", "--json"]).json();
+    let ids = listed.iter().filter_map(|object| object["id"].as_str().filter(|_| !object["check"].is_null()));
+    let mut refused = 0;
+    for id in ids {
+        let done = run(&["verify", id, "--upto", "1000000000000", "--time", "1ms", "--json"]);
+        assert!(!format!("{}{}", done.out, done.err).contains("limit of memory"), "{id}: {}{}", done.out, done.err);
+        refused += usize::from(done.status == 2);
+    }
+    assert!(refused > 10, "{refused}");
+}

@@ -1,0 +1,72 @@
+//! `xanthi explain --html`: pages that need nothing else; and options that people type in other ways.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use support::{run, xanthi};
+
+fn page(args: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("page.html");
+    let done = xanthi().arg("explain").args(args).arg("--html").arg(&file).output().unwrap();
+    assert_eq!(done.status.code(), Some(0), "{args:?}: {}", String::from_utf8_lossy(&done.stderr));
+    assert!(String::from_utf8_lossy(&done.stdout).contains("wrote "), "{args:?}");
+    std::fs::read_to_string(file).unwrap()
+}
+
+#[test]
+fn a_proof_is_told_drawn_and_played_to_its_end() {
+    let text = page(&["uvg:path.4@0"]);
+    assert!(text.contains("<h1>Undirected vertex geography</h1>") && text.contains("Who moves here wins"), "{text}");
+    // From the end of a path of four vertices there is one line of play: three moves.
+    assert_eq!(text.matches("class=\"step\"").count(), 4);
+    for told in ["The winner answers 1", "The loser plays 2", "The winner answers 3"] {
+        assert!(text.contains(told), "{told}");
+    }
+    assert!(!text.contains("https://"), "a page needs nothing else");
+}
+
+#[test]
+fn the_loser_plays_what_is_said() {
+    let text = page(&["ueg:grid.5x3@2,2", "--if", "4,2"]);
+    assert!(text.contains("The loser plays 4,2"), "{text}");
+}
+
+#[test]
+fn a_lesson_has_its_sections_and_the_tree() {
+    let text = page(&["grundy:7", "--lesson"]);
+    for part in ["<h2>The game tree</h2>", "<h2>Who wins</h2>", "<pre>", "--lesson"] {
+        assert!(text.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn a_strategy_has_no_page() {
+    let done = run(&["explain", "dvg:torus.13x4@0,0", "--strategy", "--html", "page.html"]);
+    assert!(done.status == 2 && done.err.contains("--html"), "{}", done.err);
+}
+
+#[test]
+fn tables_of_several_numbers_of_rows_stand_one_behind_the_other() {
+    let all = run(&["table", "torus", "--rows", "3..4", "--n", "2-5"]);
+    assert_eq!(all.status, 0, "{}", all.err);
+    let one = |rows: &str| run(&["table", "torus", "--rows", rows, "--n", "2..5"]).out;
+    assert_eq!(all.out, format!("torus --rows 3\n{}\ntorus --rows 4\n{}", one("3"), one("4")));
+    let refused = run(&["table", "torus", "--rows", "3..4", "--n", "2..5", "--csv"]);
+    assert!(refused.status == 2 && refused.err.contains("--rows 3"), "{}", refused.err);
+}
+
+#[test]
+fn sizes_of_memory_may_be_decimal() {
+    for size in ["100MB", "100M", "1GB", "50000kB"] {
+        assert_eq!(run(&["solve", "uvg:petersen@0", "--memory", size]).status, 0, "{size}");
+    }
+    assert_eq!(run(&["solve", "uvg:petersen@0", "--memory", "100 sheep"]).status, 2);
+}
+
+#[test]
+fn known_sequences_have_their_number() {
+    assert!(run(&["table", "octal:kayles", "--n", "0..20"]).out.contains("A002186"));
+    assert!(!run(&["table", "kenyon", "--n", "0..20"]).out.contains("OEIS"));
+}

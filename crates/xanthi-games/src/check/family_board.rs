@@ -1,0 +1,188 @@
+//! Checks a position of a torus or of Kotzig's Nim by automata that are right for every board of the
+//! family (`sweeps`): the board is one of the family, the line of play leads to the position, and the
+//! automata are run on the columns to both sides of the token.
+//!
+//! The value of a position of Geography with a vertex rule depends on the open vertices and the
+//! token alone, so any line that leaves the same vertices open and ends at the token will do. Before
+//! the token is placed every vertex is as good as every other one, since the family's boards look the
+//! same from everywhere; the automata speak about the cell from which they start.
+//!
+//! To judge automata takes long where there are many. So those that were accepted last are remembered,
+//! with what was found out about them. They are known by the allocation, which the memory keeps alive:
+//! what is remembered can neither change nor be another.
+
+use super::{Flaw, Judgement, Known, about, sweeps};
+use crate::budget::Budget;
+use crate::certificate::FamilyBoard;
+use crate::family::sweeps::{Boards, Sweeps};
+use crate::game::{Outcome, Play};
+use crate::games::geography::{Ground, Rule};
+use crate::subject::Subject;
+use std::sync::{Arc, Mutex};
+use sweeps::Tables;
+
+/// How many automata are remembered.
+const REMEMBERED: usize = 4;
+
+/// The automata that were accepted last, the latest one at the end.
+static ACCEPTED: Mutex<Vec<Arc<Tables>>> = Mutex::new(Vec::new());
+
+/// Judges the automata, if they were not accepted before.
+fn accepted(claim: &Arc<Sweeps>, work: &Budget) -> Result<Arc<Tables>, Flaw> {
+    let known = ACCEPTED.lock().ok().and_then(|list| list.iter().find(|tables| Arc::ptr_eq(tables.claim(), claim)).cloned());
+    if let Some(tables) = known {
+        return Ok(tables);
+    }
+    let tables = Arc::new(sweeps::tables(claim, work).map_err(|flaw| flaw.inside("automata"))?);
+    if let Ok(mut list) = ACCEPTED.lock() {
+        if list.len() == REMEMBERED {
+            list.remove(0);
+        }
+        list.push(tables.clone());
+    }
+    Ok(tables)
+}
+
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Budget) -> Result<Judgement, Flaw> {
+    let ground = about::geography(on)?;
+    let board = Board::of(ground, play, given)?;
+    work.spend(ground.graph().order() as u64)?;
+    board.is_a_board_of_the_family()?;
+    let tables = accepted(&given.automata, work)?;
+    let mut token = tables.opening(board.columns)?;
+    let known = |value| -> Result<Known, Flaw> {
+        match tables.letter(value) {
+            Some('N') => Ok(Known::Outcome(Outcome::N)),
+            Some('P') => Ok(Known::Outcome(Outcome::P)),
+            Some(letter) => Ok(Known::Nimber(letter.to_digit(10).ok_or_else(|| Flaw::new("no nimber"))?.into())),
+            None => Err(Flaw::new("a legal move has no value")),
+        }
+    };
+    let steps = board.steps();
+    if ground.token().is_none() {
+        board.is_untouched(given)?;
+        let start = known(token.value(steps, work)?.0)?;
+        let outcome = Outcome::of_mover(start.outcome() == Outcome::P);
+        return Ok(Judgement { value: Known::Outcome(outcome), options: vec![Some(start.without_nimber()); board.cells.len()] });
+    }
+    let mut visited = vec![false; board.cells.len()];
+    let mut cell = 0;
+    visited[cell] = true;
+    for (i, &step) in given.line.iter().enumerate() {
+        let flaw = || Flaw::new(format!("step {step} is illegal there")).inside(format!("line[{i}]"));
+        cell = board.head(cell, step as usize).filter(|&head| !visited[head]).ok_or_else(flaw)?;
+        visited[cell] = true;
+        token.step(step as usize).ok_or_else(flaw)?;
+    }
+    board.is_where(cell, &visited)?;
+    let (value, by_step) = token.value(steps, work)?;
+    let targets: Vec<Option<u32>> =
+        (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
+    let options = ground.options().into_iter().map(|to| {
+        let step = targets.iter().position(|target| *target == Some(to)).ok_or_else(|| Flaw::new("a move is none of the family"))?;
+        known(by_step[step]).map(Some)
+    });
+    Ok(Judgement { options: options.collect::<Result<_, Flaw>>()?, value: known(value)? })
+}
+
+/// The board as the certificate sees it.
+struct Board<'a> {
+    ground: &'a Ground,
+    boards: &'a Boards,
+    columns: usize,
+    cells: &'a [u32],
+}
+
+impl<'a> Board<'a> {
+    fn of(ground: &'a Ground, play: Play, given: &'a FamilyBoard) -> Result<Self, Flaw> {
+        if ground.rule() != Rule::DVG {
+            return Err(Flaw::new("this is about directed vertex geography"));
+        }
+        if given.automata.play != play {
+            return Err(Flaw::new("the automata are about another kind of play").inside("automata.play"));
+        }
+        let boards = &given.automata.boards;
+        let rows = match boards {
+            Boards::Torus { rows, .. } => *rows as usize,
+            Boards::Kotzig { .. } => 1,
+        };
+        if rows == 0 || given.cells.is_empty() || !given.cells.len().is_multiple_of(rows) {
+            return Err(Flaw::new(format!("{} cells do not fill columns of {rows}", given.cells.len())).inside("cells"));
+        }
+        Ok(Self { ground, boards, columns: given.cells.len() / rows, cells: &given.cells })
+    }
+
+    fn steps(&self) -> usize {
+        match self.boards {
+            Boards::Torus { .. } => 2,
+            Boards::Kotzig { moves } => moves.len(),
+        }
+    }
+
+    /// The cell to which a step leads; none if there is no such step.
+    fn head(&self, cell: usize, step: usize) -> Option<usize> {
+        match self.boards {
+            Boards::Torus { rows, twist } => {
+                let (m, column) = (*rows as usize, cell / *rows as usize);
+                match step {
+                    0 if column + 1 == self.columns => Some((cell % m + *twist as usize) % m),
+                    0 => Some(cell + m),
+                    1 => Some(column * m + (cell % m + 1) % m),
+                    _ => None,
+                }
+            }
+            Boards::Kotzig { moves } => moves.get(step).map(|&a| (cell + a as usize) % self.columns),
+        }
+    }
+
+    /// That the cells are different vertices, and the arcs out of them are the steps of the family.
+    fn is_a_board_of_the_family(&self) -> Result<(), Flaw> {
+        let order = self.ground.graph().order();
+        let mut seen = vec![false; order];
+        for (i, &v) in self.cells.iter().enumerate() {
+            if seen.get(v as usize).is_none_or(|seen| *seen) {
+                return Err(Flaw::new(format!("{v} is no vertex, or stands there twice")).inside(format!("cells[{i}]")));
+            }
+            seen[v as usize] = true;
+        }
+        for (i, &v) in self.cells.iter().enumerate() {
+            let mut there: Vec<u32> = self.ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v).collect();
+            let mut heads: Vec<u32> = (0..self.steps()).filter_map(|step| self.head(i, step)).map(|head| self.cells[head]).collect();
+            heads.retain(|&to| to != v);
+            for list in [&mut there, &mut heads] {
+                list.sort_unstable();
+                list.dedup();
+            }
+            if there != heads {
+                return Err(
+                    Flaw::new(format!("the arcs out of vertex {v} are not those of the family's board")).inside(format!("cells[{i}]"))
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// That no cell is closed and all vertices are cells, and that the family's board looks the same from
+    /// every cell.
+    fn is_untouched(&self, given: &FamilyBoard) -> Result<(), Flaw> {
+        let all = self.cells.len() == self.ground.graph().order();
+        if !all || !self.cells.iter().all(|&v| self.ground.is_open(v)) {
+            return Err(Flaw::new("not every vertex is an open cell of the board").inside("cells"));
+        }
+        if !given.line.is_empty() {
+            return Err(Flaw::new("the token was not placed, and so it made no steps").inside("line"));
+        }
+        Ok(())
+    }
+
+    /// That the token is on this cell, and that exactly the visited cells are closed.
+    fn is_where(&self, cell: usize, visited: &[bool]) -> Result<(), Flaw> {
+        if self.ground.token() != Some(self.cells[cell]) {
+            return Err(Flaw::new("the line does not end where the token stands").inside("line"));
+        }
+        match self.cells.iter().zip(visited).find(|&(&v, &visited)| self.ground.is_open(v) == visited) {
+            Some((v, _)) => Err(Flaw::new(format!("vertex {v} is open and visited, or neither")).inside("line")),
+            None => Ok(()),
+        }
+    }
+}

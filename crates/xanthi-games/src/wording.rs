@@ -1,0 +1,64 @@
+//! How a game speaks of itself to people who have never seen it: sides, moves, rules, goal, and what the
+//! shapes of its picture are.
+
+use crate::scene::Role;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// The words of one game on one board. Sentences begin with a capital and end with a full stop.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Wording {
+    /// What a player does in a turn, in one or two sentences.
+    pub rules: String,
+    /// Who wins, in normal play.
+    pub goal: String,
+    /// What is typed as a move, as a phrase: "the vertex to go to". Empty if nothing more is to be said
+    /// than the move itself.
+    pub move_is: String,
+    /// How the two sides are called, in a game whose players have different moves.
+    pub sides: [&'static str; 2],
+    /// What each side does with an edge or a line: "claims" and "deletes".
+    pub verbs: [&'static str; 2],
+    /// What the first side's edges or lines are then: "claimed".
+    pub taken: &'static str,
+    /// What roles mean in the picture of this game, where the usual words do not fit.
+    pub roles: Vec<(Role, String)>,
+    /// What the numbers on its board are, if they need words: where the board is drawn, and where its
+    /// vertices are listed.
+    pub numbers: [&'static str; 2],
+    /// Whether a move is written so that one is explained with every board.
+    pub explained: bool,
+}
+
+impl Default for Wording {
+    fn default() -> Self {
+        Self {
+            rules: String::new(),
+            goal: "Who cannot move loses.".into(),
+            move_is: String::new(),
+            sides: ["Left", "Right"],
+            verbs: ["takes", "takes"],
+            taken: "taken",
+            roles: Vec::new(),
+            numbers: ["", ""],
+            explained: false,
+        }
+    }
+}
+
+impl Wording {
+    /// The words of a game: its rules, and what is typed as a move.
+    pub fn new(rules: impl Into<String>, move_is: impl Into<String>) -> Self {
+        Self { rules: rules.into(), move_is: move_is.into(), ..Self::default() }
+    }
+}
+
+/// A list as a sentence has it: "1, 3 or 4".
+pub(crate) fn either(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}

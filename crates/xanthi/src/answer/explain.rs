@@ -1,0 +1,396 @@
+//! A proof in words, and lines of play that follow it: what if the loser plays this?
+
+use super::FORMAT;
+use super::told::{Line, Tone};
+use crate::explain::lesson::Section;
+use crate::explain::switching::{self, Trouble};
+use crate::explain::{pairs, plain, reason, story};
+use crate::grid::picture::View;
+use crate::solve::grid::untouched;
+use crate::solve::shannon::gross;
+use crate::solve::{Question, Verdict, solve};
+use crate::strategy::{Broken, Follower, Player};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::fmt;
+use xanthi_games::certificate::Proof;
+use xanthi_games::notation::escape;
+use xanthi_games::{Budget, Outcome, Play, Position, Rule};
+
+/// A move of a line of play, and why it was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Ply {
+    /// The move as the notation writes it.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Whether the winner, or the player of the strategy, made it.
+    pub by_winner: bool,
+    /// The position after it.
+    pub position: String,
+    /// Why it was made, or what it leads to; empty if that is undecided, null if nothing is said.
+    pub reason: Option<String>,
+    /// The position after it.
+    #[serde(skip)]
+    pub after: Option<Position>,
+    /// The proof of that position.
+    #[serde(skip)]
+    pub proof: Option<Proof>,
+}
+
+/// A move that is not legal in a line of play.
+#[derive(Clone, Debug)]
+pub struct Illegal {
+    /// The move.
+    pub mv: String,
+    /// The position in which it was tried; none if that is the one that was asked about.
+    pub after: Option<String>,
+    /// What would be legal.
+    pub help: String,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a legal move", self.mv)?;
+        self.after.as_ref().map_or(Ok(()), |at| write!(f, " after {at}"))
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl Ply {
+    fn new(mv: &str, by_winner: bool, after: &Position, reason: Option<String>, proof: Option<Proof>) -> Self {
+        Self { mv: mv.into(), by_winner, position: after.to_string(), reason, after: Some(after.clone()), proof }
+    }
+
+    /// The move in a sentence.
+    pub fn tell(&self) -> Line {
+        let who = if self.by_winner { "the winner answers" } else { "if the loser plays" };
+        let text = self.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided within the limits.");
+        Line::plain(format!("{who} ")).and(Tone::Head, plain(&self.mv)).then(format!(": {text}"))
+    }
+}
+
+/// A proof told step by step.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Explained {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// The outcome.
+    pub outcome: Outcome,
+    /// The reason, step by step.
+    pub steps: Vec<String>,
+    /// The line of play that was asked for.
+    pub line: Vec<Ply>,
+    /// A move of the loser that could be asked about, if none was.
+    pub what_if: Option<String>,
+    /// A picture in letters, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+    /// The files that were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pictures: Option<Vec<String>>,
+}
+
+impl Explained {
+    /// A proof of a position, with a line of play.
+    pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
+        let mut steps = story(position, proof);
+        steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
+        let reply = || {
+            let next = position.after(verdict.winning_moves().next()?).ok()?;
+            next.moves().first().cloned()
+        };
+        let what_if = || if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply() };
+        Self {
+            xanthi: FORMAT,
+            position: position.to_string(),
+            play: proof.play,
+            outcome: proof.outcome,
+            steps,
+            what_if: if line.is_empty() { what_if() } else { None },
+            line,
+            picture: None,
+            pictures: None,
+        }
+    }
+
+    /// The position and its outcome.
+    pub fn heading(&self) -> Line {
+        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
+        Line::new(Tone::Head, &self.position).then(" ").and(super::solved::tone(self.outcome), self.outcome).then(misere)
+    }
+
+    /// Whether something in the line of play is undecided.
+    pub fn undecided(&self) -> bool {
+        self.line.iter().any(|ply| ply.reason.as_deref() == Some(""))
+    }
+}
+
+/// The theory of grids, for an untouched grid with a token in normal play.
+pub fn grid_view(position: &Position, play: Play) -> Option<View> {
+    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && play == Play::Normal)?;
+    let board = untouched(&ground)?;
+    View::new(board, board.point(ground.token()? as usize))
+}
+
+/// The line of play in which the loser plays `moves`, and the winner moves by the proofs. A bound of
+/// positions is one for each position of the line.
+///
+/// # Errors
+/// If a move is not legal.
+pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Illegal> {
+    if moves.is_empty() {
+        return Ok(Vec::new());
+    }
+    if let Some(told) = of_switching(position, verdict.play, moves, limit) {
+        return told;
+    }
+    let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
+    for mv in moves {
+        if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
+            return Ok(told.plies);
+        }
+        let after = (!told.plies.is_empty()).then(|| told.at.to_string());
+        told.at = told.at.after(mv).map_err(|help| Illegal { mv: mv.clone(), after, help })?;
+        told.solve();
+        let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
+        told.plies.push(Ply::new(mv, false, &told.at, Some(text), told.verdict.proof.clone()));
+    }
+    if told.verdict.outcome == Some(Outcome::N) {
+        told.winner_moves();
+    }
+    Ok(told.plies)
+}
+
+/// A game to its end, or its first `most` moves or so: the loser makes the move after which the most
+/// moves are left. A bound of positions is one for each position of the line.
+pub fn specimen(position: &Position, verdict: &Verdict, most: usize, limit: &Budget) -> Vec<Ply> {
+    let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
+    while told.plies.len() < most {
+        if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
+            break;
+        }
+        let after = |mv: &String| Some((mv.clone(), told.at.after(mv).ok()?));
+        let longer =
+            |best: (String, Position), next: (String, Position)| if next.1.moves().len() > best.1.moves().len() { next } else { best };
+        let Some((mv, next)) = told.at.moves().iter().filter_map(after).reduce(longer) else { break };
+        told.at = next;
+        told.solve();
+        let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
+        told.plies.push(Ply::new(&mv, false, &told.at, Some(text), None));
+        if told.verdict.outcome != Some(Outcome::N) {
+            break;
+        }
+    }
+    told.plies
+}
+
+/// A line of play as far as it is told.
+struct Told<'a> {
+    plies: Vec<Ply>,
+    at: Position,
+    verdict: Verdict,
+    limit: &'a Budget,
+}
+
+impl Told<'_> {
+    fn solve(&mut self) {
+        let question = Question { play: self.verdict.play, all_options: true, grundy: false };
+        self.verdict = solve(&self.at, question, &self.limit.afresh());
+    }
+
+    /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
+    fn winner_moves(&mut self) -> bool {
+        let Some(mv) = self.verdict.winning_moves().next().map(str::to_owned) else { return false };
+        let Ok(next) = self.at.after(&mv) else { return false };
+        self.at = next;
+        self.solve();
+        let text = match &self.verdict.proof {
+            Some(_) if self.at.moves().is_empty() => "no move is left, and the game is over.".into(),
+            Some(proof) => reason(&self.at, proof),
+            None => String::new(),
+        };
+        self.plies.push(Ply::new(&mv, true, &self.at, Some(text), self.verdict.proof.clone()));
+        true
+    }
+}
+
+/// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
+fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Option<Result<Vec<Ply>, Illegal>> {
+    let told = if play == Play::Normal { switching::line(position, moves, limit)? } else { return None };
+    let ply = |p: switching::Ply| {
+        let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
+        Ply::new(&p.mv, p.by_winner, &p.after, Some(text), None)
+    };
+    match told {
+        Ok(line) => Some(Ok(line.into_iter().map(ply).collect())),
+        Err(Trouble::Stopped(_)) => None,
+        Err(Trouble::Illegal(mv, at, help)) => {
+            let at = at.to_string();
+            Some(Err(Illegal { mv, after: (at != position.to_string()).then_some(at), help }))
+        }
+    }
+}
+
+/// A strategy of the literature, told and followed.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct StrategyAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position with which it begins.
+    pub position: String,
+    /// The outcome that it shows.
+    pub outcome: Outcome,
+    /// Its name.
+    pub strategy: String,
+    /// Where it comes from.
+    pub source: String,
+    /// Whose strategy it is: `first` or `second`.
+    pub player: &'static str,
+    /// The plan, point by point.
+    pub plan: Vec<String>,
+    /// Pairs of moves that answer each other, in a strategy of pairs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Vec<[String; 2]>>,
+    /// The line of play that was asked for; moves of the strategy have a reason.
+    pub line: Vec<Ply>,
+    /// Whether no move is left at its end.
+    pub over: bool,
+    /// The files that were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pictures: Option<Vec<String>>,
+}
+
+impl StrategyAnswer {
+    /// A strategy that plays by rules, and the line in which the other player plays `moves`.
+    ///
+    /// # Errors
+    /// If a move is not legal.
+    pub fn new(position: &Position, follower: &mut dyn Follower, moves: &[String]) -> Result<Self, Illegal> {
+        let line = strategy_line(position, follower, moves)?;
+        let (name, source) = follower.title();
+        let first = follower.player() == Player::First;
+        Ok(Self {
+            xanthi: FORMAT,
+            position: position.to_string(),
+            outcome: if first { Outcome::N } else { Outcome::P },
+            strategy: name,
+            source: source.to_string(),
+            player: if first { "first" } else { "second" },
+            plan: follower.plan(),
+            pairs: None,
+            line,
+            over: follower.at().options().is_empty(),
+            pictures: None,
+        })
+    }
+
+    /// A strategy of pairs of Bridg-it.
+    ///
+    /// # Errors
+    /// If a move is not legal.
+    pub fn of_pairs(position: &Position, plan: &pairs::Plan, moves: &[String]) -> Result<Self, Illegal> {
+        let refused = |(mv, at, help): (String, Position, String)| Illegal { mv, after: Some(at.to_string()), help };
+        let line = plan.follow(moves).map_err(refused)?;
+        let over = line.last().is_some_and(|ply| ply.after.moves().is_empty());
+        let ply = |p: pairs::Ply| Ply::new(&p.mv, p.by_winner, &p.after, Some(p.text), None);
+        Ok(Self {
+            xanthi: FORMAT,
+            position: position.to_string(),
+            outcome: if plan.begins() { Outcome::N } else { Outcome::P },
+            strategy: gross::METHOD.name.into(),
+            source: gross::METHOD.source.into(),
+            player: if plan.begins() { "first" } else { "second" },
+            plan: plan.told(),
+            pairs: Some(plan.pairs()),
+            line: line.into_iter().map(ply).collect(),
+            over,
+            pictures: None,
+        })
+    }
+
+    /// The position, and whose strategy it is.
+    pub fn heading(&self) -> Line {
+        Line::new(Tone::Head, &self.position).then(format!(": a strategy for the {} player", self.player))
+    }
+
+    /// A move of the line in words: the strategy's with its reason.
+    pub fn tell_ply(ply: &Ply) -> Line {
+        let mv = plain(&ply.mv);
+        match (&ply.reason, ply.by_winner) {
+            (Some(reason), true) => Line::plain("the strategy plays ").and(Tone::Head, mv).then(format!(": {reason}")),
+            _ => Line::plain("if the other player plays ").and(Tone::Head, mv).then(","),
+        }
+    }
+}
+
+/// The line of play: the strategy's moves, and the other player's as they are given.
+fn strategy_line(position: &Position, follower: &mut dyn Follower, moves: &[String]) -> Result<Vec<Ply>, Illegal> {
+    let mut line = Vec::new();
+    let mut at = position.clone();
+    if follower.player() == Player::First {
+        strategy_moves(&mut at, follower, &mut line)?;
+    }
+    for mv in moves {
+        let here = Some(at.to_string());
+        let next = at.after(mv).map_err(|help| Illegal { mv: mv.clone(), after: here.clone(), help })?;
+        let to = next.ground().and_then(|ground| ground.token());
+        let told = to.map_or(Err(Broken::Over), |to| follower.opponent(to));
+        told.map_err(|why| Illegal { mv: mv.clone(), after: here, help: format!("the strategy fails: {why}") })?;
+        at = next;
+        line.push(Ply::new(mv, false, &at, None, None));
+        strategy_moves(&mut at, follower, &mut line)?;
+    }
+    Ok(line)
+}
+
+/// Makes the strategy's move.
+fn strategy_moves(at: &mut Position, follower: &mut dyn Follower, line: &mut Vec<Ply>) -> Result<(), Illegal> {
+    let broken = |why: Broken| Illegal { mv: String::new(), after: Some(at.to_string()), help: format!("the strategy fails: {why}") };
+    let reply = follower.answer().map_err(broken)?;
+    let mv = escape(&follower.at().graph().labels().name(reply.to));
+    *at = at.after(&mv).map_err(|help| Illegal { mv: mv.clone(), after: Some(at.to_string()), help })?;
+    line.push(Ply::new(&mv, true, at, Some(reply.reason.into_owned()), None));
+    Ok(())
+}
+
+/// The theory behind a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct LessonAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position.
+    pub position: String,
+    /// The parts.
+    pub lesson: Vec<LessonSection>,
+    /// The files that were written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pictures: Option<Vec<String>>,
+}
+
+/// A part of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct LessonSection {
+    /// What it is about.
+    pub title: String,
+    /// The text, one paragraph each.
+    pub text: Vec<String>,
+    /// A figure or table in letters; lines keep their spaces.
+    pub figure: Vec<String>,
+}
+
+impl LessonAnswer {
+    /// A lesson on a position.
+    pub fn new(position: &Position, sections: &[Section]) -> Self {
+        let section = |s: &Section| LessonSection { title: s.title.to_owned(), text: s.text.clone(), figure: s.figure.clone() };
+        Self { xanthi: FORMAT, position: position.to_string(), lesson: sections.iter().map(section).collect(), pictures: None }
+    }
+}

@@ -1,0 +1,127 @@
+//! What is proved about a whole family of boards at once.
+
+mod grid;
+mod heaps;
+mod line;
+mod line_starts;
+mod sweeps;
+
+pub use grid::GridAnswer;
+pub use heaps::{HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, SeenPeriod};
+pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, ResidueClass, line_name};
+pub use line_starts::{LineStartsAnswer, StartException};
+pub use sweeps::{SweepsAnswer, ValueAt, boards_name};
+
+use super::told::{Line, Row, Tone};
+use super::{Answered, FORMAT, Told};
+use schemars::JsonSchema;
+use serde::Serialize;
+use xanthi_games::budget::Stop;
+use xanthi_games::check::Flaw;
+use xanthi_games::family::sweeps::Boards;
+use xanthi_games::game::Play;
+
+/// What a proof of a family cost.
+#[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct FamilyCost {
+    /// Elementary steps (tori and Kotzig's Nim).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<u64>,
+    /// Options that were looked at (heap games).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub options: Option<u64>,
+    /// Maximum matchings (Line Geography).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub matchings: Option<u64>,
+    /// The seconds in all.
+    pub seconds: f64,
+}
+
+impl FamilyCost {
+    /// So many elementary steps.
+    pub fn of_steps(steps: u64, seconds: f64) -> Self {
+        Self { steps: Some(steps), seconds, ..Self::default() }
+    }
+
+    /// So many options.
+    pub fn of_options(options: u64, seconds: f64) -> Self {
+        Self { options: Some(options), seconds, ..Self::default() }
+    }
+
+    /// So many maximum matchings.
+    pub fn of_matchings(matchings: u64, seconds: f64) -> Self {
+        Self { matchings: Some(matchings), seconds, ..Self::default() }
+    }
+}
+
+/// A question about a family that the limits did not allow to answer.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct FamilyOpen {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The boards, for tori and Kotzig's Nim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub boards: Option<Boards>,
+    /// Normal or misère play, for tori and Kotzig's Nim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub play: Option<Play>,
+    /// The moves, for Line Geography.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<u32>>,
+    /// `undecided`.
+    pub outcome: Answered,
+    /// Why it stopped.
+    pub reason: String,
+    /// The seconds in all.
+    pub seconds: f64,
+    /// What it cost.
+    pub cost: FamilyCost,
+    #[serde(skip)]
+    name: String,
+}
+
+impl FamilyOpen {
+    /// A question about tori or Kotzig's Nim.
+    pub fn of_boards(boards: &Boards, play: Play, stop: Stop, seconds: f64) -> Self {
+        Self { boards: Some(boards.clone()), play: Some(play), name: boards_name(boards), ..Self::new(stop, seconds) }
+    }
+
+    /// A question about Line Geography.
+    pub fn of_line(moves: &[u32], stop: Stop, seconds: f64) -> Self {
+        Self { moves: Some(moves.to_vec()), name: line_name(moves), ..Self::new(stop, seconds) }
+    }
+
+    fn new(stop: Stop, seconds: f64) -> Self {
+        let cost = FamilyCost { seconds, ..FamilyCost::default() };
+        let (outcome, reason) = (Answered::Undecided, stop.to_string());
+        Self { xanthi: FORMAT, boards: None, play: None, moves: None, outcome, reason, seconds, cost, name: String::new() }
+    }
+}
+
+impl Told for FamilyOpen {
+    fn heading(&self) -> Line {
+        Line::new(Tone::Head, &self.name)
+    }
+
+    fn tell(&self) -> Vec<Row> {
+        vec![Row::new("", Line::new(Tone::Bad, "undecided").then(format!(": {}", self.reason)))]
+    }
+}
+
+/// Whether the checker accepted the certificate.
+fn judged(flaw: Option<&String>) -> Row {
+    let line = match flaw {
+        None => Line::new(Tone::Good, "checked and accepted"),
+        Some(flaw) => Line::new(Tone::Bad, "rejected").then(format!(": {flaw}; this is a fault of the program, please report it")),
+    };
+    Row::new("proof", line)
+}
+
+fn said(flaw: Option<&Flaw>) -> Option<String> {
+    flaw.map(ToString::to_string)
+}
+
+fn list<T: ToString>(numbers: &[T], between: &str) -> String {
+    numbers.iter().map(T::to_string).collect::<Vec<_>>().join(between)
+}

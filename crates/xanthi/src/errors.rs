@@ -1,0 +1,115 @@
+//! What the errors of this crate say: each is an [`Error`], so that `?` takes it anywhere.
+
+use crate::explain::switching::Trouble as LineTrouble;
+use crate::grundy_table::NoTable;
+use crate::picture::board::Refused as NoPicture;
+use crate::picture::tree::TooLarge;
+use crate::prove::NoProof;
+use crate::solve::Miss;
+use crate::strategy::Broken;
+use crate::strategy::verify::Failure as StrategyFailure;
+use crate::table::{Refused, Trouble};
+use crate::theory::Failure;
+use std::error::Error;
+use std::fmt::{Display, Formatter, Result};
+
+impl Display for Miss {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Miss::DoesNotApply(reason) => f.write_str(reason),
+            Miss::Stopped(undecided) => undecided.stop.fmt(f),
+        }
+    }
+}
+
+impl Display for NoProof {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoProof::Question(why) => f.write_str(why),
+            NoProof::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Trouble::Stopped(stop) => stop.fmt(f),
+            Trouble::Unreadable(error) => error.fmt(f),
+            Trouble::Rejected(message) => f.write_str(message),
+        }
+    }
+}
+
+impl Display for Refused {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        f.write_str(&self.message())
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Failure::Contradicted { case } => f.write_str(case),
+            Failure::Stopped(stop) => stop.fmt(f),
+            Failure::OutOfReach { most } => write!(f, "the largest bound is {most}"),
+        }
+    }
+}
+
+impl Display for LineTrouble {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            LineTrouble::Stopped(stop) => stop.fmt(f),
+            LineTrouble::Illegal(mv, at, help) => write!(f, "`{mv}` is not a legal move after {at}: {help}"),
+        }
+    }
+}
+
+impl Display for NoTable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoTable::Piles { expected, found } => write!(f, "the board has {expected} piles, and {found} bounds were given"),
+            NoTable::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl Display for TooLarge {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "the game tree has more than {} positions", crate::picture::tree::MOST)
+    }
+}
+
+impl Error for Miss {}
+impl Error for NoProof {}
+impl Error for Trouble {}
+impl Error for Refused {}
+impl Error for Failure {}
+impl Error for LineTrouble {}
+impl Error for NoTable {}
+impl Error for TooLarge {}
+impl Error for NoPicture {}
+impl Error for Broken {}
+impl Error for StrategyFailure {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::budget::Stop;
+
+    #[test]
+    fn every_error_says_something() {
+        let errors: [Box<dyn Error>; 8] = [
+            Box::new(Miss::stopped(Stop::Nodes)),
+            Box::new(NoProof::Stopped(Stop::Memory)),
+            Box::new(Trouble::Stopped(Stop::Time)),
+            Box::new(Failure::OutOfReach { most: 7 }),
+            Box::new(NoTable::Piles { expected: 2, found: 1 }),
+            Box::new(TooLarge),
+            Box::new(NoPicture::NoLayout(7)),
+            Box::new(Broken::Over),
+        ];
+        assert!(errors.iter().all(|error| !error.to_string().is_empty()));
+    }
+}

@@ -1,0 +1,89 @@
+//! Nim on graphs: the theory, told on a position.
+
+use super::Section;
+use crate::explain::{listed, story};
+use crate::scene::board::Board;
+use crate::solve::{Question, solve};
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::position::{At, Position};
+
+pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
+    let rules = match at.game.version() {
+        Version::RemoveMove => {
+            "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Who finds no disk under the piece loses."
+        }
+        Version::MoveRemove => {
+            "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Who can reach no disks loses."
+        }
+        Version::Edge => {
+            "A turn moves the piece along an edge with disks, and removes at least one of them. Who stands at no edge with disks loses."
+        }
+        Version::Neighboring => {
+            "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Who can reach no disks loses."
+        }
+    };
+    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
+    let mut sections = vec![Section::new(
+        "The game and the board",
+        vec![
+            "Nim on graphs (G. Stockman, with A. Frieze and J. Vera; on edges M. Fukuyama): piles of disks on the parts of a graph, and one piece.".into(),
+            rules.into(),
+        ],
+        figure,
+    )];
+    sections.extend(theory(at.game.version()));
+    sections.push(on_this_board(position, limit)?);
+    Ok(sections)
+}
+
+fn theory(version: Version) -> Vec<Section> {
+    let section = |title, text: &[&str]| Section::new(title, text.iter().map(|t| (*t).to_owned()).collect(), Vec::new());
+    match version {
+        Version::RemoveMove => vec![
+            section(
+                "The order of the weights",
+                &[
+                    "On an undirected graph look at the vertices from the fewest disks to the most. A vertex is won if some neighbour has fewer disks and is lost; otherwise it is lost.",
+                    "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found; wherever he goes, the player can go back to a vertex with fewer disks behind. One pass over the edges decides all starts.",
+                ],
+            ),
+            section(
+                "Nimbers",
+                &[
+                    "Nimbers are needed for sums, and are much harder. On the path of three with a, b, c disks: at the first end 0 if a = 0, 1 if b = 0 < a, else 0 if a ≤ b or c < b, and 1 if neither; in the middle 0 if b = 0, 1 if a = c = 0 < b, else 2 if a < b or c < b, and 0 if neither (Stockman, with a slip of the slide corrected).",
+                    "On a single edge with a disks under the piece and b at the other end: b + 1 if a > b, and otherwise 0. Nimbers are bounded on stars with two leaves or more, and on no other connected graph with an edge (`xanthi verify stockman.bounds` has the proof).",
+                ],
+            ),
+        ],
+        Version::MoveRemove | Version::Neighboring => vec![section(
+            "What is known",
+            &[
+                "With a disk on each vertex, and where the piece has to move, this is undirected vertex geography, where matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
+                "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
+            ],
+        )],
+        Version::Edge => vec![section(
+            "Trees and cycles",
+            &[
+                "If the edges with disks form a tree, call a vertex lost if none of its children is, seen from the piece. The player to move wins if a child is lost: he goes there and takes all disks of the edge, so that the opponent is locked into the tree below.",
+                "On a cycle with disks on all edges the least pile decides, and with which parity it stands away from the piece on either side (M. Fukuyama, Theoretical Computer Science 304, 2003). As soon as an edge is empty the cycle is a tree.",
+            ],
+        )],
+    }
+}
+
+fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
+    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
+    let Some(proof) = &verdict.proof else {
+        return match verdict.stop {
+            Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
+            _ => Ok(Section::new("On this board", vec!["Search came to no end within the limit.".into()], Vec::new())),
+        };
+    };
+    let mut text = story(position, proof);
+    let winning: Vec<String> = verdict.winning_moves().map(super::super::plain).collect();
+    text.push(if winning.is_empty() { "No move wins.".into() } else { format!("Moves that win: {}.", listed(winning.into_iter())) });
+    text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
+    Ok(Section::new("On this board", text, Vec::new()))
+}

@@ -1,0 +1,260 @@
+//! Geography in its four forms, on lines, tori and lists of words: the theory, told on a position.
+
+use super::Section;
+use crate::explain::{About, listed, story};
+use crate::line::stacked::Stacked;
+use crate::scene::board::Board;
+use crate::solve::matching::GallaiEdmonds;
+use crate::solve::{Question, solve};
+use num_integer::gcd;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::Matching;
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::{Erase, Ground, Rule};
+use xanthi_games::position::Position;
+
+pub(super) fn sections(position: &Position, ground: &Ground, limit: &Budget) -> Result<Vec<Section>, Stop> {
+    let about = About::new(position, Play::Normal, &[]);
+    let text = position.to_string();
+    let board = text.split(':').nth(1).and_then(|rest| rest.split(['@', '/']).next()).unwrap_or_default();
+    let mut sections = vec![the_board(position, ground)];
+    match ground.rule() {
+        Rule::UVG => {
+            let (lesson, matching) = matchings(&about, ground, limit)?;
+            sections.extend(lesson);
+            sections.extend(on_a_line(board, ground, &matching));
+        }
+        Rule::UEG => sections.extend(even_kernels(board)),
+        Rule::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => sections.extend(passes(board)),
+        Rule::DVG => sections.push(labels()),
+        _ => sections.push(pairs_of_arcs(!about.names.is_empty())),
+    }
+    sections.push(on_this_board(position, limit)?);
+    Ok(sections)
+}
+
+fn the_board(position: &Position, ground: &Ground) -> Section {
+    let graph = ground.graph();
+    let (things, steps) = match ground.rule().erase {
+        Erase::Vertex => ("vertex", "The vertex that it leaves can never be visited again."),
+        Erase::Edge => ("edge", "The edge that it crosses disappears."),
+    };
+    let way = if ground.rule().directed { "forwards along an arc" } else { "along an edge" };
+    let open = (0..graph.order() as u32).filter(|&v| ground.is_open(v)).count();
+    let copies: u64 = (0..graph.size() as u32).map(|edge| u64::from(ground.copies(edge))).sum();
+    let left = match ground.rule().erase {
+        Erase::Vertex => format!("{open} of {} vertices are open", graph.order()),
+        Erase::Edge => format!("{copies} edges are left between {} vertices", graph.order()),
+    };
+    let token = match ground.token() {
+        Some(v) => format!("The token is on {}.", graph.labels().name(v)),
+        None => "The token is not placed yet: the first move puts it on any vertex. Who places it wins if some start is P.".into(),
+    };
+    let text = vec![
+        format!("Two players move one token in turn, {way}. {steps} Who cannot move loses. (Each move uses up a {things}, so play ends.)"),
+        format!("{left}. {token}"),
+        "N: the player to move wins. P: the other one wins. A position is N if some move leads to P, and P if none does.".into(),
+    ];
+    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
+    Section::new("The game and the board", text, figure)
+}
+
+/// Undirected vertex geography.
+fn matchings(about: &About<'_>, ground: &Ground, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
+    let token = ground.token();
+    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v) || token == Some(v), limit)?;
+    let structure = found.certificate();
+    let order = (0..ground.graph().order() as u32).filter(|&v| ground.is_open(v) || token == Some(v)).count();
+    let theory = Section::new(
+        "Matchings decide it",
+        vec![
+            "A matching is a set of edges without a common vertex. Suppose one of them covers all vertices. Then the player to move goes along its edge at the token, and answers in the same way for ever: the partner of a vertex that the opponent comes to is always unvisited. So the player to move wins from everywhere.".into(),
+            "Suppose a maximum matching, one with as many edges as possible, misses the token's vertex. Wherever the player to move goes, the matching covers that vertex (otherwise one more edge could be added), and the other player answers along it. He never gets stuck: if he did, exchanging edges along the path of the token would give a larger matching. So the player to move loses.".into(),
+            "Together: a vertex is P exactly if some maximum matching misses it (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, 1993). One computation answers for all starts at once.".into(),
+        ],
+        Vec::new(),
+    );
+    let missed = order - 2 * structure.pairs.len();
+    let pairs = structure.pairs.iter().map(|&[u, v]| format!("{}–{}", about.vertex(u), about.vertex(v)));
+    let mut text = vec![format!("Of {order} vertices a maximum matching covers {}: {}.", order - missed, listed(pairs))];
+    text.push(match missed {
+        0 => "It covers everything, so the player to move wins from every vertex.".into(),
+        _ => format!(
+            "{missed} {} missed, and in other maximum matchings other ones may be.",
+            if missed == 1 { "vertex is" } else { "vertices are" }
+        ),
+    });
+    if !structure.barrier.is_empty() {
+        text.push(format!(
+            "Why no matching is larger: without the {} vertices {} (the barrier) there are {} odd components left, and each barrier vertex can be matched into one of them only. So at least {missed} vertices stay alone, whatever one does.",
+            structure.barrier.len(),
+            about.vertices(&structure.barrier),
+            structure.odd.len()
+        ));
+    } else if missed > 0 {
+        text.push(format!("Why no matching is larger: there are {} components with an odd number of vertices.", structure.odd.len()));
+    }
+    Ok((vec![theory, Section::new("A maximum matching here", text, Vec::new())], structure))
+}
+
+/// Line Geography.
+fn on_a_line(board: &str, ground: &Ground, matching: &Matching) -> Option<Section> {
+    let mut numbers = board.strip_prefix("line.")?.split('.').map(|part| part.parse::<u64>().ok());
+    let n = numbers.next()??;
+    let moves: Vec<u64> = numbers.collect::<Option<_>>()?;
+    let (&a, divisor) = (moves.first()?, moves.iter().fold(0, |divisor, &a| gcd(divisor, a)));
+    let mut text = vec![format!(
+        "This is Line Geography {n};{{{}}}: the token jumps by a move to the left or right. Written in columns of height {a}, a jump by {a} joins neighbours in a row.",
+        moves.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
+    )];
+    if divisor > 1 {
+        text.push(format!("All moves are multiples of {divisor}: the line falls into {divisor} lines with the moves divided by {divisor}, and the token stays on one of them."));
+    }
+    text.push(format!("2·{a} vertices in a row are matched by the move {a} alone, v with v + {a}. So whenever a line of this kind has a perfect matching, the line with {} vertices more has one: lines behave regularly from some length on, and `xanthi prove line` finds that length with a proof for all n.", 2 * a));
+    let odd = moves.iter().all(|a| a % 2 == 1);
+    if odd {
+        text.push("All moves are odd, so every edge joins an even and an odd number. On a line with one even number more, only even vertices can be missed: odd starts are N.".into());
+    }
+    let figure = Stacked::of_ground(ground, None, if ground.token().is_none() { &matching.pairs } else { &[] });
+    let figure = figure.map_or_else(Vec::new, |picture| picture.text().lines().map(str::to_owned).collect());
+    Some(Section::new("The line", text, figure))
+}
+
+/// Undirected edge geography.
+fn even_kernels(board: &str) -> Vec<Section> {
+    let theory = Section::new(
+        "Even kernels",
+        vec![
+            "Call a set of vertices an even kernel if no two of its members are joined, and every vertex outside has an even number of edges into it.".into(),
+            "If the token is in an even kernel, the player to move loses: he leaves the set, to a vertex that had an even number of edges into it. One of them is gone now, so an odd number is left, at least one, and the opponent goes back in. After the two moves the numbers are even again.".into(),
+            "On a bipartite graph the converse is true as well: a vertex that lies in no even kernel is N (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, 1993). Then even kernels are the solutions of linear equations modulo 2, one for each vertex: \"an even number of my neighbours is in the set\".".into(),
+        ],
+        Vec::new(),
+    );
+    let mut sections = vec![theory];
+    let sides = |name: &str| {
+        let (x, y) = board.strip_prefix(name)?.split_once('x')?;
+        Some((x.parse::<u64>().ok()?, y.parse::<u64>().ok()?))
+    };
+    if let Some((m, n)) = sides("grid.") {
+        let d = gcd(m + 1, n + 1);
+        sections.push(Section::new(
+            "The grid",
+            vec![
+                format!("On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1; here d = gcd({}, {}) = {d}. The vertex (a,b) is P exactly if d divides neither a nor b.", m + 1, n + 1),
+                "Send a ray of light from a vertex along a diagonal, and let it be reflected at a rectangle one step outside of the grid. The vertices inside of the closed trails form the sets that are needed: where a trail runs straight through a vertex there is an even kernel with it, and where trails only turn there, the vertex has an odd number of edges into the set, and moving in wins.".into(),
+                if d == 1 { "Here d = 1 divides everything: every start is N.".into() } else { format!("So the rows and columns with multiples of {d} are N, and all other vertices are P.") },
+            ],
+            Vec::new(),
+        ));
+    }
+    if let Some((n, m)) = sides("cylinder.").filter(|(n, _)| n % 2 == 0) {
+        let d = gcd(m + 1, n);
+        sections.push(Section::new(
+            "The cylinder",
+            vec![format!("On a cylinder with m rows around an even cycle of length n, a vertex in row a (counted from 1) is P exactly if gcd(m+1, n) does not divide a; here gcd({}, {n}) = {d}. (`xanthi verify more.edge-cylinders` has the proof.)", m + 1)],
+            Vec::new(),
+        ));
+    }
+    if let Some((m, n)) = sides("utorus.") {
+        let d = gcd(m, n);
+        let text = if d > 1 {
+            format!(
+                "The sides {m} and {n} have the common divisor {d}. The vertices (i,j) with i − j ≡ k modulo {d} form an even kernel for every k: so every vertex is P."
+            )
+        } else {
+            format!(
+                "The sides {m} and {n} have no common divisor. Then no even kernel can help either player, and it is an open question whether such tori are always N."
+            )
+        };
+        sections.push(Section::new("The torus", vec![text], Vec::new()));
+    }
+    sections
+}
+
+/// Directed tori and Kotzig's Nim.
+fn passes(board: &str) -> Vec<Section> {
+    let torus = board.starts_with("torus.");
+    let what = if torus {
+        "The token goes right or down, and comes back on the other side. "
+    } else {
+        "The token goes forwards by one of the moves, round and round. "
+    };
+    let column = if torus { "column" } else { "window of as many vertices as the largest move" };
+    let mut sections = vec![Section::new(
+        "Passes",
+        vec![
+            format!("{what}Cut play whenever it comes round: each round is a pass. In every {column} each pass visits a cell, and no cell is visited twice, so there are not many passes; and two passes never cross."),
+            "Therefore the board can be read like a tape, from left to right, column by column. What the beginning of a tape is worth to the passes still to come is one of finitely many states, and so is what the end of a tape is worth. The first pass meets an empty tape of length n: so from some n on the winner depends on n periodically.".into(),
+            "The states are found by computation, from the last possible pass down to the first, and they are a proof that a small program checks: see docs/family-certificates.md.".into(),
+        ],
+        Vec::new(),
+    )];
+    if torus {
+        sections.push(Section::new(
+            "What is known of C_n × C_m",
+            vec![
+                "n and m even: N. Pair each cell (i,j) with i + j even with the one below; the first player always goes down to the partner, and the opponent can only come to cells with i + j even again. n = 2: N, by crossing to the other column.".into(),
+                "m = 3 (Nowakowski and Poole): period 42 in n. m = 4 (Hogan and Horrocks, 2003): P exactly for n ≡ 11 modulo 12; their strategy is told by `xanthi explain … --strategy`. m = 5: P for n ≡ 1, 7, 9 modulo 10 and for 3, 5, 12. m = 6: period 120. `xanthi prove torus --rows 5` proves it for every n.".into(),
+            ],
+            Vec::new(),
+        ));
+    } else {
+        sections.push(Section::new(
+            "Units and divisors",
+            vec!["Multiplying all moves and vertices by a number without a common divisor with n changes nothing but names. If all moves and n have a common divisor d, the token stays on n/d of the vertices, and it is the game with everything divided by d. With one move nobody has a choice: N if n/d is even.".into()],
+            Vec::new(),
+        ));
+    }
+    sections
+}
+
+fn labels() -> Section {
+    Section::new(
+        "From the ends backwards",
+        vec![
+            "A vertex without a way out is P: who finds the token there has lost. A vertex with an arc to P is N. A vertex all of whose arcs lead to N is P. Labels found in this way stay true during play, for a visited vertex only takes away moves that lead to labelled vertices.".into(),
+            "If the labels do not reach the token, the rest goes round in cycles. Where all arcs have their reverse, matchings decide; where disjoint arcs can be found such that every way out of a head leads to a tail, their tails are N; otherwise the positions have to be searched (in general the question is PSPACE-complete).".into(),
+        ],
+        Vec::new(),
+    )
+}
+
+fn pairs_of_arcs(words: bool) -> Section {
+    let mut text = vec![
+        "Two opposite arcs between the same vertices cancel: whoever uses one of them can be sent straight back by the other, so neither helps. In the same way loops cancel in pairs. What is left decides, in normal play.".into(),
+        "In what is left, labels are found from the ends backwards: a vertex without a way out is P, one with an arc to P is N, one with arcs to N only is P.".into(),
+    ];
+    if words {
+        text.insert(0, "A word is an arc from its first letter to its last one, and saying it uses the arc up. So a list of words is a directed graph on the letters, and the chain is a walk in it: directed edge geography.".into());
+        text.push("A good letter to end with is one with which few words begin: many words end with it, and the opponent runs out of answers first.".into());
+    }
+    Section::new("Arcs that cancel", text, Vec::new())
+}
+
+/// The verdict with its reasons.
+fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
+    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
+    let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
+        match verdict.stop {
+            Some(stop @ (Stop::Interrupted | Stop::Time)) => return Err(stop),
+            _ => {
+                return Ok(Section::new(
+                    "On this board",
+                    vec!["No theorem decides this position, and search came to no end within the limit.".into()],
+                    Vec::new(),
+                ));
+            }
+        }
+    };
+    let mut text = story(position, proof);
+    let winning: Vec<&str> = verdict.winning_moves().collect();
+    text.push(match outcome {
+        Outcome::N if !winning.is_empty() => format!("Moves that win: {}.", listed(winning.iter().map(|mv| super::super::plain(mv)))),
+        _ if verdict.options.is_empty() => "There is no move.".into(),
+        _ => "No move wins.".into(),
+    });
+    text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
+    let figure = Board::new(position, Some(&verdict)).and_then(|board| board.text()).unwrap_or_default();
+    Ok(Section::new("On this board", text, figure))
+}

@@ -1,0 +1,40 @@
+//! Node Kayles on paths and cycles, in words.
+
+use super::heap_values::{back, in_binary};
+use super::{About, listed};
+use xanthi_games::certificate::PathNimbers;
+use xanthi_games::subject::Typed;
+
+pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
+    let Typed::NodeKayles(at) = about.position.typed() else { return Vec::new() };
+    let strips = at.game.strips(&at.state).unwrap_or_default();
+    if strips.is_empty() {
+        return vec!["No vertex is left: the nimber is 0.".into()];
+    }
+    let of = |n: usize, closed: bool| given.of(n, closed).unwrap_or(0);
+    let values: Vec<u64> = strips.iter().map(|strip| of(strip.vertices.len(), strip.closed)).collect();
+    let nimber = values.iter().fold(0, |a, b| a ^ b);
+    let width = 64 - values.iter().max().map_or(1, |most| *most.max(&1)).leading_zeros() as usize;
+    let each = listed(strips.iter().zip(&values).map(|(strip, value)| {
+        let kind = if strip.closed { "cycle" } else { "path" };
+        format!("the {kind} of {} has {}", strip.vertices.len(), in_binary(*value, width))
+    }));
+    let sum = match strips.len() {
+        1 => format!("Nothing is left but one part: by nimbers {each}."),
+        _ => format!("What is left are paths and cycles, and their nimbers ({each}) add up, without carrying, to {}.", back(nimber, width)),
+    };
+    let end = match nimber {
+        0 => " Every move makes it another number: the player to move loses.".to_owned(),
+        _ => format!(" A winning move makes it 0.{}", about.named_winning()),
+    };
+    let mut steps = vec![sum + &end];
+    steps.push(
+        "On a path this is Dawson's Kayles: a move takes the last two of a row, or three in a row and leaves what is on either side. \
+         The nimber of a path is the least number that is the nimber of none of its options."
+            .into(),
+    );
+    if strips.iter().any(|strip| strip.closed) {
+        steps.push("Every move on a cycle leaves the path with three vertices fewer: so its nimber is 1 if that of the path is 0, and 0 otherwise.".into());
+    }
+    steps
+}

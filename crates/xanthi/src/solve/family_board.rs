@@ -1,0 +1,240 @@
+//! Tori and Kotzig's Nim of any size, at any point of play: the automata that settle the whole family
+//! are run on the position.
+//!
+//! A board is brought to a form whose automata are small. A torus may be turned round, so that the
+//! shorter side is its rows, and begins where the token began. On a cycle the moves may be multiplied by a
+//! unit modulo n, and divided by a common divisor of all moves and n; the token can reach no more then.
+//!
+//! The automata of the families that were asked for last are remembered, so that the next move costs
+//! little.
+
+use super::method::{Finding, GameMethod, Miss, Question};
+use crate::prove::{self, Automata, NoLine, NoProof};
+use num_integer::gcd;
+use std::sync::{Arc, Mutex};
+use xanthi_games::Position;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, FamilyBoard};
+use xanthi_games::family::sweeps::Boards;
+use xanthi_games::game::{Outcome, Play};
+use xanthi_games::games::geography::{Geography, Ground, Rule};
+
+/// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
+pub const METHOD: GameMethod = GameMethod {
+    name: "automata of the family",
+    source: "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2, for four rows; automata for every size are the project's own",
+    solve,
+};
+
+/// The most rows for which automata are made in a few seconds.
+pub const MOST_ROWS: u64 = 6;
+
+/// The largest move of two for which automata are made in a second.
+const LARGEST_OF_TWO: u64 = 5;
+
+/// The largest move of three or more.
+const LARGEST_OF_MORE: u64 = 3;
+
+/// Boards with no more cells than this are searched: that takes milliseconds, and the certificate is short.
+const FEW_CELLS: usize = 30;
+
+/// How many families are remembered.
+const REMEMBERED: usize = 4;
+
+static FAMILIES: Mutex<Vec<(prove::Question, Arc<Automata>)>> = Mutex::new(Vec::new());
+
+/// A board in the form of a family.
+struct Form {
+    boards: Boards,
+    /// The vertex of each cell.
+    cells: Vec<u32>,
+}
+
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+    // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
+    let not_ours = || Miss::because("");
+    let at = position.downcast::<Geography>().filter(|at| at.game.rule() == Rule::DVG).ok_or_else(not_ours)?;
+    let ground = position.ground().ok_or_else(not_ours)?;
+    let text = at.game.to_string();
+    let graph = text.split(':').nth(1).and_then(|rest| rest.split('@').next()).ok_or_else(not_ours)?;
+    let visited = visited(position, &ground);
+    let start = visited.first().copied();
+    if question.grundy && question.play == Play::Misere {
+        return Err(Miss::because("there are no nimbers in misère play"));
+    }
+    if question.grundy && start.is_none() {
+        return Err(Miss::because("the token is not placed"));
+    }
+    let form = form(graph, &ground, start.unwrap_or(0), question)?.ok_or_else(not_ours)?;
+    if form.cells.len() <= FEW_CELLS {
+        return Err(Miss::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
+    }
+    let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
+    let automata = automata(&asked, limit)?;
+    let line = line(&form, &visited).ok_or_else(|| Miss::because("the line of play is not one of the board"))?;
+    let columns = form.cells.len() / rows(&form.boards);
+    let found = automata.after(columns, &line, limit).map_err(|none| match none {
+        NoLine::Stopped(stop) => Miss::stopped(stop),
+        NoLine::Board => Miss::because("the cycle is shorter than its longest move"),
+        NoLine::Step(_) => Miss::because("the line of play is not one of the board"),
+    })?;
+    let certificate = Certificate::FamilyBoard(FamilyBoard {
+        automata: automata.claim().clone(),
+        line: line.iter().map(|&step| step as u32).collect(),
+        cells: form.cells.clone(),
+    });
+    let Some(token) = ground.token() else {
+        if form.cells.len() != ground.graph().order() {
+            return Err(Miss::because("the token is not placed, and the board falls apart"));
+        }
+        let options = vec![Some(found.worth.outcome); form.cells.len()];
+        return Ok(Finding { outcome: Outcome::of_mover(found.worth.outcome == Outcome::P), options, grundy: None, certificate });
+    };
+    let cell = form.cells.iter().position(|&v| v == token).unwrap_or(0);
+    let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
+    let outcome =
+        |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
+    let options = ground.options().into_iter().map(outcome).collect();
+    Ok(Finding { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
+}
+
+/// The vertices that the token has visited, in this order; none before it is placed.
+fn visited(position: &Position, ground: &Ground) -> Vec<u32> {
+    let Some((opening, moves)) = position.history() else { return Vec::new() };
+    let first = opening.ground().and_then(|ground| ground.token());
+    let labels = ground.graph().labels();
+    let of_move = |mv: String| xanthi_games::notation::Part::whole(&mv).unescaped().ok().and_then(|name| labels.find(&name));
+    first.into_iter().chain(moves.into_iter().filter_map(of_move)).collect()
+}
+
+/// The automata of a family: those that are remembered, or new ones.
+fn automata(asked: &prove::Question, limit: &Budget) -> Result<Arc<Automata>, Miss> {
+    let known = FAMILIES.lock().ok().and_then(|list| list.iter().find(|(question, _)| question == asked).map(|(_, known)| known.clone()));
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let found = prove::automata(asked, limit).map_err(|none| match none {
+        NoProof::Question(why) => Miss::because(why),
+        NoProof::Stopped(Stop::Memory) => Miss::because("the automata of this family do not fit into the memory that is allowed"),
+        NoProof::Stopped(stop) => Miss::stopped(stop),
+    })?;
+    let found = Arc::new(found);
+    if let Ok(mut list) = FAMILIES.lock() {
+        if list.len() == REMEMBERED {
+            list.remove(0);
+        }
+        list.push((asked.clone(), found.clone()));
+    }
+    Ok(found)
+}
+
+fn rows(boards: &Boards) -> usize {
+    match boards {
+        Boards::Torus { rows, .. } => *rows as usize,
+        Boards::Kotzig { .. } => 1,
+    }
+}
+
+/// The cell to which a step leads.
+fn head(boards: &Boards, columns: usize, cell: usize, step: usize) -> Option<usize> {
+    match boards {
+        Boards::Torus { rows, .. } => {
+            let m = *rows as usize;
+            match step {
+                0 => Some((cell + m) % (m * columns)),
+                1 => Some(cell / m * m + (cell % m + 1) % m),
+                _ => None,
+            }
+        }
+        Boards::Kotzig { moves } => moves.get(step).map(|&a| (cell + a as usize) % columns),
+    }
+}
+
+/// The steps of the token along its visited vertices.
+fn line(form: &Form, visited: &[u32]) -> Option<Vec<usize>> {
+    let columns = form.cells.len() / rows(&form.boards);
+    let most = form.cells.iter().copied().max().unwrap_or(0) as usize;
+    let mut cell_of = vec![None; most + 1];
+    form.cells.iter().enumerate().for_each(|(cell, &v)| cell_of[v as usize] = Some(cell));
+    let cells: Option<Vec<usize>> = visited.iter().map(|&v| cell_of.get(v as usize).copied().flatten()).collect();
+    cells?.windows(2).map(|pair| (0..).map_while(|step| head(&form.boards, columns, pair[0], step)).position(|to| to == pair[1])).collect()
+}
+
+/// The board in the form of a family with small automata, the cell of `start` first.
+fn form(graph: &str, ground: &Ground, start: u32, question: Question) -> Result<Option<Form>, Miss> {
+    let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
+    if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
+        return torus(ground, start, (*a, *b), question).map(Some);
+    }
+    match graph.strip_prefix("kotzig.").and_then(|list| numbers(list, '.')).as_deref() {
+        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn torus(ground: &Ground, start: u32, (a, b): (u64, u64), question: Question) -> Result<Form, Miss> {
+    let (rows, columns) = (a.min(b), a.max(b));
+    let most = if question.grundy { MOST_ROWS - 1 } else { MOST_ROWS };
+    if rows > most {
+        let what = if question.grundy { "nimbers" } else { "outcomes" };
+        return Err(Miss::because(format!(
+            "automata for {what} on {rows} rows are out of reach here: {most} rows are made in seconds (`xanthi prove torus --rows {rows}` tries)"
+        )));
+    }
+    let labels = ground.graph().labels();
+    let point = |v: u32| labels.point(v).and_then(|p| Some((u64::from(*p.first()?), u64::from(*p.get(1)?))));
+    let none = || Miss::because("the cells have no coordinates");
+    let (x, y) = point(start).ok_or_else(none)?;
+    let mut cells = vec![0; (a * b) as usize];
+    for v in 0..(a * b) as u32 {
+        let (i, j) = point(v).ok_or_else(none)?;
+        let (i, j) = ((i + a - x) % a, (j + b - y) % b);
+        let (column, row) = if a >= b { (i, j) } else { (j, i) };
+        cells[(column * rows + row) as usize] = v;
+    }
+    debug_assert_eq!(columns * rows, cells.len() as u64);
+    Ok(Form { boards: Boards::Torus { rows: rows as u32, twist: 0 }, cells })
+}
+
+/// Multiplies the moves by the unit that makes the largest one as small as can be.
+fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, Miss> {
+    let mut moves: Vec<u64> = moves.iter().map(|a| a % n).filter(|a| *a > 0).collect();
+    moves.sort_unstable();
+    moves.dedup();
+    let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a));
+    let order = n / divisor;
+    moves.iter_mut().for_each(|a| *a /= divisor);
+    let Some(&first) = moves.first() else { return Err(Miss::because("the token cannot move")) };
+    let largest = if moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
+    // Some move becomes a small number: the units that do that are few.
+    let mut best: Option<(u64, Vec<u64>, u64)> = None;
+    for (unit, inverse) in units(order, &moves, largest) {
+        let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
+        list.sort_unstable();
+        let most = list.last().copied().unwrap_or(first);
+        if most <= largest && best.as_ref().is_none_or(|(known, ..)| most < *known) {
+            best = Some((most, list, inverse));
+        }
+    }
+    let (_, list, inverse) = best.ok_or_else(|| {
+        Miss::because(format!(
+            "the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"
+        ))
+    })?;
+    let cell = |v: u64| ((u64::from(start) + divisor * (v * inverse % order)) % n) as u32;
+    Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells: (0..order).map(cell).collect() })
+}
+
+/// The units modulo n that take the first move to a number up to `most`, or to n, each with its inverse.
+fn units(n: u64, moves: &[u64], most: u64) -> Vec<(u64, u64)> {
+    let units = (1..=n.min(1_000_000)).filter(|&unit| gcd(unit, n) == 1);
+    let small = units.filter(|unit| moves.iter().all(|a| a * unit % n <= most));
+    small.filter_map(|unit| Some((unit, inverse(unit, n)?))).collect()
+}
+
+/// The inverse of a unit modulo n.
+fn inverse(unit: u64, n: u64) -> Option<u64> {
+    use num_integer::Integer;
+    let found = i128::from(unit).extended_gcd(&i128::from(n));
+    u64::try_from(found.x.rem_euclid(i128::from(n).max(1))).ok()
+}

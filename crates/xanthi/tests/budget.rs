@@ -1,0 +1,109 @@
+//! One budget through every solver: a callback on one thread stops it, soon, and for its reason.
+
+#![allow(missing_docs)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use xanthi::solve::{Question, solve};
+use xanthi::{Budget, Stop};
+use xanthi_games::{Catalogue, Play, Position};
+
+/// Positions that keep every method busy for longer than the test allows, or are large.
+const HARD: &[&str] = &[
+    "uvg:grid.300x301@1,1",
+    "uvg:random.20000.30000.1@0",
+    "ueg:queen.6x6@1,1",
+    "ueg:random.200.600.1@0",
+    "ueg:grid.200x199@3,3",
+    "dvg:torus.9x9@0,0",
+    "dvg:random.40.200.1@0",
+    "deg:complete.7@0",
+    "nimg.rm:path.60000.50000.70000@0",
+    "nimg.mr:petersen,w=all.4@0",
+    "nimg.edge:petersen,w=all.3@0",
+    "vertexnim:complete.6,w=all.5@0",
+    "shannon:complete.60@0:59",
+    "bridgit:20x20",
+    "biased:2.1:bridgit.5x5",
+    "biased:1.2:complete.7@0:6",
+    "nim:3000,2999,17",
+    "grundy:9000",
+    "octal:0.137:9000,8999",
+    "grundy:30+uvg:petersen@0+dvg:torus.5x5@0,0",
+];
+
+/// Stops after `most` steps, as a clock would, and counts them on.
+fn stopped_after(most: u64) -> (Budget, Arc<AtomicU64>) {
+    let seen = Arc::new(AtomicU64::new(0));
+    let count = seen.clone();
+    let budget = Budget::new(u64::MAX, 1 << 28, 1).watched(1 << 10, move |progress| {
+        count.fetch_max(progress.steps, Ordering::Relaxed);
+        if progress.steps < most { Ok(()) } else { Err(Stop::Time) }
+    });
+    (budget, seen)
+}
+
+fn questions() -> impl Iterator<Item = Question> {
+    let of = |play, all_options, grundy| Question { play, all_options, grundy };
+    [(Play::Normal, true, false), (Play::Normal, false, false), (Play::Misere, true, false), (Play::Normal, true, true)]
+        .into_iter()
+        .map(move |(play, all, grundy)| of(play, all, grundy))
+}
+
+/// Every game of the catalogue, and hard positions of all kinds: whatever is asked, the answer is
+/// decided or says that the time was over, and soon after the callback has said so nothing is spent
+/// any more.
+#[test]
+fn a_callback_stops_every_solver_on_one_thread() {
+    const SLACK: u64 = 1 << 21;
+    let examples = Catalogue::standard().entries().iter().map(|entry| entry.example);
+    let (mut decided, mut stopped) = (0, 0);
+    for line in examples.chain(HARD.iter().copied()) {
+        let position: Position = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+        for (question, most) in questions().flat_map(|question| [(question, 1), (question, 100_000)]) {
+            let (budget, _) = stopped_after(most);
+            let verdict = solve(&position, question, &budget);
+            assert!(verdict.flaw.is_none(), "{line} {question:?}: {:?}", verdict.flaw);
+            assert!(budget.steps_spent() <= most + SLACK, "{line} {question:?}: {} steps after {most}", budget.steps_spent());
+            match (verdict.outcome, verdict.stop) {
+                (Some(_), None) => decided += 1,
+                (_, Some(Stop::Time)) => stopped += 1,
+                // There is no method for nimbers of games with sides.
+                (None, Some(Stop::NoMethod)) => {}
+                (outcome, stop) => panic!("{line} {question:?}: {outcome:?}, {stop:?}"),
+            }
+        }
+    }
+    println!("{decided} decided, {stopped} stopped");
+    assert!(decided > 50 && stopped > 50, "{decided} decided, {stopped} stopped");
+}
+
+/// What is lost has the nimber 0, whatever the table of nimbers would take.
+#[test]
+fn a_lost_position_has_the_nimber_0() {
+    let question = Question { grundy: true, all_options: true, ..Question::default() };
+    for (line, nodes) in [("nimg.rm:path.100.50.70@1", u64::MAX), ("nimg.rm:path.100.50.70@1", 1000), ("uvg:grid.101x101@1,1", 1000)] {
+        let position: Position = line.parse().unwrap();
+        let limit = Budget::new(nodes, 1 << 28, 1);
+        let verdict = solve(&position, question, &limit);
+        let plain = solve(&position, Question { grundy: false, ..question }, &Budget::default());
+        assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, Some(0), None), "{line}");
+        assert!(verdict.checked && verdict.proof.is_some(), "{line}");
+    }
+}
+
+/// A table of nimbers on a box whose size is not a number of its own says so at once.
+#[test]
+fn a_table_holds_its_memory() {
+    use xanthi::grundy_table::{GrundyTable, NoTable};
+    use xanthi_games::games::nimg::Version;
+    use xanthi_games::graph::{Graph, Labels};
+    let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
+    let limit = Budget::new(u64::MAX, 10_000, 1);
+    let small = GrundyTable::new(Version::RemoveMove, &path, &[4, 4, 4], &limit).unwrap();
+    assert_eq!(limit.room(), 10_000 - 125 * 3 * 2);
+    let refused = GrundyTable::new(Version::RemoveMove, &path, &[20, 20, 20], &limit);
+    assert!(matches!(refused, Err(NoTable::Stopped(Stop::Memory))));
+    drop(small);
+    assert_eq!(limit.room(), 10_000);
+}

@@ -1,0 +1,176 @@
+//! The automata in the middle of the game, against exhaustive search that knows nothing of passes.
+
+use crate::MOVES;
+use std::collections::HashMap;
+use xanthi::Budget;
+use xanthi::games::family::sweeps::Boards;
+use xanthi::games::{Outcome, Play};
+use xanthi::prove::{Automata, Question, automata};
+
+/// A board as its arcs, by step: `heads[v][step]`.
+struct Plain {
+    heads: Vec<Vec<usize>>,
+    known: HashMap<(u128, usize), (u32, bool)>,
+}
+
+impl Plain {
+    fn torus(n: usize, m: usize, twist: usize) -> Self {
+        let right = |v: usize| if v / m + 1 < n { v + m } else { (v % m + twist) % m };
+        let down = |v: usize| v / m * m + (v % m + 1) % m;
+        Self { heads: (0..n * m).map(|v| vec![right(v), down(v)]).collect(), known: HashMap::new() }
+    }
+
+    fn kotzig(n: usize, moves: &[u32]) -> Self {
+        Self { heads: (0..n).map(|v| moves.iter().map(|&a| (v + a as usize) % n).collect()).collect(), known: HashMap::new() }
+    }
+
+    /// The nimber, and whether the player to move wins in misère play.
+    fn truth(&mut self, visited: u128, token: usize) -> (u32, bool) {
+        if let Some(&truth) = self.known.get(&(visited, token)) {
+            return truth;
+        }
+        let heads = self.heads[token].clone();
+        let open: Vec<usize> = heads.into_iter().filter(|&head| visited >> head & 1 == 0).collect();
+        let options: Vec<_> = open.into_iter().map(|head| self.truth(visited | 1 << head, head)).collect();
+        let nimber = (0..).find(|value| options.iter().all(|option| option.0 != *value)).expect("a number");
+        let truth = (nimber, options.is_empty() || options.iter().any(|option| !option.1));
+        self.known.insert((visited, token), truth);
+        truth
+    }
+}
+
+/// One kind of play on one family.
+struct Asked {
+    play: Play,
+    automata: Automata,
+}
+
+fn asked(boards: &Boards) -> Vec<Asked> {
+    let kinds = [(Play::Normal, false), (Play::Misere, false), (Play::Normal, true)];
+    let ask = |(play, nimbers)| Asked {
+        play,
+        automata: automata(&Question { boards: boards.clone(), play, nimbers }, &Budget::default()).expect("small enough"),
+    };
+    kinds.into_iter().map(ask).collect()
+}
+
+fn agrees(asked: &Asked, n: usize, line: &[usize], (visited, token): (u128, usize), plain: &mut Plain) {
+    let found = asked.automata.after(n, line, &Budget::default()).expect("a line of play");
+    let told = |worth: xanthi::prove::Worth, (nimber, misere): (u32, bool)| {
+        let wins = if asked.play == Play::Misere { misere } else { nimber > 0 };
+        assert_eq!(worth.outcome, Outcome::of_mover(wins), "n = {n}, {line:?}, {:?}", asked.play);
+        assert!(worth.nimber.is_none_or(|found| found == nimber), "n = {n}, {line:?}");
+    };
+    told(found.worth, plain.truth(visited, token));
+    for (step, option) in found.options.iter().enumerate() {
+        let head = plain.heads[token][step];
+        assert_eq!(option.is_some(), visited >> head & 1 == 0, "n = {n}, {line:?}, step {step}");
+        if let Some(worth) = option {
+            told(*worth, plain.truth(visited | 1 << head, head));
+        }
+    }
+}
+
+/// Every position that can be reached, by the line that comes to it first; their number.
+fn everywhere(asked: &[Asked], n: usize, start: usize, mut plain: Plain) -> usize {
+    let mut seen = HashMap::from([((1u128 << start, start), ())]);
+    let mut waiting = vec![((1u128 << start, start), Vec::new())];
+    while let Some(((visited, token), line)) = waiting.pop() {
+        for asked in asked {
+            agrees(asked, n, &line, (visited, token), &mut plain);
+        }
+        for (step, &head) in plain.heads[token].iter().enumerate().filter(|(_, head)| visited >> **head & 1 == 0) {
+            let next = (visited | 1 << head, head);
+            if seen.insert(next, ()).is_none() {
+                waiting.push((next, line.iter().copied().chain([step]).collect()));
+            }
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn every_position_of_small_tori_is_decided_as_by_search() {
+    let mut compared = 0;
+    for m in 1..=5 {
+        for twist in 0..m {
+            let asked = asked(&Boards::Torus { rows: m, twist });
+            for n in 1..=24 / m as usize {
+                // The largest boards are searched where play looks the same from every cell.
+                if twist == 0 || n * m as usize <= 16 {
+                    compared += everywhere(&asked, n, 0, Plain::torus(n, m as usize, twist as usize));
+                }
+            }
+        }
+    }
+    println!("{compared} positions");
+    assert!(compared > 10_000);
+}
+
+#[test]
+fn every_position_of_small_cycles_is_decided_as_by_search() {
+    let mut compared = 0;
+    for moves in MOVES.iter().filter(|moves| moves.len() < 3 || moves[moves.len() - 1] < 5) {
+        if **moves == [1, 2, 4] {
+            continue;
+        }
+        let asked = asked(&Boards::Kotzig { moves: moves.to_vec() });
+        for n in moves[moves.len() - 1] as usize..=24 {
+            compared += everywhere(&asked, n, 0, Plain::kotzig(n, moves));
+        }
+    }
+    println!("{compared} positions");
+    assert!(compared > 10_000);
+}
+
+/// Random lines on boards that are too large to be searched from the beginning, until so little is
+/// left that they can be.
+#[test]
+fn late_positions_of_larger_boards_are_decided_as_by_search() {
+    let mut state = 7u64;
+    let mut random = move |below: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) as usize % below
+    };
+    let boards = [(vec![3u32], 40), (vec![4], 31), (vec![5], 25), (vec![2, 3], 101), (vec![1, 4], 97), (vec![3, 5], 80)];
+    let mut all = 0;
+    for (parameter, n) in boards {
+        let (boards, make): (Boards, Box<dyn Fn() -> Plain>) = match parameter[..] {
+            [m] => (Boards::Torus { rows: m, twist: 0 }, Box::new(move || Plain::torus(n, m as usize, 0))),
+            _ => (Boards::Kotzig { moves: parameter.clone() }, Box::new(move || Plain::kotzig(n, &parameter))),
+        };
+        let asked = asked(&boards);
+        let mut compared = 0;
+        for _ in 0..200 {
+            let mut plain = make();
+            let (mut visited, mut token, mut line) = (1u128, 0, Vec::new());
+            loop {
+                let open: Vec<(usize, usize)> =
+                    plain.heads[token].iter().copied().enumerate().filter(|(_, head)| visited >> head & 1 == 0).collect();
+                if plain.heads.len() as u32 - visited.count_ones() <= 30 {
+                    asked.iter().for_each(|asked| agrees(asked, n, &line, (visited, token), &mut plain));
+                    compared += 1;
+                }
+                let Some(&(step, head)) = open.get(random(open.len().max(1))) else { break };
+                line.push(step);
+                (visited, token) = (visited | 1 << head, head);
+            }
+        }
+        println!("{boards:?}, n = {n}: {compared} positions");
+        assert!(compared > 0, "{boards:?}");
+        all += compared;
+    }
+    assert!(all > 200, "{all} positions");
+}
+
+#[test]
+fn illegal_lines_and_small_boards_are_refused() {
+    use xanthi::prove::NoLine;
+    let question = Question { boards: Boards::Kotzig { moves: vec![1, 4] }, play: Play::Normal, nimbers: false };
+    let found = automata(&question, &Budget::default()).expect("small");
+    let after = |n, line: &[usize]| found.after(n, line, &Budget::default()).expect_err("no such line");
+    assert_eq!(after(3, &[]), NoLine::Board);
+    // 0, 1, 5 and again 0 on the cycle of six vertices.
+    assert_eq!(after(6, &[0, 1, 0]), NoLine::Step(2));
+    assert_eq!(after(6, &[2]), NoLine::Step(0));
+}
