@@ -46,6 +46,7 @@ fn proof(position: &Position, certificate: Certificate, outcome: Outcome, grundy
         position: position.to_string(),
         play: Play::Normal,
         board: position.ground().map(|ground| Board::of(&ground, Vec::new())),
+        chain: None,
         outcome,
         winning_moves: Vec::new(),
         complete: false,
