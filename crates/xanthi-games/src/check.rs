@@ -27,6 +27,7 @@ mod line_starts;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;
+mod nim_star;
 mod nim_tree;
 mod node_kayles;
 mod options;
@@ -137,6 +138,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
+        Certificate::NimStar(given) => nim_star::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),

@@ -17,6 +17,7 @@ pub mod method;
 pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
+pub mod nim_star;
 pub mod nim_tree;
 pub mod node_kayles;
 mod packed;

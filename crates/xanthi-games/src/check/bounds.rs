@@ -64,6 +64,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::FamilyBoard(_) => 0,
         Certificate::Cancelled(given) => inside(&given.rest)?,
         Certificate::WeightOrder(_) => 0,
+        Certificate::NimStar(_) => 0,
         Certificate::NimTree(_) => 0,
         Certificate::NimCycle(_) => 0,
         Certificate::NimRounds(_) => 0,

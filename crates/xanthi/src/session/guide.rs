@@ -251,7 +251,7 @@ impl Kept {
                 let rule = kept.rule();
                 Some((Kept::Disks(kept), mv, rule))
             }
-            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
+            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) | Certificate::NimStar(_) => {
                 let mut parts = Nimbers::of(position, certificate)?;
                 let mv = heaps::to_zero(&mut parts, position)?;
                 Some((Kept::Nimbers(parts), mv, Rule::Nimbers))
@@ -290,7 +290,7 @@ impl Kept {
             | Certificate::NimCycle(_)
             | Certificate::NimRounds(_)
             | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Kept::Disks),
-            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
+            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) | Certificate::NimStar(_) => {
                 Nimbers::of(position, certificate).map(Kept::Nimbers)
             }
             // These prove a position won, or do not say how to go on.
