@@ -6,9 +6,10 @@
 
 use std::time::{Duration, Instant};
 use xanthi::Budget;
+use xanthi::games::SwitchingPosition;
 use xanthi::games::check::judge_position;
 use xanthi::games::games::bridgit::Bridgit;
-use xanthi::games::games::shannon::{Shannon, SwitchingPosition};
+use xanthi::games::games::shannon::Shannon;
 use xanthi::games::graph::Labels;
 use xanthi::games::{At, Game, Graph, Position};
 use xanthi::games::{Play, Side};
