@@ -19,12 +19,12 @@ mod heaps;
 mod input;
 mod json;
 mod limits;
-mod look;
 mod play;
 mod prove;
 mod report;
 mod solve;
 mod table;
+mod terminal_style;
 mod verify;
 mod wrap;
 

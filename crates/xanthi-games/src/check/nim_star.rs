@@ -27,8 +27,9 @@
 use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::NimStar;
-use crate::game::{Game, Play};
+use crate::game::Game;
 use crate::games::nimg::Version;
+use crate::outcome::Play;
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimStar, work: &Budget) -> Result<Judgement, Flaw> {

@@ -8,12 +8,11 @@
 //! for the path of three vertices, as the slides should print it (`xanthi verify stockman.path-of-3`);
 //! stars and the single edge are the project's own.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimStar};
-use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Outcome, Play, Position};
 
 /// Remove then move on a star, nimbers.
 pub const METHOD: GameMethod = GameMethod {
@@ -22,26 +21,26 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::RemoveMove);
-    let at = at.ok_or_else(|| Miss::because("the game is not Nim on graphs, remove then move"))?;
+    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim on graphs, remove then move"))?;
     match () {
-        () if at.game.graph().directed() => return Err(Miss::because("the graph is directed")),
-        () if question.play == Play::Misere => return Err(Miss::because("nimbers are about normal play")),
-        () if !question.grundy => return Err(Miss::because("it finds nimbers, and the winner was asked for")),
+        () if at.game.graph().directed() => return Err(NoAnswer::because("the graph is directed")),
+        () if question.play == Play::Misere => return Err(NoAnswer::because("nimbers are about normal play")),
+        () if !question.grundy => return Err(NoAnswer::because("it finds nimbers, and the winner was asked for")),
         () => {}
     }
-    let star = Star::around(at).ok_or_else(|| Miss::because("what the piece can reach is no star"))?;
-    limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
+    let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the piece can reach is no star"))?;
+    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let disks = at.game.piles(&at.state);
     let moves = at.game.moves(&at.state);
-    limit.spend(moves.len() as u64).map_err(Miss::stopped)?;
+    limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
     let values = Values::new(&star, &disks, at.state.piece);
     let nimber = values.here();
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(values.after(mv.of - mv.take, disks[mv.to as usize]) != 0)));
     let options = options.collect();
     let certificate = Certificate::NimStar(NimStar { centre: star.centre, leaves: star.leaves });
-    Ok(Finding { outcome: Outcome::of_mover(nimber != 0), options, grundy: Some(nimber), certificate })
+    Ok(Found { outcome: Outcome::of_mover(nimber != 0), options, grundy: Some(nimber), certificate })
 }
 
 /// A star that the piece is on.

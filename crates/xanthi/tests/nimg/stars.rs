@@ -5,7 +5,7 @@ use super::oracle::Board;
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::explain;
-use xanthi::solve::{Miss, Question, nim_star, solve};
+use xanthi::solve::{NoAnswer, Question, nim_star, solve};
 use xanthi_games::certificate::{Certificate, NimStar};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::nimg::{NimG, Version};
@@ -117,7 +117,7 @@ fn mutants_are_rejected() {
 #[test]
 fn it_is_asked_for_nimbers_and_tells_the_numbers() {
     let star: Position = "nimg.rm:star.2,w=1.3.4@1".parse().unwrap();
-    assert!(matches!((nim_star::METHOD.solve)(&star, Question { grundy: false, ..NIMBER }, &Budget::default()), Err(Miss::DoesNotApply(_))));
+    assert!(matches!((nim_star::METHOD.solve)(&star, Question { grundy: false, ..NIMBER }, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
     let told = |text: &str| {
         let position: Position = text.parse().unwrap();
         let proof = solve(&position, NIMBER, &Budget::default()).proof.unwrap();
