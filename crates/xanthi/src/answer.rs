@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod decided_by;
 pub mod explain;
 pub mod families;
 mod games;

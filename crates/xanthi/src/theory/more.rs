@@ -9,6 +9,7 @@ mod line_starts;
 mod nim;
 mod sequences;
 mod shannon;
+mod static_matchings;
 pub(super) mod sweeps;
 mod words;
 
@@ -22,6 +23,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &fsu::MATCHING,
     &fsu::CANCELLATION,
     &nim::WEIGHT_ORDER,
+    &nim::STARS,
     &shannon::LEHMAN,
     &shannon::WINNING_MOVES,
     &bridgit::EXTRA_LINE,
@@ -33,6 +35,8 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_MISERE,
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
+    &sweeps::KOTZIG_ODD_SUMS,
+    &static_matchings::STATIC_MATCHINGS,
     &circulant::CIRCULANT,
     &edge_boards::CYLINDERS,
     &edge_boards::TORI,
