@@ -1,6 +1,10 @@
 //! `xanthi draw`: pictures of positions, proofs and game trees.
 
 pub(crate) mod file;
+#[cfg(feature = "png")]
+mod png;
+#[cfg(not(feature = "png"))]
+#[path = "draw/no_png.rs"]
 mod png;
 
 use self::file::{Format, Paper};
