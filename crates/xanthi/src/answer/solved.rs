@@ -225,11 +225,31 @@ pub fn solve(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'
 
 /// The same, with the verdict behind it: its certificate, above all.
 pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> (Solved, Verdict) {
+    solve_in_stages(position, wanted, limit, clock, &|_| ())
+}
+
+/// What is done about a question, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stage {
+    /// The position is solved.
+    Solving,
+    /// The certificate is checked.
+    Checking,
+    /// What belongs to the game is found: every opening word, the genus, the class of a board.
+    Telling,
+}
+
+/// The same; `begins` is told what is begun.
+pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>, begins: &dyn Fn(Stage)) -> (Solved, Verdict) {
+    begins(Stage::Solving);
     let (begun, spent) = (clock(), limit.spent());
     let mut verdict = unchecked(position, wanted.question, limit);
     let before = clock();
+    begins(Stage::Checking);
     verdict.check(position, limit);
     let checking = clock() - before;
+    begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
     let report = if wanted.words { words(position, verdict.play, limit) } else { None };
     if let Some(WordReport { starts, openings }) = report {
