@@ -33,6 +33,7 @@ mod node_kayles;
 mod options;
 mod pairing;
 mod proof;
+mod small_edges;
 mod spanning_trees;
 mod spelled_out;
 mod strategy;
@@ -47,6 +48,7 @@ pub use bounds::MOST_NESTED;
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_within};
+pub use small_edges::outcomes_by_rules;
 pub use spelled_out::{check_board, check_board_within};
 
 use crate::budget::Budget;
