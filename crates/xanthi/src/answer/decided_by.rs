@@ -17,7 +17,8 @@ pub(super) fn decided_by(line: &str, play: Play) -> Option<String> {
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
         let rows = *a.min(b);
         let memory = if rows == MOST_ROWS { " --memory 3G" } else { "" };
-        return (rows <= MOST_ROWS).then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
+        return (rows <= MOST_ROWS)
+            .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
     let mut moves: Vec<u64> = moves.to_vec();
@@ -41,7 +42,14 @@ mod tests {
         assert!(torus.starts_with("xanthi prove torus --rows 7 --misere --memory 3G"), "{torus}");
         let kotzig = by("dvg:kotzig.91.6.1@0", Play::Normal).unwrap();
         assert!(kotzig.starts_with("xanthi prove kotzig --moves 1,6"), "{kotzig}");
-        for line in ["dvg:torus.7x101@3,4/4,4", "dvg:torus.9x101@0,0", "dvg:kotzig.91.1.9@0", "dvg:kotzig.91.1.2.9@0", "uvg:petersen@0", "dvg:kotzig.5"] {
+        for line in [
+            "dvg:torus.7x101@3,4/4,4",
+            "dvg:torus.9x101@0,0",
+            "dvg:kotzig.91.1.9@0",
+            "dvg:kotzig.91.1.2.9@0",
+            "uvg:petersen@0",
+            "dvg:kotzig.5",
+        ] {
             assert_eq!(by(line, Play::Normal), None, "{line}");
         }
     }

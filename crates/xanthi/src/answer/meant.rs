@@ -95,7 +95,20 @@ mod tests {
             let line = meant(entry.name, Catalogue::standard(), &NoFiles).unwrap();
             assert!(Position::parse(&line).is_ok(), "{}", entry.name);
         }
-        for text in ["", "nonsense", "uvg:petersen@0", "uvg:nothing@0", "shannon:path.3@0:2/0-1", "nim:3,4/4-1", "8;{3,x}", "8;{3,7", "(3):0", "(3,1,4):9", "C_1", "nim: x"] {
+        for text in [
+            "",
+            "nonsense",
+            "uvg:petersen@0",
+            "uvg:nothing@0",
+            "shannon:path.3@0:2/0-1",
+            "nim:3,4/4-1",
+            "8;{3,x}",
+            "8;{3,7",
+            "(3):0",
+            "(3,1,4):9",
+            "C_1",
+            "nim: x",
+        ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles), None, "{text}");
         }
     }

@@ -105,6 +105,10 @@ fn law(automata: &Sweeps, cells: usize) -> String {
     match (law.period, &residues[..]) {
         (_, []) => format!(" The opening is N{from}."),
         (1, _) => format!(" The opening is P{from}."),
-        (period, _) => format!(" The opening is P exactly if n is {} modulo {period}{from}; here n is {} modulo {period}.", residues.join(", "), n % period),
+        (period, _) => format!(
+            " The opening is P exactly if n is {} modulo {period}{from}; here n is {} modulo {period}.",
+            residues.join(", "),
+            n % period
+        ),
     }
 }

@@ -41,8 +41,7 @@ impl Left {
 /// All states of a pass.
 pub(super) fn build<const P: usize>(types: &[Type], columns: &[Columns], meter: &Meter) -> Result<Left, Stop> {
     let sets = by_place(types, columns);
-    let mut states: Vec<States> =
-        sets.iter().map(|sets| States::new(sets.iter().map(|set| P * set.len()).collect())).collect();
+    let mut states: Vec<States> = sets.iter().map(|sets| States::new(sets.iter().map(|set| P * set.len()).collect())).collect();
     for (((t, columns), states), sets) in types.iter().zip(columns).zip(&mut states).zip(&sets) {
         if t.begins {
             let value = |&column: &u32| everywhere::<P>(columns.bottom[column as usize]);

@@ -91,7 +91,9 @@ fn mutants_are_rejected() {
     let star = position(3, &[2, 1, 3, 0], 0);
     assert!(judge(&star, 0, &[1, 2, 3], Play::Normal).is_ok());
     assert!(judge(&star, 0, &[3, 1, 2], Play::Normal).is_ok());
-    for (centre, leaves) in [(1, &[0, 2, 3][..]), (0, &[1, 2]), (0, &[1, 2, 3, 3]), (0, &[1, 2, 3, 4]), (0, &[]), (9, &[1]), (0, &[0, 1, 2, 3])] {
+    for (centre, leaves) in
+        [(1, &[0, 2, 3][..]), (0, &[1, 2]), (0, &[1, 2, 3, 3]), (0, &[1, 2, 3, 4]), (0, &[]), (9, &[1]), (0, &[0, 1, 2, 3])]
+    {
         assert!(judge(&star, centre, leaves, Play::Normal).is_err(), "{centre} {leaves:?}");
     }
     assert!(judge(&star, 0, &[1, 2, 3], Play::Misere).is_err());
@@ -117,7 +119,10 @@ fn mutants_are_rejected() {
 #[test]
 fn it_is_asked_for_nimbers_and_tells_the_numbers() {
     let star: Position = "nimg.rm:star.2,w=1.3.4@1".parse().unwrap();
-    assert!(matches!((nim_star::METHOD.solve)(&star, Question { grundy: false, ..NIMBER }, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
+    assert!(matches!(
+        (nim_star::METHOD.solve)(&star, Question { grundy: false, ..NIMBER }, &Budget::default()),
+        Err(NoAnswer::DoesNotApply(_))
+    ));
     let told = |text: &str| {
         let position: Position = text.parse().unwrap();
         let proof = solve(&position, NIMBER, &Budget::default()).proof.unwrap();

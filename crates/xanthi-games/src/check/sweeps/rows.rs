@@ -262,8 +262,7 @@ fn behind(
     work.step(states.len() as u64)?;
     for chunk in new.chunks(LANES) {
         let before = &rows[taken.from];
-        let lanes: Vec<Vec<u64>> =
-            made_of.iter().enumerate().map(|(i, &k)| before.lanes(k, chunk.iter().map(|key| key[i]))).collect();
+        let lanes: Vec<Vec<u64>> = made_of.iter().enumerate().map(|(i, &k)| before.lanes(k, chunk.iter().map(|key| key[i]))).collect();
         let to = &mut rows[taken.to];
         let bits = to.planes * to.widths[part];
         work.step(lanes.iter().map(Vec::len).sum::<usize>() as u64 + bits as u64 + 1)?;

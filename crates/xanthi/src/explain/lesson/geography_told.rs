@@ -219,7 +219,7 @@ fn labels() -> Section {
     )
 }
 
-fn pairs_of_arcs(words: bool) -> Section {
+pub(super) fn pairs_of_arcs(words: bool) -> Section {
     let mut text = vec![
         "Two opposite arcs between the same vertices cancel: whoever uses one of them can be sent straight back by the other, so neither helps. In the same way loops cancel in pairs. What is left decides, in normal play.".into(),
         "In what is left, labels are found from the ends backwards: a vertex without a way out is P, one with an arc to P is N, one with arcs to N only is P.".into(),

@@ -97,7 +97,10 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     },
     errata: &[],
     check: Some(Check {
-        range: "odd a from 3 to {}: the certificate for all n, the holes of a² + a − 1, and the neighbours of I, counted", upto: 17, small: 5, run: two_apart
+        range: "odd a from 3 to {}: the certificate for all n, the holes of a² + a − 1, and the neighbours of I, counted",
+        upto: 17,
+        small: 5,
+        run: two_apart,
     }),
 };
 

@@ -79,14 +79,16 @@ fn stars(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let case = || format!("the star {disks:?} from {start}");
                 let (here, b) = (disks[start], disks[0]);
                 let expected = match (leaves, start) {
-                    (1, _) => (here > disks[1 - start]).then(|| disks[1 - start] + 1).unwrap_or(0),
+                    (1, _) if here > disks[1 - start] => disks[1 - start] + 1,
+                    (1, _) => 0,
                     (_, 0) if disks[1..].iter().all(|d| *d >= b) => 0,
                     (_, 0) => 1 + u32::from(disks[1..].iter().any(|d| *d > 0)),
                     _ => u32::from(here > b && disks[1..].iter().all(|d| *d >= b)),
                 };
                 agree(plain.nimber(start, &disks, limit)?, expected, case)?;
                 let list: Vec<String> = disks.iter().map(u32::to_string).collect();
-                let position: Position = format!("nimg.rm:star.{leaves},w={}@{start}", list.join(".")).parse().map_err(|_| Failure::case(case()))?;
+                let position: Position =
+                    format!("nimg.rm:star.{leaves},w={}@{start}", list.join(".")).parse().map_err(|_| Failure::case(case()))?;
                 let question = Question { grundy: true, ..Question::default() };
                 agree(solve(&position, question, limit).grundy, Some(u64::from(expected)), case)?;
                 cases += 1;

@@ -163,8 +163,7 @@ pub(super) static TORI_NIMBERS: Statement = Statement {
 };
 
 fn nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let stated =
-        [(1, 2, 0, ""), (2, 1, 0, "1"), (3, 42, 0, ""), (4, 12, 1, "111212121012"), (5, 10, 12, "2222010202"), (6, 120, 7, "")];
+    let stated = [(1, 2, 0, ""), (2, 1, 0, "1"), (3, 42, 0, ""), (4, 12, 1, "111212121012"), (5, 10, 12, "2222010202"), (6, 120, 7, "")];
     let mut cases = 0;
     for &(m, period, preperiod, values) in &stated[..within(upto, 6)? as usize] {
         let claim = proved(Boards::Torus { rows: m, twist: 0 }, Ask::Nimber, limit)?;
@@ -236,24 +235,21 @@ pub(super) static KOTZIG_ODD_SUMS: Statement = Statement {
         known: "proved for {1,2}, {2,3}, {1,4}, {3,4}, {2,5} and {4,5}, a certificate for each; the outcomes of {1,6} in normal play have the period 1, those of {5,6} the period 11. Modulo a + b the moves a and b are opposite to each other, as on the line with a + b vertices",
     },
     errata: &[],
-    check: Some(Check {
-        range: "every n, for all such pairs up to {} (at most 5)",
-        upto: 5,
-        small: 3,
-        run: odd_sums,
-    }),
+    check: Some(Check { range: "every n, for all such pairs up to {} (at most 5)", upto: 5, small: 3, run: odd_sums }),
 };
 
 fn odd_sums(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
     let mut cases = 0;
-    let coprime = |a: u32, b: u32| (2..=a).all(|d| a % d > 0 || b % d > 0);
+    let coprime = |a: u32, b: u32| num_integer::gcd(a, b) == 1;
     for (a, b) in (2..=most).flat_map(|b| (1..b).map(move |a| (a, b))).filter(|&(a, b)| coprime(a, b) && (a + b) % 2 == 1) {
         let sum = u64::from(a + b);
         for ask in [Ask::Outcome(Normal), Ask::Outcome(Misere), Ask::Nimber] {
             let claim = proved(Boards::Kotzig { moves: vec![a, b] }, ask, limit)?;
             let period = Law::of(&claim).period;
-            agree(if ask == Ask::Nimber { period == sum } else { sum.is_multiple_of(period) }, true, || format!("{{{a},{b}}}: {period}, {ask:?}"))?;
+            agree(if ask == Ask::Nimber { period == sum } else { sum.is_multiple_of(period) }, true, || {
+                format!("{{{a},{b}}}: {period}, {ask:?}")
+            })?;
             for n in u64::from(b)..=12 {
                 let found = searched(&mut cycle(n as usize, &[a, b])?, ask, limit)?;
                 agree(claim.value(n), found, || format!("plain search, {{{a},{b}}} modulo {n}, {ask:?}"))?;
