@@ -8,6 +8,7 @@
 //! `docs/certificates.md` describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
+mod by_kind;
 mod cancelled;
 mod directed_matching;
 mod even_kernel;
@@ -128,7 +129,7 @@ impl SpelledOut {
 }
 
 /// Why a position has its outcome.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Certificate {
     /// A certificate for each option, or null where nothing is proved. Proves N if an option is

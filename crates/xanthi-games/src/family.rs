@@ -5,6 +5,7 @@
 //! `docs/family-certificates.md` describes the file format and why each kind proves its claim;
 //! the judges are in `check/`.
 
+mod by_kind;
 pub mod circulant;
 pub mod grid;
 pub mod heap_window;
@@ -30,7 +31,7 @@ pub struct FamilyProof {
 }
 
 /// The kinds of claims about families.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FamilyClaim {
     /// Outcomes of directed tori or of Kotzig's Nim for every n, by automata.
