@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::{Flaw, check_within, usual_budget};
-use xanthi_games::{Catalogue, Files, Play, Position};
+use xanthi_games::{Catalogue, Files, Play, Position, proof_file};
 
 /// The request.
 #[derive(Deserialize)]
