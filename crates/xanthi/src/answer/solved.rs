@@ -128,6 +128,9 @@ pub struct Solved {
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<Vec<Opening>>,
+    /// Word chains at their opening: what the list says about itself (words that stand twice, say).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// A legal move.
@@ -231,9 +234,9 @@ pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, c
     verdict.check(position, limit);
     let checking = clock() - before;
     let mut solved = Solved::of(position, &verdict, Cost::default());
-    let report = if wanted.words { words(position, verdict.play, limit) } else { None };
-    if let Some(WordReport { starts, openings }) = report {
-        (solved.starts, solved.openings) = (Some(starts), Some(openings));
+    let report = if wanted.words { words(position, &verdict, limit) } else { None };
+    if let Some(WordReport { starts, openings, notes }) = report {
+        (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
     }
     solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
     if verdict.play == Play::Normal && verdict.outcome.is_some() {
@@ -272,6 +275,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -300,6 +304,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -316,7 +321,7 @@ impl Solved {
 
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
-        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()? })
+        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()?, notes: self.notes.clone() })
     }
 
     /// Whether something that was asked is undecided.
