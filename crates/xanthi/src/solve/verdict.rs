@@ -4,7 +4,6 @@ use super::method::{Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
-use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
