@@ -238,6 +238,12 @@ pub(crate) struct SolveArgs {
     /// Leave out the picture
     #[arg(long)]
     pub(crate) no_picture: bool,
+    /// List what leads where, of graphs that are not drawn in letters
+    #[arg(long, conflicts_with = "no_picture")]
+    pub(crate) arcs: bool,
+    /// Name sources in full
+    #[arg(long)]
+    pub(crate) sources: bool,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -345,7 +351,7 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object a graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Do without certificates and checks; ueg is many times faster then, from a table of all small positions
+    /// Do without certificates and checks
     #[arg(long)]
     pub(crate) unchecked: bool,
     #[command(flatten)]

@@ -11,7 +11,7 @@ import re
 import sys
 
 # What is a name, or text, and never a list.
-NAMES = {"position", "vertices", "winning_moves", "kind", "rule", "play", "outcome"}
+NAMES = {"position", "vertices", "links", "winning_moves", "kind", "rule", "play", "outcome"}
 
 
 def entries(text):

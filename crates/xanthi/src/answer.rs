@@ -36,8 +36,10 @@ pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
 pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
-pub use sentences::{Line, Piece, Row, Told, Tone, counted, grouped, time};
-pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
+pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
+pub use solved::{
+    Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_verdict,
+};
 pub use source::short as short_source;
 pub use words::{Opening, Start, WordReport, words};
 
