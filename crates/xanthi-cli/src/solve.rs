@@ -8,6 +8,7 @@ use std::io::{BufRead, Write};
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages};
 use xanthi_games::certificate::Proof;
+use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Catalogue, ParseError, Position};
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
@@ -32,7 +33,7 @@ struct Run<'a> {
     catalogue: &'a Catalogue,
     args: &'a SolveArgs,
     status: Status,
-    proofs: Vec<String>,
+    proofs: Vec<Vec<u8>>,
 }
 
 impl Run<'_> {
@@ -116,7 +117,7 @@ impl Run<'_> {
             });
         });
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
-            self.proofs.push(line(proof)?);
+            self.proofs.push(line(proof, args.packed)?);
         }
         let mut text = Vec::new();
         if args.json {
@@ -148,8 +149,9 @@ fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> Strin
 }
 
 /// A proof as one line of JSON.
-pub(crate) fn line(proof: &Proof) -> Result<String, Failure> {
-    let mut text = serde_json::to_string(proof).map_err(std::io::Error::other)?;
-    text.push('\n');
+fn line(proof: &Proof, packed: bool) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    proof_file::write(&mut text, proof, if packed { Lists::LONG } else { Lists::Spelled })?;
+    text.push(b'\n');
     Ok(text)
 }

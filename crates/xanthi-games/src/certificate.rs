@@ -9,6 +9,8 @@
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
 mod cancelled;
+mod capacity_kernel;
+mod chain;
 mod directed_matching;
 mod even_kernel;
 mod exchange;
@@ -23,6 +25,7 @@ mod nim_rounds;
 mod nim_star;
 mod nim_tree;
 mod node_kayles;
+mod openings;
 mod options;
 mod pairing;
 mod spanning_trees;
@@ -34,6 +37,8 @@ mod vertexnim;
 mod weight_order;
 
 pub use cancelled::Cancelled;
+pub use capacity_kernel::CapacityKernel;
+pub use chain::Chain;
 pub use directed_matching::DirectedMatching;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
@@ -48,6 +53,7 @@ pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_star::NimStar;
 pub use nim_tree::NimTree;
 pub use node_kayles::PathNimbers;
+pub use openings::Openings;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
 pub use spanning_trees::SpanningTrees;
@@ -59,9 +65,10 @@ pub use vertexnim::{VertexnimAfter, VertexnimSets};
 pub use weight_order::WeightOrder;
 
 use crate::outcome::{Outcome, Play};
+use crate::proof_file::{Kinds, by_kind};
 use crate::reduction::{GeographyPosition, RuleSet};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The version of the file format that this crate writes and reads.
 pub const VERSION: u32 = 1;
@@ -79,6 +86,9 @@ pub struct Proof {
     /// For Geography and games that are Geography underneath: the same position, spelled out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub board: Option<SpelledOut>,
+    /// For chains of links: the same position, spelled out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub chain: Option<Chain>,
     /// The claimed outcome.
     pub outcome: Outcome,
     /// Moves that are claimed to win.
@@ -130,7 +140,7 @@ impl SpelledOut {
 }
 
 /// Why a position has its outcome.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Certificate {
     /// A certificate for each option, or null where nothing is proved. Proves N if an option is
@@ -162,6 +172,12 @@ pub enum Certificate {
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
     /// its outcome (and nimber).
     Cancelled(Cancelled),
+    /// Chains of links and directed edge geography, normal play: a set of links (vertices) with the
+    /// token's among them, from which every move can be answered back into the set; proves P.
+    CapacityKernel(CapacityKernel),
+    /// Chains of links before the first word: what follows for every first word, by labels and, for
+    /// the words whose last link has no label, by a certificate each.
+    Openings(Openings),
     /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
     /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
     /// and every other vertex has one; a loop counts as such a neighbour without disks.
@@ -184,7 +200,8 @@ pub enum Certificate {
     /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
     NodeKayles(PathNimbers),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
-    /// of it is a *core* (see [`crate::check::core`]).
+    /// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
+    /// [`crate::check::link_core`]).
     Strategy(Strategy),
     /// Shannon's switching game, normal play: two edge-disjoint trees on the same vertices, the
     /// terminals among them, where claimed edges are contracted; proves that Short wins. The first
@@ -208,4 +225,48 @@ pub enum Certificate {
     HeapValues(HeapValues),
     /// Heap games, misère play: which heaps are tame.
     TameHeaps(TameHeaps),
+}
+
+impl<'de> Deserialize<'de> for Certificate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        by_kind(deserializer)
+    }
+}
+
+impl Kinds for Certificate {
+    const EXPECTED: &'static str = "a certificate";
+
+    fn read<'de, D: Deserializer<'de>>(kind: &str, fields: D) -> Result<Option<Self>, D::Error> {
+        Ok(Some(match kind {
+            "options" => Self::Options(Deserialize::deserialize(fields)?),
+            "move" => Self::Move(Deserialize::deserialize(fields)?),
+            "matching" => Self::Matching(Deserialize::deserialize(fields)?),
+            "even_kernel" => Self::EvenKernel(Deserialize::deserialize(fields)?),
+            "even_kernels" => Self::EvenKernels(Deserialize::deserialize(fields)?),
+            "grid" => Self::Grid(Deserialize::deserialize(fields)?),
+            "labels" => Self::Labels(Deserialize::deserialize(fields)?),
+            "directed_matching" => Self::DirectedMatching(Deserialize::deserialize(fields)?),
+            "family_board" => Self::FamilyBoard(Deserialize::deserialize(fields)?),
+            "cancelled" => Self::Cancelled(Deserialize::deserialize(fields)?),
+            "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
+            "openings" => Self::Openings(Deserialize::deserialize(fields)?),
+            "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),
+            "nim_star" => Self::NimStar(Deserialize::deserialize(fields)?),
+            "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
+            "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
+            "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
+            "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
+            "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),
+            "strategy" => Self::Strategy(Deserialize::deserialize(fields)?),
+            "spanning_trees" => Self::SpanningTrees(Deserialize::deserialize(fields)?),
+            "forests" => Self::Forests(Deserialize::deserialize(fields)?),
+            "pairing" => Self::Pairing(Deserialize::deserialize(fields)?),
+            "exchange" => Self::Exchange(Deserialize::deserialize(fields)?),
+            "values" => Self::Values(Deserialize::deserialize(fields)?),
+            "sum" => Self::Sum(Deserialize::deserialize(fields)?),
+            "heap_values" => Self::HeapValues(Deserialize::deserialize(fields)?),
+            "tame_heaps" => Self::TameHeaps(Deserialize::deserialize(fields)?),
+            _ => return Ok(None),
+        }))
+    }
 }

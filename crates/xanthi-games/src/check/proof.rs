@@ -2,7 +2,8 @@
 
 use super::{Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
-use crate::certificate::{Proof, SpelledOut, VERSION};
+use crate::certificate::{Chain, Proof, VERSION};
+use crate::links::LinksPosition;
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::reduction::GeographyPosition;
@@ -36,18 +37,23 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if proof.position != position.to_string() {
         return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
     }
-    if let Some(ground) = position.geography() {
-        same_board(proof, &ground)?;
+    match position.geography() {
+        Some(ground) => same_board(proof, &ground)?,
+        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None => {}
+    }
+    match (position.geography(), position.links()) {
+        (None, Some(chain)) => same_chain(proof, &chain)?,
+        _ if proof.chain.is_some() => return Err(Flaw::new("this position is told as no chain").inside("chain")),
+        _ => {}
     }
     if proof.grundy.is_some() && position.turn().is_some() {
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
     let judgement = judge_position_within(position, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
-    match position.geography() {
-        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
-        None => {}
-        Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
+    if proof.board.is_some() || proof.chain.is_some() {
+        check_winning(proof, &position.targets(), &outcomes)?;
     }
     compare(proof, &position.moves(), &outcomes, &judgement)?;
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
@@ -56,11 +62,14 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
 /// What is known after each move. Several moves of a game may lead to one option of its ground; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let Some(ground) = position.geography() else { return Ok(judgement.options.clone()) };
-    let options = ground.options();
+    let options = match (position.geography(), position.links()) {
+        (Some(ground), _) => ground.options(),
+        (None, Some(chain)) if judgement.options.len() == chain.options().len() => chain.options(),
+        _ => return Ok(judgement.options.clone()),
+    };
     let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
-    all.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))
+    all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
 }
 
 /// That the board of the proof is the position's.
@@ -68,21 +77,36 @@ fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     let Some(board) = &proof.board else {
         return Err(Flaw::new("the board is missing").inside("board"));
     };
-    let right = SpelledOut::of(ground, Vec::new());
+    let graph = ground.graph();
+    let names = (0..graph.order() as u32).map(|v| graph.labels().name(v));
+    let edges = graph.edges().iter().zip(0..).map(|(e, i)| [e.tail, e.head, ground.copies(i)]);
+    let closed = (0..graph.order() as u32).filter(|&v| !ground.is_open(v));
     let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
     match () {
-        () if board.rule != right.rule => differs("rule"),
-        () if board.vertices != right.vertices => differs("vertices"),
-        () if board.edges != right.edges => differs("edges"),
-        () if board.closed != right.closed => differs("closed"),
-        () if board.token != right.token => differs("token"),
+        () if board.rule != ground.rule() => differs("rule"),
+        () if !names.eq(board.vertices.iter().map(String::as_str)) => differs("vertices"),
+        () if !edges.eq(board.edges.iter().copied()) => differs("edges"),
+        () if !closed.eq(board.closed.iter().copied()) => differs("closed"),
+        () if board.token != ground.token() => differs("token"),
         () => Ok(()),
     }
 }
 
-/// That the winning vertices of the board are those that are proved.
+/// That the chain of the proof is the position's.
+fn same_chain(proof: &Proof, chain: &LinksPosition) -> Result<(), Flaw> {
+    let Some(told) = &proof.chain else {
+        return Err(Flaw::new("the chain is missing").inside("chain"));
+    };
+    match Chain::of(chain, told.winning.clone()) == *told {
+        true => Ok(()),
+        false => Err(Flaw::new("differs from the position").inside("chain")),
+    }
+}
+
+/// That the winning vertices of the board, or arcs of the chain, are those that are proved.
 pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
-    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
+    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
+    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default();
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
     let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
     right.sort_unstable();
@@ -93,7 +117,9 @@ pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[
     }
     match claimed == right && claimed.is_sorted_by(|a, b| a < b) {
         true => Ok(()),
-        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
+        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves")
+            .inside("winning")
+            .inside(if proof.board.is_some() { "board" } else { "chain" })),
     }
 }
 
