@@ -4,6 +4,7 @@ mod bridgit;
 mod circulant;
 mod edge_boards;
 mod fsu;
+mod grid_nimbers;
 mod line_bounds;
 mod line_starts;
 mod nim;
@@ -38,6 +39,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::KOTZIG_ODD_SUMS,
     &static_matchings::STATIC_MATCHINGS,
     &circulant::CIRCULANT,
+    &grid_nimbers::GRID_NIMBERS,
     &edge_boards::CYLINDERS,
     &edge_boards::TORI,
     &edge_boards::COPRIME_TORI,

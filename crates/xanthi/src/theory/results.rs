@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
-const NEW: [First; 11] = [
+const NEW: [First; 12] = [
     (
         "more.tori",
         "vertex geography on the directed tori C_n × C_5, C_n × C_6 and C_n × C_7, for every n (C_3 and C_4, known before, come out again); C_n × C_7 is N for every n > 29",
@@ -26,6 +26,7 @@ const NEW: [First; 11] = [
         "which directed tori and cycles have a strategy that follows one set of arcs: C_n × C_m exactly if n and m are even",
         "xanthi verify more.static-matchings",
     ),
+    ("more.grid-nimbers", "nimbers of undirected vertex geography on all grids", "xanthi verify more.grid-nimbers"),
     ("more.nim-stars", "nimbers of remove-then-move on all stars, any disks", "xanthi solve nimg.rm:path.3.1.4@0 --grundy"),
     (
         "more.holes-two-apart",

@@ -12,12 +12,13 @@ struct Count {
 }
 
 pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
-    let mut counts: Vec<Count> = (0..words.links() as u32).map(|key| Count { name: words.link_name(key), begin: 0, end: 0 }).collect();
-    for word in (0..words.len() as u32).filter(|word| said.binary_search(word).is_err()) {
-        let (first, last) = words.links_of(word);
-        counts[first as usize].begin += 1;
-        counts[last as usize].end += 1;
-    }
+    let free = |word: &u32| said.binary_search(word).is_err();
+    let count = |key: u32| Count {
+        name: words.link_name(key),
+        begin: words.words_from(key).iter().filter(|word| free(word)).count(),
+        end: (0..words.len() as u32).filter(free).filter(|&word| words.links_of(word).1 == key).count(),
+    };
+    let counts: Vec<Count> = (0..words.link_count() as u32).map(count).collect();
     let mut text = vec![
         "Who says a word that ends in a letter with which few words begin leaves few answers. So letters with which more words end than begin are good to end with, as long as there are words that lead there.".into(),
     ];
