@@ -24,6 +24,14 @@ export async function drawnBoards(browser, url) {
   await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:edges=A-B,B-C@B'));
   await settled(page);
   assert((await page.$$('.board [data-place]')).length === 2, 'two moves');
+  // A symmetric graph to begin with, in two sizes, and one with arrows.
+  await visit(page, url, '#/make');
+  await page.selectOption('.preset select', { label: 'Wheel' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 7);
+  await page.locator('.preset input').fill('8');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9 && document.querySelectorAll('.canvas line').length === 16);
+  await page.selectOption('.preset select', { label: 'Circle of arrows' });
+  await page.waitForFunction(() => document.querySelector('.right code')?.textContent.startsWith('dvg:edges=A-B'));
   await visit(page, url, '#/make');
   await page.click('.modes button:last-child');
   await page.fill('textarea', 'graph { x -- y; y -- z; z -- x }');

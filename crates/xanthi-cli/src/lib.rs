@@ -23,6 +23,8 @@ mod look;
 mod play;
 mod prove;
 mod report;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod table;
 mod verify;
@@ -94,6 +96,8 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Games(options) => games::run(catalogue, options),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => serve::run(options),
         Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),
         Command::Man { command } => extras::man(command),

@@ -1,10 +1,10 @@
 /** What this browser remembers: colours, and who plays. Nothing leaves the device. */
 import { ask } from './engine';
 
-type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere' };
+type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere'; sound: boolean; clock: string };
 
 const KEY = 'xanthi';
-const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal' };
+const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal', sound: false, clock: '' };
 
 function kept(): Kept {
   try {

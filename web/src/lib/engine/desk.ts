@@ -32,6 +32,13 @@ type Waiting = { id: number; request: string; ask: Ask; resolve: (text: string) 
 
 const SECONDS = 20;
 
+/** What an answer says, or the refusal that it is. */
+export function answerOf(text: string): unknown {
+  const found = JSON.parse(text) as { ok?: unknown; error?: { message: string; help: string; text: string | null; place: [number, number] | null } };
+  if (found.error) throw new Refusal(found.error.message, found.error.help, found.error.text, found.error.place);
+  return found.ok;
+}
+
 export class Desk {
   private worker: Worker | null = null;
   private queue: Waiting[] = [];
@@ -53,11 +60,7 @@ export class Desk {
       ask.signal?.addEventListener('abort', () => this.cancel(waiting), { once: true });
       this.queue.push(waiting);
       this.step();
-    }).then((answer) => {
-      const found = JSON.parse(answer) as { ok?: unknown; error?: { message: string; help: string; text: string | null; place: [number, number] | null } };
-      if (found.error) throw new Refusal(found.error.message, found.error.help, found.error.text, found.error.place);
-      return found.ok;
-    });
+    }).then(answerOf);
   }
 
   private start(): Worker {
