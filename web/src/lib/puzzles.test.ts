@@ -20,5 +20,5 @@ it('a date is a day that there is', () => {
 });
 
 it('stars grow with the odds', () => {
-  expect([1, 4, 19, 21, 101, 501, 1e9].map(starsOf)).toEqual([1, 1, 1, 2, 3, 4, 5]);
+  expect([1, 3, 10, 11, 30, 31, 90, 91, 270, 271, 1e9].map(starsOf)).toEqual([1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
 });

@@ -47,13 +47,16 @@ export type Hardness = (typeof hard)[number];
 /** How many stars a puzzle of a hardness has, at least and at most. */
 const stars: Record<Hardness, [number, number]> = { easy: [1, 2], medium: [3, 3], hard: [4, 5] };
 
-/** How hard a puzzle is for who guesses: one in so many guesses wins the whole game. */
+/** How hard a puzzle is for who guesses: one in so many guesses keeps the win for so many moves. */
 export type Rating = { oneIn: number; moves: number; stars: number };
 
-/** Stars for a chance of one in `oneIn`: every further star is five times as hard. */
+/** Stars for a chance of one in `oneIn`: up to 10 is one, and every further star is three times as hard. */
 export function starsOf(oneIn: number): number {
-  return Math.min(5, Math.max(1, 1 + Math.floor(Math.log(Math.max(1, oneIn) / 4) / Math.log(5))));
+  return Math.min(5, 1 + Math.max(0, Math.ceil(Math.log(Math.max(1, oneIn) / 10) / Math.log(3) - 1e-9)));
 }
+
+/** The moves that are looked at: long games would all be hard. */
+const AHEAD = 3;
 
 /** Enough for every board here; no seconds, so that a slow device finds the same puzzle. */
 const LIMITS = { nodes: 100_000 };
@@ -61,18 +64,20 @@ const ASK = { seconds: 120 };
 
 /**
  * The winner plays on against the opponent that holds out longest. At each of his turns a guess keeps
- * the win with the share of the winning moves among all; the product is the chance of who guesses.
+ * the win with the share of the winning moves among all; the product is the chance of who guesses the
+ * next moves.
  */
 async function rate(line: string, solved: Solved, signal: AbortSignal): Promise<Rating> {
   let chance = 1;
   let moves = 0;
   let now: { line: string; solved: Solved } | null = { line, solved };
-  while (now && moves < 12) {
+  while (now && moves < AHEAD) {
     const wins = now.solved.moves.filter((move) => move.wins === true);
     const first = wins[0];
     if (!first) break;
     chance *= wins.length / now.solved.moves.length;
     moves += 1;
+    if (moves === AHEAD) break;
     const after: Board = (await ask('move', { line: now.line, text: first.move }, { signal })).board;
     if (after.end) break;
     const answer: Protocol['reply'] = await ask('reply', { line: after.line, level: 'perfect', seed: 1, limits: LIMITS }, { ...ASK, signal });

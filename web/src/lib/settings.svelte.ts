@@ -25,6 +25,27 @@ export function keep(): void {
   paint();
 }
 
+const LAST = 'xanthi-last';
+
+/** The game that was played last, as a fragment of an address; null if there is none. */
+export function lastGame(): string | null {
+  try {
+    return localStorage.getItem(LAST);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a game that goes on; one that is over, or has not begun, is forgotten. */
+export function rememberGame(fragment: string | null): void {
+  try {
+    if (fragment === null || fragment.length > 20_000) localStorage.removeItem(LAST);
+    else localStorage.setItem(LAST, fragment);
+  } catch {
+    // As above.
+  }
+}
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 dark.addEventListener('change', () => paint());
 let inks: { name: string; light: string; dark: string }[] = [];
