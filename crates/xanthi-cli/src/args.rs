@@ -239,6 +239,12 @@ pub(crate) struct SolveArgs {
     /// Leave out the picture
     #[arg(long)]
     pub(crate) no_picture: bool,
+    /// List what leads where, of graphs that are not drawn in letters
+    #[arg(long, conflicts_with = "no_picture")]
+    pub(crate) arcs: bool,
+    /// Name sources in full
+    #[arg(long)]
+    pub(crate) sources: bool,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -333,7 +339,7 @@ pub(crate) struct ClassifyArgs {
     pub(crate) files: Vec<PathBuf>,
     /// The rule sets, separated by commas: uvg, ueg, dvg, deg
     #[arg(long, default_value = "uvg", value_delimiter = ',', value_parser = parse_rule)]
-    pub(crate) rules: Vec<xanthi_games::Rule>,
+    pub(crate) rules: Vec<xanthi_games::RuleSet>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -346,15 +352,15 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object a graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Do without certificates and checks; ueg is many times faster then, from a table of all small positions
+    /// Do without certificates and checks
     #[arg(long)]
     pub(crate) unchecked: bool,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
 
-fn parse_rule(name: &str) -> Result<xanthi_games::Rule, String> {
-    xanthi_games::Rule::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
+fn parse_rule(name: &str) -> Result<xanthi_games::RuleSet, String> {
+    xanthi_games::RuleSet::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
 }
 
 /// Conditions on a graph, over all start vertices and all the rule sets asked for.

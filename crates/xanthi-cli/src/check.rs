@@ -5,13 +5,14 @@ mod pieces;
 use crate::args::CheckArgs;
 use crate::input::{self, Disk};
 use crate::limits::Watch;
-use crate::look::{BAD, GOOD, paint};
+use crate::terminal_style::{BAD, GOOD, paint};
 use crate::{Failure, Status, errors};
 use pieces::Piece;
 use serde_json::json;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::Path;
+use xanthi::answer::outcome_says;
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_board_within, check_within};
@@ -251,7 +252,14 @@ fn print(name: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool, as_json
         None => {
             let misere = if proof.play == xanthi_games::Play::Misere { ", misère play" } else { "" };
             let value = proof.grundy.map_or(String::new(), |g| format!(", nimber {g}"));
-            writeln!(out, "{name}: {}: {} is {}{value}{misere}", paint(GOOD, "accepted"), proof.position, proof.outcome)?;
+            writeln!(
+                out,
+                "{name}: {}: {} is {}{value}{misere}: {}",
+                paint(GOOD, "accepted"),
+                proof.position,
+                proof.outcome,
+                outcome_says(proof.outcome)
+            )?;
             if by_board {
                 writeln!(out, "    by the board that the proof spells out; the file was not read (--allow-files)")?;
             }

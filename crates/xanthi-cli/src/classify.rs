@@ -15,10 +15,10 @@ use std::path::Path;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::answer::counted;
-use xanthi::solve::{Miss, Question, portfolio, small_edges};
-use xanthi_games::check::judge_ground;
+use xanthi::solve::{NoAnswer, Question, portfolio, small_edges};
+use xanthi_games::check::{judge_ground, outcomes_by_rules};
 use xanthi_games::graph::formats;
-use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
+use xanthi_games::{GeographyPosition, Graph, Outcome, ParseError, Play, RuleSet};
 
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
@@ -225,16 +225,20 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Cl
     Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
 }
 
-fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
-    // Without certificates a table of all small positions tells most.
-    if args.unchecked
-        && rule == Rule::UEG
-        && play(args.misere) == Play::Normal
-        && let Some(all) = small_edges::starts(&rule.board(graph))
-    {
-        return Ok(all.into_iter().map(Some).collect());
+fn starts(graph: &Graph, rule: RuleSet, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+    // A table of all small positions tells most. The checker decides such graphs by the rules alone, which costs less
+    // than certificates.
+    if rule == RuleSet::UEG && play(args.misere) == Play::Normal {
+        let board = rule.board(graph);
+        let found = small_edges::starts(&board);
+        let own = if args.unchecked { found.clone() } else { found.as_ref().and_then(|_| outcomes_by_rules(&board)) };
+        match (found, own) {
+            (Some(all), Some(own)) if all == own => return Ok(all.into_iter().map(Some).collect()),
+            (Some(_), Some(_)) => return Err("the rules say something else".into()),
+            _ => {}
+        }
     }
-    let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
+    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: play(args.misere), all_options: true, grundy: false };
     match portfolio::answer(&ground, question, limit) {
         Ok(answer) if args.unchecked => Ok(answer.finding.options),
@@ -243,12 +247,12 @@ fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Res
             Ok(_) => Err("it proves something else".into()),
             Err(flaw) => Err(flaw.to_string()),
         },
-        Err(Miss::Stopped(undecided)) => {
+        Err(NoAnswer::Stopped(undecided)) => {
             let mut known = undecided.options;
             known.resize(graph.order(), None);
             Ok(known)
         }
-        Err(Miss::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
+        Err(NoAnswer::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
     }
 }
 

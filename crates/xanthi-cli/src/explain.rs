@@ -9,16 +9,17 @@ mod strategy;
 
 use crate::args::{ExplainArgs, play};
 use crate::limits::Watch;
-use crate::look::{DIM, paint};
 use crate::report::painted;
+use crate::terminal_style::{DIM, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
 use std::io::Write;
+use xanthi::answer::coordinates;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
-use xanthi::scene::board::Board;
+use xanthi::scene::board::{TextBoard, by_coordinates};
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
@@ -68,8 +69,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return Ok(status);
     }
     writeln!(out, "{}", painted(&told.heading()))?;
+    let named = by_coordinates(&position);
+    let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, told_of(step)))?;
     }
     if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
@@ -78,11 +81,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
     }
-    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, painted(&ply.tell()))))?;
+    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, told_of(&painted(&ply.tell())))))?;
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(mv))?;
+        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_of(&plain(mv)))?;
     }
     Ok(status)
 }
@@ -99,14 +102,14 @@ fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure
 /// The trail and the kernel on a grid; any other position as `solve` draws it.
 fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
     let board = match grid.map(View::scene_with_signs) {
-        Some(scene) => Board::of_scene(&scene, true).map(|mut board| {
+        Some(scene) => TextBoard::of_scene(&scene, true).map(|mut board| {
             board.below.push(legend(&scene));
             if scene.spots.iter().any(|spot| spot.label.ends_with('✓')) {
                 board.below.push("✓ a move there wins".into());
             }
             board
         }),
-        None => Board::new(position, None),
+        None => TextBoard::new(position, None),
     };
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {

@@ -3,6 +3,7 @@
 //! The engine works in steps of some thousand heaps; between them progress is shown and, with
 //! `--dir`, what is known is kept (see [`store`]). Ctrl-C and `--time` end a run at a step.
 
+mod periodic;
 mod store;
 
 use crate::args::{LimitArgs, parse_power};
@@ -10,6 +11,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use periodic::Periodic;
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
@@ -19,7 +21,7 @@ use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
 use xanthi::heaps::statistics::Counted;
 use xanthi_games::ParseError;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 const EXAMPLES: &str = "Examples:
   xanthi heaps grundy --to 1000000
@@ -74,6 +76,14 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let largest = args.to as usize;
     let window = args.dir.is_some();
+    if !window && !args.occurrences {
+        let watch = Watch::silent(&args.limit);
+        if let Some(periodic) = Periodic::find(&rule, largest, &watch.limit) {
+            drop(watch);
+            periodic.report(args)?;
+            return Ok(Status::Answered);
+        }
+    }
     let copies = args.limit.threads.min(2) as u64;
     let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
     if bytes > args.limit.memory {
@@ -177,13 +187,13 @@ fn count(counted: &mut Counted, from: usize, values: &[u16]) {
 }
 
 /// The mask that the engine has now, as statistics have it.
-fn mask(engine: &Engine, rule: &Rule) -> Option<Mask> {
+fn mask(engine: &Engine, rule: &TakeRule) -> Option<Mask> {
     let (bits, position) = engine.mask()?;
     let first = rule.digits().iter().position(|digit| digit & 4 != 0)? as u64;
     Some(Mask { bits: u64::from(bits), parity: position.then_some(first % 2) })
 }
 
-fn report(args: &HeapsArgs, engine: &Engine, rule: &Rule, counted: &Counted) -> Result<(), Failure> {
+fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted) -> Result<(), Failure> {
     let Some(statistics) = counted.statistics(mask(engine, rule)) else { return Ok(()) };
     let mut out = anstream::stdout().lock();
     let known = engine.known() - 1;

@@ -19,7 +19,6 @@ mod heaps;
 mod input;
 mod json;
 mod limits;
-mod look;
 mod play;
 mod prove;
 mod report;
@@ -27,6 +26,7 @@ mod report;
 mod serve;
 mod solve;
 mod table;
+mod terminal_style;
 mod verify;
 mod wrap;
 

@@ -6,7 +6,7 @@ use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors, json, report};
 use std::io::{BufRead, Write};
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Unread, Wanted, solve_with_verdict};
+use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages};
 use xanthi_games::certificate::Proof;
 use xanthi_games::{Catalogue, ParseError, Position};
 
@@ -108,7 +108,13 @@ impl Run<'_> {
         let args = self.args;
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
-        let (solved, verdict) = solve_with_verdict(&position, wanted, &watch.limit, &|| watch.seconds());
+        let (solved, verdict) = solve_in_stages(&position, wanted, &watch.limit, &|| watch.seconds(), &|stage| {
+            watch.says(match stage {
+                Stage::Checking => format!("checking the proof of {position}"),
+                Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
+                _ => position.to_string(),
+            });
+        });
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
             self.proofs.push(line(proof)?);
         }

@@ -1,6 +1,6 @@
 //! Games to begin with, for who knows no notation yet.
 
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use xanthi_games::Position;
 
 /// A game to begin with.
@@ -23,10 +23,15 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move the piece, then remove disks" },
 ];
 
+/// The games of the menu, a line each with its number.
+pub fn menu_lines() -> Vec<String> {
+    (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number}  {:<26} {}", game.line, game.what)).collect()
+}
+
 impl Suggestion {
     /// The board in letters, if it is no larger than so many rows and columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
-        let board = Board::new(&Position::parse(self.line).ok()?, None)?;
+        let board = TextBoard::new(&Position::parse(self.line).ok()?, None)?;
         let (rows, columns) = board.size();
         board.text().filter(|_| rows <= most.0 && columns <= most.1)
     }

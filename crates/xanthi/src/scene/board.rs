@@ -16,10 +16,9 @@ use drawing::{drawing, list, pair};
 use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
-use xanthi_games::Position;
-use xanthi_games::game::Outcome;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
+use xanthi_games::{Outcome, Position};
 
 /// The widest board that stands in a text, in columns, and the highest, in lines.
 const WIDTH: usize = 100;
@@ -43,7 +42,7 @@ fn disks(position: &Position, drawn: bool) -> &'static str {
 
 /// The rows of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Board {
+pub struct TextBoard {
     /// The pieces of each row, from left to right.
     pub rows: Vec<Vec<Piece>>,
     /// What stands below: the caption of the game, and what the marks mean.
@@ -58,14 +57,14 @@ pub struct Board {
     size: OnceCell<(usize, usize)>,
 }
 
-impl Board {
+impl TextBoard {
     /// The board of a position, with marks for the moves of which `known` says whether they win.
     /// `None` if it is too large.
     pub fn new(position: &Position, known: Option<&Verdict>) -> Option<Self> {
         if let Some(sum) = position.sum() {
             return Self::of_sum(sum.parts(), known);
         }
-        if position.ground().is_some_and(|g| g.graph().order() > MOST_SPOTS) {
+        if position.geography().is_some_and(|g| g.graph().order() > MOST_SPOTS) {
             return None;
         }
         let mut scene = position.scene();
@@ -78,7 +77,7 @@ impl Board {
         for meaning in known.map_or_else(Vec::new, |verdict| board.mark_lines(verdict)) {
             legend = if legend.is_empty() { meaning.into() } else { format!("{legend}   {meaning}") };
         }
-        let drawn = board.places.iter().any(|places| !places.spots.is_empty());
+        let drawn = board.drawn;
         let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned()];
         board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
         Some(board)
@@ -213,7 +212,7 @@ impl Board {
     }
 
     /// Whether it is a drawing with lines, and no list of neighbours.
-    pub(crate) fn is_drawn(&self) -> bool {
+    pub fn is_drawn(&self) -> bool {
         self.drawn
     }
 
@@ -285,7 +284,7 @@ pub fn by_coordinates(position: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Board;
+    use super::TextBoard;
     use crate::Budget;
     use crate::session::values;
     use xanthi_games::{Play, Position};
@@ -293,7 +292,7 @@ mod tests {
     fn told(line: &str, with_values: bool) -> String {
         let position = Position::parse(line).unwrap();
         let known = with_values.then(|| values(&position, Play::Normal, &Budget::default()));
-        let board = Board::new(&position, known.as_ref()).unwrap();
+        let board = TextBoard::new(&position, known.as_ref()).unwrap();
         board.lines().map(|l| l + "\n").collect()
     }
 
@@ -311,7 +310,7 @@ mod tests {
     fn heaps_are_numbers_and_lines_cross_a_bridgit_board() {
         assert_eq!(told("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
         let text = told("bridgit:2x2/1,1", false);
-        assert!(text.starts_with("   0   1   2\n0      ○\n\n1  ●━━━━━━━●\n"), "{text}");
+        assert!(text.starts_with("   0 1 2\n0    ○\n1  ●━━━●\n"), "{text}");
     }
 
     #[test]
@@ -333,7 +332,7 @@ mod tests {
         assert!(told("shannon:grid.3x1@1,1:3,1", true).contains("□─×─○─×─□"));
         // One crossing: to take it is to win.
         let text = told("bridgit:1x2", true);
-        assert!(text.contains("1  ●   ◆   ●") && text.contains("◆ a move there wins"), "{text}");
+        assert!(text.contains("1  ● ◆ ●") && text.contains("◆ a move there wins"), "{text}");
         assert!(!told("bridgit:1x2", false).contains('◆'));
         // Alabama, Alaska and Arizona lead back to A, where the token is.
         let text = told("words:us-states@A", true);
@@ -342,9 +341,10 @@ mod tests {
 
     #[test]
     fn the_place_of_a_move_is_found() {
-        let board = |line: &str| Board::new(&Position::parse(line).unwrap(), None).unwrap();
-        let at =
-            |board: &Board, (row, column): (usize, usize)| board.lines().nth(row).and_then(|line| line.chars().nth(column)).unwrap_or(' ');
+        let board = |line: &str| TextBoard::new(&Position::parse(line).unwrap(), None).unwrap();
+        let at = |board: &TextBoard, (row, column): (usize, usize)| {
+            board.lines().nth(row).and_then(|line| line.chars().nth(column)).unwrap_or(' ')
+        };
         // By coordinates: a vertex, and a crossing where nothing stands yet.
         let grid = board("ueg:grid.4x3@2,2");
         assert_eq!(at(&grid, grid.place("2,2", None).unwrap()), '●');
@@ -365,7 +365,7 @@ mod tests {
         assert_eq!(at(&sum, sum.place("2:1,1", None).unwrap()), '●');
         assert_eq!(at(&sum, sum.place("2:3,2", None).unwrap()), '○');
         assert_eq!(sum.place("1:3-0", None), None);
-        assert_eq!(board("uvg:petersen@0").place("1", Some(1)), None);
+        assert_eq!(board("uvg:petersen@0").place("1", Some(1)), Some((1, 0)), "its row in the list");
     }
 
     #[test]

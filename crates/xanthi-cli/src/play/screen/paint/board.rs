@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Borders, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi::play::Task;
-use xanthi::scene::board::{Board, Piece};
+use xanthi::scene::board::{Piece, TextBoard};
 use xanthi_games::scene::Role;
 
 /// Paints the board: the part that is seen, with its coordinates and what stands below.
@@ -65,7 +65,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let title = match (part(false), part(true)) {
         (Some(long), Some(short)) => {
             let titles = [
-                format!(" board, {long} (PgUp PgDn ← →) "),
+                format!(" board, {long} (PgUp PgDn ^← ^→) "),
                 format!(" board, {long} "),
                 format!(" board, {short} "),
                 format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
@@ -80,6 +80,14 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     lines.extend(below.into_iter().map(Line::raw));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
     let behind = |(row, column): (usize, usize)| Some((row.checked_sub(edge.0 + top)?, column as isize - (edge.1 + left) as isize));
+    let seen = |place: (usize, usize)| {
+        let (row, column) = behind(place).filter(|(row, column)| *row < height && (0..width as isize).contains(column))?;
+        Some((inner.x + (edge.1 as isize + column) as u16, inner.y + (edge.0 + row) as u16))
+    };
+    if !app.heavy {
+        let places = app.view.listed().iter().filter_map(|&mv| Some((seen(app.view.place(mv)?)?, mv)));
+        app.hits.board = places.collect();
+    }
     let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) else { return };
     // The brackets may stand in the gap beside the coordinates.
     let room = Rect {
@@ -101,7 +109,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
 
 /// Which part of a board is seen, if not all: by its coordinates, or by the rows of its text.
 /// `short` leaves out how many there are.
-fn part(board: &Board, all: (usize, usize), at: (usize, usize), size: (usize, usize), short: bool) -> Option<String> {
+fn part(board: &TextBoard, all: (usize, usize), at: (usize, usize), size: (usize, usize), short: bool) -> Option<String> {
     if all.0 <= size.0 && all.1 <= size.1 {
         return None;
     }
@@ -171,7 +179,7 @@ fn visible_behind(row: &[Piece], edge: usize, left: usize, width: usize, colour:
 }
 
 /// Row and column of the first token within some rows.
-fn token(board: &Board, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
+fn token(board: &TextBoard, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
     let column = |row: &Vec<Piece>| {
         let k = row.iter().position(|piece| piece.role == Role::Token)?;
         Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())
