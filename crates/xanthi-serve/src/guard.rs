@@ -62,7 +62,9 @@ mod tests {
         for host in ["127.0.0.1", "127.0.0.1:80", "localhost:8080", "LOCALHOST", "[::1]:8080", "[::1]", "box.example:1"] {
             assert!(admits(Some(host), None), "{host}");
         }
-        for host in ["", "evil.example", "127.0.0.1.evil.example", "localhost.evil:80", "127.0.0.2", "::1", "localhost:80:80", "localhost:x"] {
+        for host in
+            ["", "evil.example", "127.0.0.1.evil.example", "localhost.evil:80", "127.0.0.2", "::1", "localhost:80:80", "localhost:x"]
+        {
             assert!(!admits(Some(host), None), "{host}");
         }
         assert!(!admits(None, None));

@@ -175,7 +175,8 @@ fn bad_requests_are_told_what_is_wrong() {
     assert_eq!(get(address, "/ask").0, 405);
     assert_eq!(send(address, b"DELETE / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").0, 405);
     assert_eq!(post(address, JSON, b"\xff\xfe").0, 400);
-    let chunked = format!("POST /ask HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{JSON}transfer-encoding: chunked\r\n\r\n0\r\n\r\n");
+    let chunked =
+        format!("POST /ask HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{JSON}transfer-encoding: chunked\r\n\r\n0\r\n\r\n");
     assert_eq!(send(address, chunked.as_bytes()).0, 411);
     assert_eq!(post(address, JSON, &vec![b' '; (1 << 20) + 1]).0, 413);
     let (code, _, body) = post(address, JSON, &vec![b'['; 1 << 20]);
@@ -184,7 +185,8 @@ fn bad_requests_are_told_what_is_wrong() {
         let (code, _, body) = post(address, JSON, text.as_bytes());
         assert!(code == 200 && body.starts_with(b"{\"error\""), "{text}");
     }
-    for noise in [&b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"[..], b"GET\r\n\r\n", &[b'A'; 100_000], b"GET / HTTP/9.9\r\n\r\n"] {
+    for noise in [&b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"[..], b"GET\r\n\r\n", &[b'A'; 100_000], b"GET / HTTP/9.9\r\n\r\n"]
+    {
         let mut stream = TcpStream::connect(address).unwrap();
         let _ = stream.write_all(noise);
         let _ = stream.read_to_end(&mut Vec::new());
@@ -198,7 +200,9 @@ fn no_search_is_lost_among_a_thousand_requests() {
     let address = start(Options { patience: Duration::from_secs(2), searches: 3, body: 1 << 20, ..Options::default() });
     let known = json!({ "ask": "solve", "line": "dvg:torus.11x4@0,0" });
     let right: Value = serde_json::from_str(&Desk::default().answer(&known.to_string(), &Host::default())).unwrap();
-    let searching = thread::spawn(move || ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.3@0", "limits": { "seconds": 8.0 } })));
+    let searching = thread::spawn(move || {
+        ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.3@0", "limits": { "seconds": 8.0 } }))
+    });
     wait(address, |load| load["working"] == 1);
     // Clients that begin a request and never end it, and such that do not read what they asked for.
     let slow: Vec<TcpStream> = (0..100)
