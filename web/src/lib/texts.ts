@@ -76,6 +76,7 @@ export const texts = {
     source: 'Source',
     kind: 'Certificate',
     checked: 'Checked and accepted',
+    proved: 'proved',
     tryIt: 'Try to beat the proof',
     tryHelp: 'The winner’s moves are made by the certificate. You make any move of the loser and see the answer.',
     undecided: 'No proof was found',
@@ -244,7 +245,7 @@ export const texts = {
     another: 'Another one',
     hardness: { easy: 'easy', medium: 'medium', hard: 'hard' },
     rating: (stars: number, moves: number, oneIn: number) =>
-      `${stars} of 5: who guesses ${moves === 1 ? 'the move wins' : `the next ${moves} moves keeps the win`} once in ${oneIn.toLocaleString('en')} times.`,
+      `${stars} of 5: who guesses ${moves === 1 ? 'the move wins' : `the next ${moves} moves keeps the win`} one time in ${oneIn.toLocaleString('en')}.`,
     ratingHelp: 'The winner plays on against an opponent who holds out as long as he can, three moves at most; at each turn the share of winning moves is the chance of a guess.',
     right: 'Yes. That wins.',
     atOnce: 'Yes, and at the first try.',
