@@ -283,8 +283,3 @@ fn a_folder_without_the_page_is_refused() {
     assert!(Page::read(folder.path()).is_err());
     assert!(Page::read(&folder.path().join("nothing")).is_err());
 }
-
-#[test]
-fn zz_schema() {
-    std::fs::write("/tmp/web2-schema.json", serde_json::to_string_pretty(&xanthi::requests::schema()).unwrap() + "\n").unwrap();
-}

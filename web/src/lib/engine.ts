@@ -1,5 +1,6 @@
 /** The solver and the checker: two workers for what takes long and what must be quick, one for proofs. */
 import { Desk, type Ask } from './engine/desk';
+import { compile } from './engine/module';
 import { Served, threads } from './engine/served';
 import type { Protocol } from './protocol';
 import checkerUrl from '../wasm/checker.wasm?url';
@@ -11,9 +12,22 @@ export type { Progress } from './engine/messages';
 
 type Answers = Omit<Protocol, 'request' | 'error'>;
 
-const quick = new Desk(solverUrl);
-const search = new Served(new Desk(solverUrl), quick);
-const checker = new Desk(checkerUrl);
+const solver = once(solverUrl);
+const quick = new Desk(solver);
+const search = new Served(new Desk(solver), quick);
+const checker = new Desk(once(checkerUrl));
+
+/** Loads a module once; a failure is tried again when somebody asks again. */
+function once(url: string): () => Promise<WebAssembly.Module> {
+  let compiled: Promise<WebAssembly.Module> | null = null;
+  return () => {
+    compiled ??= compile(new URL(url, document.baseURI).href).catch((error) => {
+      compiled = null;
+      throw error;
+    });
+    return compiled;
+  };
+}
 
 /** What is asked about a position. */
 export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string> };
