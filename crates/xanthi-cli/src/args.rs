@@ -102,6 +102,9 @@ pub(crate) enum Command {
     /// Theorems, tables and conjectures of the literature, checked again by computation
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
+    /// Lists of words: what a change changes, critical words, components, strategies, files of results
+    #[command(after_help = crate::words::EXAMPLES)]
+    Words(crate::words::WordsArgs),
     /// List the games
     Games(GamesArgs),
     /// Serve the page to a browser on this machine, with searches on all cores
@@ -233,6 +236,9 @@ pub(crate) struct SolveArgs {
     /// Write the verdict with its certificate to this file (`-` for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// With --proof: pack its long lists, which makes proofs about large boards a third as long
+    #[arg(long, requires = "proof")]
+    pub(crate) packed: bool,
     /// Print one JSON object a position, on one line
     #[arg(long)]
     pub(crate) json: bool,
@@ -245,6 +251,15 @@ pub(crate) struct SolveArgs {
     /// Name sources in full
     #[arg(long)]
     pub(crate) sources: bool,
+    /// Word chains: tell of every link and every word
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) all: bool,
+    /// Word chains: write every link and every word as CSV
+    #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
+    pub(crate) csv: bool,
+    /// Word chains: keep results in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }

@@ -1,10 +1,12 @@
 //! `xanthi prove circulant`: undirected Kotzig's Nim, for every n.
 
-use super::Options;
+use super::{Options, judged, raise};
+use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::Args;
 use serde_json::json;
 use std::io::Write;
+use xanthi::answer::families::FamilyOpen;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::circulant::Circulant as Claim;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -24,10 +26,18 @@ pub(super) fn run(args: &Circulant) -> Result<Status, Failure> {
     moves.dedup();
     let claim = Claim { moves };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Circulant(claim.clone()) };
-    let accepted = proof.judge().is_ok();
+    let watch = Watch::start(&args.options.limit, "prove circulant");
+    let accepted = match judged(&proof, &watch) {
+        Ok(flaw) => flaw.is_none(),
+        Err((flaw, stop)) => {
+            let open = FamilyOpen::of_name(claim.says(), stop, watch.seconds()).with_check_given_up(&flaw);
+            drop(watch);
+            return super::undecided(&args.options, &open, raise(stop), |_| true);
+        }
+    };
+    drop(watch);
     if let Some(path) = &args.options.proof {
-        let text = serde_json::to_string(&proof).map_err(std::io::Error::other)?;
-        input::write(path, format!("{text}\n"))?;
+        input::write(path, super::line(&proof, &args.options)?)?;
     }
     let mut out = anstream::stdout().lock();
     if args.options.json {
