@@ -22,6 +22,8 @@ mod limits;
 mod play;
 mod prove;
 mod report;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod table;
 mod terminal_style;
@@ -96,6 +98,8 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => serve::run(options),
         Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),
         Command::Man { command } => extras::man(command),
