@@ -128,6 +128,9 @@ pub struct Solved {
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<Vec<Opening>>,
+    /// Word chains at their opening: what the list says about itself (words that stand twice, say).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// A legal move.
@@ -251,9 +254,9 @@ pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, cloc
     let checking = clock() - before;
     begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
-    let report = if wanted.words { words(position, verdict.play, limit) } else { None };
-    if let Some(WordReport { starts, openings }) = report {
-        (solved.starts, solved.openings) = (Some(starts), Some(openings));
+    let report = if wanted.words { words(position, &verdict, limit) } else { None };
+    if let Some(WordReport { starts, openings, notes }) = report {
+        (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
     }
     solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
     if verdict.play == Play::Normal && verdict.outcome.is_some() {
@@ -294,6 +297,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -322,6 +326,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -338,7 +343,7 @@ impl Solved {
 
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
-        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()? })
+        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()?, notes: self.notes.clone() })
     }
 
     /// Whether something that was asked is undecided.
