@@ -102,8 +102,15 @@ pub(crate) enum Command {
     /// Theorems, tables and conjectures of the literature, checked again by computation
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
+    /// Lists of words: what a change changes, critical words, components, strategies, files of results
+    #[command(after_help = crate::words::EXAMPLES)]
+    Words(crate::words::WordsArgs),
     /// List the games
     Games(GamesArgs),
+    /// Serve the page to a browser on this machine, with searches on all cores
+    #[cfg(feature = "serve")]
+    #[command(after_help = crate::serve::EXAMPLES)]
+    Serve(crate::serve::ServeArgs),
     /// Print the JSON schema of proof files, or of the answers of a command
     Schema {
         /// What: a proof file, or the command whose --json is meant
@@ -244,6 +251,15 @@ pub(crate) struct SolveArgs {
     /// Name sources in full
     #[arg(long)]
     pub(crate) sources: bool,
+    /// Word chains: tell of every link and every word
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) all: bool,
+    /// Word chains: write every link and every word as CSV
+    #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
+    pub(crate) csv: bool,
+    /// Word chains: keep results in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }

@@ -59,7 +59,8 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     }
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
-    report.tell().iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
+    let lines = if args.all { report.tell_all() } else { report.tell() };
+    lines.iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
     writeln!(out)
 }
 

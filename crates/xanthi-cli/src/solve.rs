@@ -3,10 +3,11 @@
 use crate::args::SolveArgs;
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
+use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
 use std::io::{BufRead, Write};
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages};
+use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi_games::certificate::Proof;
 use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Catalogue, ParseError, Position};
@@ -109,25 +110,38 @@ impl Run<'_> {
         let args = self.args;
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
-        let (solved, verdict) = solve_in_stages(&position, wanted, &watch.limit, &|| watch.seconds(), &|stage| {
-            watch.says(match stage {
-                Stage::Checking => format!("checking the proof of {position}"),
-                Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
-                _ => position.to_string(),
-            });
-        });
+        let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
+        let (clock, begins) = (
+            || watch.seconds(),
+            |stage| {
+                watch.says(match stage {
+                    Stage::Checking => format!("checking the proof of {position}"),
+                    Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
+                    _ => position.to_string(),
+                });
+            },
+        );
+        let (solved, verdict) = match &mut store {
+            Some(store) => solve_with_results(&position, wanted, &watch.limit, &clock, &begins, store),
+            None => solve_in_stages(&position, wanted, &watch.limit, &clock, &begins),
+        };
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
             self.proofs.push(line(proof, args.packed)?);
         }
         let mut text = Vec::new();
         if args.json {
             json::write(&mut text, &solved)?;
+        } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
+            text = report.csv().into_bytes();
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
             report::solved(&mut text, &position, &solved, &verdict, args)?;
         }
         // Whoever reads slowly may do so.
         drop(watch);
         anstream::stdout().lock().write_all(&text)?;
+        if let Some(store) = store {
+            store.tell();
+        }
         Ok(match (&solved.flaw, solved.undecided(question)) {
             (Some(_), _) => Status::CheckFailed,
             (None, true) => Status::Undecided,

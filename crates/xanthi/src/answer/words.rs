@@ -1,6 +1,9 @@
 //! Word chains at their opening: for every link and every first word whether it wins, in how many
 //! words, and what refutes it. What is found is `crate::words`; this is its form for front ends.
 
+pub(super) mod diff;
+mod full;
+
 use super::sentences::{Line, Tone};
 use super::solved::Answered;
 use crate::Budget;
@@ -45,6 +48,8 @@ pub struct Start {
     pub ends: u64,
     /// How it is decided, and in how many words.
     pub class: Class,
+    /// The same in words.
+    pub says: String,
 }
 
 /// An opening word.
@@ -60,6 +65,8 @@ pub struct Opening {
     pub end: String,
     /// How it is decided, and in how many words.
     pub class: Class,
+    /// The same in words.
+    pub says: String,
 }
 
 /// The report on a position that is the opening of a word chain, from a verdict about all of its
@@ -80,6 +87,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
                 winning_replies: names(&replies),
                 end: kind.end.clone(),
                 class: kind.class,
+                says: sentences::class(kind.class),
             };
             openings.push((word, opening));
         }
@@ -95,6 +103,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,
+            says: sentences::class(link.class),
         }
     };
     let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();
@@ -183,7 +192,7 @@ impl WordReport {
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, sentences::class(best.class)));
         }
         if !short {
-            lines.push(Line::plain("  ").and(Tone::Dim, "--json lists every link and every word"));
+            lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
         for opening in &self.openings {
