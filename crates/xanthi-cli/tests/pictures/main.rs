@@ -40,7 +40,6 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("labels", "dvg:edges=A-B,A-C,B-D,C-D,C-E,D-F,E-F@A", Ask::Winner),
     ("cancelled", "deg:edges=A-B^2,B-A,A-C,C-A,B-C@A", Ask::Winner),
     ("weight_order", "nimg.rm:petersen,w=all.2@0", Ask::Winner),
-    ("nim_star", "nimg.rm:path.3.1.4@0", Ask::Nimber),
     ("nim_tree", "nimg.edge:path.3.1.4@1", Ask::Winner),
     ("nim_cycle", "nimg.edge:cycle.5,w=all.2@0", Ask::Winner),
     ("strategy", "dvg:torus.4x4@0,0/1,0", Ask::Winner),

@@ -46,18 +46,6 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
     if around {
         let of = |who: &str| format!("a move of the {who} player, with its number");
         picture.meanings.extend([(Role::Played, of("first")), (Role::Reply, of("second"))]);
-        sinks(picture, position);
-    }
-}
-
-/// Writes an S beside each free cell from which there is no move: a sink, as Hogan and Horrocks say.
-fn sinks(picture: &mut Picture, position: &Position) {
-    let Some(ground) = position.geography() else { return };
-    let free = |v: &u32| ground.is_open(*v) && ground.token() != Some(*v);
-    let sinks: Vec<u32> = (0..ground.graph().order() as u32).filter(free).filter(|v| ground.exits(*v).next().is_none()).collect();
-    sinks.iter().for_each(|&v| picture.note(v as usize, "S"));
-    if !sinks.is_empty() {
-        picture.says.push("S is a sink: from there no move is left.".into());
     }
 }
 
