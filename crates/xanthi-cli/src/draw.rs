@@ -4,7 +4,7 @@ pub(crate) mod file;
 mod png;
 
 use self::file::{Format, Paper};
-use crate::args::{LimitArgs, play};
+use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};

@@ -5,7 +5,7 @@ mod menu;
 mod plain;
 mod screen;
 
-use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
+use crate::flags::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
 use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};

@@ -1,6 +1,5 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
-use crate::args::SolveArgs;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, paint};
 use crate::wrap::hanging;
 use std::io::{self, Write};
@@ -39,14 +38,22 @@ pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
     rows(out, &answer.tell(), answer.wide())
 }
 
+/// What is printed with a verdict.
+#[derive(Clone, Copy)]
+pub(crate) struct With {
+    pub(crate) picture: bool,
+    /// Why the other methods do not apply.
+    pub(crate) why: bool,
+}
+
 /// Prints one verdict.
-pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, args: &SolveArgs) -> io::Result<()> {
+pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;
-    if !args.no_picture {
+    if with.picture {
         picture(out, position, verdict)?;
     }
     rows(out, &solved.tell(), NAMES)?;
-    if args.why {
+    if with.why {
         rows(out, &solved.tell_why_not(), NAMES)?;
     }
     writeln!(out)?;

@@ -1,10 +1,9 @@
 //! `xanthi prove circulant`: undirected Kotzig's Nim, for every n.
 
-use super::Options;
-use crate::{Failure, Status, input};
+use super::{Options, proved};
+use crate::{Failure, Status};
 use clap::Args;
-use serde_json::json;
-use std::io::Write;
+use xanthi::answer::families::CirculantAnswer;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::circulant::Circulant as Claim;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -24,24 +23,7 @@ pub(super) fn run(args: &Circulant) -> Result<Status, Failure> {
     moves.dedup();
     let claim = Claim { moves };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Circulant(claim.clone()) };
-    let accepted = proof.judge().is_ok();
-    if let Some(path) = &args.options.proof {
-        let text = serde_json::to_string(&proof).map_err(std::io::Error::other)?;
-        input::write(path, format!("{text}\n"))?;
-    }
-    let mut out = anstream::stdout().lock();
-    if args.options.json {
-        let object = json!({"xanthi": 1, "family": "circulant", "moves": claim.moves, "says": claim.says(), "checked": accepted});
-        writeln!(out, "{object}")?;
-    } else if args.options.proof.as_deref() != Some(std::path::Path::new("-")) {
-        let list: Vec<String> = claim.moves.iter().map(u64::to_string).collect();
-        let list = list.join(",");
-        writeln!(out, "undirected vertex geography on n vertices with the moves ±{{{list}}}, for every n")?;
-        writeln!(out, "  law      N from every start if n/gcd(n,{list}) is even, P from every start if it is odd")?;
-        writeln!(out, "  even     some move goes round cycles of even length: pairs along them match all vertices")?;
-        writeln!(out, "  odd      every vertex is missed by a matching of all others the token can reach: cosets of the")?;
-        writeln!(out, "           first moves are odd, and the last move puts them in odd cycles, two and two matched")?;
-        writeln!(out, "  proof    docs/family-certificates.md; compared with search by `xanthi verify more.circulant`")?;
-    }
-    Ok(if accepted { Status::Answered } else { Status::CheckFailed })
+    let flaw = proof.judge().err();
+    let answer = CirculantAnswer::new(&claim, flaw.is_none());
+    proved(&args.options, &proof, flaw.as_ref(), &answer)
 }

@@ -18,6 +18,7 @@
 //! A chain is Geography on the links or on the words; see `words/board.rs`.
 
 mod board;
+mod escape;
 mod fold;
 mod list;
 mod picture;

@@ -1,10 +1,11 @@
 //! The parameters of a word chain: which list, and how its words are linked.
 
+use super::escape::escape_piece;
 use super::fold::Fold;
-use super::swap::Swap;
+use super::swap::{Keys, Swap};
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::{Part, escape};
+use crate::notation::Part;
 use std::fmt;
 
 /// The most letters that may link two words.
@@ -60,10 +61,12 @@ impl Rules {
         rules.skip = value("skip").map_or(Ok(Vec::new()), |v| rules.some_letters(v))?;
         rules.stop = value("stop").map_or(Ok(Vec::new()), |v| rules.some_letters(v))?;
         if let Some(pairs) = value("swap") {
-            rules.swap = Some(Swap::read(pairs, &rules)?);
+            let swap = Swap::read(pairs, &Keys { read: &|text| rules.key(text), size: rules.key_size() })?;
+            rules.swap = Some(swap);
         }
         if let Some(name) = value("swapfile") {
-            rules.swap = Some(Swap::read_file(name, &rules, files)?);
+            let swap = Swap::read_file(name, &Keys { read: &|text| rules.key(text), size: rules.key_size() }, files)?;
+            rules.swap = Some(swap);
         }
         Ok(rules)
     }
@@ -119,14 +122,4 @@ impl fmt::Display for Rules {
         }
         self.swap.as_ref().map_or(Ok(()), |swap| swap.fmt(f))
     }
-}
-
-/// A piece of a value: escaped, with the signs between pieces.
-pub(super) fn escape_piece(text: &str) -> String {
-    escape(text).replace('.', "%2E").replace('-', "%2D").replace(',', "%2C")
-}
-
-/// The name of a file as the parameters write it.
-pub(super) fn escape_path(path: &str) -> String {
-    path.split('/').map(|step| escape(step).replace(',', "%2C")).collect::<Vec<_>>().join("/")
 }

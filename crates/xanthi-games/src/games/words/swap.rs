@@ -5,8 +5,8 @@
 //! replaced by which; it is applied once (a replacement is not replaced again), and keeping the
 //! link is always allowed.
 
+use super::escape::{escape_path, escape_piece};
 use super::list;
-use super::rules::{Rules, escape_path, escape_piece};
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::Part;
@@ -28,9 +28,16 @@ pub enum Swap {
     },
 }
 
+/// How links are read: a text of exactly as many letters as link two words, folded.
+pub(super) struct Keys<'a> {
+    pub(super) read: &'a dyn Fn(&str) -> Option<String>,
+    /// What a link is: `one letter`, `2 letters`.
+    pub(super) size: String,
+}
+
 impl Swap {
     /// Reads `korean` or pairs such as `k-c.c-k`.
-    pub(super) fn read(value: Part<'_>, rules: &Rules) -> Result<Self, ParseError> {
+    pub(super) fn read(value: Part<'_>, keys: &Keys<'_>) -> Result<Self, ParseError> {
         if value.text() == "korean" {
             return Ok(Swap::Korean);
         }
@@ -39,8 +46,8 @@ impl Swap {
             let help = "write link-replacement with points between the pairs: `k-c.c-k`; or `korean`";
             let (from, to) = piece.split_once('-').ok_or_else(|| piece.error("this is not a pair").help(help))?;
             let read = |side: Part<'_>| -> Result<String, ParseError> {
-                let key = rules.key(&side.unescaped()?);
-                key.ok_or_else(|| side.error(format!("{} should stand here", rules.key_size())).help(help))
+                let key = (keys.read)(&side.unescaped()?);
+                key.ok_or_else(|| side.error(format!("{} should stand here", keys.size)).help(help))
             };
             pairs.push((read(from)?, read(to)?));
         }
@@ -48,23 +55,23 @@ impl Swap {
     }
 
     /// Reads a file in which each line is a link followed by its replacements.
-    pub(super) fn read_file(name: Part<'_>, rules: &Rules, files: &dyn Files) -> Result<Self, ParseError> {
+    pub(super) fn read_file(name: Part<'_>, keys: &Keys<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let path = name.unescaped()?.into_owned();
         let content = list::content(name, &path, files)?;
         let mut pairs = Vec::new();
         for entry in list::entries(&content, &path)? {
-            let mut keys = Vec::new();
+            let mut links = Vec::new();
             for word in entry.text.split_whitespace() {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;
-                let key = rules.key(word).ok_or_else(|| {
+                let key = (keys.read)(word).ok_or_else(|| {
                     let place = from..from + word.len();
-                    ParseError::new(format!("{} should stand here", rules.key_size()), entry.text, place)
+                    ParseError::new(format!("{} should stand here", keys.size), entry.text, place)
                         .at_line(entry.line)
                         .help(format!("a line of `{path}` is a link and its replacements, with spaces between them"))
                 });
-                keys.push(key?);
+                links.push(key?);
             }
-            pairs.extend(keys[1..].iter().map(|to| (keys[0].clone(), to.clone())));
+            pairs.extend(links[1..].iter().map(|to| (links[0].clone(), to.clone())));
         }
         Ok(Self::of(pairs, Some(path)))
     }
