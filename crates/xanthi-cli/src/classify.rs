@@ -44,7 +44,7 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object a graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Do without certificates and checks; ueg is many times faster then, from a table of all small positions
+    /// Do without certificates and checks
     #[arg(long)]
     pub(crate) unchecked: bool,
     #[command(flatten)]

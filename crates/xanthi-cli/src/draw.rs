@@ -1,7 +1,12 @@
 //! `xanthi draw`: pictures of positions, proofs and game trees.
 
 pub(crate) mod file;
+#[cfg(feature = "png")]
 mod png;
+#[cfg(not(feature = "png"))]
+#[path = "draw/no_png.rs"]
+mod png;
+mod words;
 
 use self::file::{Format, Paper};
 use crate::flags::{LimitArgs, play};
@@ -212,7 +217,9 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
         return Ok(Ok(Subject::Board(Box::new(picture))));
     }
     if args.proof.is_none() && args.stacked.is_none() {
-        return Ok(Ok(Subject::Board(Box::new(overlay::position(position)))));
+        let mut picture = overlay::position(position);
+        words::examples(&mut picture, position);
+        return Ok(Ok(Subject::Board(Box::new(picture))));
     }
     let proof = match args.proof.as_ref().and_then(Option::as_ref) {
         Some(file) => from_file(file, position, play(args.misere))?,
@@ -231,7 +238,12 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
     }
     match args.stacked {
         Some(height) => stacked(position, &proof, height).map(|s| Ok(Subject::Stacked(Box::new(s)))),
-        None => Ok(Ok(Subject::Board(Box::new(overlay::proof(position, &proof))))),
+        None => {
+            let mut picture = overlay::proof(position, &proof);
+            words::examples(&mut picture, position);
+            words::letters(&mut picture, position, proof.play, limit);
+            Ok(Ok(Subject::Board(Box::new(picture))))
+        }
     }
 }
 

@@ -16,11 +16,12 @@ use crate::{Failure, Status, input, json};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
+use xanthi::answer::coordinates;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
-use xanthi::scene::board::TextBoard;
+use xanthi::scene::board::{TextBoard, by_coordinates};
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
@@ -121,8 +122,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return Ok(status);
     }
     writeln!(out, "{}", painted(&told.heading()))?;
+    let named = by_coordinates(&position);
+    let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, told_of(step)))?;
     }
     if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
@@ -131,11 +134,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
     }
-    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, painted(&ply.tell()))))?;
+    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, told_of(&painted(&ply.tell())))))?;
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", plain(mv))?;
+        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_of(&plain(mv)))?;
     }
     Ok(status)
 }

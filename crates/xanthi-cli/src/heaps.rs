@@ -3,6 +3,7 @@
 //! The engine works in steps of some thousand heaps; between them progress is shown and, with
 //! `--dir`, what is known is kept (see [`store`]). Ctrl-C and `--time` end a run at a step.
 
+mod periodic;
 mod store;
 
 use crate::flags::{LimitArgs, parse_power};
@@ -10,6 +11,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule, json};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use periodic::Periodic;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -74,6 +76,14 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let largest = args.to as usize;
     let window = args.dir.is_some();
+    if !window && !args.occurrences {
+        let watch = Watch::silent(&args.limit);
+        if let Some(periodic) = Periodic::find(&rule, largest, &watch.limit) {
+            drop(watch);
+            periodic.report(args)?;
+            return Ok(Status::Answered);
+        }
+    }
     let copies = args.limit.threads.min(2) as u64;
     let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
     if bytes > args.limit.memory {

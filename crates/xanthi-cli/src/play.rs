@@ -3,6 +3,7 @@
 mod files;
 mod menu;
 mod plain;
+#[cfg(feature = "screen")]
 mod screen;
 
 use crate::flags::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
@@ -10,7 +11,9 @@ use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::stdin;
+#[cfg(feature = "screen")]
+use std::io::{IsTerminal, stdout};
 use std::time::Duration;
 use xanthi::play::{Game, Settings};
 use xanthi::session::{Level, Session};
@@ -34,6 +37,7 @@ pub(crate) struct PlayArgs {
     /// Line by line, for pipes, scripts and screen readers; the default where input or output is
     /// no terminal
     #[arg(long)]
+    #[cfg_attr(not(feature = "screen"), allow(dead_code))]
     plain: bool,
     /// Who makes the next move
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
@@ -126,5 +130,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Fail
     let read = Session::read(&meant(&position, catalogue), catalogue, &disk, play(args.misere));
     let session = read.map_err(|error| unreadable(&disk, error, None))?;
     let table = Table { game: Game::new(session, catalogue, args.settings()), args };
-    if args.plain || !stdin().is_terminal() || !stdout().is_terminal() { plain::run(table) } else { screen::run(table) }
+    #[cfg(feature = "screen")]
+    if !args.plain && stdin().is_terminal() && stdout().is_terminal() {
+        return screen::run(table);
+    }
+    plain::run(table)
 }

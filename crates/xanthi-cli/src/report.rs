@@ -1,7 +1,7 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
-use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, paint};
-use crate::wrap::hanging;
+use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
+use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
 use xanthi::answer::{Line, Piece, Row, Solved, Told, Tone};
 use xanthi::scene::board::TextBoard;
@@ -10,6 +10,8 @@ use xanthi_games::Position;
 
 /// How wide the names of the rows of a verdict are.
 const NAMES: usize = 8;
+/// How far pictures stand from the left.
+const INDENT: usize = 4;
 
 /// A line with its colours.
 pub(crate) fn painted(line: &Line) -> String {
@@ -42,17 +44,27 @@ pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
 #[derive(Clone, Copy)]
 pub(crate) struct With {
     pub(crate) picture: bool,
+    /// What leads where, of graphs that are not drawn in letters.
+    pub(crate) arcs: bool,
+    /// Sources in full.
+    pub(crate) sources: bool,
     /// Why the other methods do not apply.
     pub(crate) why: bool,
 }
 
-/// Prints one verdict.
+/// Prints one verdict: the answer first, then the picture, then all else.
 pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With) -> io::Result<()> {
-    writeln!(out, "{}", painted(&solved.heading()))?;
-    if with.picture {
-        picture(out, position, verdict)?;
+    writeln!(out, "{}", hanging(2, painted(&solved.heading())))?;
+    let mut told = solved.tell();
+    if let (true, Some(full)) = (with.sources, solved.tell_source()) {
+        told.iter_mut().filter(|row| row.name == full.name).for_each(|row| *row = full.clone());
     }
-    rows(out, &solved.tell(), NAMES)?;
+    let answer = told.iter().take_while(|row| ["outcome", "class", "nimber", "genus"].contains(&row.name.as_str())).count();
+    rows(out, &told[..answer], NAMES)?;
+    if with.picture {
+        picture(out, position, verdict, with.arcs)?;
+    }
+    rows(out, &told[answer..], NAMES)?;
     if with.why {
         rows(out, &solved.tell_why_not(), NAMES)?;
     }
@@ -69,18 +81,31 @@ pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()
     writeln!(out)
 }
 
-fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
+fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict, arcs: bool) -> io::Result<()> {
     let board = TextBoard::new(position, Some(verdict));
-    if board.as_ref().is_some_and(|board| board.rows.is_empty()) {
+    if board.as_ref().is_some_and(|board| board.rows.is_empty() || !(arcs || board.is_drawn())) {
         return Ok(());
     }
-    match board.and_then(|board| Some((board.text()?, board.below))) {
-        Some((rows, below)) => {
+    let fits = |board: &TextBoard| terminal_width().is_none_or(|width| !board.is_drawn() || board.size().1 + INDENT <= width);
+    match board.filter(fits).and_then(|board| Some((board.text()?, board))) {
+        Some((plain, board)) => {
             writeln!(out)?;
-            rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
-            below.iter().try_for_each(|line| writeln!(out, "    {}", paint(DIM, line)))?;
+            let coloured = board.rows.iter().map(|row| in_colour(row)).zip(&plain);
+            let cut = |line: &String| line.ends_with('…');
+            coloured.into_iter().try_for_each(|(row, line)| writeln!(out, "    {}", if cut(line) { line } else { &row }))?;
+            board.below.iter().try_for_each(|line| writeln!(out, "    {}", hanging(INDENT, paint(DIM, line))))?;
             writeln!(out)
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),
     }
+}
+
+/// A row of a board in the colours of its marks.
+fn in_colour(row: &[xanthi::scene::board::Piece]) -> String {
+    let full = row.iter().rposition(|piece| !piece.text.trim_end().is_empty()).map_or(0, |last| last + 1);
+    let piece = |(k, piece): (usize, &xanthi::scene::board::Piece)| {
+        let text = if k + 1 == full { piece.text.trim_end() } else { &piece.text };
+        of_role(piece.role).map_or_else(|| text.to_owned(), |style| paint(style, text))
+    };
+    row[..full].iter().enumerate().map(piece).collect()
 }

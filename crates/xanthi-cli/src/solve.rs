@@ -8,7 +8,7 @@ use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Unread, Wanted, solve_with_verdict};
+use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages};
 use xanthi::solve::Question;
 use xanthi_games::certificate::Proof;
 use xanthi_games::{Catalogue, ParseError, Position};
@@ -48,6 +48,12 @@ pub(crate) struct SolveArgs {
     /// Leave out the picture
     #[arg(long)]
     pub(crate) no_picture: bool,
+    /// List what leads where, of graphs that are not drawn in letters
+    #[arg(long, conflicts_with = "no_picture")]
+    pub(crate) arcs: bool,
+    /// Name sources in full
+    #[arg(long)]
+    pub(crate) sources: bool,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -156,7 +162,13 @@ impl Run<'_> {
         let args = self.args;
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
-        let (solved, verdict) = solve_with_verdict(&position, wanted, &watch.limit, &|| watch.seconds());
+        let (solved, verdict) = solve_in_stages(&position, wanted, &watch.limit, &|| watch.seconds(), &|stage| {
+            watch.says(match stage {
+                Stage::Checking => format!("checking the proof of {position}"),
+                Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
+                _ => position.to_string(),
+            });
+        });
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
             self.proofs.push(line(proof)?);
         }
@@ -164,7 +176,13 @@ impl Run<'_> {
         if args.json {
             json::write(&mut text, &solved)?;
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
-            report::solved(&mut text, &position, &solved, &verdict, report::With { picture: !args.no_picture, why: args.why })?;
+            report::solved(
+                &mut text,
+                &position,
+                &solved,
+                &verdict,
+                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why },
+            )?;
         }
         // Whoever reads slowly may do so.
         drop(watch);

@@ -100,6 +100,9 @@ pub(crate) struct TableArgs {
     save: Option<PathBuf>,
     #[command(flatten)]
     format: FormatArgs,
+    /// Name the source of the theorem in full
+    #[arg(long)]
+    sources: bool,
     /// The width of the text; by default that of the terminal, or 80
     #[arg(long, value_name = "COLUMNS")]
     width: Option<usize>,

@@ -6,7 +6,7 @@ use xanthi::picture::palette::look;
 use xanthi_games::scene::Role;
 
 /// The terminal's colour for a role.
-const fn of_role(role: Role) -> AnsiColor {
+const fn colour(role: Role) -> AnsiColor {
     const COLOURS: [AnsiColor; 8] = [
         AnsiColor::Black,
         AnsiColor::Red,
@@ -25,13 +25,24 @@ pub(crate) const HEAD: Style = Style::new().bold();
 /// What is less important.
 pub(crate) const DIM: Style = Style::new().dimmed();
 /// What wins, and what was accepted.
-pub(crate) const GOOD: Style = of_role(Role::Winning).on_default().bold();
+pub(crate) const GOOD: Style = colour(Role::Winning).on_default().bold();
 /// What loses.
-pub(crate) const BAD: Style = of_role(Role::Losing).on_default().bold();
+pub(crate) const BAD: Style = colour(Role::Losing).on_default().bold();
 /// The word `error`.
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
 /// The word `help`, and the place of an error.
 pub(crate) const HELP: Style = AnsiColor::Blue.on_default().bold();
+
+/// The style of what has a role on a board; none for what is as usual.
+pub(crate) fn of_role(role: Role) -> Option<Style> {
+    Some(match role {
+        Role::Winning => GOOD,
+        Role::Losing => BAD,
+        Role::Gone => DIM,
+        Role::Token | Role::Left | Role::Right | Role::First | Role::Second => colour(role).on_default().bold(),
+        _ => return None,
+    })
+}
 
 /// `text` in a style.
 pub(crate) fn paint(style: Style, text: impl std::fmt::Display) -> String {

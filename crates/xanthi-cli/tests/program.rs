@@ -38,7 +38,7 @@ fn the_examples_of_the_help_work() {
 
 #[test]
 fn verdicts_as_text() {
-    let petersen = run(&["solve", "uvg:petersen@0"]);
+    let petersen = run(&["solve", "uvg:petersen@0", "--arcs"]);
     assert_eq!((petersen.status, petersen.err.as_str()), (0, ""));
     for part in ["outcome  N: the player to move wins", "wins     1 4 5", "method   maximum matching", "proof    checked and accepted"] {
         assert!(petersen.out.contains(part), "{part}: {}", petersen.out);
@@ -46,8 +46,14 @@ fn verdicts_as_text() {
     assert!(petersen.out.contains("1 position, "), "{}", petersen.out);
     assert!(!petersen.out.contains('\u{1b}'), "colour in a pipe");
     assert!(run(&["solve", "uvg:petersen@0", "--color", "always"]).out.contains('\u{1b}'));
-    let plain = run(&["solve", "uvg:petersen@0", "--no-picture"]);
+    let plain = run(&["solve", "uvg:petersen@0"]);
     assert!(!plain.out.contains('●') && petersen.out.contains('●'));
+    assert!(!run(&["solve", "uvg:grid.3x3@1,1", "--no-picture"]).out.contains('●'));
+    // The answer comes first; coordinates and sources are as people write them, in full if that is asked.
+    let grid = run(&["solve", "ueg:grid.5x3@2,2"]).out;
+    assert_eq!(grid.lines().nth(1), Some("  outcome  N: the player to move wins"), "{grid}");
+    assert!(grid.contains("wins     (3,2)\n") && grid.contains("1 wins: (3,2).") && grid.contains("source   Sereekiatdilok and"), "{grid}");
+    assert!(run(&["solve", "ueg:grid.5x3@2,2", "--sources"]).out.contains("Undirected edge geography games on grids"));
     assert!(run(&["solve", "ueg:grid.3x3@1,1"]).out.contains("outcome  P: the player to move loses"));
     assert!(run(&["solve", "uvg:path.2@0/1"]).out.contains("moves    there is none"));
     assert!(run(&["solve", "uvg:path.2@0/1", "--misere"]).out.contains("outcome  N"));
@@ -102,7 +108,7 @@ fn proofs_are_written_and_checked() {
     let path = folder.path().join("proof.json").display().to_string();
     assert_eq!(run(&["solve", "ueg:grid.3x3@1,1", "--proof", &path]).status, 0);
     let accepted = run(&["check", &path]);
-    assert_eq!((accepted.status, accepted.out), (0, format!("{path}: accepted: ueg:grid.3x3@1,1 is P\n")));
+    assert_eq!((accepted.status, accepted.out), (0, format!("{path}: accepted: ueg:grid.3x3@1,1 is P: the player to move loses\n")));
     assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 1, "a temporary file stayed");
     let text = std::fs::read_to_string(&path).expect("the proof");
     let false_text = text.replace("\"outcome\":\"P\"", "\"outcome\":\"N\"");
@@ -111,7 +117,7 @@ fn proofs_are_written_and_checked() {
     let both = run_with(&["check", "-"], format!("{text}{false_text}{text}"));
     assert_eq!(both.status, 1);
     let lines: Vec<&str> = both.out.lines().collect();
-    assert_eq!(lines[0], "standard input:1: accepted: ueg:grid.3x3@1,1 is P");
+    assert_eq!(lines[0], "standard input:1: accepted: ueg:grid.3x3@1,1 is P: the player to move loses");
     assert_eq!(lines[1..3], ["standard input:2: rejected: N is claimed, and the certificate proves P", "    at outcome"]);
     assert_eq!(lines.len(), 4);
     let json = run_with(&["check", "-", "--json"], false_text.clone()).json();
@@ -122,7 +128,7 @@ fn proofs_are_written_and_checked() {
     // From one command to the other.
     let proof = run(&["solve", "uvg:petersen@0", "--misere", "--proof", "-"]).out;
     let piped = run_with(&["check", "-"], proof);
-    assert!(piped.status == 0 && piped.out.ends_with(", misère play\n"), "{}", piped.out);
+    assert!(piped.status == 0 && piped.out.contains(", misère play: the player to move "), "{}", piped.out);
     let failed = run(&["solve", "uvg:petersen@0", "--proof", "no/such/folder/proof.json"]);
     assert!(failed.status == 2 && failed.err.contains("cannot write `no/such/folder/proof.json`"), "{}", failed.err);
 }

@@ -7,10 +7,11 @@
 line a proof and exits with 1 if one of them is wrong. It trusts the `board` of a proof: that the
 board is the one that the position's line denotes is for the reader to see. A proof without a board
 is about a grid too large to build (second_checker_grid.py), about heaps or sums of heaps
-(second_checker_heaps.py), about Nim on graphs (second_checker_nim.py), about Node Kayles
-(second_checker_kayles.py), or about Shannon's game or Bridg-it (second_checker_shannon.py). What is
-not read is counted as skipped: a board written in a way, or a rule given by a name, that this
-checker does not know. A kind of certificate that it has no reader for is an error.
+(second_checker_heaps.py), about a chain of links (second_checker_links.py), about Nim on graphs
+(second_checker_nim.py), about Node Kayles (second_checker_kayles.py), or about Shannon's game or
+Bridg-it (second_checker_shannon.py). What is not read is counted as skipped: a board written in a
+way, or a rule given by a name, that this checker does not know. A kind of certificate that it has
+no reader for is an error.
 """
 
 import json
@@ -20,6 +21,7 @@ import second_checker_families
 import second_checker_grid
 import second_checker_heaps
 import second_checker_kayles
+import second_checker_links
 import second_checker_nim
 import second_checker_shannon
 
@@ -127,6 +129,12 @@ def judge(ground, misere, c):
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
+    if kind == "capacity_kernel":
+        need(ground.rule == "deg", "a kind about deg")
+        arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
+        chain = second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
+        second_checker_links.capacity_kernel(chain, c, need)
+        return lost(ground)
     if kind == "directed_matching":
         return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
@@ -448,6 +456,8 @@ def check(proof):
     need(proof["xanthi"] == 1, "version")
     need(natural(proof), "a number that is not natural, or values nested too deep")
     board = proof.get("board")
+    if "chain" in proof and proof["certificate"]["kind"] != "values":
+        return second_checker_links.check(proof, need)
     if board is None and proof["certificate"]["kind"] == "grid":
         return large_grid(proof)
     if board is None and proof["certificate"]["kind"] in ("heap_values", "sum", "node_kayles"):

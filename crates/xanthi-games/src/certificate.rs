@@ -9,6 +9,8 @@
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
 mod cancelled;
+mod capacity_kernel;
+mod chain;
 mod directed_matching;
 mod even_kernel;
 mod exchange;
@@ -22,6 +24,7 @@ mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
 mod node_kayles;
+mod openings;
 mod options;
 mod pairing;
 mod spanning_trees;
@@ -33,6 +36,8 @@ mod vertexnim;
 mod weight_order;
 
 pub use cancelled::Cancelled;
+pub use capacity_kernel::CapacityKernel;
+pub use chain::Chain;
 pub use directed_matching::DirectedMatching;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
@@ -46,6 +51,7 @@ pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_tree::NimTree;
 pub use node_kayles::PathNimbers;
+pub use openings::Openings;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
 pub use spanning_trees::SpanningTrees;
@@ -77,6 +83,9 @@ pub struct Proof {
     /// For Geography and games that are Geography underneath: the same position, spelled out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub board: Option<SpelledOut>,
+    /// For chains of links: the same position, spelled out.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub chain: Option<Chain>,
     /// The claimed outcome.
     pub outcome: Outcome,
     /// Moves that are claimed to win.
@@ -169,6 +178,12 @@ pub enum Certificate {
     /// Edge geography, normal play: edges that can be taken out in pairs, and why the rest has
     /// its outcome (and nimber).
     Cancelled(Cancelled),
+    /// Chains of links and directed edge geography, normal play: a set of links (vertices) with the
+    /// token's among them, from which every move can be answered back into the set; proves P.
+    CapacityKernel(CapacityKernel),
+    /// Chains of links before the first word: what follows for every first word, by labels and, for
+    /// the words whose last link has no label, by a certificate each.
+    Openings(Openings),
     /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
     /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
     /// and every other vertex has one; a loop counts as such a neighbour without disks.
@@ -189,7 +204,8 @@ pub enum Certificate {
     /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
     NodeKayles(PathNimbers),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
-    /// of it is a *core* (see [`crate::check::core`]).
+    /// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
+    /// [`crate::check::link_core`]).
     Strategy(Strategy),
     /// Shannon's switching game, normal play: two edge-disjoint trees on the same vertices, the
     /// terminals among them, where claimed edges are contracted; proves that Short wins. The first

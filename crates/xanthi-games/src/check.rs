@@ -7,6 +7,7 @@
 mod about;
 mod bounds;
 mod cancelled;
+mod capacity_kernel;
 mod circulant;
 pub mod core;
 mod directed_matching;
@@ -24,14 +25,17 @@ mod labels;
 mod line_bound;
 mod line_cycle;
 mod line_starts;
+pub mod link_core;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_tree;
 mod node_kayles;
+pub mod openings;
 mod options;
 mod pairing;
 mod proof;
+mod small_edges;
 mod spanning_trees;
 mod spelled_out;
 mod strategy;
@@ -46,6 +50,7 @@ pub use bounds::MOST_NESTED;
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_within};
+pub use small_edges::outcomes_by_rules;
 pub use spelled_out::{check_board, check_board_within};
 
 use crate::budget::Budget;
@@ -127,6 +132,7 @@ fn fits(on: &Subject<'_>, certificate: &Certificate, work: &Budget) -> Result<()
 fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
     match certificate {
         Certificate::Options(given) => options::judge(on, play, given, work),
+        Certificate::Openings(given) => openings::judge(on, play, given, work),
         Certificate::Move(given) => options::judge_move(on, play, given, work),
         Certificate::Matching(given) => matching::judge(on, play, given, work),
         Certificate::EvenKernel(given) => even_kernel::judge(on, play, given, work),
@@ -136,6 +142,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
         Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
+        Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),

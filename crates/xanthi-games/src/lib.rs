@@ -54,6 +54,7 @@ mod files;
 mod game;
 pub mod games;
 pub mod graph;
+pub mod links;
 pub mod notation;
 mod outcome;
 mod position;

@@ -130,8 +130,10 @@ impl<'a> Line<'a> {
     /// If there is no `:` or a character outside the notation's alphabet occurs.
     pub fn cut(text: &'a str) -> Result<Self, ParseError> {
         let whole = Part::whole(text);
-        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| c.is_whitespace() || c.is_control()) {
-            let help = "a position is one line without spaces; write a space inside a name as %20";
+        // The name of a file may be written as it is, and words too, then.
+        let spaces = text.contains("file=");
+        if let Some((at, bad)) = text.char_indices().find(|&(_, c)| (c.is_whitespace() && !(spaces && c == ' ')) || c.is_control()) {
+            let help = "a position is one line without spaces (but in the names of files); write a space inside a name as %20";
             return Err(ParseError::new("white space in a position", text, at..at + bad.len_utf8()).help(help));
         }
         let Some((name, rest)) = whole.split_once(':') else {

@@ -1,6 +1,7 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
 use crate::game::Game;
+use crate::links::LinksPosition;
 use crate::outcome::Side;
 use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::scene::{Scene, Touch};
@@ -57,11 +58,16 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn geography(&self) -> Option<GeographyPosition> {
         self.reduction().geography()
     }
+    /// This position as a chain of links, if it is one; directed edge geography is.
+    fn links(&self) -> Option<LinksPosition> {
+        self.reduction().links()
+    }
     /// This position as one of Shannon's switching game, if it is one.
     fn switching(&self) -> Option<SwitchingPosition> {
         self.reduction().switching()
     }
-    /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes.
+    /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
+    /// the arc of [`links`](Self::links) that it uses.
     fn targets(&self) -> Vec<Option<u32>> {
         match self.reduction().targets() {
             Some(targets) => targets.into_iter().map(Some).collect(),

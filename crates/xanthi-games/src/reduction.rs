@@ -7,6 +7,8 @@ mod classes;
 mod geography;
 mod switching;
 
+use crate::links::LinksPosition;
+
 pub(crate) use classes::Classes;
 pub use geography::{Erase, GeographyPosition, RuleSet};
 pub use switching::{Move, Network, State, SwitchingPosition, Wire};
@@ -25,6 +27,14 @@ pub enum Reduction {
         /// is the target of at least one move.
         targets: Vec<u32>,
     },
+    /// A chain of links that is no Geography.
+    Links {
+        /// That chain.
+        position: LinksPosition,
+        /// The arc that each move uses, in the order of the moves. Every option of the chain is used by at
+        /// least one move.
+        targets: Vec<u32>,
+    },
     /// A position of Shannon's switching game, with its moves in the order of the moves.
     Switching(SwitchingPosition),
 }
@@ -35,9 +45,22 @@ impl Reduction {
         if let Reduction::Geography { position, .. } = self { Some(position) } else { None }
     }
 
-    /// The vertex to which each move goes, if it is a position of Geography.
+    /// The chain of links, if it is one. Directed edge geography is.
+    pub fn links(self) -> Option<LinksPosition> {
+        match self {
+            Reduction::Geography { position, .. } => LinksPosition::of_ground(&position),
+            Reduction::Links { position, .. } => Some(position),
+            _ => None,
+        }
+    }
+
+    /// The vertex to which each move goes, if it is a position of Geography, or the arc that it uses, if it
+    /// is a chain of links.
     pub fn targets(self) -> Option<Vec<u32>> {
-        if let Reduction::Geography { targets, .. } = self { Some(targets) } else { None }
+        match self {
+            Reduction::Geography { targets, .. } | Reduction::Links { targets, .. } => Some(targets),
+            _ => None,
+        }
     }
 
     /// The position of Shannon's switching game, if it is one.

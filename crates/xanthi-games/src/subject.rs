@@ -14,6 +14,7 @@ use crate::games::shannon::Shannon;
 use crate::games::shannon::biased::Biased;
 use crate::games::vertexnim::Vertexnim;
 use crate::games::words::Words;
+use crate::links::LinksPosition;
 use crate::position::{AnyPosition, At, Position};
 use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::sum::Sum;
@@ -55,6 +56,8 @@ pub enum Typed<'a> {
 pub enum Subject<'a> {
     /// Geography, or a game that is Geography underneath.
     Geography(Cow<'a, GeographyPosition>),
+    /// A chain of links that is no Geography; and the position itself, if it is not an option of one.
+    Links(Cow<'a, LinksPosition>, Option<&'a Position>),
     /// Undirected edge geography on a grid too large to build.
     LargeGrid(&'a At<LargeGrid>),
     /// Shannon's switching game, or a game that is it underneath; and the position itself.
@@ -170,6 +173,7 @@ impl Position {
     pub fn subject(&self) -> Subject<'_> {
         match self.reduction() {
             Reduction::Geography { position, .. } => return Subject::Geography(Cow::Owned(position)),
+            Reduction::Links { position, .. } => return Subject::Links(Cow::Owned(position), Some(self)),
             Reduction::Switching(board) => return Subject::Switching(Box::new(board), self),
             Reduction::None => {}
         }
@@ -193,11 +197,18 @@ impl<'a> From<&'a GeographyPosition> for Subject<'a> {
     }
 }
 
+impl<'a> From<&'a LinksPosition> for Subject<'a> {
+    fn from(chain: &'a LinksPosition) -> Self {
+        Subject::Links(Cow::Borrowed(chain), None)
+    }
+}
+
 impl Subject<'_> {
     /// What it is, for messages.
     pub fn name(&self) -> &'static str {
         match self {
             Subject::Geography(_) => "Geography",
+            Subject::Links(..) => "a chain of links",
             Subject::LargeGrid(_) => "a grid too large to build",
             Subject::Switching(..) => "Shannon's switching game",
             Subject::Nim(_) => "Nim on graphs",
@@ -220,6 +231,7 @@ impl Subject<'_> {
             Subject::NodeKayles(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
+            Subject::Links(_, at) => at.map(|at| &**at),
             Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
         }
     }

@@ -46,6 +46,7 @@ fn proof(position: &Position, certificate: Certificate, outcome: Outcome, grundy
         position: position.to_string(),
         play: Play::Normal,
         board: position.geography().map(|ground| SpelledOut::of(&ground, Vec::new())),
+        chain: None,
         outcome,
         winning_moves: Vec::new(),
         complete: false,

@@ -81,6 +81,10 @@ fn printing_and_reading_are_inverse() {
         "words:countries,fold=none@%C3%89",
         "words:file=names.txt,swapfile=table.txt",
         "words:countries,swap=korean@A",
+        "words:countries,swap=korean-reverse-forced@A",
+        "words:countries,manner=2@A",
+        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Ur,dup=error",
+        "words:file=names.txt,swap=a-b,forced=yes,letters=3,addfile=a%20list/n%40mes.txt,dropfile=d.txt",
     ] {
         // As a table of replacements this list says that a may become b, and c may become d or e.
         let list = if line.contains("swapfile") { "a b\nc d e" } else { GOLDLIST };
@@ -189,6 +193,10 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,link=1,link=1", "link=1", "`link` is given twice"),
         ("words:countries,swap=a-b,swapfile=t.txt", "swapfile=t.txt", "`swapfile` is given twice"),
         ("words:countries,stop=ab", "ab", "a single letter belongs here"),
+        ("words:countries,kana=big", "big", "kana are not folded in this way"),
+        ("words:countries,letters=5-3", "5-3", "no word has so few and so many letters"),
+        ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
+        ("words:countries,dup=last", "last", "words that stand twice cannot be treated like this"),
         ("words:countries,swap=ab", "ab", "this is not a pair"),
         ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
         ("words:countries@Athens", "Athens", "one letter should stand here"),
@@ -203,7 +211,9 @@ fn errors_in_a_line_show_their_place() {
 #[test]
 fn errors_in_a_list_show_their_line() {
     for (list, line, number, place, message) in [
-        ("# names\nAthens\n\nRome\n athens \n", "words:file=l.txt", 5, "athens", "the list `l.txt` has `athens` twice"),
+        ("# names\nAthens\n\nRome\n Athens \n", "words:file=l.txt,dup=error", 5, "Athens", "the list `l.txt` has `Athens` twice"),
+        ("a\nb\na\nb\n", "words:file=l.txt,dup=error", 3, "a", "the list `l.txt` has 2 words that stand there before"),
+        ("a;Rome\nb\n", "words:file=l.txt,column=2", 2, "b", "`l.txt` has no column 2 here"),
         ("Athens\n---\n", "words:file=l.txt", 2, "---", "`---` in the list `l.txt` is too short to be linked"),
         ("Athens\nA\n", "words:file=l.txt,link=2", 2, "A", "`A` in the list `l.txt` is too short to be linked"),
         ("a b\nc dd\n", "words:us-states,swapfile=l.txt", 2, "dd", "one letter should stand here"),
@@ -212,12 +222,67 @@ fn errors_in_a_list_show_their_line() {
         assert_eq!((error.line, &error.text[error.place.clone()], error.message.as_str()), (Some(number), place, message));
         assert!(!error.help.is_empty());
     }
-    assert!(refusal("a\nb\nA\n", "words:file=l.txt").starts_with("line 1 has it already"));
-    assert!(with("a\nA\n", "words:file=l.txt,fold=none").is_ok());
+    assert!(refusal("a\nb\na\nb\n", "words:file=l.txt,dup=error").starts_with("`a` in lines 1 and 3, `b` in lines 2 and 4"));
     let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"Rome\r\nM\xFCnchen\r\n")).unwrap_err();
     assert_eq!((error.line, error.message.as_str(), &error.text[error.place]), (Some(2), "`l.txt` is not UTF-8 here", "\u{FFFD}"));
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
     assert_eq!(error.message, "this list has no word that can be said");
+}
+
+/// The words that can be said, as the list spells them.
+fn words_of(list: &str, options: &str) -> Vec<String> {
+    let position = with(list, &format!("words:file=l.txt{options}")).unwrap_or_else(|e| panic!("{options}: {e}"));
+    position.downcast::<Words>().unwrap().game.words().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_list_says_which_words_may_be_said() {
+    let list = "Rome\nEden\nRome\noslo\nUlm\n";
+    assert_eq!(words_of(list, ""), ["Rome", "Eden", "oslo", "Ulm"], "the first of two stays");
+    let position = with(list, "words:file=l.txt").unwrap();
+    let doubles = position.downcast::<Words>().unwrap().game.duplicates();
+    assert_eq!((doubles.len(), doubles[0].word.as_str(), doubles[0].first, doubles[0].line), (1, "Rome", 1, 3));
+    assert_eq!(words_of("Nidoran♂\nNidoran♀\n", ""), ["Nidoran♂", "Nidoran♀"], "a sign makes another word");
+    assert_eq!(words_of(list, ",letters=4"), ["Rome", "Eden", "oslo"]);
+    assert_eq!(words_of(list, ",letters=-3".replace("-3", "0-3").as_str()), ["Ulm"]);
+    assert_eq!(words_of(list, ",letters=4-"), ["Rome", "Eden", "oslo"]);
+    assert_eq!(words_of(list, ",proper=no"), ["oslo"]);
+    assert_eq!(words_of(list, ",add=Nice.New%20York,drop=Ulm.Eden"), ["Rome", "oslo", "Nice", "New York"]);
+    // Eden ends in n, and no word begins with n; Ulm ends in m.
+    assert_eq!(words_of(list, ",manner=1"), ["Rome"], "oslo could only be followed by itself");
+    assert_eq!(words_of("1,Rome,x\n2,\"Eden, the\",y\n", ",column=2"), ["Rome", "Eden, the"]);
+    assert_eq!(words_of("1\tRome, Italy\n", ",column=2"), ["Rome, Italy"], "tabs separate before commas");
+}
+
+#[test]
+fn places_of_links_count_from_either_end() {
+    let follow = |list: &str, options: &str, said: &str| with(list, &format!("words:file=l.txt{options}@/{said}")).unwrap().moves();
+    let list = "abcd\ndxya\nxcab\nbd\ncc\n";
+    assert_eq!(follow(list, "", "abcd"), ["dxya"]);
+    assert_eq!(follow(list, ",end=1,begin=-1", "abcd"), ["dxya"], "a chain backwards: the next word ends in a");
+    assert_eq!(follow(list, ",end=-2,begin=2", "abcd"), ["xcab", "cc"], "c is the second letter");
+    assert_eq!(follow(list, ",link=2,end=-2,begin=-1,letters=3-", "dxya"), [""; 0]);
+    assert_eq!(follow("xaby\nwxab\nqyz\n", ",link=2,end=-2,begin=-1,letters=3-", "xaby"), ["wxab"]);
+}
+
+#[test]
+fn kana_and_replacements_follow_their_rules() {
+    let follow = |list: &str, options: &str, said: &str| -> Vec<String> {
+        let position = with(list, &format!("words:file=l.txt{options}@/{said}")).unwrap();
+        let at = position.downcast::<Words>().unwrap();
+        at.game.moves(&at.state).into_iter().map(|w| at.game.word(w).to_owned()).collect()
+    };
+    let list = "いしゃ\nやま\nガム\nかめ\nカバー\nあり\nばら\n";
+    assert_eq!(follow(list, "", "いしゃ"), [""; 0]);
+    assert_eq!(follow(list, ",kana=small", "いしゃ"), ["やま"]);
+    assert_eq!(follow(list, ",kana=long.script", "カバー"), ["あり"]);
+    assert_eq!(follow("かば\nはな\nばら\n", ",kana=voice", "かば"), ["はな", "ばら"]);
+    let korean = "도로\n노인\n로마\n";
+    assert_eq!(follow(korean, ",swap=korean", "도로"), ["노인", "로마"]);
+    assert_eq!(follow(korean, ",swap=korean-forced", "도로"), ["노인"]);
+    assert_eq!(follow("가노\n로마\n노인\n", ",swap=korean-reverse-forced", "가노"), ["로마"]);
+    assert_eq!(follow("ak\nkb\ncb\n", ",swap=k-c,forced=yes", "ak"), ["cb"]);
+    assert_eq!(with("Rome\n", "words:file=my list.txt").unwrap().to_string(), "words:file=my%20list.txt", "plain spaces in a path");
 }
 
 #[test]
@@ -233,7 +298,7 @@ fn front_ends_find_starts_openings_and_words() {
     let names: Vec<_> = game.starts().into_iter().map(|key| game.link_name(key)).collect();
     assert_eq!(names, ["A", "C", "H", "I", "X"]);
     let halifax = game.link_named("h").unwrap();
-    assert_eq!(game.words_from(halifax).iter().map(|&w| game.word(w)).collect::<Vec<_>>(), ["Halifax"]);
+    assert_eq!(game.words_from(halifax).into_iter().map(|w| game.word(w)).collect::<Vec<_>>(), ["Halifax"]);
     assert_eq!(game.at_start(halifax).to_string(), "words:file=l.txt@H");
     assert_eq!(game.at_any_start().to_string(), "words:file=l.txt");
     let openings: Vec<_> = game.openings().map(|(_, at)| (at.to_string(), at.moves())).collect();
@@ -253,8 +318,9 @@ fn the_picture_has_a_spot_for_each_link_and_counts_words() {
     let before = with("ab\nacb\nba\n", "words:file=l.txt@a").unwrap().scene();
     assert_eq!(links(&before), [(0, 1, "2".into()), (1, 0, String::new())]);
     assert_eq!(scene.caption, "the next word begins with B; 1 word can be said: ba");
-    let scene = with("ab\nacb\nba\n", "words:file=l.txt,swap=b-c@a").unwrap().scene();
-    assert_eq!(scene.spots.iter().map(|s| s.label.as_str()).collect::<Vec<_>>(), ["ab", "acb", "ba", "@A"]);
+    // With a table of replacements an arc leads from every link that allows the word.
+    let scene = with("ab\nbc\nca\n", "words:file=l.txt,swap=b-c@a").unwrap().scene();
+    assert_eq!(links(&scene).iter().map(|l| (l.0, l.1)).collect::<Vec<_>>(), [(0, 1), (1, 2), (1, 0), (2, 0)]);
 }
 
 proptest! {

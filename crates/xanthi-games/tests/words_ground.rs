@@ -1,8 +1,9 @@
-//! A chain of words and the Geography that it is said to be have the same winner, after every
-//! word. Both sides are searched exhaustively here, by code that shares nothing.
+//! A chain of words, the chain of links and the Geography that it is said to be have the same winner,
+//! after every word. Both sides are searched exhaustively here, by code that shares nothing.
 
 use std::collections::HashMap;
 use xanthi_games::games::words::{State, Words};
+use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Catalogue, Files, Game, GeographyPosition, Position, RuleSet};
 
 /// The words themselves: the definition of the game, on strings.
@@ -94,11 +95,36 @@ impl Files for List {
     }
 }
 
-/// Compares a state with its ground, and walks on into a random move.
+/// A chain on plain lists: whether the player to move wins.
+fn chain_wins(chain: &LinksPosition) -> bool {
+    fn wins(arcs: &mut Vec<LinkArc>, allows: &dyn Fn(Option<u32>, u32) -> bool, token: Option<u32>) -> bool {
+        for i in 0..arcs.len() {
+            if arcs[i].copies == 0 || !allows(token, arcs[i].head) {
+                continue;
+            }
+            arcs[i].copies -= 1;
+            let lost = !wins(arcs, allows, Some(arcs[i].tail));
+            arcs[i].copies += 1;
+            if lost {
+                return true;
+            }
+        }
+        false
+    }
+    let allows = |token: Option<u32>, head: u32| token.is_none_or(|t| chain.table().allowed(t).contains(&head));
+    wins(&mut chain.arcs().to_vec(), &allows, chain.token())
+}
+
+/// Compares a state with its chain and its ground, and walks on into a random move.
 fn compare(game: &Words, state: &State, end: &str, direct: &mut Direct<'_>, random: &mut Random) {
-    let ground = game.reduction(state).geography().expect("a ground");
     let said = state.said().iter().fold(0, |mask, word| mask | 1 << word);
-    assert_eq!(ground_wins(&ground), direct.wins(end, said), "{game} {end} {said:b} of {:?}", direct.words);
+    let chain = game.chain(state);
+    assert_eq!(chain_wins(&chain), direct.wins(end, said), "{game} {end} {said:b} of {:?}", direct.words);
+    let ground = game.reduction(state).geography();
+    assert_eq!(ground.is_some(), direct.swap.is_empty(), "a list without replacements is Geography");
+    if let Some(ground) = &ground {
+        assert_eq!(ground_wins(ground), direct.wins(end, said), "{game} {end} {said:b} of {:?}", direct.words);
+    }
 
     let moves = game.moves(state);
     let fits: Vec<u32> =
@@ -107,11 +133,14 @@ fn compare(game: &Words, state: &State, end: &str, direct: &mut Direct<'_>, rand
     let mut targets = game.reduction(state).targets().expect("targets");
     assert_eq!(targets.len(), moves.len());
     for (mv, target) in moves.iter().zip(&targets) {
-        assert_eq!(game.reduction(&game.play(state, mv)).geography().expect("a ground"), ground.after(*target));
+        let next = game.play(state, mv);
+        assert_eq!(game.chain(&next), chain.after(game.arc(*mv)));
+        assert_eq!(game.reduction(&next).geography(), ground.as_ref().map(|ground| ground.after(*target)));
     }
     targets.sort_unstable();
     targets.dedup();
-    assert_eq!(targets, ground.options(), "every option of the ground is the target of a move");
+    let options = ground.map_or_else(|| chain.options(), |ground| ground.options());
+    assert_eq!(targets, options, "every option is the target of a move");
     if !moves.is_empty() {
         let mv = moves[random.below(moves.len() as u64) as usize];
         let word = direct.words[mv as usize].clone();
@@ -125,7 +154,7 @@ fn compare_all(line: &str, words: &[String], link: usize, swap: &[(String, Strin
     let game = &position.downcast::<Words>().expect("a chain").game;
     let mut direct = Direct { words, link, swap, known: HashMap::new() };
     let mut count = 0;
-    for key in 0..game.links() as u32 {
+    for key in 0..game.link_count() as u32 {
         let at = game.at_start(key);
         compare(&at.game, &at.state, &game.link_name(key).to_lowercase(), &mut direct, random);
         count += 1;
@@ -136,13 +165,13 @@ fn compare_all(line: &str, words: &[String], link: usize, swap: &[(String, Strin
         count += 1;
     }
     let open = game.at_any_start();
-    match game.reduction(&open.state).geography() {
-        None => assert!(swap.is_empty(), "only links as vertices have no ground before the first word"),
-        Some(ground) => {
-            assert_eq!((ground.token(), ground.options()), (None, game.moves(&open.state)));
-            assert_eq!(game.reduction(&open.state).targets(), Some(game.moves(&open.state)));
-        }
-    }
+    assert!(game.reduction(&open.state).geography().is_none(), "the first word is crossed from nowhere");
+    let chain = game.reduction(&open.state).links().expect("a chain");
+    assert_eq!(chain, game.chain(&open.state));
+    let mut targets = game.reduction(&open.state).targets().expect("targets");
+    targets.sort_unstable();
+    targets.dedup();
+    assert_eq!((chain.token(), chain.options()), (None, targets));
     count
 }
 
@@ -172,7 +201,7 @@ fn links_as_vertices_have_the_same_winner() {
 }
 
 #[test]
-fn words_as_vertices_have_the_same_winner() {
+fn links_that_may_be_replaced_have_the_same_winner() {
     let mut random = Random(2);
     let mut count = 0;
     for round in 0..1500 {
@@ -188,27 +217,13 @@ fn words_as_vertices_have_the_same_winner() {
 }
 
 #[test]
-fn both_graphs_of_one_chain_have_the_same_winner() {
-    // A table that replaces a letter by itself changes nothing, and puts the words on vertices.
-    let mut random = Random(3);
-    for _ in 0..500 {
-        let words = distinct(&mut random, 8, 3, 1);
-        let read = |line: &str| Position::read(line, Catalogue::standard(), &List(words.join("\n"))).expect("a list");
-        let (links, vertices) = (read("words:file=l.txt@a"), read("words:file=l.txt,swap=a-a@a"));
-        let (links, vertices) = (links.geography().expect("links"), vertices.geography().expect("words"));
-        assert_eq!((links.rule(), vertices.rule()), (RuleSet::DEG, RuleSet::DVG));
-        assert_eq!(ground_wins(&links), ground_wins(&vertices), "{words:?}");
-    }
-}
-
-#[test]
 fn the_states_of_the_usa_have_the_winners_that_another_program_found() {
     let answers = include_str!("words_answers.txt");
     let answer = |head: &str| answers.lines().find_map(|line| line.strip_prefix(head)).expect("an answer");
     let position = Position::parse("words:us-states").expect("a bundled list");
     let game = &position.downcast::<Words>().expect("a chain").game;
     let mover_wins = |state: &State| ground_wins(&game.reduction(state).geography().expect("a ground"));
-    let lost = (0..game.links() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
+    let lost = (0..game.link_count() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
     assert_eq!(lost.collect::<Vec<_>>().join(" "), answer("us-states: lost letters: "));
     let winning = game.openings().filter(|(_, at)| !mover_wins(&at.state)).map(|(word, _)| game.word(word));
     assert_eq!(winning.collect::<Vec<_>>().join(", "), answer("us-states: winning openings: "));

@@ -40,12 +40,14 @@ pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, s
 pub use forced::ForcedAnswer;
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
-pub use heap_statistics::{HeapStatistics, LargestValue, LastHeap, RareHeaps, RareMask, ValueCount};
+pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
 pub use judged::{Judged, UnreadProof};
 pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
-pub use sentences::{Line, Piece, Row, Told, Tone, counted, grouped, time};
-pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
+pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
+pub use solved::{
+    Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_verdict,
+};
 pub use source::short as short_source;
 pub use words::{Opening, Start, WordReport, words};
 

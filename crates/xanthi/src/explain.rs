@@ -2,6 +2,7 @@
 //! and its solver.
 
 pub(crate) mod cancelled;
+mod capacity_kernel;
 mod directed_matching;
 mod even_kernel;
 mod exchange;
@@ -15,6 +16,7 @@ mod matching;
 mod nim_edges;
 mod nim_rounds;
 mod node_kayles;
+mod openings;
 mod pairing;
 pub mod pairs;
 mod spanning_trees;
@@ -56,7 +58,7 @@ pub(crate) struct About<'a> {
 
 impl<'a> About<'a> {
     fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
-        let (ground, moves) = (position.geography(), position.moves());
+        let (ground, moves) = (position.geography(), moves_of_options(position));
         let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
         Self { ground, moves, play, position, winning, names }
     }
@@ -75,7 +77,11 @@ impl<'a> About<'a> {
     pub(crate) fn vertex(&self, v: u32) -> String {
         match &self.ground {
             Some(ground) if (v as usize) < ground.graph().order() => shown(&ground.graph().labels().name(v)),
-            _ => v.to_string(),
+            Some(_) => v.to_string(),
+            None => match self.position.links() {
+                Some(chain) if (v as usize) < chain.table().len() => shown(chain.table().name(v)),
+                _ => v.to_string(),
+            },
         }
     }
 
@@ -122,6 +128,20 @@ impl<'a> About<'a> {
             None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
         }
     }
+}
+
+/// The moves; where several use one arc of a chain of links, the first of each, as options of
+/// certificates are counted.
+pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
+    let moves = position.moves();
+    let Some(chain) = position.links().filter(|_| position.geography().is_none()) else { return moves };
+    let mut first: FxHashMap<u32, String> = FxHashMap::default();
+    for (mv, target) in moves.into_iter().zip(position.targets()) {
+        if let Some(arc) = target {
+            first.entry(arc).or_insert(mv);
+        }
+    }
+    chain.options().iter().filter_map(|arc| first.remove(arc)).collect()
 }
 
 /// "A or B", cut after a few.
@@ -201,6 +221,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
+        Certificate::Openings(given) => openings::tell(about, given),
+        Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),

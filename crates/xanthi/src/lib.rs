@@ -79,6 +79,7 @@ pub mod gf2;
 pub mod grid;
 pub mod grundy_table;
 pub mod line;
+pub mod links;
 pub mod picture;
 pub mod play;
 pub mod prove;
@@ -90,6 +91,7 @@ pub mod solve;
 pub mod strategy;
 pub mod table;
 pub mod theory;
+pub mod words;
 
 pub use xanthi_games as games;
 pub use xanthi_games::budget::{Budget, Stop};

@@ -12,7 +12,8 @@
 //! let mut game = Game::new(session, Catalogue::standard(), Settings::default());
 //! assert_eq!(game.obey("2-1"), Done::Changed(vec!["First (you) plays 2-1.".into()]));
 //! let answer = game.work(Task::Move).run(&Budget::default());
-//! assert!(game.take_move(answer).is_some_and(|says| says.starts_with("Second (the computer) plays 1-0: ")));
+//! assert!(game.take_move(answer).is_some_and(|says| says == "Second (the computer) plays 1-0."));
+//! assert_eq!(game.obey("why"), Done::Said(vec!["Second (the computer) plays 1-0: it wins at once.".into()]));
 //! assert_eq!(game.obey("undo"), Done::Jumped(vec!["2 moves taken back.".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -29,7 +30,7 @@ mod work;
 pub use command::{Command, HELP, parse};
 pub use game::{Done, Game, Settings, Show, Typed};
 pub use load::{Loader, saved_line};
-pub use menu::{SUGGESTIONS, Suggestion};
+pub use menu::{SUGGESTIONS, Suggestion, menu_lines};
 pub use move_help::written;
 pub use view::View;
 pub use work::{Answer, Made, Task, Work};

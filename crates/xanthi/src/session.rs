@@ -121,6 +121,15 @@ impl Session {
         Ok(played.unwrap_or_else(|| Self::new(whole, play)))
     }
 
+    /// The same game from where it was begun or read, with two humans.
+    pub fn again(&self) -> Self {
+        let mut again = Self { at: self.given, resigned: None, controllers: [Controller::Human; 2], ..self.clone() };
+        again.moves.truncate(again.at);
+        again.positions.truncate(again.at + 1);
+        again.over.truncate(again.at + 1);
+        again
+    }
+
     /// The game as one line of notation, which [`read`](Self::read) reads back.
     pub fn save(&self) -> String {
         self.position().sum().map_or_else(|| self.position().to_string(), |sum| sum.line())

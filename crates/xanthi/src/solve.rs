@@ -12,6 +12,7 @@ pub mod game_search;
 pub mod grid;
 pub mod heaps;
 pub mod labels;
+pub mod links;
 pub mod matching;
 pub mod method;
 pub mod misere_search;
@@ -36,7 +37,7 @@ pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Proof, SpelledOut, VERSION};
+use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
@@ -243,12 +244,15 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     let ground = position.geography();
     let targets = position.targets();
-    verdict.options = verdict::of_moves(position, ground.as_ref(), &targets, &answer.finding.options);
-    let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
+    verdict.options = verdict::of_moves(position, &targets, &answer.finding.options);
+    let chain = if ground.is_none() { position.links() } else { None };
+    let winning: Vec<u32> =
+        verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,
         position: position.to_string(),
         play: question.play,
+        chain: chain.map(|chain| Chain::of(&chain, winning.clone())),
         board: ground.map(|ground| SpelledOut::of(&ground, winning)),
         outcome: answer.finding.outcome,
         winning_moves: verdict.winning_moves().map(str::to_owned).collect(),

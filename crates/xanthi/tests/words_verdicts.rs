@@ -39,7 +39,7 @@ fn agree(list: &str) -> (usize, usize) {
         letters.iter().filter(|c| verdict(&Position::parse(&format!("words:{list}@{c}")).unwrap(), false).outcome == Some(Outcome::P));
     assert_eq!(lost.cloned().collect::<BTreeSet<_>>(), printed(list, "lost letters", " "), "{list}");
     let answer = verdict(&opening, true);
-    let wins = game.words().iter().zip(&answer.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(word, _)| word.clone());
+    let wins = game.words().zip(&answer.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(word, _)| word.to_owned());
     assert_eq!(wins.collect::<BTreeSet<_>>(), printed(list, "winning openings", ", "), "{list}");
     (letters.len(), answer.options.len())
 }

@@ -86,6 +86,7 @@ impl Plain<'_> {
                     self.written()?;
                 }
                 Done::Shows(Show::Board) => self.board(true)?,
+                Done::Shows(Show::Menu) => xanthi::play::menu_lines().iter().try_for_each(|line| say(line))?,
                 Done::Shows(Show::Values(on)) => {
                     self.always = on;
                     say(if on { "Values are told after each move." } else { "Values are no longer told." })?;

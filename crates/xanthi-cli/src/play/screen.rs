@@ -1,8 +1,10 @@
 //! The game on a screen: the loop of events, frames and the solver's answers.
 
 mod app;
+mod cursor;
 mod keys;
 mod paint;
+mod plan;
 mod style;
 mod terminal;
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::terminal_style::{HEAD, paint};
 use crate::wrap::terminal_width;
 use crate::{Failure, json, report};
 use std::io::Write;
-use xanthi::answer::table::{RowAnswer, TableSummary, tell};
+use xanthi::answer::table::{Cell, RowAnswer, TableSummary, tell};
 use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
 
 /// How wide the names of what a table shows are.
@@ -45,7 +45,15 @@ impl<'a> Printer<'a> {
         if self.args.format.csv {
             write!(out, "{}", formats::csv_row(row))?;
         } else if self.args.format.json {
-            json::write(&mut out, &RowAnswer::new(self.args.name(), &self.columns, row))?;
+            let mut answer = RowAnswer::new(self.args.name(), &self.columns, row);
+            // Of several tables one after the other.
+            if self.args.rows.is_some_and(|range| range.count() > 1)
+                && let Some((what, rows)) = self.question.iter().find(|(what, _)| *what == "rows")
+                && let Ok(rows) = rows.parse()
+            {
+                answer.cells.insert((*what).to_owned(), Cell::Number(rows));
+            }
+            json::write(&mut out, &answer)?;
         }
         Ok(())
     }
@@ -66,6 +74,9 @@ impl<'a> Printer<'a> {
             writeln!(out, "{}\n", paint(HEAD, self.heading()))?;
             writeln!(out, "{}", formats::text(sheet, self.width()))?;
             report::rows(&mut out, &tell(summary), NAMES)?;
+            if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
+                report::rows(&mut out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
+            }
         }
         Ok(())
     }

@@ -46,6 +46,8 @@ fn kind(certificate: &Certificate) -> usize {
         Certificate::DirectedMatching(_) => 22,
         Certificate::FamilyBoard(_) => 23,
         Certificate::NodeKayles(_) => 24,
+        Certificate::CapacityKernel(_) => 25,
+        Certificate::Openings(_) => 26,
     }
 }
 

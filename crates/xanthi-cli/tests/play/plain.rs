@@ -165,7 +165,7 @@ fn a_seed_repeats_a_game_and_a_saved_line_is_loaded() {
 /// By hand: Nim with 1 and 2. Only 2-1 wins; the computer answers 2-0 by 1-0.
 #[test]
 fn a_session_by_hand() {
-    let run = play(&["nim:1,2", "--review", "--no-board"], "values\n2-0\n");
+    let run = play(&["nim:1,2", "--review", "--no-board"], "values\n2-0\nwhy\n");
     let wanted = "\
 nim:1,2, normal play: who cannot move loses
 First (you) against Second (the computer), perfect (seed 1). `help` lists the commands.
@@ -176,18 +176,21 @@ win: 2-1
 lose: 2-0 1-0
 > 2-0
 First (you) plays 2-0.
-Second (the computer) plays 1-0: it wins at once.
+Second (the computer) plays 1-0.
 First (you) cannot move; Second (the computer) wins.
 At the beginning, winning: First.
 1. First 2-0: winning Second; this gave the win away, kept by 2-1
 2. Second 1-0: winning Second
 The win was given away at move 1, 2-0 by First.
+> why
+Second (the computer) plays 1-0: it wins at once.
 saved: nim:1,2/2-0/1-0
 ";
     assert_eq!(run.out, wanted);
     // Misère: 2-0 leaves one counter, which the computer must take.
-    let run = play(&["nim:1,2", "--misere", "--no-board"], "2-0\n");
-    assert!(run.out.contains("it loses at once, as every move does.\nFirst (you) cannot move and wins.\n"), "{}", run.out);
+    let run = play(&["nim:1,2", "--misere", "--no-board"], "2-0\nwhy\n");
+    assert!(run.out.contains("plays 1-0.\nFirst (you) cannot move and wins.\n"), "{}", run.out);
+    assert!(run.out.contains("plays 1-0: it loses at once, as every move does.\n"), "{}", run.out);
     let run = play(&["nim:3,4,5"], "nimbers\n");
     // 3^4^5 = 2; 3-1 leaves 1^4^5 = 0.
     assert_eq!(last_answer(&run)[..2], ["The nimber of the position is 2.", "to 0: 3-1"]);

@@ -186,7 +186,15 @@ pub const HEAPS: &[&str] = &[
 ];
 
 /// Word chains at their opening: no board, one certificate for each first word.
-pub const WORDS: &[&str] = &["words:us-states", "words:us-states@A", "words:countries@A", "words:capitals/Athens/Seoul"];
+pub const WORDS: &[&str] = &[
+    "words:us-states",
+    "words:us-states@A",
+    "words:countries@A",
+    "words:capitals/Athens/Seoul",
+    "words:us-states,swap=a-e.s-a",
+    "words:us-states,swap=a-e.n-m,forced=yes@A",
+    "words:countries,letters=5,swap=a-i.n-m",
+];
 
 /// The proofs that `solve` writes for positions, one run of the program.
 pub fn prove(positions: &[String], question: &[&str]) -> Vec<Value> {

@@ -6,12 +6,14 @@ use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::games::node_kayles::NodeKayles;
 use crate::games::vertexnim::Vertexnim;
+use crate::links::LinksPosition;
 use crate::position::At;
 use crate::reduction::GeographyPosition;
 use crate::reduction::SwitchingPosition;
 use crate::subject::Subject;
 use crate::sum::Sum;
 use crate::unfold::Unfold;
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// The subject as Geography.
@@ -19,6 +21,16 @@ pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a GeographyPosition
     match on {
         Subject::Geography(ground) => Ok(ground),
         _ => Err(foreign(on, "Geography")),
+    }
+}
+
+/// The subject as a chain of links; directed edge geography is one.
+pub(super) fn links<'a>(on: &'a Subject<'_>) -> Result<Cow<'a, LinksPosition>, Flaw> {
+    let about = "chains of links and directed edge geography";
+    match on {
+        Subject::Links(chain, _) => Ok(Cow::Borrowed(chain.as_ref())),
+        Subject::Geography(ground) => LinksPosition::of_ground(ground).map(Cow::Owned).ok_or_else(|| foreign(on, about)),
+        _ => Err(foreign(on, about)),
     }
 }
 

@@ -63,6 +63,8 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::DirectedMatching(_) => 0,
         Certificate::FamilyBoard(_) => 0,
         Certificate::Cancelled(given) => inside(&given.rest)?,
+        Certificate::CapacityKernel(_) => 0,
+        Certificate::Openings(given) => given.rest.iter().flatten().try_fold(0, and)?,
         Certificate::WeightOrder(_) => 0,
         Certificate::NimTree(_) => 0,
         Certificate::NimCycle(_) => 0,

@@ -35,6 +35,7 @@ pub(super) fn judge_move(on: &Subject<'_>, play: Play, given: &WinningMove, work
 
 /// Where the options lead.
 enum Targets {
+    /// Vertices, or arcs of a chain.
     Vertices(Vec<u32>),
     States(Vec<u32>),
     Moves(Vec<String>),
@@ -44,6 +45,7 @@ impl Targets {
     fn of(on: &Subject<'_>) -> Self {
         match on {
             Subject::Geography(ground) => Targets::Vertices(ground.options()),
+            Subject::Links(chain, _) => Targets::Vertices(chain.options()),
             Subject::State(game, state) => Targets::States(game.options(*state)),
             _ => Targets::Moves(on.position().map(|at| at.moves()).unwrap_or_default()),
         }
@@ -60,6 +62,7 @@ impl Targets {
     fn judge(&self, on: &Subject<'_>, i: usize, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
         match (self, on) {
             (Targets::Vertices(to), Subject::Geography(ground)) => within(&Subject::from(&ground.after(to[i])), play, certificate, work),
+            (Targets::Vertices(arcs), Subject::Links(chain, _)) => within(&Subject::from(&chain.after(arcs[i])), play, certificate, work),
             (Targets::States(to), Subject::State(game, _)) => within(&Subject::State(*game, to[i]), play, certificate, work),
             (Targets::Moves(moves), _) => {
                 let mut next = on.position().ok_or_else(|| Flaw::new("there is no position"))?.boxed();

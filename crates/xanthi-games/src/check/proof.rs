@@ -2,7 +2,8 @@
 
 use super::{Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
-use crate::certificate::{Proof, SpelledOut, VERSION};
+use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
+use crate::links::LinksPosition;
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::reduction::GeographyPosition;
@@ -39,6 +40,11 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if let Some(ground) = position.geography() {
         same_board(proof, &ground)?;
     }
+    match (position.geography(), position.links()) {
+        (None, Some(chain)) => same_chain(proof, &chain)?,
+        _ if proof.chain.is_some() => return Err(Flaw::new("this position is told as no chain").inside("chain")),
+        _ => {}
+    }
     if proof.grundy.is_some() && position.turn().is_some() {
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
@@ -46,6 +52,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
     match position.geography() {
         None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None if proof.chain.is_some() => check_winning(proof, &position.targets(), &outcomes)?,
         None => {}
         Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
     }
@@ -56,11 +63,14 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
 /// What is known after each move. Several moves of a game may lead to one option of its ground; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let Some(ground) = position.geography() else { return Ok(judgement.options.clone()) };
-    let options = ground.options();
+    let options = match (position.geography(), position.links()) {
+        (Some(ground), _) => ground.options(),
+        (None, Some(chain)) if judgement.options.len() == chain.options().len() => chain.options(),
+        _ => return Ok(judgement.options.clone()),
+    };
     let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
-    all.ok_or_else(|| Flaw::new("a move of this game leads to no vertex of its ground"))
+    all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
 }
 
 /// That the board of the proof is the position's.
@@ -80,9 +90,21 @@ fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     }
 }
 
-/// That the winning vertices of the board are those that are proved.
+/// That the chain of the proof is the position's.
+fn same_chain(proof: &Proof, chain: &LinksPosition) -> Result<(), Flaw> {
+    let Some(told) = &proof.chain else {
+        return Err(Flaw::new("the chain is missing").inside("chain"));
+    };
+    match Chain::of(chain, told.winning.clone()) == *told {
+        true => Ok(()),
+        false => Err(Flaw::new("differs from the position").inside("chain")),
+    }
+}
+
+/// That the winning vertices of the board, or arcs of the chain, are those that are proved.
 pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
-    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).unwrap_or_default();
+    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
+    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default();
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
     let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
     right.sort_unstable();
@@ -93,7 +115,9 @@ pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[
     }
     match claimed == right && claimed.is_sorted_by(|a, b| a < b) {
         true => Ok(()),
-        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves").inside("winning").inside("board")),
+        false => Err(Flaw::new("these are not the targets of winning moves that the certificate proves")
+            .inside("winning")
+            .inside(if proof.board.is_some() { "board" } else { "chain" })),
     }
 }
 

@@ -7,9 +7,11 @@
 //! share a node.
 
 use super::core::{Core, core};
+use super::link_core::{LinkCore, link_core};
 use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
 use crate::certificate::{Certificate, Node, Strategy};
+use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::reduction::GeographyPosition;
 use crate::subject::{Shared, Subject};
@@ -59,6 +61,36 @@ impl Positions for Grounds<'_> {
     }
 }
 
+struct Chains<'a>(Play, &'a Budget);
+
+impl Positions for Chains<'_> {
+    type State = LinksPosition;
+
+    fn targets(&mut self, state: &LinksPosition) -> Vec<u32> {
+        state.options()
+    }
+
+    fn option(&mut self, state: &LinksPosition, arc: u32) -> Result<LinksPosition, Outcome> {
+        match link_core(&state.after(arc), self.0) {
+            LinkCore::Decided(outcome) => Err(outcome),
+            LinkCore::Open(next) => Ok(next),
+        }
+    }
+
+    fn words(&self, state: &LinksPosition) -> usize {
+        // Three numbers of four bytes for every arc.
+        3 * state.arcs().len() / 2 + 8
+    }
+
+    fn steps(&self, state: &LinksPosition) -> u64 {
+        (state.table().len() + 4 * state.arcs().len() + 1) as u64
+    }
+
+    fn judge(&mut self, state: &LinksPosition, certificate: &Certificate) -> Result<Judgement, Flaw> {
+        within(&Subject::from(state), self.0, certificate, self.1)
+    }
+}
+
 struct States<'a>(&'a dyn Shared, Play, &'a Budget);
 
 impl Positions for States<'_> {
@@ -89,6 +121,7 @@ impl Positions for States<'_> {
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
     let judged = match on {
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
+        Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
         whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, work),
     };
@@ -125,6 +158,32 @@ fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[
         Core::Open(_) => None,
     };
     Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
+}
+
+/// The options of a core are not those of the chain: links may have become one. So options are known
+/// only where the outcome says them, or they are decided at sight.
+fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+    let arcs = chain.options();
+    let outcome = match link_core(chain, play) {
+        LinkCore::Decided(outcome) => {
+            no_nodes(nodes)?;
+            outcome
+        }
+        LinkCore::Open(open) => walk(&mut Chains(play, work), open, nodes, work)?.outcome(),
+    };
+    let at_sight = |arc: &u32| match link_core(&chain.after(*arc), play) {
+        LinkCore::Decided(outcome) => Some(outcome),
+        LinkCore::Open(_) => None,
+    };
+    Ok(match outcome {
+        Outcome::P => Judgement::lost(arcs.len()),
+        _ if arcs.is_empty() => Judgement::of_options(Vec::new(), play)?,
+        _ => {
+            let steps = (chain.table().len() + 4 * chain.arcs().len() + 1) as u64;
+            work.step(steps.saturating_mul(arcs.len() as u64))?;
+            Judgement::of_outcomes(outcome, arcs.iter().map(at_sight))
+        }
+    })
 }
 
 fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {

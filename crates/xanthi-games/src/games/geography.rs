@@ -186,12 +186,18 @@ pub fn scene(ground: &GeographyPosition) -> Scene {
             _ => Role::Plain,
         },
     });
+    // Where the token can no longer go, or come from, nothing leads.
+    let stands = |v: u32| ground.is_open(v) || ground.token() == Some(v);
+    let dead = |tail: u32, head: u32| match graph.directed() {
+        true => !ground.is_open(head) || !stands(tail),
+        false => !stands(head) || !stands(tail) || !(ground.is_open(head) || ground.is_open(tail)),
+    };
     let links = graph.edges().iter().enumerate().map(|(i, e)| Link {
         from: e.tail as usize,
         to: e.head as usize,
         directed: graph.directed(),
         label: if e.multiplicity > 1 { ground.copies(i as u32).to_string() } else { String::new() },
-        role: if ground.copies(i as u32) == 0 { Role::Gone } else { Role::Plain },
+        role: if ground.copies(i as u32) == 0 || dead(e.tail, e.head) { Role::Gone } else { Role::Plain },
     });
     Scene { spots: spots.collect(), links: links.collect(), caption: String::new() }
 }

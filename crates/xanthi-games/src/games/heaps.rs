@@ -28,8 +28,10 @@ pub const SOURCE_GRUNDY: &str = "P. M. Grundy, Mathematics and games, Eureka 2 (
 /// Where Kenyon's game comes from.
 pub const SOURCE_KENYON: &str = "J. C. Kenyon, Nim-like games and the Sprague-Grundy theory, thesis, University of Calgary (1967)";
 
-/// The most counters in one heap that a line may name.
+/// The most counters that a rule may name.
 pub const MOST_COUNTERS: u32 = 1_000_000;
+/// The largest heap that a line may name. How far a solver comes is a matter of memory and time.
+pub const MOST_SIZE: u32 = 100_000_000;
 /// The most moves that a position may offer: they are listed.
 pub const MOST_MOVES: u64 = 4_000_000;
 

@@ -10,16 +10,15 @@
 //! words:file=names.txt,link=2       the last two letters are the first two of the next word
 //! ```
 //!
-//! Options behind the list, separated by commas: `link=NUMBER` (how many letters link), `fold=`
-//! `accents` (the default: case, accents and signs do not count), `case` or `none`, `skip=ー`
-//! (letters that are passed over), `stop=ん` (no word that ends in it may be said), `swap=k-c.c-k`
-//! (links that may be replaced), `swap=korean`, `swapfile=NAME`. `docs/words.md` has the details.
-//!
-//! A chain is Geography on the links or on the words; see `words/board.rs`.
+//! Options stand behind the list, separated by commas; `docs/words.md` has all of them with
+//! examples. A chain is played on its links, see [`crate::links`].
 
 mod board;
 mod escape;
 mod fold;
+mod hangul;
+mod kana;
+mod linking;
 mod list;
 mod picture;
 mod read;
@@ -28,11 +27,16 @@ mod swap;
 mod vocabulary;
 
 pub use fold::Fold;
+pub use hangul::Sounds;
+pub use kana::Kana;
+pub use linking::Linking;
 pub use list::{BUNDLED, Bundled};
-pub use rules::Rules;
+pub use rules::{Changes, Duplicates, Rules};
 pub use swap::Swap;
+pub use vocabulary::Duplicate;
 
 use crate::game::Game;
+use crate::links::LinksPosition;
 use crate::notation::{Part, escape};
 use crate::position::At;
 use crate::reduction::Reduction;
@@ -67,7 +71,7 @@ pub struct Words {
 /// What has been said, and what must follow.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The vertex of the ground under the token; `None` before any word, if any may be said.
+    /// The link at which the last word ended; `None` before any word, if any may be said.
     token: Option<u32>,
     /// The words said so far, ascending.
     said: Vec<u32>,
@@ -86,19 +90,20 @@ impl State {
 }
 
 impl Words {
-    /// How many words the list has, without those at which the chain would stop.
+    /// How many words can be said: those of the list, without those at which the chain would stop and
+    /// those that the rules leave out.
     pub fn len(&self) -> usize {
-        self.vocabulary.words.len()
+        self.vocabulary.len()
     }
 
     /// Whether no word can be said at all.
     pub fn is_empty(&self) -> bool {
-        self.vocabulary.words.is_empty()
+        self.len() == 0
     }
 
-    /// The words in the order of the list, as it spells them; a move is an index into it.
-    pub fn words(&self) -> &[String] {
-        &self.vocabulary.words
+    /// The words in the order of the list, as it spells them; a move is the number of a word.
+    pub fn words(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.vocabulary.words()
     }
 
     /// The words of the list that may not be said because of the letter at their end.
@@ -106,12 +111,22 @@ impl Words {
         &self.vocabulary.stopped
     }
 
+    /// The words that the list has again; they count once.
+    pub fn duplicates(&self) -> &[Duplicate] {
+        &self.vocabulary.duplicates
+    }
+
+    /// How many words of the list the rules leave out.
+    pub fn filtered(&self) -> usize {
+        self.vocabulary.filtered
+    }
+
     /// The word of a move, as the list spells it.
     ///
     /// # Panics
     /// If there is no such word.
     pub fn word(&self, mv: u32) -> &str {
-        &self.vocabulary.words[mv as usize]
+        self.vocabulary.word(mv)
     }
 
     /// The link rule.
@@ -121,11 +136,28 @@ impl Words {
 
     /// The links with which some word may be said, in alphabetical order.
     pub fn starts(&self) -> Vec<u32> {
-        (0..self.vocabulary.keys.len() as u32).filter(|&key| !self.words_from(key).is_empty()).collect()
+        let words = |head: &u32| !self.vocabulary.beginning(*head).is_empty();
+        (0..self.vocabulary.keys.len() as u32).filter(|&key| self.heads(key).iter().any(words)).collect()
+    }
+
+    /// The links that a word may begin with after one that ended in a link.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn heads(&self, key: u32) -> &[u32] {
+        self.vocabulary.table.allowed(key)
+    }
+
+    /// The words that begin with a link itself, in the order of the list.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn beginning(&self, key: u32) -> &[u32] {
+        self.vocabulary.beginning(key)
     }
 
     /// The number of all links; they are numbered in alphabetical order.
-    pub fn links(&self) -> usize {
+    pub fn link_count(&self) -> usize {
         self.vocabulary.keys.len()
     }
 
@@ -134,12 +166,12 @@ impl Words {
     /// # Panics
     /// If there is no such link.
     pub fn link_name(&self, key: u32) -> String {
-        self.rules.fold.show(&self.vocabulary.keys[key as usize])
+        self.vocabulary.table.name(key).to_owned()
     }
 
     /// The link that a text means, if a word begins or ends with it.
     pub fn link_named(&self, text: &str) -> Option<u32> {
-        self.vocabulary.key(&self.rules.key(text)?)
+        self.vocabulary.key(&self.rules.linking.key(text)?)
     }
 
     /// The links with which a word begins and ends.
@@ -154,17 +186,26 @@ impl Words {
     ///
     /// # Panics
     /// If there is no such link.
-    pub fn words_from(&self, key: u32) -> &[u32] {
-        &self.vocabulary.from[key as usize]
+    pub fn words_from(&self, key: u32) -> Vec<u32> {
+        self.vocabulary.from(key)
     }
 
     /// The link that the next word must fit; `None` if any word may be said.
     pub fn link(&self, at: &State) -> Option<u32> {
-        let token = at.token?;
-        match &*self.board {
-            Board::Links { .. } => Some(token),
-            Board::Words { .. } => self.vocabulary.last.get(token as usize).copied().or(self.start),
-        }
+        at.token
+    }
+
+    /// The chain of links that a position is, whatever else it is.
+    pub fn chain(&self, at: &State) -> LinksPosition {
+        self.board.chain(at.token, &at.said)
+    }
+
+    /// The number of the arc of a word in the [chain](Self::chain).
+    ///
+    /// # Panics
+    /// If there is no such word.
+    pub fn arc(&self, word: u32) -> u32 {
+        self.board.arc(word)
     }
 
     /// The opening of the same list in which the first word must fit a link.
@@ -172,7 +213,7 @@ impl Words {
     /// # Panics
     /// If there is no such link.
     pub fn at_start(&self, key: u32) -> At<Words> {
-        assert!((key as usize) < self.links(), "link {key} of {}", self.links());
+        assert!((key as usize) < self.link_count(), "link {key} of {}", self.link_count());
         At::opening(self.clone().starting(Some(key)))
     }
 
@@ -192,15 +233,12 @@ impl Words {
     }
 
     fn starting(mut self, start: Option<u32>) -> Self {
-        if start != self.start && matches!(&*self.board, Board::Words { .. }) {
-            self.board = Arc::new(Board::words(&self.vocabulary, start.map(|key| (key, self.link_name(key)))));
-        }
         self.start = start;
         self
     }
 
     fn is_legal(&self, at: &State, word: u32) -> bool {
-        let fits = self.link(at).is_none_or(|key| self.words_from(key).binary_search(&word).is_ok());
+        let fits = self.link(at).is_none_or(|key| self.vocabulary.table.allows(key, self.vocabulary.first[word as usize]));
         fits && at.said.binary_search(&word).is_err()
     }
 
@@ -251,26 +289,19 @@ impl Game for Words {
     type Move = u32;
 
     fn start(&self) -> State {
-        let token = match &*self.board {
-            Board::Links { .. } => self.start,
-            Board::Words { .. } => self.start.map(|_| self.len() as u32),
-        };
-        State { token, said: Vec::new() }
+        State { token: self.start, said: Vec::new() }
     }
 
     fn moves(&self, at: &State) -> Vec<u32> {
         let unsaid = |word: &u32| at.said.binary_search(word).is_err();
         match self.link(at) {
-            Some(key) => self.words_from(key).iter().copied().filter(unsaid).collect(),
+            Some(key) => self.words_from(key).into_iter().filter(unsaid).collect(),
             None => (0..self.len() as u32).filter(unsaid).collect(),
         }
     }
 
     fn play(&self, at: &State, mv: &u32) -> State {
-        let token = match &*self.board {
-            Board::Links { .. } => self.vocabulary.last[*mv as usize],
-            Board::Words { .. } => *mv,
-        };
+        let token = self.vocabulary.last[*mv as usize];
         let mut said = at.said.clone();
         said.insert(said.partition_point(|&word| word < *mv), *mv);
         State { token: Some(token), said }
@@ -304,29 +335,34 @@ impl Game for Words {
         format!("`{plain}` is not in the list; {rest}")
     }
 
-    /// None before the first word if links are the vertices and any word may open: a word is an
-    /// arc, and the arc that is crossed first cannot be crossed from nowhere.
+    /// Geography if no link may be replaced and the first word must fit a link; otherwise a chain. (Before
+    /// the first word an arc would be crossed from nowhere.)
     fn reduction(&self, at: &State) -> Reduction {
-        let targets = match &*self.board {
-            Board::Links { .. } if at.is_open() => return Reduction::None,
-            Board::Links { .. } => self.moves(at).into_iter().map(|word| self.vocabulary.last[word as usize]).collect(),
-            Board::Words { .. } => self.moves(at),
-        };
-        Reduction::Geography { position: self.board.position(at.token, &at.said), targets }
+        let moves = self.moves(at).into_iter();
+        match self.board.geography(at.token, &at.said) {
+            Some(position) => {
+                let targets = moves.map(|word| self.vocabulary.last[word as usize]).collect();
+                Reduction::Geography { position, targets }
+            }
+            None => Reduction::Links { position: self.chain(at), targets: moves.map(|word| self.arc(word)).collect() },
+        }
     }
 
     fn wording(&self) -> Wording {
         let rules = &self.rules;
-        let link = match rules.link {
-            1 => "begins with the last letter of the word before it".to_owned(),
-            n => format!("begins with the last {n} letters of the word before it"),
+        let linking = &rules.linking;
+        let link = match (linking.link, linking.end, linking.begin) {
+            (1, -1, 1) => "begins with the last letter of the word before it".to_owned(),
+            (n, -1, 1) => format!("begins with the last {n} letters of the word before it"),
+            _ => format!("links to the word before it by {}", linking.key_size()),
         };
         let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
         let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
         Wording { goal: "Who finds no word loses.".into(), ..Wording::new(text, "the next word") }
     }
 
+    /// Of a long list, the sentence alone.
     fn scene(&self, at: &State) -> Scene {
-        picture::scene(&self.board.position(at.token, &at.said), self.caption(at))
+        picture::scene(&self.board.chain(at.token, &at.said), self.caption(at))
     }
 }

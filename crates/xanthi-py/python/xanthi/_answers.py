@@ -169,11 +169,13 @@ class WordReport:
 
     `starts` is for the player who must say a word with a given letter, `openings` for the player who
     says a given word first. Both are lists of dictionaries, which pandas and Polars take as they are.
+    `notes` are what the list says about itself: words that stand twice, words that are left out.
     """
 
     position: Any
     starts: list[dict[str, Any]]
     openings: list[dict[str, Any]]
+    notes: list[str]
 
     @property
     def winning_openings(self) -> list[str]:

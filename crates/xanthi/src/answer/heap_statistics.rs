@@ -189,6 +189,63 @@ impl HeapStatistics {
     }
 }
 
+/// The nimbers of many heaps, of which the first ones prove a period.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct PeriodicHeaps {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The game.
+    pub game: String,
+    /// The number of heaps.
+    pub heaps: u64,
+    /// The largest value.
+    pub largest: LargestValue,
+    /// The period.
+    pub period: HeapPeriod,
+    /// The last heap.
+    pub last: LastHeap,
+}
+
+/// The period of the nimbers of heaps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct HeapPeriod {
+    /// The first heap from which it holds.
+    pub preperiod: u64,
+    /// Its length.
+    pub period: u64,
+    /// What is added in each period.
+    pub saltus: u64,
+    /// `true`: the checker has accepted its proof.
+    pub proved: bool,
+}
+
+impl PeriodicHeaps {
+    /// The heaps up to the last one, with a proved preperiod, period and saltus.
+    pub fn new(game: &str, largest: LargestValue, [preperiod, period, saltus]: [u64; 3], last: LastHeap) -> Self {
+        let period = HeapPeriod { preperiod, period, saltus, proved: true };
+        Self { xanthi: FORMAT, game: game.into(), heaps: last.heap + 1, largest, period, last }
+    }
+
+    /// What it is about.
+    pub fn heading(&self) -> Line {
+        Line::plain(format!("{}: heaps of 0 to {}", self.game, self.last.heap))
+    }
+
+    /// What is known, below the heading.
+    pub fn tell(&self) -> Vec<Row> {
+        let HeapPeriod { preperiod, period, saltus, .. } = self.period;
+        let more = if saltus > 0 { format!(", {saltus} more each time") } else { String::new() };
+        let says = format!("{period} from n = {preperiod} on{more}; proved and checked, so it gives all larger heaps");
+        let mut rows = vec![Row::plain("period", says)];
+        if saltus == 0 {
+            rows.push(Row::plain("largest value", format!("{}, first at {}", self.largest.value, self.largest.first)));
+        }
+        rows.push(Row::plain("last value", format!("{}, of a heap of {}", self.last.value, self.last.heap)));
+        rows
+    }
+}
+
 fn count(n: u64, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }

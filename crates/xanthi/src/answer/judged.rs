@@ -1,9 +1,10 @@
 //! What the checker says of proofs.
 
-use super::FORMAT;
 use super::sentences::{Line, Tone};
+use super::{FORMAT, outcome_says};
 use schemars::JsonSchema;
 use serde::Serialize;
+use xanthi_games::Outcome;
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::Flaw;
@@ -34,13 +35,16 @@ pub struct Judged {
     pub by_board: Option<bool>,
     #[serde(skip)]
     stop: Option<Stop>,
+    #[serde(skip)]
+    outcome: Option<Outcome>,
 }
 
 impl Judged {
     /// A proof about a position. `by_board`: its board alone was judged.
     pub fn of_proof(file: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool) -> Self {
         let judged = Self::new(file, proof.says(), flaw);
-        Self { position: Some(proof.position.clone()), by_board: by_board.then_some(true), ..judged }
+        let (position, outcome) = (Some(proof.position.clone()), Some(proof.outcome));
+        Self { position, outcome, by_board: by_board.then_some(true), ..judged }
     }
 
     /// A proof about a family of boards.
@@ -52,7 +56,7 @@ impl Judged {
         let (place, message) = flaw.map(|flaw| (flaw.place.clone(), flaw.message.clone())).unzip();
         let stop = flaw.and_then(|flaw| flaw.stop);
         let accepted = stop.is_none().then_some(flaw.is_none());
-        Self { xanthi: FORMAT, file: file.into(), position: None, claim, accepted, place, message, by_board: None, stop }
+        Self { xanthi: FORMAT, file: file.into(), position: None, claim, accepted, place, message, by_board: None, stop, outcome: None }
     }
 
     /// Why the check was given up, if it was.
@@ -65,7 +69,10 @@ impl Judged {
         let head = Line::plain(format!("{}: ", self.file));
         let message = self.message.as_deref().unwrap_or_default();
         let mut lines = vec![match self.accepted {
-            Some(true) => head.and(Tone::Good, "accepted").then(format!(": {}", self.claim)),
+            Some(true) => {
+                let says = self.outcome.map_or(String::new(), |outcome| format!(": {}", outcome_says(outcome)));
+                head.and(Tone::Good, "accepted").then(format!(": {}{says}", self.claim))
+            }
             Some(false) => head.and(Tone::Bad, "rejected").then(format!(": {message}")),
             None => head.then(format!("undecided: {message}")),
         }];
@@ -121,7 +128,7 @@ mod tests {
             let judged = Judged::of_proof("a", &proof, flaw, false);
             (judged.accepted, judged.tell().iter().map(Line::to_string).collect::<Vec<_>>())
         };
-        assert_eq!(told(None), (Some(true), vec!["a: accepted: nim:1 is P, misère play".to_owned()]));
+        assert_eq!(told(None), (Some(true), vec!["a: accepted: nim:1 is P, misère play: the player to move loses".to_owned()]));
         let flaw = Flaw::new("it is N").inside("outcome");
         assert_eq!(told(Some(&flaw)), (Some(false), vec!["a: rejected: it is N".to_owned(), "    at outcome".to_owned()]));
         assert_eq!(told(Some(&Flaw::too_much(Stop::Steps, "too long"))), (None, vec!["a: undecided: too long".to_owned()]));

@@ -7,7 +7,9 @@ use super::families::{
 };
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
-use super::{ClassifiedGraph, ForcedAnswer, GameAnswer, HeapStatistics, Judged, Solved, StartCount, Unread, UnreadGraph, UnreadProof};
+use super::{
+    ClassifiedGraph, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount, Unread, UnreadGraph, UnreadProof,
+};
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
 use xanthi_games::family::FamilyProof;
@@ -23,6 +25,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("classify-count", "a line of `classify --count --json`"),
     ("classify-unread", "a line of `classify --json` that holds no graph"),
     ("heaps", "an answer of `heaps --json`, or of `table --statistics --json`"),
+    ("heaps-periodic", "an answer of `heaps --json` where the first heaps prove a period"),
     ("games", "a game of `games --json`"),
     ("prove-torus", "an answer of `prove torus --json` or `prove kotzig --json`"),
     ("prove-heaps", "an answer of `prove heaps --json` with a table"),
@@ -57,6 +60,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "classify-count" => schema_for!(StartCount),
         "classify-unread" => schema_for!(UnreadGraph),
         "heaps" => schema_for!(HeapStatistics),
+        "heaps-periodic" => schema_for!(PeriodicHeaps),
         "games" => schema_for!(GameAnswer),
         "prove-torus" => schema_for!(SweepsAnswer),
         "prove-heaps" => schema_for!(HeapPeriodAnswer),

@@ -116,6 +116,18 @@ pub fn grouped(number: u64) -> String {
     digits.chars().enumerate().flat_map(|(i, digit)| comma(i).then_some(',').into_iter().chain([digit])).collect()
 }
 
+/// A text with coordinates as people write them: `(3,2)` for `3,2`. Numbers that stand in a notation, as
+/// in `grid.5x3@2,2`, stay.
+pub fn coordinates(text: &str) -> String {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let word = |word: &str| {
+        let ends = word.trim_end_matches([',', '.', ':', ';']);
+        let pair = ends.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
+        if pair { format!("({ends}){}", &word[ends.len()..]) } else { word.to_owned() }
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// A time with a unit that fits it.
 pub fn time(seconds: f64) -> String {
     match seconds {
@@ -133,6 +145,13 @@ mod tests {
     fn a_line_prints_as_its_text() {
         let line = Line::new(Tone::Good, "N").then(": the player to move wins").and(Tone::Dim, "");
         assert_eq!((line.to_string().as_str(), line.0.len()), ("N: the player to move wins", 2));
+    }
+
+    #[test]
+    fn coordinates_stand_in_parentheses() {
+        let text = "Of the 4 moves, 1 wins: 3,2. Then 1,1, (2,2) and 10,3: see ueg:grid.5x3@2,2/3,2 or 5-3,2";
+        let wanted = "Of the 4 moves, 1 wins: (3,2). Then (1,1), (2,2) and (10,3): see ueg:grid.5x3@2,2/3,2 or 5-3,2";
+        assert_eq!(coordinates(text), wanted);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The answer to a question about a position.
 
-use super::sentences::{Line, Row, Tone, counted, time};
+use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
 use super::words::{Opening, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
@@ -128,6 +128,9 @@ pub struct Solved {
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<Vec<Opening>>,
+    /// Word chains at their opening: what the list says about itself (words that stand twice, say).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// A legal move.
@@ -225,22 +228,44 @@ pub fn solve(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'
 
 /// The same, with the verdict behind it: its certificate, above all.
 pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> (Solved, Verdict) {
-    let begun = clock();
+    solve_in_stages(position, wanted, limit, clock, &|_| ())
+}
+
+/// What is done about a question, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stage {
+    /// The position is solved.
+    Solving,
+    /// The certificate is checked.
+    Checking,
+    /// What belongs to the game is found: every opening word, the genus, the class of a board.
+    Telling,
+}
+
+/// The same; `begins` is told what is begun.
+pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>, begins: &dyn Fn(Stage)) -> (Solved, Verdict) {
+    begins(Stage::Solving);
+    let (begun, spent) = (clock(), limit.spent());
     let mut verdict = unchecked(position, wanted.question, limit);
     let before = clock();
+    begins(Stage::Checking);
     verdict.check(position, limit);
     let checking = clock() - before;
+    begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
-    let report = if wanted.words { words(position, verdict.play, limit) } else { None };
-    if let Some(WordReport { starts, openings }) = report {
-        (solved.starts, solved.openings) = (Some(starts), Some(openings));
+    let report = if wanted.words { words(position, &verdict, limit) } else { None };
+    if let Some(WordReport { starts, openings, notes }) = report {
+        (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
     }
     solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
     if verdict.play == Play::Normal && verdict.outcome.is_some() {
         solved.add_class(position, limit);
     }
     let seconds = clock() - begun;
-    solved.cost = Cost { nodes: verdict.nodes, seconds, seconds_without_check: seconds - checking };
+    // A report on words searches more than the verdict does.
+    let nodes = if solved.openings.is_some() { verdict.nodes.max(limit.spent() - spent) } else { verdict.nodes };
+    solved.cost = Cost { nodes, seconds, seconds_without_check: seconds - checking };
     (solved, verdict)
 }
 
@@ -272,6 +297,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -300,6 +326,7 @@ impl Solved {
             genus: None,
             starts: None,
             openings: None,
+            notes: Vec::new(),
         }
     }
 
@@ -316,7 +343,7 @@ impl Solved {
 
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
-        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()? })
+        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()?, notes: self.notes.clone() })
     }
 
     /// Whether something that was asked is undecided.
@@ -346,10 +373,11 @@ impl Solved {
         if self.openings.is_none() {
             self.tell_moves(&mut rows);
         }
-        rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", reason)));
+        rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", self.in_parentheses(reason))));
         rows.extend(self.method.as_ref().map(|method| Row::plain("method", method)));
-        rows.extend(self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
-        rows.push(Row::plain("cost", format!("{}, {}", counted(self.cost.nodes, "position"), time(self.cost.seconds))));
+        rows.extend(self.source_short.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
+        let positions = counted(self.cost.nodes, "position").replacen(&self.cost.nodes.to_string(), &grouped(self.cost.nodes), 1);
+        rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
         if let Some(flaw) = &self.flaw {
             let fault = format!(": {flaw}; this is a fault of the program, please report it");
             rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(fault)));
@@ -357,6 +385,17 @@ impl Solved {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
         }
         rows
+    }
+
+    /// The row with the source in full.
+    pub fn tell_source(&self) -> Option<Row> {
+        self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source)))
+    }
+
+    /// A text about the position, with coordinates as (3,2) if its moves are named by them.
+    fn in_parentheses(&self, text: &str) -> String {
+        let named = self.moves.iter().any(|mv| coordinates(&mv.text) != mv.text);
+        if named { coordinates(text) } else { text.to_owned() }
     }
 
     /// The methods that do not apply, in rows.
@@ -392,8 +431,9 @@ impl Solved {
             let list = of(wanted);
             if !list.is_empty() {
                 let between = if list.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
-                let more = if list.len() > SHOWN { format!(" … ({} in all)", list.len()) } else { String::new() };
-                rows.push(Row::plain(name, format!("{}{more}", list[..list.len().min(SHOWN)].join(between))));
+                let more = if list.len() > SHOWN { format!(" … ({} in all)", grouped(list.len() as u64)) } else { String::new() };
+                let list: Vec<String> = list.iter().take(SHOWN).map(|name| coordinates(name)).collect();
+                rows.push(Row::plain(name, format!("{}{more}", list.join(between))));
             }
         }
         if self.outcome == Answered::Undecided && of(None).is_empty() && !self.moves.is_empty() {
@@ -415,15 +455,22 @@ pub(crate) fn tone(outcome: Outcome) -> Tone {
     if outcome == Outcome::P { Tone::Bad } else { Tone::Good }
 }
 
+/// An outcome in words, without a full stop: "the player to move wins".
+pub fn outcome_says(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "the player to move wins",
+        Outcome::P => "the player to move loses",
+        Outcome::L => "Left wins, whoever begins",
+        Outcome::R => "Right wins, whoever begins",
+    }
+}
+
 fn says(position: &Position, verdict: &Verdict) -> String {
     let places = || position.geography().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
         Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
         Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),
-        Some(Outcome::N) => "the player to move wins".into(),
-        Some(Outcome::P) => "the player to move loses".into(),
-        Some(Outcome::L) => "Left wins, whoever begins".into(),
-        Some(Outcome::R) => "Right wins, whoever begins".into(),
+        Some(outcome) => outcome_says(outcome).into(),
         None => format!("who wins is undecided{}", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
     }
 }

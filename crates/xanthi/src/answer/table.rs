@@ -264,7 +264,7 @@ pub fn tell(summary: &Summary) -> Vec<ToldRow> {
     }
     if let Some(found) = summary.comparison.as_ref().filter(|c| c.compared > 0) {
         let tone = if found.disagree.is_empty() { Tone::Good } else { Tone::Bad };
-        let source = Line::new(Tone::Dim, found.theorem.source);
+        let source = Line::new(Tone::Dim, super::short_source(found.theorem.source));
         add("theorem", vec![Line::plain(&found.theorem.says), source, Line::new(tone, found.says())]);
     }
     for fact in &summary.facts {

@@ -1,19 +1,23 @@
-//! Word chains: for every start letter and every opening word, won or lost, with the winning
-//! replies as words.
+//! Word chains at their opening: for every link and every first word whether it wins, in how many
+//! words, and what refutes it. What is found is `crate::words`; this is its form for front ends.
 
 use super::sentences::{Line, Tone};
 use super::solved::Answered;
 use crate::Budget;
-use crate::solve::{NoAnswer, Question, portfolio};
+use crate::solve::Verdict;
+use crate::words::{Class, report, sentences};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use xanthi_games::check::judge_ground;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
-use xanthi_games::{At, Game, GeographyPosition, Outcome, Play, Position, Reduction};
+use xanthi_games::{Outcome, Position};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
+/// How many lines of links or words a text lists before it only counts.
+const LISTED: usize = 60;
+/// How many first words are the best.
+const BEST: usize = 10;
 
 /// The verdicts about a list of words at its opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -22,6 +26,8 @@ pub struct WordReport {
     pub starts: Vec<Start>,
     /// Every word that may be said first.
     pub openings: Vec<Opening>,
+    /// What the list says about itself: words that stand twice, words that are left out.
+    pub notes: Vec<String>,
 }
 
 /// A start letter.
@@ -33,6 +39,12 @@ pub struct Start {
     pub outcome: Answered,
     /// The words that win.
     pub winning_moves: Vec<String>,
+    /// The number of words that may follow it.
+    pub begins: u64,
+    /// The number of words that end at it.
+    pub ends: u64,
+    /// How it is decided, and in how many words.
+    pub class: Class,
 }
 
 /// An opening word.
@@ -42,73 +54,67 @@ pub struct Opening {
     pub word: String,
     /// Whether it wins; null if it is undecided.
     pub wins: Option<bool>,
-    /// The replies that refute it, if it loses.
+    /// Replies that refute it, if it loses; of a long list some of them.
     pub winning_replies: Vec<String>,
+    /// The link at which it ends.
+    pub end: String,
+    /// How it is decided, and in how many words.
+    pub class: Class,
 }
 
-/// The report on a position that is the opening of a word chain; `None` for any other position.
-pub fn words(position: &Position, play: Play, limit: &Budget) -> Option<WordReport> {
-    let at: &At<Words> = position.typed().words().filter(|at| at.played.is_empty())?;
-    let words = &at.game;
-    let mut solver = Solver { play, limit, solved: Vec::new() };
-    let mut starts = Vec::new();
-    if at.state.is_open() {
-        for key in words.starts() {
-            let winning = solver.winning_words(&words.at_start(key));
-            starts.push(Start {
-                start: words.link_name(key),
-                outcome: winning.as_ref().map(|w| Outcome::of_mover(!w.is_empty())).into(),
-                winning_moves: winning.unwrap_or_default(),
-            });
+/// The report on a position that is the opening of a word chain, from a verdict about all of its
+/// moves; `None` for any other position.
+pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
+    let report = report(position, verdict, limit)?;
+    let words = &position.downcast::<Words>()?.game;
+    let names = |list: &[u32]| -> Vec<String> { list.iter().map(|&word| words.word(word).to_owned()).collect() };
+    let mut wins = vec![false; words.len()];
+    let mut openings: Vec<(u32, Opening)> = Vec::with_capacity(words.len());
+    for kind in &report.openings {
+        for &word in &kind.words {
+            wins[word as usize] = kind.class.wins() == Some(true);
+            let replies: Vec<u32> = kind.replies.iter().copied().filter(|r| *r != word).collect();
+            let opening = Opening {
+                word: words.word(word).to_owned(),
+                wins: kind.class.wins(),
+                winning_replies: names(&replies),
+                end: kind.end.clone(),
+                class: kind.class,
+            };
+            openings.push((word, opening));
         }
     }
-    let openings = words.moves(&at.state).into_iter().map(|word| {
-        let next = At { game: words.clone(), state: words.play(&at.state, &word), played: vec![word] };
-        let replies = solver.winning_words(&next);
-        let stuck = words.moves(&next.state).is_empty();
-        let wins = replies.as_ref().map(|r| if stuck { play == Play::Normal } else { r.is_empty() });
-        Opening { word: words.word(word).to_owned(), wins, winning_replies: replies.unwrap_or_default() }
-    });
-    let openings = openings.collect();
-    Some(WordReport { starts, openings })
+    openings.sort_by_key(|o| o.0);
+    let start = |link: &crate::words::LinkReport| {
+        let from = words.link_named(&link.link).map(|key| words.words_from(key)).unwrap_or_default();
+        let winning: Vec<u32> = from.into_iter().filter(|&word| wins[word as usize]).collect();
+        Start {
+            start: link.link.clone(),
+            outcome: link.class.wins().map(Outcome::of_mover).into(),
+            winning_moves: names(&winning),
+            begins: link.begins as u64,
+            ends: link.ends as u64,
+            class: link.class,
+        }
+    };
+    let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();
+    Some(WordReport { starts, openings: openings.into_iter().map(|o| o.1).collect(), notes: notes(words) })
 }
 
-/// Solves grounds, each once: words with the same letters at their ends lead to the same one.
-struct Solver<'a> {
-    play: Play,
-    limit: &'a Budget,
-    solved: Vec<(GeographyPosition, Option<Vec<u32>>)>,
-}
-
-impl Solver<'_> {
-    /// The words that win, or `None` if that is undecided.
-    fn winning_words(&mut self, at: &At<Words>) -> Option<Vec<String>> {
-        let Reduction::Geography { position: ground, targets: to } = at.game.reduction(&at.state) else { return None };
-        let known = match self.solved.iter().find(|(solved, _)| *solved == ground) {
-            Some((_, known)) => known.clone(),
-            None => {
-                let known = self.winning_targets(&ground);
-                self.solved.push((ground, known.clone()));
-                known
-            }
-        };
-        let targets = known?;
-        let moves = at.game.moves(&at.state).into_iter().zip(to);
-        let wins = moves.filter(|(_, target)| targets.contains(target));
-        Some(wins.map(|(word, _)| at.game.word(word).to_owned()).collect())
+fn notes(words: &Words) -> Vec<String> {
+    let mut notes = Vec::new();
+    let doubles = words.duplicates();
+    if let Some(first) = doubles.first() {
+        let word = notation::shown(&first.word);
+        let others = if doubles.len() > 1 { format!(" and {} more", doubles.len() - 1) } else { String::new() };
+        notes.push(format!("twice in the list, counted once: {word} (lines {} and {}){others}", first.first, first.line));
     }
-
-    /// The vertices to which winning moves go, by a checked certificate.
-    fn winning_targets(&self, ground: &GeographyPosition) -> Option<Vec<u32>> {
-        let question = Question { play: self.play, all_options: true, grundy: false };
-        let finding = match portfolio::answer(ground, question, self.limit) {
-            Ok(answer) => answer.finding,
-            Err(NoAnswer::Stopped(_) | NoAnswer::DoesNotApply(_)) => return None,
-        };
-        let judged = judge_ground(ground, self.play, &finding.certificate).ok().filter(|j| j.outcome() == finding.outcome)?;
-        let options = ground.options().into_iter().zip(judged.outcomes());
-        Some(options.filter(|(_, outcome)| *outcome == Some(Outcome::P)).map(|(to, _)| to).collect())
+    match words.filtered() + words.stopped().len() {
+        0 => {}
+        1 => notes.push("1 word is left out by the rules".into()),
+        n => notes.push(format!("{n} words are left out by the rules")),
     }
+    notes
 }
 
 impl WordReport {
@@ -121,37 +127,76 @@ impl WordReport {
     pub fn tell(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         if !self.starts.is_empty() {
-            lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word"));
+            self.tell_alphabet(&mut lines);
+            self.tell_classes(&mut lines);
         }
-        for start in &self.starts {
-            let line = Line::plain(format!("  {:<4} ", notation::shown(&start.start)));
-            let line = match start.outcome.outcome() {
-                Some(Outcome::N) => line.and(Tone::Good, "won "),
-                Some(_) => line.and(Tone::Bad, "lost"),
-                None => line.then("?   "),
-            };
-            let by = if start.winning_moves.is_empty() { String::new() } else { format!("  by {}", shown(&start.winning_moves)) };
-            lines.push(line.then(by));
+        self.tell_openings(&mut lines);
+        lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
+        lines
+    }
+
+    fn tell_alphabet(&self, lines: &mut Vec<Line>) {
+        lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word (number of words that begin/end there)"));
+        for (wins, name, tone) in [(Some(true), "won ", Tone::Good), (Some(false), "lost", Tone::Bad), (None, "open", Tone::Dim)] {
+            let of: Vec<String> = self
+                .starts
+                .iter()
+                .filter(|s| s.class.wins() == wins)
+                .map(|s| format!("{} {}/{}", notation::shown(&s.start), s.begins, s.ends))
+                .collect();
+            if !of.is_empty() {
+                let more = if of.len() > LISTED { format!(" · and {} more", of.len() - LISTED) } else { String::new() };
+                let list = of[..of.len().min(LISTED)].join(" · ");
+                lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", of.len())));
+            }
         }
+    }
+
+    fn tell_classes(&self, lines: &mut Vec<Line>) {
+        lines.push(Line::new(Tone::Head, "classes: links, and words for the player who says them"));
+        let mut counts: std::collections::BTreeMap<Class, (u64, u64)> = std::collections::BTreeMap::new();
+        self.starts.iter().for_each(|s| counts.entry(s.class).or_default().0 += 1);
+        self.openings.iter().for_each(|o| counts.entry(o.class).or_default().1 += 1);
+        for (class, (links, words)) in counts {
+            lines.push(Line::plain(format!("  {:<34} {links:>6}  {words:>8}", sentences::class(class))));
+        }
+    }
+
+    /// The first words that win, the best first: those that decide soonest, and of these those that
+    /// leave the fewest words to choose from.
+    pub fn best(&self) -> Vec<&Opening> {
+        let begins: std::collections::HashMap<&str, u64> = self.starts.iter().map(|s| (s.start.as_str(), s.begins)).collect();
+        let mut won: Vec<&Opening> = self.openings.iter().filter(|o| o.wins == Some(true)).collect();
+        won.sort_by_key(|o| (o.class, begins.get(o.end.as_str()).copied().unwrap_or(0)));
+        won
+    }
+
+    fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
-        let won: Vec<&str> = self.openings.iter().filter(|o| o.wins == Some(true)).map(|o| o.word.as_str()).collect();
-        let list = notation::shown(&won.join(", "));
-        lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {} of {}: {list}", won.len(), self.openings.len())));
+        let count = |wins: Option<bool>| self.openings.iter().filter(|o| o.wins == wins).count();
+        let rest = format!(" {} of {}", count(Some(true)), self.openings.len());
+        let open = if count(None) > 0 { format!(", {} undecided", count(None)) } else { String::new() };
+        lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
+        let short = self.openings.len() <= LISTED;
+        for best in self.best().into_iter().take(if short { LISTED } else { BEST }) {
+            let word = notation::shown(&best.word);
+            lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, sentences::class(best.class)));
+        }
+        if !short {
+            lines.push(Line::plain("  ").and(Tone::Dim, "--json lists every link and every word"));
+            return;
+        }
         for opening in &self.openings {
             let word = notation::shown(&opening.word);
             match opening.wins {
                 Some(true) => {}
-                Some(false) => lines.push(
-                    Line::plain("  ")
-                        .and(Tone::Bad, "lost")
-                        .then(format!(" {word}  "))
-                        .and(Tone::Dim, "to")
-                        .then(format!(" {}", shown(&opening.winning_replies))),
-                ),
+                Some(false) => {
+                    let line = Line::plain("  ").and(Tone::Bad, "lost").then(format!(" {word}  ")).and(Tone::Dim, "to");
+                    lines.push(line.then(format!(" {}", shown(&opening.winning_replies))));
+                }
                 None => lines.push(Line::plain(format!("  ?    {word}"))),
             }
         }
-        lines
     }
 }
 

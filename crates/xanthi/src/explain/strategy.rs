@@ -106,7 +106,7 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Strin
     };
     let ground = ground.or_else(|| next.geography());
     let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
-    let moves = if about.ground.is_some() { Vec::new() } else { next.moves() };
+    let moves = if about.ground.is_some() { Vec::new() } else { super::moves_of_options(&next) };
     let inner = About { ground, moves, play: about.play, position: &next, winning: &[], names: Default::default() };
     of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome()))
 }

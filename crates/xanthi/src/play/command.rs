@@ -27,6 +27,12 @@ pub enum Command {
     Level(Option<String>),
     /// Give up.
     Resign,
+    /// Why the computer made its last move.
+    Why,
+    /// The same game from its beginning.
+    Again,
+    /// Games to begin with, or one of them by its number.
+    Menu(Option<String>),
     /// The game looked at again.
     Review,
     /// The picture of the board.
@@ -49,6 +55,9 @@ pub const HELP: &[(&str, &str)] = &[
     ("nimbers", "the nimber after each move"),
     ("swap", "take over the other side"),
     ("level [LEVEL]", "perfect, strong, casual, mixed:PERCENT, random"),
+    ("why", "why the computer moved as it did"),
+    ("again", "the same game from its beginning"),
+    ("menu [NUMBER]", "other games; begin one of them"),
     ("save [FILE]", "the game as one line, to a file"),
     ("load LINE|FILE", "another position or a saved game"),
     ("review", "where the win was given away"),
@@ -83,6 +92,9 @@ pub fn parse(line: &str) -> Option<Command> {
         "load" => Some(Command::Load(argument.unwrap_or_default())),
         "level" => Some(Command::Level(argument)),
         "resign" => plain(Command::Resign),
+        "why" => plain(Command::Why),
+        "again" => plain(Command::Again),
+        "menu" => Some(Command::Menu(argument)),
         "review" => plain(Command::Review),
         "board" => plain(Command::Board),
         "rules" => plain(Command::Rules),
@@ -104,6 +116,8 @@ pub(super) fn usage(name: &str) -> Option<&'static str> {
         ("swap", "`swap` stands alone"),
         ("resign", "`resign` stands alone"),
         ("review", "`review` stands alone"),
+        ("why", "`why` stands alone"),
+        ("again", "`again` stands alone"),
         ("board", "`board` stands alone"),
         ("rules", "`rules` stands alone"),
         ("help", "`help` stands alone"),

@@ -3,6 +3,7 @@
 
 use super::command::{self, Command};
 use super::load::{Loader, saved_line};
+use super::menu::SUGGESTIONS;
 use super::sentences;
 use super::work::{Answer, Task, Work};
 use crate::answer::counted;
@@ -44,6 +45,8 @@ pub struct Game<'a> {
     catalogue: &'a Catalogue,
     dice: Dice,
     computer: Computer,
+    /// Why the computer made its last move, and the line of the game after it.
+    because: Option<(String, String)>,
     /// The line for which there is a hint, the hint, and how many steps of it were told.
     hint: Option<(String, Hint, usize)>,
 }
@@ -87,6 +90,8 @@ pub enum Show {
     Board,
     /// The commands.
     Help,
+    /// The games of the menu, [`SUGGESTIONS`].
+    Menu,
     /// Values after each move from now on, or no more.
     Values(bool),
     /// The game is left.
@@ -107,7 +112,7 @@ impl<'a> Game<'a> {
     /// A game as it stands, with humans and the computer on their seats, seen from the next move.
     pub fn new(mut session: Session, catalogue: &'a Catalogue, settings: Settings) -> Self {
         settings.seat(&mut session);
-        Self { session, dice: Dice::new(settings.seed), settings, catalogue, computer: Computer::default(), hint: None }
+        Self { session, dice: Dice::new(settings.seed), settings, catalogue, computer: Computer::default(), because: None, hint: None }
     }
 
     /// Whether the computer is to move.
@@ -144,7 +149,15 @@ impl<'a> Game<'a> {
         self.session = made.session;
         self.dice = made.dice;
         self.computer = made.computer;
-        Some(format!("{who} plays {}: {}.", plain(self.session.moves().last()?), made.choice.because))
+        let mv = plain(self.session.moves().last()?);
+        self.because = Some((self.session.save(), format!("{who} plays {mv}: {}.", made.choice.because)));
+        Some(format!("{who} plays {mv}."))
+    }
+
+    /// Why the computer made its last move, if it has made one since the game was begun or loaded.
+    pub fn because(&self) -> Option<&str> {
+        let (line, because) = self.because.as_ref()?;
+        self.session.save().starts_with(line.as_str()).then_some(because)
     }
 
     /// Keeps a hint and tells its first step.
@@ -230,6 +243,19 @@ impl<'a> Game<'a> {
             Command::ValuesAlways(on) => Done::Shows(Show::Values(on)),
             Command::Nimbers => Done::Asks(Task::Nimbers),
             Command::Review => Done::Asks(Task::Review),
+            Command::Why => match self.because() {
+                Some(because) => Done::Said(vec![because.to_owned()]),
+                None => Done::Refused("the computer has not moved".into(), String::new()),
+            },
+            Command::Again => {
+                self.begin(self.session.again());
+                Done::Jumped(vec![format!("The same game again. {}.", sentences::seats(&self.session))])
+            }
+            Command::Menu(None) => Done::Shows(Show::Menu),
+            Command::Menu(Some(number)) => match number.parse::<usize>().ok().and_then(|n| SUGGESTIONS.get(n.checked_sub(1)?)) {
+                Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
+                None => Done::Refused(format!("there is no game `{number}` in the menu"), "`menu` lists them".into()),
+            },
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
             Command::Undo => {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
@@ -291,13 +317,19 @@ impl<'a> Game<'a> {
         (steps > 0).then(|| Done::Jumped([say(steps as u64)].into_iter().chain(seats).collect()))
     }
 
+    /// Another game, with humans and the computer on their seats.
+    fn begin(&mut self, mut session: Session) {
+        self.settings.seat(&mut session);
+        self.session = session;
+        self.computer = Computer::default();
+        (self.hint, self.because) = (None, None);
+    }
+
     /// Takes a game that was loaded.
     pub fn take_load(&mut self, loaded: Result<(String, Session), Refusal>) -> Done {
         match loaded {
-            Ok((line, mut session)) => {
-                self.settings.seat(&mut session);
-                self.session = session;
-                self.hint = None;
+            Ok((line, session)) => {
+                self.begin(session);
                 Done::Jumped(vec![format!("{line}: {}.", sentences::seats(&self.session))])
             }
             Err(refused) => Done::Refused(refused.message, refused.help),

@@ -23,6 +23,11 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move the piece, then remove disks" },
 ];
 
+/// The games of the menu, a line each with its number.
+pub fn menu_lines() -> Vec<String> {
+    (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number}  {:<26} {}", game.line, game.what)).collect()
+}
+
 impl Suggestion {
     /// The board in letters, if it is no larger than so many rows and columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {

@@ -77,7 +77,7 @@ impl TextBoard {
         for meaning in known.map_or_else(Vec::new, |verdict| board.mark_lines(verdict)) {
             legend = if legend.is_empty() { meaning.into() } else { format!("{legend}   {meaning}") };
         }
-        let drawn = board.places.iter().any(|places| !places.spots.is_empty());
+        let drawn = board.drawn;
         let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned()];
         board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
         Some(board)
@@ -212,7 +212,7 @@ impl TextBoard {
     }
 
     /// Whether it is a drawing with lines, and no list of neighbours.
-    pub(crate) fn is_drawn(&self) -> bool {
+    pub fn is_drawn(&self) -> bool {
         self.drawn
     }
 
@@ -310,7 +310,7 @@ mod tests {
     fn heaps_are_numbers_and_lines_cross_a_bridgit_board() {
         assert_eq!(told("nim:3,14,5", false), "3   5   14\nheaps of 3,5,14\n");
         let text = told("bridgit:2x2/1,1", false);
-        assert!(text.starts_with("   0   1   2\n0      ○\n\n1  ●━━━━━━━●\n"), "{text}");
+        assert!(text.starts_with("   0 1 2\n0    ○\n1  ●━━━●\n"), "{text}");
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
         assert!(told("shannon:grid.3x1@1,1:3,1", true).contains("□─×─○─×─□"));
         // One crossing: to take it is to win.
         let text = told("bridgit:1x2", true);
-        assert!(text.contains("1  ●   ◆   ●") && text.contains("◆ a move there wins"), "{text}");
+        assert!(text.contains("1  ● ◆ ●") && text.contains("◆ a move there wins"), "{text}");
         assert!(!told("bridgit:1x2", false).contains('◆'));
         // Alabama, Alaska and Arizona lead back to A, where the token is.
         let text = told("words:us-states@A", true);
@@ -365,7 +365,7 @@ mod tests {
         assert_eq!(at(&sum, sum.place("2:1,1", None).unwrap()), '●');
         assert_eq!(at(&sum, sum.place("2:3,2", None).unwrap()), '○');
         assert_eq!(sum.place("1:3-0", None), None);
-        assert_eq!(board("uvg:petersen@0").place("1", Some(1)), None);
+        assert_eq!(board("uvg:petersen@0").place("1", Some(1)), Some((1, 0)), "its row in the list");
     }
 
     #[test]

@@ -206,6 +206,10 @@ impl Memory {
             let (kept, to, rule) = GeographyPlayer::won(&ground, play, certificate)?;
             return Some((Memory::Geography(kept), move_to(position, to)?, rule));
         }
+        // The certificates of chains speak about cores; there the position is solved anew.
+        if position.links().is_some() {
+            return None;
+        }
         let moves = position.moves();
         match certificate {
             Certificate::Options(Options { options }) => options.iter().zip(moves).find_map(|(certificate, mv)| {
@@ -259,6 +263,8 @@ impl Memory {
             // as the exchanges of forests, they do not say how to go on.
             Certificate::DirectedMatching(_)
             | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
             | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)
@@ -272,6 +278,9 @@ impl Memory {
     fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
         if let Some(ground) = position.geography() {
             return GeographyPlayer::lost(&ground, play, certificate).map(Memory::Geography);
+        }
+        if position.links().is_some() {
+            return None;
         }
         match certificate {
             Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Memory::Over),
@@ -297,6 +306,8 @@ impl Memory {
             | Certificate::Move(_)
             | Certificate::DirectedMatching(_)
             | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
             | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)

@@ -25,6 +25,8 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Level::Perfect => f.write_str("perfect"),
+            Level::Mixed(STRONG) => f.write_str("strong"),
+            Level::Mixed(CASUAL) => f.write_str("casual"),
             Level::Mixed(percent) => write!(f, "mixed:{percent}"),
             Level::Random => f.write_str("random"),
         }

@@ -3,7 +3,7 @@
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::{
-    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle,
+    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle,
     nim_rounds, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
@@ -31,6 +31,7 @@ pub const METHODS: &[Method] = &[
 /// Theorems about games that are not Geography; each looks for its own game.
 pub const OF_OTHER_GAMES: &[GameMethod] = &[
     grid::LARGE,
+    links::METHOD,
     sum::METHOD,
     shannon::gross::METHOD,
     shannon::METHOD,

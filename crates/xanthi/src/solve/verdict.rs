@@ -4,7 +4,6 @@ use super::method::{Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
-use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
@@ -82,7 +81,7 @@ impl Verdict {
 
     pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
         let mut verdict = Self::new(position, question);
-        verdict.options = of_moves(position, position.geography().as_ref(), &position.targets(), &undecided.options);
+        verdict.options = of_moves(position, &position.targets(), &undecided.options);
         verdict.stop = Some(undecided.stop);
         verdict
     }
@@ -117,15 +116,10 @@ impl Verdict {
 }
 
 /// Every move with the outcome of its option. Several moves of a game may lead to one option of
-/// its ground; in every other game the options are the moves. What is not in `options` is unknown.
-pub(super) fn of_moves(
-    position: &Position,
-    ground: Option<&GeographyPosition>,
-    targets: &[Option<u32>],
-    options: &[Option<Outcome>],
-) -> Vec<OptionVerdict> {
+/// its ground or chain; in every other game the options are the moves. What is not in `options` is unknown.
+pub(super) fn of_moves(position: &Position, targets: &[Option<u32>], options: &[Option<Outcome>]) -> Vec<OptionVerdict> {
     let known = |i: usize| options.get(i).copied().flatten();
-    let order = ground.map(|ground| ground.options());
+    let order = position.geography().map(|ground| ground.options()).or_else(|| position.links().map(|chain| chain.options()));
     let outcome = |i: usize| match &order {
         None => known(i),
         Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),

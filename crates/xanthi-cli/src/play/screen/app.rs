@@ -1,5 +1,7 @@
 //! What the screen shows, and what happens to it.
 
+use super::cursor::Hits;
+use super::plan::Plan;
 use super::worker::Worker;
 use crate::play::{PlayArgs, Table};
 use std::io;
@@ -9,13 +11,15 @@ use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
 const KEYS: &[(&str, &str)] = &[
-    ("↑ ↓, Enter", "choose a move from the list, make it"),
+    ("arrows, Enter", "go from move to move on the board, or in the list; make the move"),
+    ("Space", "the next move in the same place, or of the list"),
+    ("the mouse", "a click on the board makes a move; on the list the second click does"),
     ("a text, Enter", "a typed move, or a command"),
     ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
     ("F2", "hint, step by step"),
     ("Ctrl-Z, Ctrl-Y", "undo, redo"),
-    ("PgUp PgDn ← →", "scroll the board"),
+    ("PgUp PgDn ^← ^→", "scroll the board"),
     ("Esc", "stop thinking, clear the text"),
     ("Ctrl-C", "leave the game"),
 ];
@@ -51,6 +55,10 @@ pub(super) struct App<'a> {
     pub(super) colour: bool,
     /// The moves and the board; empty while they are being made.
     pub(super) view: View,
+    /// The graph, where a board in letters would only list it.
+    pub(super) plan: Plan,
+    /// Where the moves were painted.
+    pub(super) hits: Hits,
     /// Whether the views of this game take long.
     pub(super) heavy: bool,
     /// Which of the moves is chosen.
@@ -87,6 +95,8 @@ impl<'a> App<'a> {
             worker,
             colour,
             view: View::default(),
+            plan: Plan::default(),
+            hits: Hits::default(),
             heavy: false,
             chosen: 0,
             input: String::new(),
@@ -156,6 +166,10 @@ impl<'a> App<'a> {
     fn seen(&mut self, view: View) {
         self.heavy = view.is_heavy();
         self.view = view;
+        match self.heavy || self.view.board.is_none() {
+            true => self.plan = Plan::default(),
+            false => self.plan.look(&self.game.session, self.values.as_deref().filter(|_| self.show_values)),
+        }
         self.view.list(&self.input);
         self.chosen = self.chosen.min(self.view.moves.len().saturating_sub(1));
         self.looking = false;
@@ -272,6 +286,11 @@ impl<'a> App<'a> {
             _ => self.overlay = Some(Overlay { title: format!("Moves, {count}"), lines: names, names: true, scroll: 0 }),
         }
         self.dirty = true;
+    }
+
+    /// The games of the menu.
+    pub(super) fn open_menu(&mut self) {
+        self.open("Menu: type menu and a number", xanthi::play::menu_lines());
     }
 
     /// Asks for something, one thing after the other.

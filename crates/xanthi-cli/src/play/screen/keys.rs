@@ -12,6 +12,7 @@ const LONGEST: usize = 10_000;
 pub(super) fn event(app: &mut App<'_>, event: Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => pressed(app, key),
+        Event::Mouse(mouse) => return app.mouse(mouse),
         Event::Resize(..) => app.follow = Follow::Last,
         _ => return,
     }
@@ -25,6 +26,10 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
             KeyCode::Char('z') => app.obey(":undo"),
             KeyCode::Char('y' | 'r') => app.obey(":redo"),
             KeyCode::Char('u') => app.edit(String::clear),
+            KeyCode::Char('p') => choose(app, |at, n| (at + n - 1) % n),
+            KeyCode::Char('n') => choose(app, |at, n| (at + 1) % n),
+            KeyCode::Left => aside(app, false),
+            KeyCode::Right => aside(app, true),
             _ => {}
         };
     }
@@ -55,17 +60,23 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         KeyCode::F(3) => app.toggle_values(),
         KeyCode::Tab if app.input.is_empty() => app.toggle_values(),
         KeyCode::Tab => complete(app),
-        KeyCode::Up => choose(app, |at, n| (at + n - 1) % n),
-        KeyCode::Down => choose(app, |at, n| (at + 1) % n),
+        KeyCode::Up if !app.go((-1.0, 0.0)) => choose(app, |at, n| (at + n - 1) % n),
+        KeyCode::Down if !app.go((1.0, 0.0)) => choose(app, |at, n| (at + 1) % n),
+        KeyCode::Left if !app.go((0.0, -1.0)) => aside(app, false),
+        KeyCode::Right if !app.go((0.0, 1.0)) => aside(app, true),
+        KeyCode::Char(' ') if app.input.is_empty() => app.go_on(),
         KeyCode::Home => choose(app, |_, _| 0),
         KeyCode::End => choose(app, |_, n| n - 1),
         KeyCode::PageUp => app.scroll.0 = app.scroll.0.saturating_sub(PAGE),
         KeyCode::PageDown => app.scroll.0 += PAGE,
-        KeyCode::Left => app.scroll.1 = app.scroll.1.saturating_sub(ASIDE),
-        KeyCode::Right => app.scroll.1 += ASIDE,
         KeyCode::Char(c) if !c.is_control() && app.input.len() < LONGEST => app.edit(|text| text.push(c)),
         _ => {}
     }
+}
+
+/// Scrolls the board sideways.
+fn aside(app: &mut App<'_>, right: bool) {
+    app.scroll.1 = if right { app.scroll.1 + ASIDE } else { app.scroll.1.saturating_sub(ASIDE) };
 }
 
 /// Another move of the list; the typed text narrows the list, and Enter makes the chosen move.

@@ -12,8 +12,12 @@
 //! ```
 
 mod board;
+mod letter;
+mod plan;
+mod words;
 
 use super::app::{App, Overlay};
+use super::cursor::Hits;
 use super::style;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -51,12 +55,15 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
     let [upper, lower] = Layout::vertical([Constraint::Min(1), Constraint::Length(played_rows)]).areas(right);
     let session = &app.game.session;
     frame.render_widget(Line::styled(head(session, area.width as usize), style::head(app.colour)), title);
-    board::paint(frame, app, left);
+    app.hits = Hits::default();
+    if !words::paint(frame, app, left) && !plan::paint(frame, app, left) {
+        board::paint(frame, app, left);
+    }
     moves(frame, app, upper);
     played(frame, app, lower);
     told_lately(frame, app, messages);
     typed(frame, app, input);
-    let line = "? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
+    let line = "? moves  F1 help  arrows Enter move  Tab values  F2 hint  ^Z undo  ^C leave";
     frame.render_widget(Line::styled(cut_right(line, area.width as usize), style::dim(app.colour)), keys);
     if let Some(over) = &mut app.overlay {
         overlay(frame, over, left.union(right), app.colour);
@@ -163,7 +170,7 @@ fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
     titled(title, Borders::TOP | Borders::LEFT, colour).border_set(border::Set { top_left: corner, ..border::PLAIN })
 }
 
-fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
+fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let session = &app.game.session;
     let listed = app.view.listed();
     let title = match session.end() {
@@ -210,7 +217,11 @@ fn moves(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
             lines[last] = row(&listed[at]);
         }
     }
+    let shown = lines.len() - usize::from(below > 0 && !lines.is_empty() && at != first + lines.len() - 1);
+    let rows = listed.iter().skip(first).take(shown).zip(inner.y..);
+    let hits = rows.map(|(&mv, y)| (Rect { y, height: 1, ..inner }, mv)).collect();
     frame.render_widget(Paragraph::new(lines).block(block), area);
+    app.hits.list = hits;
 }
 
 fn played(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {

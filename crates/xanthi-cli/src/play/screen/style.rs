@@ -14,6 +14,8 @@ pub(super) fn of_role(role: Role, colour: bool) -> Style {
         Role::Gone => Style::new().add_modifier(Modifier::DIM),
         Role::Winning => won(true),
         Role::Losing => lost(true),
+        Role::Left => Style::new().add_modifier(Modifier::BOLD).fg(Color::Blue),
+        Role::Right => Style::new().add_modifier(Modifier::BOLD).fg(Color::Red),
         Role::Matched => Style::new().add_modifier(Modifier::BOLD),
         _ => Style::new(),
     }
@@ -29,6 +31,16 @@ pub(super) fn lost(colour: bool) -> Style {
 
 pub(super) fn head(colour: bool) -> Style {
     if colour { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() }
+}
+
+/// The letter that is wanted.
+pub(super) fn letter(colour: bool) -> Style {
+    if colour { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { Style::new() }
+}
+
+/// What the cursor is on.
+pub(super) fn chosen(colour: bool) -> Style {
+    if colour { Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { Style::new() }
 }
 
 pub(super) fn dim(colour: bool) -> Style {

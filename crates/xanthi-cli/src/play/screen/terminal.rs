@@ -1,5 +1,7 @@
 //! The terminal, given back as it was: when the game is left, on a panic and on a signal.
 
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
 use ratatui::{DefaultTerminal, Frame};
 use std::io;
 #[cfg(unix)]
@@ -26,10 +28,10 @@ impl Screen {
             let ended = Arc::new(AtomicBool::new(false));
             let register = |signal: i32| signal_hook::flag::register(signal, ended.clone());
             let signals = [SIGINT, SIGTERM].into_iter().map(register).collect::<io::Result<_>>()?;
-            Ok(Self { terminal: ratatui::try_init()?, ended, signals })
+            Ok(Self { terminal: begin()?, ended, signals })
         }
         #[cfg(not(unix))]
-        Ok(Self { terminal: ratatui::try_init()? })
+        Ok(Self { terminal: begin()? })
     }
 
     pub(super) fn draw(&mut self, paint: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
@@ -48,10 +50,23 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         let _ = self.terminal.show_cursor();
+        let _ = execute!(io::stdout(), DisableMouseCapture);
         let _ = ratatui::try_restore();
         #[cfg(unix)]
         self.signals.drain(..).for_each(|id| {
             signal_hook::low_level::unregister(id);
         });
     }
+}
+
+/// Takes the terminal and its mouse. A panic lets both go.
+fn begin() -> io::Result<DefaultTerminal> {
+    let terminal = ratatui::try_init()?;
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let _ = execute!(io::stdout(), DisableMouseCapture);
+        before(panic);
+    }));
+    execute!(io::stdout(), EnableMouseCapture)?;
+    Ok(terminal)
 }

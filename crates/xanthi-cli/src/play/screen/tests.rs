@@ -54,6 +54,10 @@ fn control(app: &mut App<'_>, c: char) {
     keys::event(app, Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL)));
 }
 
+fn aside(app: &mut App<'_>, code: KeyCode) {
+    keys::event(app, Event::Key(KeyEvent::new(code, KeyModifiers::CONTROL)));
+}
+
 fn type_line(app: &mut App<'_>, line: &str) {
     line.chars().for_each(|c| press(app, KeyCode::Char(c)));
     press(app, KeyCode::Enter);
@@ -80,7 +84,7 @@ First (you) against Second (the computer), perfect.
 
 
 >
-? moves  F1 help  ↑↓ Enter move  Tab values  F2 hint  ^Z undo  …
+? moves  F1 help  arrows Enter move  Tab values  F2 hint  ^Z un…
 ";
         assert_eq!(shown(app, terminal), wanted);
     });
@@ -148,9 +152,9 @@ fn hints_values_and_help_are_shown() {
         assert!(shown(app, terminal).contains("│1  4  5"));
         press(app, KeyCode::Esc);
         press(app, KeyCode::F(1));
-        assert!(shown(app, terminal).contains("choose a move from the list"));
+        assert!(shown(app, terminal).contains("go from move to move"));
         press(app, KeyCode::Esc);
-        assert!(!shown(app, terminal).contains("choose a move from the list"));
+        assert!(!shown(app, terminal).contains("go from move to move"));
         control(app, 'c');
         assert!(app.quit);
     });
@@ -163,11 +167,11 @@ fn a_board_larger_than_the_screen_follows_the_token_and_scrolls() {
         assert!(text.contains('●') && text.contains(" board, rows ") && text.contains(" of 1–30, columns "), "{text}");
         let before = app.scroll;
         press(app, KeyCode::PageUp);
-        press(app, KeyCode::Left);
+        aside(app, KeyCode::Left);
         shown(app, terminal);
         assert!(app.scroll.0 < before.0 && app.scroll.1 < before.1);
         (0..40).for_each(|_| press(app, KeyCode::PageUp));
-        (0..40).for_each(|_| press(app, KeyCode::Left));
+        (0..40).for_each(|_| aside(app, KeyCode::Left));
         assert!(shown(app, terminal).contains(" 1   2   3"));
     });
 }
@@ -184,7 +188,7 @@ fn a_scrolled_grid_keeps_its_coordinates() {
         let x = rows[y].iter().position(|c| *c == '●').unwrap();
         assert_eq!((names(&rows[2], x).as_str(), names(&rows[y], 0).as_str()), ("38", "29"), "{text}");
         press(app, KeyCode::PageUp);
-        press(app, KeyCode::Left);
+        aside(app, KeyCode::Left);
         let scrolled = shown(app, terminal);
         let row: Vec<char> = scrolled.lines().nth(y).unwrap().chars().collect();
         assert_eq!((names(&row, 0).as_str(), scrolled.lines().nth(2).unwrap().contains(" 38")), ("25", true), "{scrolled}");
@@ -235,9 +239,9 @@ fn numbers_of_columns_are_whole() {
             let names: Vec<u32> =
                 text.lines().nth(2).unwrap().split_whitespace().map_while(|name| name.trim_end_matches('│').parse().ok()).collect();
             assert!(names.len() > 8 && names.windows(2).all(|pair| pair[1] == pair[0] + 1), "{text}");
-            press(app, KeyCode::Left);
+            aside(app, KeyCode::Left);
         }
-        (0..100).for_each(|_| press(app, KeyCode::Right));
+        (0..100).for_each(|_| aside(app, KeyCode::Right));
         assert!(shown(app, terminal).lines().nth(2).unwrap().contains("399 400"), "the last column is seen");
     });
 }
@@ -373,10 +377,10 @@ fn a_heavy_game_is_played_beside_the_screen() {
 fn the_chosen_move_stands_in_brackets() {
     with_screen(&["bridgit:3x4", "--two-humans"], (80, 24), |app, terminal| {
         press(app, KeyCode::Down);
-        assert!(shown(app, terminal).contains("1  ●       ●  [ ]  ●       ●"), "{}", shown(app, terminal));
+        assert!(shown(app, terminal).contains("3  ●[ ]●   ●   ●"), "{}", shown(app, terminal));
     });
     with_screen(&["ueg:grid.3x2@2,1", "--two-humans"], (80, 24), |app, terminal| {
-        press(app, KeyCode::Down);
+        press(app, KeyCode::Right);
         assert!(shown(app, terminal).contains("1  ○───●──[○]"), "{}", shown(app, terminal));
     });
     // It is brought into view.
@@ -384,6 +388,120 @@ fn the_chosen_move_stands_in_brackets() {
         press(app, KeyCode::End);
         let text = shown(app, terminal);
         assert!(text.contains("[ ]") && !text.contains("rows 0–"), "{text}");
+    });
+}
+
+/// A small graph is drawn, and the arrows go from vertex to vertex in their direction.
+#[test]
+fn a_graph_is_drawn_and_the_cursor_walks_on_it() {
+    with_screen(&["uvg:cycle.8", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(text.contains('⠉') || text.contains('⠒') || text.contains('⠤') || text.contains('⢀'), "{text}");
+        let at = |app: &App<'_>| app.hits.board.iter().find(|(_, mv)| *mv == app.chosen).unwrap().0;
+        let begun = at(app);
+        press(app, KeyCode::Down);
+        shown(app, terminal);
+        assert!(at(app).1 > begun.1, "down");
+        let left = at(app);
+        press(app, KeyCode::Right);
+        shown(app, terminal);
+        assert!(at(app).0 > left.0, "to the right");
+        let chosen = app.view.moves[app.chosen].clone();
+        press(app, KeyCode::Enter);
+        assert_eq!(app.game.session.moves(), [chosen]);
+    });
+}
+
+/// A click on the board makes the move there; on the list the second click does.
+#[test]
+fn the_mouse_makes_moves() {
+    use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+    let click = |app: &mut App<'_>, (column, row): (u16, u16)| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        keys::event(app, Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    for line in ["bridgit:4x5", "uvg:petersen", "ueg:grid.3x3@2,2", "shannon:complete.5@0:4"] {
+        with_screen(&[line, "--two-humans"], (80, 24), |app, terminal| {
+            let text = shown(app, terminal);
+            let (at, mv) = *app.hits.board.last().unwrap_or_else(|| panic!("{line}: {text}"));
+            let mv = app.view.moves[mv].clone();
+            click(app, at);
+            assert_eq!(app.game.session.moves(), [mv], "{line}");
+            // The token may have nowhere to go but the list shows what is left.
+            shown(app, terminal);
+            let (row, mv) = app.hits.list[1];
+            let mv = app.view.moves[mv].clone();
+            click(app, (row.x, row.y));
+            assert_eq!(app.game.session.moves().len(), 1, "{line}: chosen only");
+            click(app, (row.x, row.y));
+            assert_eq!(app.game.session.moves()[1], mv, "{line}");
+        });
+    }
+    // Beside everything nothing happens.
+    with_screen(&["bridgit:4x5", "--two-humans"], (80, 24), |app, terminal| {
+        shown(app, terminal);
+        click(app, (0, 23));
+        assert!(app.game.session.moves().is_empty());
+    });
+}
+
+/// Four by five fit on the usual terminal as a whole.
+#[test]
+fn bridgit_fits_the_usual_terminal() {
+    for line in ["bridgit:4x5", "bridgit:5x6", "bridgit:7x8"] {
+        with_screen(&[line, "--two-humans"], (80, 24), |app, terminal| {
+            let text = shown(app, terminal);
+            assert!(text.contains(" board ─") && text.contains("Black (●, from left to right) moves"), "{text}");
+        });
+    }
+}
+
+/// Why the computer moved is told if it is asked; the game begins again, and another one from the menu.
+#[test]
+fn why_again_and_the_menu() {
+    with_screen(&["nim:1,2", "--seed", "1"], (80, 24), |app, terminal| {
+        type_line(app, "why");
+        assert!(shown(app, terminal).contains("error: the computer has not moved"));
+        type_line(app, "2-0");
+        settle(app);
+        let text = shown(app, terminal);
+        assert!(text.contains("Second (the computer) plays 1-0.") && !text.contains("it wins at once"), "{text}");
+        type_line(app, "why");
+        assert!(shown(app, terminal).contains("plays 1-0: it wins at once."));
+        type_line(app, "again");
+        assert_eq!(app.game.session.save(), "nim:1,2");
+        type_line(app, "menu");
+        assert!(shown(app, terminal).contains("Menu") && shown(app, terminal).contains("bridgit:4x4"));
+        press(app, KeyCode::Esc);
+        type_line(app, "menu 2");
+        settle(app);
+        assert_eq!(app.game.session.save(), "bridgit:4x4");
+    });
+}
+
+/// A word chain: the letter in large, the chain, what is left, and what a half-typed word may become.
+#[test]
+fn words_have_a_screen_of_their_own() {
+    with_screen(&["words:us-states@A", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(
+            text.contains("  ██████  ") && text.contains("The next word begins with") && text.contains("4 words can be said"),
+            "{text}"
+        );
+        // Massachusetts, Michigan, Missouri and four more.
+        assert!(text.contains("words left") && text.contains("M 8"), "{text}");
+        type_line(app, "alaska");
+        type_line(app, "arkansas");
+        let text = shown(app, terminal);
+        assert!(text.contains("Alaska – Arkansas") && text.contains("A 2 "), "{text}");
+        "south c".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("South Carolina (Enter says it)"));
+        control(app, 'u');
+        "sou".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("South Carolina or South Dakota?"), "{}", shown(app, terminal));
+        control(app, 'u');
+        "suth".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("No word begins like this. South "), "{}", shown(app, terminal));
     });
 }
 

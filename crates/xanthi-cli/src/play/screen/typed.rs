@@ -90,7 +90,8 @@ impl App<'_> {
             Done::Asks(Task::Values) => self.toggle_values(),
             Done::Asks(task) => self.ask(task),
             Done::Shows(Show::Moves) => self.open_moves(),
-            Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp, PgDn and the arrows left and right.".into()]),
+            Done::Shows(Show::Board) => self.say(&["The board scrolls with PgUp and PgDn, and sideways with Ctrl and the arrows.".into()]),
+            Done::Shows(Show::Menu) => self.open_menu(),
             Done::Shows(Show::Values(on)) if on == self.show_values => {}
             Done::Shows(Show::Values(_)) => self.toggle_values(),
             Done::Shows(Show::Help) => self.help(),

@@ -8,7 +8,7 @@
 //! split:least.3:20    split:in.1.4:20    split:0.44,least.2:20
 //! ```
 
-use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, NAMED, TakeRule};
+use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, MOST_SIZE, NAMED, TakeRule};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
@@ -147,7 +147,7 @@ fn read_heaps(part: Part<'_>, rule: &TakeRule) -> Result<Vec<u32>, ParseError> {
     let mut sizes = FxHashSet::default();
     let mut moves = 0u64;
     for heap in part.split(',') {
-        let n = heap.number("the size of a heap", 0..=u64::from(MOST_COUNTERS))? as u32;
+        let n = heap.number("the size of a heap", 0..=u64::from(MOST_SIZE))? as u32;
         if sizes.insert(n) {
             moves = moves.saturating_add(rule.width(n));
         }

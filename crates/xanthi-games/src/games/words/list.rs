@@ -37,12 +37,43 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
     files.read(path).map_err(|why| part.error(format!("the file `{path}` could not be read")).help(why))
 }
 
-/// The words of a file: every line that is neither empty nor a comment (`#` at its beginning).
-pub(super) fn entries<'a>(content: &'a [u8], path: &str) -> Result<Vec<Entry<'a>>, ParseError> {
+/// The words of a file: every line that is neither empty nor a comment (`#` at its beginning); of a
+/// table, the entries of the column with this number, from 1.
+pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<usize>) -> Result<Vec<Entry<'a>>, ParseError> {
     let text = std::str::from_utf8(content).map_err(|e| not_utf8(content, e.valid_up_to(), path))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-    let lines = text.lines().zip(1..).map(|(line, number)| Entry { text: line.trim(), line: number });
-    Ok(lines.filter(|e| !e.text.is_empty() && !e.text.starts_with('#')).collect())
+    let mut found = Vec::new();
+    for (line, number) in text.lines().zip(1..) {
+        let whole = Entry { text: line.trim(), line: number };
+        if whole.text.is_empty() || whole.text.starts_with('#') {
+            continue;
+        }
+        let Some(column) = column else {
+            found.push(whole);
+            continue;
+        };
+        let entry = cell(line, column).ok_or_else(|| {
+            let error = ParseError::new(format!("`{path}` has no column {column} here"), line, 0..line.len()).at_line(number);
+            error.help("columns are separated by tabs, semicolons or commas, and counted from 1")
+        })?;
+        if !entry.is_empty() {
+            found.push(Entry { text: entry, line: number });
+        }
+    }
+    Ok(found)
+}
+
+/// An entry of a line of a table. Tabs separate, else semicolons, else commas. An entry in quotation
+/// marks may hold separators; the marks go.
+fn cell(line: &str, column: usize) -> Option<&str> {
+    let separator = ['\t', ';', ','].into_iter().find(|s| line.contains(*s)).unwrap_or(',');
+    let mut quoted = false;
+    let cut = |c: char| {
+        quoted ^= c == '"';
+        c == separator && !quoted
+    };
+    let entry = line.split(cut).nth(column - 1)?.trim();
+    Some(entry.strip_prefix('"').and_then(|e| e.strip_suffix('"')).unwrap_or(entry).trim())
 }
 
 fn not_utf8(content: &[u8], at: usize, path: &str) -> ParseError {

@@ -1,9 +1,12 @@
-//! The picture of a chain: its ground, and a sentence.
+//! The picture of a chain: links and words, and a sentence.
 
 use super::{State, Words};
 use crate::game::Game;
-use crate::reduction::{GeographyPosition, RuleSet};
+use crate::links::LinksPosition;
 use crate::scene::{Link, Role, Scene, Spot};
+
+/// Lists with more kinds of words have no picture: nobody could read it.
+const MOST_ARCS: usize = 2_000;
 
 impl Words {
     /// What may be said, in a sentence.
@@ -15,28 +18,38 @@ impl Words {
             n => format!("{n} words can be said"),
         };
         match self.link(at) {
-            Some(key) => format!("the next word begins with {}; {choice}", self.link_name(key)),
+            Some(key) => format!("the next word begins with {}{}; {choice}", self.link_name(key), self.replacements_of(key)),
             None => format!("any word may be said; {choice}"),
+        }
+    }
+
+    /// ` (or 역)`, if a link may be replaced.
+    fn replacements_of(&self, key: u32) -> String {
+        let others: Vec<String> = self.heads(key).iter().filter(|&&head| head != key).map(|&head| self.link_name(head)).collect();
+        match others.is_empty() {
+            true => String::new(),
+            false => format!(" (or {})", others.join(", ")),
         }
     }
 }
 
-/// The links or words as spots; on an arc between links stands how many words are left
-/// for it, if that is not one.
-pub(super) fn scene(ground: &GeographyPosition, caption: String) -> Scene {
-    let graph = ground.graph();
-    let role = |v: u32| match ground.token() {
-        Some(token) if token == v => Role::Token,
-        _ if !ground.is_open(v) => Role::Gone,
-        _ => Role::Plain,
-    };
-    let spots = (0..graph.order() as u32).map(|v| Spot { label: graph.labels().name(v).into_owned(), at: None, role: role(v) });
-    let links = graph.edges().iter().zip(0..).map(|(e, i)| Link {
-        from: e.tail as usize,
-        to: e.head as usize,
-        directed: true,
-        label: if ground.rule() == RuleSet::DEG && ground.copies(i) != 1 { ground.copies(i).to_string() } else { String::new() },
-        role: if ground.copies(i) > 0 && ground.is_open(e.head) { Role::Plain } else { Role::Gone },
+/// The links as spots; on an arc between links stands how many words are left for it, if that is
+/// not one. Where a link may be replaced, an arc leads from every link that allows the word.
+pub(super) fn scene(chain: &LinksPosition, caption: String) -> Scene {
+    let table = chain.table();
+    if chain.arcs().len() > MOST_ARCS {
+        return Scene { spots: Vec::new(), links: Vec::new(), caption };
+    }
+    let role = |v: u32| if chain.token() == Some(v) { Role::Token } else { Role::Plain };
+    let spots = (0..table.len() as u32).map(|v| Spot { label: table.name(v).to_owned(), at: None, role: role(v) });
+    let links = chain.arcs().iter().flat_map(|a| {
+        table.allowing(a.head).iter().map(|&from| Link {
+            from: from as usize,
+            to: a.tail as usize,
+            directed: true,
+            label: if a.copies == 1 { String::new() } else { a.copies.to_string() },
+            role: if a.copies > 0 { Role::Plain } else { Role::Gone },
+        })
     });
     Scene { spots: spots.collect(), links: links.collect(), caption }
 }

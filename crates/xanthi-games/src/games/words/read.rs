@@ -1,6 +1,6 @@
 //! Reads a list, its link rule and the start from a line of notation.
 
-use super::board::{self, Board};
+use super::board::Board;
 use super::list::{self, BUNDLED};
 use super::vocabulary::Vocabulary;
 use super::{Rules, Words, escape};
@@ -38,27 +38,22 @@ impl Listed for Words {
         let rules = Rules::read(&params[1..], files)?;
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
-            Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {
-                let help =
-                    format!("behind @ stands how the first word begins, here {}; words that were said stand behind /", rules.key_size());
-                part.error(format!("{} should stand here", rules.key_size())).help(help)
+            Some(part) => Some(rules.linking.key(&part.unescaped()?).ok_or_else(|| {
+                let help = format!(
+                    "behind @ stands how the first word begins, here {}; words that were said stand behind /",
+                    rules.linking.key_size()
+                );
+                part.error(format!("{} should stand here", rules.linking.key_size())).help(help)
             })?),
         };
-        let entries = list::entries(&content, &name)?;
+        let column = (rules.column > 0).then_some(rules.column);
+        let entries = list::entries(&content, &name, column)?;
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref())?;
-        if vocabulary.words.is_empty() {
+        if vocabulary.len() == 0 {
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }
-        if rules.swap.is_some() && Board::count_arcs(&vocabulary) > board::MAX_ARCS {
-            let message = format!("more than {} pairs of words may follow each other", board::MAX_ARCS);
-            return Err(line.params.error(message).help("take a shorter list, or leave out the replacements"));
-        }
         let start = start.and_then(|key| vocabulary.key(&key));
-        let names = || vocabulary.keys.iter().map(|key| rules.fold.show(key)).collect::<Vec<_>>();
-        let board = match &rules.swap {
-            None => Board::links(&vocabulary, names()),
-            Some(_) => Board::words(&vocabulary, start.map(|key| (key, names().swap_remove(key as usize)))),
-        };
+        let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }
 }

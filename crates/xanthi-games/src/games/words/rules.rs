@@ -1,47 +1,111 @@
-//! The parameters of a word chain: which list, and how its words are linked.
+//! The parameters of a word chain: which words of the list may be said, and how they are linked.
 
-use super::escape::escape_piece;
+use super::escape::{escape_path, escape_piece};
 use super::fold::Fold;
-use super::swap::{Keys, Swap};
+use super::kana::{self, Kana};
+use super::linking::Linking;
+use super::swap::Swap;
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::Part;
 use std::fmt;
 
-/// The most letters that may link two words.
+/// The most letters that may link two words, and the farthest place from an end.
 const MAX_LINK: u64 = 20;
+/// The most letters that a bound on the length of words may name.
+const MAX_LETTERS: u64 = 1000;
 
-const HELP: &str = "the options are link=NUMBER, fold=accents, fold=case, fold=none, skip=LETTERS, stop=LETTERS, \
-                    swap=PAIRS, swap=korean and swapfile=NAME";
+const NAMES: [&str; 19] = [
+    "link", "end", "begin", "fold", "kana", "skip", "stop", "swap", "swapfile", "forced", "letters", "proper", "add", "drop", "manner",
+    "dup", "column", "addfile", "dropfile",
+];
 
-/// How words are linked; see the [module](super) for the notation.
+const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
+                    skip=LETTERS, stop=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
+                    proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, dup=first|error and column=NUMBER";
+
+/// What happens to a word that the list has twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Duplicates {
+    /// The first one stays; [`Words::duplicates`](super::Words::duplicates) has the others.
+    #[default]
+    First,
+    /// The list is refused.
+    Error,
+}
+
+/// Words that come to a list or leave it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The words in the line, in its order.
+    pub words: Vec<String>,
+    /// Files with more of them.
+    pub files: Vec<String>,
+    /// The words in these files.
+    pub(super) in_files: Vec<String>,
+}
+
+impl Changes {
+    /// All words: those of the line, and those of the files.
+    pub fn all(&self) -> impl Iterator<Item = &str> {
+        self.words.iter().chain(&self.in_files).map(String::as_str)
+    }
+}
+
+/// Which words may be said and how they are linked; see the [module](super) for the notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many last letters of a word are the first letters of the next.
-    pub link: usize,
-    /// Which letters count as the same.
-    pub fold: Fold,
-    /// Letters that are passed over in linking, sorted.
-    pub skip: Vec<String>,
+    /// How words are linked.
+    pub linking: Linking,
     /// Letters at which no word may end, sorted.
     pub stop: Vec<String>,
     /// Which links may be replaced by others.
     pub swap: Option<Swap>,
+    /// Whether a link that can be replaced must be.
+    pub forced: bool,
+    /// The least and the greatest number of letters of a word.
+    pub letters: (usize, usize),
+    /// Whether words that begin with a capital are said.
+    pub proper: bool,
+    /// Words that are added behind the list.
+    pub add: Changes,
+    /// Words that are taken out.
+    pub drop: Changes,
+    /// How many words of the list must be able to follow a word that may be said; 0 for any number.
+    pub manner: u32,
+    /// What happens to words that the list has twice.
+    pub dup: Duplicates,
+    /// The column, from 1, in which a table has its words; 0 for lines that are words.
+    pub column: usize,
 }
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { link: 1, fold: Fold::default(), skip: Vec::new(), stop: Vec::new(), swap: None }
+        Self {
+            linking: Linking::default(),
+            stop: Vec::new(),
+            swap: None,
+            forced: false,
+            letters: (0, usize::MAX),
+            proper: true,
+            add: Changes::default(),
+            drop: Changes::default(),
+            manner: 0,
+            dup: Duplicates::default(),
+            column: 0,
+        }
     }
 }
 
-impl Rules {
-    /// Reads the options, each `name=value`.
-    pub(super) fn read(options: &[Part<'_>], files: &dyn Files) -> Result<Self, ParseError> {
+/// The options of a line, each once.
+struct Given<'a>(Vec<(&'a str, Part<'a>)>);
+
+impl<'a> Given<'a> {
+    fn read(options: &[Part<'a>]) -> Result<Self, ParseError> {
         let mut given: Vec<(&str, Part<'_>)> = Vec::new();
         for option in options {
             let (name, value) = option.split_once('=').ok_or_else(|| option.error("this is not an option").help(HELP))?;
-            if !["link", "fold", "skip", "stop", "swap", "swapfile"].contains(&name.text()) {
+            if !NAMES.contains(&name.text()) {
                 return Err(name.error(format!("there is no option `{}`", name.text())).help(HELP));
             }
             if given.iter().any(|g| g.0 == name.text() || (g.0.starts_with("swap") && name.text().starts_with("swap"))) {
@@ -49,77 +113,184 @@ impl Rules {
             }
             given.push((name.text(), value));
         }
-        let value = |name: &str| given.iter().find(|g| g.0 == name).map(|g| g.1);
-        let mut rules = Self::default();
-        if let Some(link) = value("link") {
-            rules.link = link.number("the number of linking letters", 1..=MAX_LINK)? as usize;
+        Ok(Self(given))
+    }
+
+    fn value(&self, name: &str) -> Option<Part<'a>> {
+        self.0.iter().find(|g| g.0 == name).map(|g| g.1)
+    }
+
+    /// One of a few words.
+    fn choice<T: Copy>(&self, name: &str, choices: &[(&str, T)], wrong: &str) -> Result<Option<T>, ParseError> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let names: Vec<_> = choices.iter().map(|c| c.0).collect();
+        let found = choices.iter().find(|c| c.0 == value.text());
+        found.map(|c| Some(c.1)).ok_or_else(|| value.error(wrong).help(format!("write {}", names.join(" or "))))
+    }
+}
+
+impl Rules {
+    /// Reads the options, each `name=value`.
+    pub(super) fn read(options: &[Part<'_>], files: &dyn Files) -> Result<Self, ParseError> {
+        let given = Given::read(options)?;
+        let mut rules = Self { linking: read_linking(&given)?, ..Self::default() };
+        rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| some_letters(rules.linking.fold, v))?;
+        if let Some(pairs) = given.value("swap") {
+            let (swap, forced) = Swap::read(pairs, &rules.linking)?;
+            (rules.swap, rules.forced) = (Some(swap), forced);
         }
-        if let Some(fold) = value("fold") {
-            let named = Fold::NAMES.iter().find(|n| n.0 == fold.text());
-            rules.fold = named.ok_or_else(|| fold.error("nothing folds in this way").help("write accents, case or none"))?.1;
+        if let Some(name) = given.value("swapfile") {
+            rules.swap = Some(Swap::read_file(name, &rules.linking, files)?);
         }
-        rules.skip = value("skip").map_or(Ok(Vec::new()), |v| rules.some_letters(v))?;
-        rules.stop = value("stop").map_or(Ok(Vec::new()), |v| rules.some_letters(v))?;
-        if let Some(pairs) = value("swap") {
-            let swap = Swap::read(pairs, &Keys { read: &|text| rules.key(text), size: rules.key_size() })?;
-            rules.swap = Some(swap);
+        let yes_no = [("yes", true), ("no", false)];
+        rules.forced |= given.choice("forced", &yes_no, "this is neither yes nor no")?.unwrap_or(false);
+        rules.proper = given.choice("proper", &yes_no, "this is neither yes nor no")?.unwrap_or(true);
+        let dup = [("first", Duplicates::First), ("error", Duplicates::Error)];
+        rules.dup = given.choice("dup", &dup, "words that stand twice cannot be treated like this")?.unwrap_or_default();
+        if let Some(value) = given.value("letters") {
+            rules.letters = read_letters(value)?;
         }
-        if let Some(name) = value("swapfile") {
-            let swap = Swap::read_file(name, &Keys { read: &|text| rules.key(text), size: rules.key_size() }, files)?;
-            rules.swap = Some(swap);
+        rules.add = read_changes(&given, "add", "addfile", files)?;
+        rules.drop = read_changes(&given, "drop", "dropfile", files)?;
+        if let Some(value) = given.value("manner") {
+            rules.manner = value.number("the least number of replies", 0..=1_000_000)? as u32;
+        }
+        if let Some(value) = given.value("column") {
+            rules.column = value.number("the column", 1..=1000)? as usize;
         }
         Ok(rules)
     }
+}
 
-    /// The letters that link, of a word or of a part of the notation.
-    pub fn letters(&self, text: &str) -> Vec<String> {
-        let mut letters = self.fold.letters(text);
-        letters.retain(|letter| self.skip.binary_search(letter).is_err());
-        letters
+fn read_linking(given: &Given<'_>) -> Result<Linking, ParseError> {
+    let mut linking = Linking::default();
+    if let Some(link) = given.value("link") {
+        linking.link = link.number("the number of linking letters", 1..=MAX_LINK)? as usize;
     }
-
-    /// A text of exactly as many letters as link two words, folded.
-    pub fn key(&self, text: &str) -> Option<String> {
-        let letters = self.letters(text);
-        (letters.len() == self.link).then(|| letters.concat())
+    for (name, place) in [("end", &mut linking.end), ("begin", &mut linking.begin)] {
+        let Some(value) = given.value(name) else { continue };
+        let (sign, digits) = match value.text().strip_prefix('-') {
+            Some(_) => (-1, value.slice(1..value.text().len())),
+            None => (1, value),
+        };
+        *place = sign * digits.number("the place of the linking letters", 1..=MAX_LINK)? as i32;
     }
-
-    /// What a key is: `one letter`, `2 letters`.
-    pub(super) fn key_size(&self) -> String {
-        if self.link == 1 { "one letter".into() } else { format!("{} letters", self.link) }
-    }
-
-    /// Letters with `.` between them.
-    fn some_letters(&self, value: Part<'_>) -> Result<Vec<String>, ParseError> {
-        let mut letters = Vec::new();
+    let folds = Fold::NAMES;
+    linking.fold = given.choice("fold", &folds, "nothing folds in this way")?.unwrap_or_default();
+    if let Some(value) = given.value("kana") {
+        let mut kana = Kana::default();
         for piece in value.split('.') {
-            match <[String; 1]>::try_from(self.fold.letters(&piece.unescaped()?)) {
-                Ok([letter]) => letters.push(letter),
-                Err(_) => return Err(piece.error("a single letter belongs here").help("write letters with a point between them: `a.b.c`")),
+            if !kana.add(piece.text()) {
+                let names = kana::NAMES.join(", ");
+                return Err(piece
+                    .error("kana are not folded in this way")
+                    .help(format!("write some of {names}, with points between them")));
             }
         }
-        letters.sort_unstable();
-        letters.dedup();
-        Ok(letters)
+        linking.kana = kana;
     }
+    linking.skip = given.value("skip").map_or(Ok(Vec::new()), |v| some_letters(linking.fold, v))?;
+    Ok(linking)
+}
+
+/// Letters with `.` between them.
+fn some_letters(fold: Fold, value: Part<'_>) -> Result<Vec<String>, ParseError> {
+    let mut letters = Vec::new();
+    for piece in value.split('.') {
+        match <[String; 1]>::try_from(fold.letters(&piece.unescaped()?)) {
+            Ok([letter]) => letters.push(letter),
+            Err(_) => return Err(piece.error("a single letter belongs here").help("write letters with a point between them: `a.b.c`")),
+        }
+    }
+    letters.sort_unstable();
+    letters.dedup();
+    Ok(letters)
+}
+
+/// `3`, `3-` or `3-8`.
+fn read_letters(value: Part<'_>) -> Result<(usize, usize), ParseError> {
+    let number = |part: Part<'_>| part.number("the number of letters", 0..=MAX_LETTERS).map(|n| n as usize);
+    let (least, most) = match value.split_once('-') {
+        None => (number(value)?, number(value)?),
+        Some((least, most)) if most.is_empty() => (number(least)?, usize::MAX),
+        Some((least, most)) => (number(least)?, number(most)?),
+    };
+    if least > most {
+        return Err(value.error("no word has so few and so many letters").help("write the smaller number first: `letters=3-8`"));
+    }
+    Ok((least, most))
+}
+
+fn read_changes(given: &Given<'_>, words: &str, file: &str, files: &dyn Files) -> Result<Changes, ParseError> {
+    let mut changes = Changes::default();
+    if let Some(value) = given.value(words) {
+        for piece in value.split('.') {
+            if piece.is_empty() {
+                return Err(piece.error("a word is missing").help("write words with a point between them: `add=Rome.Eden`"));
+            }
+            changes.words.push(piece.unescaped()?.into_owned());
+        }
+    }
+    if let Some(name) = given.value(file) {
+        let path = name.unescaped()?.into_owned();
+        let content = super::list::content(name, &path, files)?;
+        changes.in_files = super::list::entries(&content, &path, None)?.into_iter().map(|e| e.text.to_owned()).collect();
+        changes.files.push(path);
+    }
+    Ok(changes)
 }
 
 /// Writes the options that differ from the default, each behind a comma.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joined = |letters: &[String]| letters.iter().map(|l| escape_piece(l)).collect::<Vec<_>>().join(".");
-        if self.link != 1 {
-            write!(f, ",link={}", self.link)?;
+        let joined = |pieces: &[String]| pieces.iter().map(|l| escape_piece(l)).collect::<Vec<_>>().join(".");
+        let Linking { link, end, begin, fold, kana, skip } = &self.linking;
+        if *link != 1 {
+            write!(f, ",link={link}")?;
         }
-        if self.fold != Fold::default() {
-            write!(f, ",fold={}", self.fold)?;
+        for (name, place, usual) in [("end", end, -1), ("begin", begin, 1)] {
+            if *place != usual {
+                write!(f, ",{name}={place}")?;
+            }
         }
-        if !self.skip.is_empty() {
-            write!(f, ",skip={}", joined(&self.skip))?;
+        if *fold != Fold::default() {
+            write!(f, ",fold={fold}")?;
         }
-        if !self.stop.is_empty() {
-            write!(f, ",stop={}", joined(&self.stop))?;
+        write!(f, "{kana}")?;
+        for (name, letters) in [("skip", skip), ("stop", &self.stop)] {
+            if !letters.is_empty() {
+                write!(f, ",{name}={}", joined(letters))?;
+            }
         }
-        self.swap.as_ref().map_or(Ok(()), |swap| swap.fmt(f))
+        match &self.swap {
+            Some(swap) => swap.write(self.forced, f)?,
+            None if self.forced => f.write_str(",forced=yes")?,
+            None => {}
+        }
+        match self.letters {
+            (0, usize::MAX) => {}
+            (least, usize::MAX) => write!(f, ",letters={least}-")?,
+            (least, most) if least == most => write!(f, ",letters={least}")?,
+            (least, most) => write!(f, ",letters={least}-{most}")?,
+        }
+        if !self.proper {
+            f.write_str(",proper=no")?;
+        }
+        for (name, changes) in [("add", &self.add), ("drop", &self.drop)] {
+            if !changes.words.is_empty() {
+                write!(f, ",{name}={}", joined(&changes.words))?;
+            }
+            changes.files.iter().try_for_each(|path| write!(f, ",{name}file={}", escape_path(path)))?;
+        }
+        if self.manner > 0 {
+            write!(f, ",manner={}", self.manner)?;
+        }
+        if self.dup == Duplicates::Error {
+            f.write_str(",dup=error")?;
+        }
+        if self.column > 0 {
+            write!(f, ",column={}", self.column)?;
+        }
+        Ok(())
     }
 }

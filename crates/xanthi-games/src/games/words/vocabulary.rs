@@ -1,32 +1,59 @@
-//! The words of a list with their links.
+//! The words of a list with their links, in a few flat tables: a dictionary has hundreds of
+//! thousands of them.
 
 use super::fold::Fold;
+use super::linking::Ends;
 use super::list::Entry;
-use super::rules::Rules;
+use super::rules::{Duplicates, Rules};
 use crate::error::ParseError;
-use rustc_hash::FxHashMap;
-use std::collections::BTreeSet;
+use crate::links::LinkTable;
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::Hasher;
+use std::sync::{Arc, OnceLock};
 
 /// The most words of a list.
 const MAX_WORDS: usize = 2_000_000;
+/// How many words that stand twice an error names.
+const NAMED: usize = 20;
+
+/// A word that a list has again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Duplicate {
+    /// The word.
+    pub word: String,
+    /// The line, from 1, in which it stands again.
+    pub line: usize,
+    /// The line in which it stands first.
+    pub first: usize,
+}
 
 /// The words of a list, numbered in its order, and the links between them.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    /// The words as the list spells them.
-    pub(super) words: Vec<String>,
+    /// All words, one behind the other, as the list spells them, and where each ends.
+    text: String,
+    ends: Vec<u32>,
     /// Words at which the chain would stop, and which therefore may not be said.
     pub(super) stopped: Vec<String>,
+    /// Words that stand in the list again.
+    pub(super) duplicates: Vec<Duplicate>,
+    /// The number of words that the filters keep out.
+    pub(super) filtered: usize,
     /// The links, folded and sorted: all beginnings and ends of words, and the start.
     pub(super) keys: Vec<String>,
     /// The link with which each word begins.
     pub(super) first: Vec<u32>,
     /// The link with which each word ends.
     pub(super) last: Vec<u32>,
-    /// For each link the words that may follow it, ascending.
-    pub(super) from: Vec<Vec<u32>>,
-    by_spelling: FxHashMap<String, u32>,
-    by_sound: FxHashMap<String, Vec<u32>>,
+    /// The words by the link with which they begin, ascending, and where those of each link begin.
+    by_first: Vec<u32>,
+    rows: Vec<u32>,
+    /// Which links each allows.
+    pub(super) table: Arc<LinkTable>,
+    /// Hashes of spellings, and of words as far as reading distinguishes them; sorted, made when
+    /// they are asked for.
+    spellings: OnceLock<Vec<(u64, u32)>>,
+    sounds: OnceLock<Vec<(u64, u32)>>,
 }
 
 impl Vocabulary {
@@ -37,11 +64,36 @@ impl Vocabulary {
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
             return Err(ParseError::new(message, extra.text, 0..extra.text.len()).at_line(extra.line));
         }
-        let mut found = Found::default();
+        let mut found = Found::new(rules);
+        let mut lines = FxHashMap::default();
         for entry in entries {
-            found.add(name, entry, rules)?;
+            found.add(entry.text, Some(entry.line), &mut lines).map_err(|short| short.at(name, entry, rules))?;
         }
-        Ok(found.link(rules, start))
+        for word in rules.add.all() {
+            let entry = Entry { text: word, line: 0 };
+            found.add(word, None, &mut lines).map_err(|short| short.at("add", &entry, rules))?;
+        }
+        if let (Duplicates::Error, Some(first)) = (rules.dup, found.duplicates.first()) {
+            return Err(twice(name, &found.duplicates, entries.iter().find(|e| e.line == first.line)));
+        }
+        Ok(found.finish(start))
+    }
+
+    /// How many words can be said.
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// A word as the list spells it.
+    pub(super) fn word(&self, number: u32) -> &str {
+        let number = number as usize;
+        let from = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        &self.text[from..self.ends[number] as usize]
+    }
+
+    /// All words, in the order of the list.
+    pub(super) fn words(&self) -> impl ExactSizeIterator<Item = &str> {
+        (0..self.ends.len() as u32).map(|i| self.word(i))
     }
 
     /// The number of a link.
@@ -49,18 +101,33 @@ impl Vocabulary {
         self.keys.binary_search_by(|k| k.as_str().cmp(key)).ok().map(|k| k as u32)
     }
 
+    /// The words that begin with a link, ascending.
+    pub(super) fn beginning(&self, key: u32) -> &[u32] {
+        &self.by_first[self.rows[key as usize] as usize..self.rows[key as usize + 1] as usize]
+    }
+
+    /// The words that may follow a link, ascending.
+    pub(super) fn from(&self, key: u32) -> Vec<u32> {
+        let mut words: Vec<u32> = self.table.allowed(key).iter().flat_map(|&head| self.beginning(head)).copied().collect();
+        words.sort_unstable();
+        words
+    }
+
     /// The word that is spelled so.
     pub(super) fn spelled(&self, text: &str) -> Option<u32> {
-        self.by_spelling.get(text).copied()
+        let table = self.spellings.get_or_init(|| sorted(self.words().map(hash)));
+        with_hash(table, hash(text)).find(|&word| self.word(word) == text)
     }
 
     /// The words that a text may mean: those that differ from it least, in case only or else in
     /// case, accents, spaces and signs.
     pub(super) fn meant(&self, text: &str) -> Vec<u32> {
-        let alike = self.by_sound.get(&sound(text)).map_or(&[][..], Vec::as_slice);
-        let same = |word: &&u32| Fold::Case.letters(&self.words[**word as usize]) == Fold::Case.letters(text);
-        let nearer: Vec<u32> = alike.iter().filter(same).copied().collect();
-        if nearer.is_empty() { alike.to_vec() } else { nearer }
+        let table = self.sounds.get_or_init(|| sorted(self.words().map(|word| hash(&sound(word)))));
+        let wanted = sound(text);
+        let alike: Vec<u32> = with_hash(table, hash(&wanted)).filter(|&word| sound(self.word(word)) == wanted).collect();
+        let letters = Fold::Case.letters(text);
+        let nearer: Vec<u32> = alike.iter().copied().filter(|&word| Fold::Case.letters(self.word(word)) == letters).collect();
+        if nearer.is_empty() { alike } else { nearer }
     }
 
     /// The forbidden word that a text means.
@@ -69,77 +136,199 @@ impl Vocabulary {
     }
 }
 
+fn hash(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    hasher.finish()
+}
+
+fn sorted(hashes: impl Iterator<Item = u64>) -> Vec<(u64, u32)> {
+    let mut table: Vec<(u64, u32)> = hashes.zip(0..).collect();
+    table.sort_unstable();
+    table
+}
+
+fn with_hash(table: &[(u64, u32)], hash: u64) -> impl Iterator<Item = u32> + '_ {
+    let from = table.partition_point(|e| e.0 < hash);
+    table[from..].iter().take_while(move |e| e.0 == hash).map(|e| e.1)
+}
+
 /// A text without all that reading a word forgives. Where nothing is left of it, the text.
 fn sound(text: &str) -> String {
     let letters = Fold::Accents.letters(text).concat();
     if letters.is_empty() { text.into() } else { letters }
 }
 
-/// A list while it is read.
-#[derive(Default)]
-struct Found {
-    words: Vec<String>,
-    stopped: Vec<String>,
-    links: Vec<(String, String)>,
-    lines: FxHashMap<String, usize>,
+fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> ParseError {
+    let first = &duplicates[0];
+    let named: Vec<String> = duplicates.iter().take(NAMED).map(|d| format!("`{}` in lines {} and {}", d.word, d.first, d.line)).collect();
+    let more = if duplicates.len() > NAMED { format!(", and {} more", duplicates.len() - NAMED) } else { String::new() };
+    let message = match duplicates.len() {
+        1 => format!("the list `{name}` has `{}` twice", first.word),
+        many => format!("the list `{name}` has {many} words that stand there before"),
+    };
+    let text = entry.map_or(first.word.as_str(), |e| e.text);
+    let error = ParseError::new(message, text, 0..text.len()).at_line(first.line);
+    error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
 }
 
-impl Found {
-    fn add(&mut self, name: &str, entry: &Entry<'_>, rules: &Rules) -> Result<(), ParseError> {
-        let error = |message: String| ParseError::new(message, entry.text, 0..entry.text.len()).at_line(entry.line);
-        let letters = rules.letters(entry.text);
-        if letters.len() < rules.link {
-            let message = format!("`{}` in the list `{name}` is too short to be linked", entry.text);
-            return Err(error(message).help(format!("a word needs at least {}; a line that begins with # is a comment", rules.key_size())));
+/// A word with fewer letters than link it.
+struct Short;
+
+impl Short {
+    fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
+        let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
+        let least = rules.linking.shortest();
+        let needs = if least == 1 { "one letter".to_owned() } else { format!("{least} letters") };
+        let help =
+            format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
+        ParseError::new(message, entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
+    }
+}
+
+/// A list while it is read.
+struct Found<'r> {
+    rules: &'r Rules,
+    dropped: Vec<&'r str>,
+    text: String,
+    ends: Vec<u32>,
+    stopped: Vec<String>,
+    duplicates: Vec<Duplicate>,
+    filtered: usize,
+    /// The links in the order in which they were met, and the two of each word.
+    numbers: FxHashMap<String, u32>,
+    links: Vec<(u32, u32)>,
+}
+
+impl<'r> Found<'r> {
+    fn new(rules: &'r Rules) -> Self {
+        let mut dropped: Vec<&str> = rules.drop.all().collect();
+        dropped.sort_unstable();
+        Self {
+            rules,
+            dropped,
+            text: String::new(),
+            ends: Vec::new(),
+            stopped: Vec::new(),
+            duplicates: Vec::new(),
+            filtered: 0,
+            numbers: FxHashMap::default(),
+            links: Vec::new(),
         }
-        if let Some(before) = self.lines.insert(rules.fold.letters(entry.text).concat(), entry.line) {
-            let message = format!("the list `{name}` has `{}` twice", entry.text);
-            let help = match rules.fold {
-                Fold::Nothing => "take one of them out",
-                _ => "take one of them out, or write fold=none if case, accents or signs tell them apart",
-            };
-            return Err(error(message).help(format!("line {before} has it already; {help}")));
+    }
+
+    /// Takes up a word. `line` is `None` for a word that was added by the rules; the filters do not
+    /// ask it.
+    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, usize>) -> Result<(), Short> {
+        let rules = self.rules;
+        if let Some(&first) = lines.get(word) {
+            if let Some(line) = line {
+                self.duplicates.push(Duplicate { word: word.into(), line, first });
+            }
+            return Ok(());
         }
-        let end = letters.len() - rules.link;
+        if line.is_some() && self.dropped.binary_search(&word).is_ok() {
+            self.filtered += 1;
+            return Ok(());
+        }
+        let letters = rules.linking.letters(word);
+        let fits = (rules.letters.0..=rules.letters.1).contains(&letters.len());
+        let proper = !rules.proper && word.chars().next().is_some_and(char::is_uppercase);
+        if line.is_some() && (!fits || proper) {
+            self.filtered += 1;
+            return Ok(());
+        }
+        let Ends { first, last } = rules.linking.ends(&letters).ok_or(Short)?;
+        lines.insert(word, line.unwrap_or(0));
         if letters.last().is_some_and(|letter| rules.stop.binary_search(letter).is_ok()) {
-            self.stopped.push(entry.text.into());
-        } else {
-            self.words.push(entry.text.into());
-            self.links.push((letters[..rules.link].concat(), letters[end..].concat()));
+            self.stopped.push(word.into());
+            return Ok(());
         }
+        let links = (self.number(first), self.number(last));
+        self.links.push(links);
+        self.text.push_str(word);
+        self.ends.push(self.text.len() as u32);
         Ok(())
     }
 
-    fn link(self, rules: &Rules, start: Option<&str>) -> Vocabulary {
-        let ends = self.links.iter().flat_map(|(first, last)| [first.as_str(), last.as_str()]);
-        let keys: Vec<String> = ends.chain(start).collect::<BTreeSet<_>>().into_iter().map(String::from).collect();
-        let number = |key: &str| keys.binary_search_by(|k| k.as_str().cmp(key)).ok();
-        let numbers = |key: &str| number(key).map_or(0, |k| k as u32);
-        let first: Vec<u32> = self.links.iter().map(|l| numbers(&l.0)).collect();
-        let last: Vec<u32> = self.links.iter().map(|l| numbers(&l.1)).collect();
-        let mut plain = vec![Vec::new(); keys.len()];
-        for (word, &key) in first.iter().enumerate() {
-            plain[key as usize].push(word as u32);
+    fn number(&mut self, key: String) -> u32 {
+        let next = self.numbers.len() as u32;
+        *self.numbers.entry(key).or_insert(next)
+    }
+
+    fn finish(mut self, start: Option<&str>) -> Vocabulary {
+        if let Some(start) = start {
+            self.number(start.into());
         }
-        let from = match &rules.swap {
-            None => plain,
-            Some(swap) => keys
-                .iter()
-                .enumerate()
-                .map(|(own, key)| {
-                    let others = swap.replacements(key);
-                    let allowed: BTreeSet<usize> = others.iter().filter_map(|k| number(k)).chain([own]).collect();
-                    let mut words: Vec<u32> = allowed.iter().flat_map(|&k| plain[k].iter().copied()).collect();
-                    words.sort_unstable();
-                    words
-                })
-                .collect(),
-        };
-        let mut by_sound: FxHashMap<String, Vec<u32>> = FxHashMap::default();
-        for (word, number) in self.words.iter().zip(0..) {
-            by_sound.entry(sound(word)).or_default().push(number);
+        let mut order: Vec<(String, u32)> = std::mem::take(&mut self.numbers).into_iter().collect();
+        order.sort_unstable();
+        let mut place = vec![0; order.len()];
+        (0..).zip(&order).for_each(|(new, (_, old))| place[*old as usize] = new);
+        let keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
+        let table = Arc::new(self.table(&keys));
+        let links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
+        let links = self.well_mannered(links, &table);
+        let (first, last): (Vec<u32>, Vec<u32>) = links.into_iter().unzip();
+        let mut rows = vec![0; keys.len() + 1];
+        first.iter().for_each(|&key| rows[key as usize + 1] += 1);
+        (0..keys.len()).for_each(|i| rows[i + 1] += rows[i]);
+        let mut next = rows.clone();
+        let mut by_first = vec![0; first.len()];
+        for (word, &key) in (0..).zip(&first) {
+            by_first[next[key as usize] as usize] = word;
+            next[key as usize] += 1;
         }
-        let by_spelling = self.words.iter().cloned().zip(0..).collect();
-        Vocabulary { words: self.words, stopped: self.stopped, keys, first, last, from, by_spelling, by_sound }
+        Vocabulary {
+            text: self.text,
+            ends: self.ends,
+            stopped: self.stopped,
+            duplicates: self.duplicates,
+            filtered: self.filtered,
+            keys,
+            first,
+            last,
+            by_first,
+            rows,
+            table,
+            spellings: OnceLock::new(),
+            sounds: OnceLock::new(),
+        }
+    }
+
+    /// Which links each allows, with their names as they are shown.
+    fn table(&self, keys: &[String]) -> LinkTable {
+        let rules = self.rules;
+        let number = |key: &str| keys.binary_search_by(|k| k.as_str().cmp(key)).ok().map(|k| k as u32);
+        let allowed = (0..).zip(keys).map(|(own, key)| {
+            let others = rules.swap.as_ref().map(|swap| swap.replacements(key)).unwrap_or_default();
+            let keep = !rules.forced || others.is_empty();
+            others.iter().filter_map(|k| number(k)).chain(keep.then_some(own)).collect()
+        });
+        LinkTable::new(keys.iter().map(|key| rules.linking.fold.show(key)).collect(), allowed.collect())
+    }
+
+    /// Leaves out the words that too few words of the list could follow.
+    fn well_mannered(&mut self, links: Vec<(u32, u32)>, table: &LinkTable) -> Vec<(u32, u32)> {
+        if self.rules.manner == 0 {
+            return links;
+        }
+        let mut begin = vec![0u32; table.len()];
+        links.iter().for_each(|l| begin[l.0 as usize] += 1);
+        let replies = |tail: u32| table.allowed(tail).iter().map(|&head| u64::from(begin[head as usize])).sum::<u64>();
+        let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
+        let mut from = 0;
+        for (link, &end) in links.iter().zip(&self.ends) {
+            // A word is no reply to itself.
+            let own = u64::from(table.allows(link.1, link.0));
+            if replies(link.1) - own >= u64::from(self.rules.manner) {
+                text.push_str(&self.text[from..end as usize]);
+                ends.push(text.len() as u32);
+                kept.push(*link);
+            }
+            from = end as usize;
+        }
+        self.filtered += links.len() - kept.len();
+        (self.text, self.ends) = (text, ends);
+        kept
     }
 }

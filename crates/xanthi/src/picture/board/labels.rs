@@ -21,6 +21,8 @@ const CROWD: usize = 5;
 const ROOM: f32 = 1.6;
 /// How much of a claimed edge is seen beside its number, in pixels.
 const SEEN: f32 = 26.0;
+/// How much worse it is to cover the rim of a spot than to be far from all lines.
+const RIM: f32 = 0.9;
 /// How much wider and higher a board is whose names stand below the vertices.
 const BESIDE: f32 = 1.3;
 const BELOW: f32 = 1.4;
@@ -189,14 +191,29 @@ fn notes(picture: &Picture, places: &[Point], scale: &Scale, below: bool, room: 
         let upper = scale.radius + 1.0;
         let aside = (scale.radius + 3.0 + half) * 0.9;
         let flat = scale.radius * 1.35 + 4.0 + half;
-        let corners = [(aside, -upper), (-aside, -upper), (flat, 0.0), (-flat, 0.0), (aside, upper), (-aside, upper)];
+        // Where lines run everywhere around a spot, on its rim.
+        let rim = scale.radius * 0.82;
+        let corners = [
+            (aside, -upper),
+            (-aside, -upper),
+            (flat, 0.0),
+            (-flat, 0.0),
+            (aside, upper),
+            (-aside, upper),
+            (rim, -rim),
+            (-rim, -rim),
+            (rim, rim),
+            (-rim, rim),
+        ];
+        let on_rim = |corner: &Point| corner.0.abs() == rim && corner.1.abs() == rim;
+        let short = text.chars().count() == 1;
         let free = |corner: &&Point| !below || corner.1 <= 0.0;
         let clear = |corner: &Point| {
             let patch = name.patch((at.0 + corner.0, at.1 + corner.1));
             let open = ways[i].iter().map(|way| angle(*way, *corner)).fold(f32::MAX, f32::min).min(0.6);
-            open - room.crowding(&patch, None, Some(i))
+            open - room.crowding(&patch, None, Some(i)) - if on_rim(corner) { RIM } else { 0.0 }
         };
-        let best = corners.iter().filter(free).fold((corners[0], f32::MIN), |best, corner| {
+        let best = corners.iter().filter(free).filter(|corner| short || !on_rim(corner)).fold((corners[0], f32::MIN), |best, corner| {
             let here = clear(corner);
             if here > best.1 + 0.05 { (*corner, here) } else { best }
         });

@@ -30,15 +30,11 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
     }
     let Some(way) = way(&opening, &moves) else { return };
     picture.root = way.first().copied().or(picture.root);
-    let around = passes(position);
-    let mut pass = 1;
+    let around = goes_around(position);
     for (i, step) in way.windows(2).enumerate() {
         let &[from, to] = step else { continue };
-        let label = match around {
-            Some(columns) => pass_of(&mut pass, from, to, columns).to_string(),
-            None => (i + 1).to_string(),
-        };
-        let role = if around.is_some() && i % 2 == 1 { Role::Reply } else { Role::Played };
+        let label = (i + 1).to_string();
+        let role = if around && i % 2 == 1 { Role::Reply } else { Role::Played };
         // An edge along which the token went and can go again stays beside the arrow.
         let edge = |l: &Link| (l.from, l.to) == (from, to) || (!l.directed && (l.from, l.to) == (to, from));
         let gone = picture.scene.spots[from].role == Role::Gone || picture.scene.links.iter().any(|l| edge(l) && l.role == Role::Gone);
@@ -47,8 +43,8 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
             false => picture.scene.links.push(Link { from, to, directed: true, label, role }),
         }
     }
-    if around.is_some() {
-        let of = |who: &str| format!("{who} player; the number is that of the pass around the board");
+    if around {
+        let of = |who: &str| format!("a move of the {who} player, with its number");
         picture.meanings.extend([(Role::Played, of("first")), (Role::Reply, of("second"))]);
     }
 }
@@ -78,21 +74,13 @@ fn way(opening: &Position, moves: &[String]) -> Option<Vec<usize>> {
     Some(way)
 }
 
-/// The number of columns of a directed torus: there, what counts is the pass.
-fn passes(position: &Position) -> Option<usize> {
-    let at = position.typed().geography()?;
-    let Labels::Points { sides, from: 0 } = at.game.graph().labels() else { return None };
-    let &[columns, rows] = &sides[..] else { return None };
+/// Whether the board is a directed torus: there both players go the same way, and their moves look alike.
+fn goes_around(position: &Position) -> bool {
+    let Some(at) = position.typed().geography() else { return false };
+    let Labels::Points { sides, from: 0 } = at.game.graph().labels() else { return false };
+    let &[columns, rows] = &sides[..] else { return false };
     let around = |v: u32| (v + 1) % columns + v / columns * columns;
-    let whole = (0..columns * rows).all(|v| at.game.graph().neighbours(v).contains(&around(v)));
-    (at.game.rule() == RuleSet::DVG && whole).then_some(columns as usize)
-}
-
-/// The pass of a step; a step around the border begins the next one.
-fn pass_of(pass: &mut u32, from: usize, to: usize, columns: usize) -> u32 {
-    let own = *pass;
-    *pass += u32::from(from % columns == columns - 1 && to.is_multiple_of(columns));
-    own
+    at.game.rule() == RuleSet::DVG && (0..columns * rows).all(|v| at.game.graph().neighbours(v).contains(&around(v)))
 }
 
 /// Writes the numbers of the moves on the lines that were taken.

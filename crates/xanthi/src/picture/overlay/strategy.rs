@@ -15,6 +15,10 @@ const SHOWN: usize = 24;
 
 /// From the root: the winning move, and the answers to each move of the loser.
 pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, nodes: &[Node], play: Play) {
+    // The strategy of a chain speaks about its cores, whose options are no moves.
+    if ground.is_none() && at.links().is_some() {
+        return;
+    }
     let Some(ground) = ground else { return told(picture, at, nodes) };
     let Some(token) = ground.token() else { return };
     let Some(inner) = open(ground, play) else { return };

@@ -8,6 +8,9 @@ use xanthi_games::check::judge_position;
 use xanthi_games::scene::{Role, Scene, Spot};
 use xanthi_games::{Play, Position};
 
+/// The longest name of a component that is written below it, in letters.
+const NAMED: usize = 18;
+
 /// The components from left to right, each with its own layout, and its name below it.
 pub(super) fn parts(position: &Position) -> Picture {
     let mut whole = Picture { title: position.to_string(), ..Picture::default() };
@@ -31,9 +34,14 @@ pub(super) fn parts(position: &Position) -> Picture {
         // Below each component stands its number, by which a move names it.
         let middle = left + (most.0 - least.0) / 2.0;
         whole.scene.spots.push(Spot { label: format!("({})", i + 1), at: Some((middle, 1.1)), role: Role::Terminal });
-        left += most.0 - least.0 + 2.0;
+        // And which it is, if that is short.
+        let name = part.to_string();
+        if name.chars().count() <= NAMED {
+            whole.texts.push(((middle, 1.75), name));
+        }
+        left += (most.0 - least.0).max(1.0) + 2.0;
     }
-    whole.meanings.push((Role::Terminal, "the component's number".into()));
+    whole.meanings.push((Role::Terminal, "a component, by which its moves are named".into()));
     whole.scene = Scene { caption: String::new(), ..whole.scene };
     whole.says.push(format!("A move is made in one component of {position}."));
     whole

@@ -9,8 +9,10 @@ use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most characters of a drawing.
 const MOST_CELLS: usize = 400_000;
-/// Columns and rows for a step of the geometry.
+/// Columns and rows for a step of the geometry; and where dots of two sides are interlaced, so that
+/// nothing lies between neighbouring rows.
 const STEP: (usize, usize) = (4, 2);
+const INTERLACED: (usize, usize) = (2, 1);
 
 /// Whether a line is drawn heavy: an edge of the matching, or one that the first side has claimed.
 fn heavy(role: Role) -> bool {
@@ -103,14 +105,18 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
     let lines = !scene.links.is_empty() || by_coordinates;
     let widest = scene.spots.iter().map(|spot| written(spot, lines).chars().count()).max()?;
-    let step = STEP.0.max(widest + 2);
+    let interlaced = by_coordinates && is_interlaced(scene, &places);
+    let (least, down) = if interlaced { INTERLACED } else { STEP };
+    // The numbers above the columns stay apart.
+    let named = origin.map_or(0, |(x, _)| (x + columns as i64 - 1).to_string().len());
+    let step = if interlaced { least.max(named + 1) } else { least.max(widest + 2) };
     let first_row = usize::from(origin.is_some());
-    let (width, height) = (margin + columns * step, first_row + rows * STEP.1 - 1);
+    let (width, height) = (margin + columns * step, first_row + rows * down - (down - 1));
     if width.checked_mul(height).is_none_or(|cells| cells > MOST_CELLS) {
         return None;
     }
     let mut canvas = Canvas { cells: vec![vec![(' ', Role::Plain); width]; height] };
-    let place = |(x, y): (usize, usize)| (first_row + y * STEP.1, margin + x * step);
+    let place = |(x, y): (usize, usize)| (first_row + y * down, margin + x * step);
     if let Some((x0, y0)) = origin {
         (0..columns).for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
         for y in 0..rows {
@@ -132,9 +138,21 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
         1 => vec!["(1 more edge leads across the border or to a distant vertex)".into()],
         n => vec![format!("({n} more edges lead across the border or to distant vertices)")],
     };
-    let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
+    let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, down), sides: (columns, rows) });
     let spots = places.iter().map(|at| place(*at)).collect();
     Some(TextBoard { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..TextBoard::default() })
+}
+
+/// Whether dots stand in every second place of each row and column, and no line joins neighbours.
+fn is_interlaced(scene: &Scene, places: &[(usize, usize)]) -> bool {
+    let parity = |at: &(usize, usize)| (at.0 + at.1) % 2;
+    let apart = |link: &Link| {
+        let (a, b) = (places[link.from], places[link.to]);
+        a.0.abs_diff(b.0) + a.1.abs_diff(b.1) != 1
+    };
+    let rows = |odd: usize| places.iter().any(|at| at.1 % 2 == odd);
+    let labelled = scene.spots.iter().any(|spot| spot.label.contains(": "));
+    !labelled && rows(0) && rows(1) && places.windows(2).all(|two| parity(&two[0]) == parity(&two[1])) && scene.links.iter().all(apart)
 }
 
 /// A straight link with nothing between its ends; false for any other.
@@ -247,7 +265,8 @@ pub(super) fn list(scene: &Scene) -> TextBoard {
             Piece { text: if names.is_empty() { String::new() } else { format!(" {arrow} {}", names.join(" ")) }, role: Role::Plain },
         ]
     };
-    // Where to go stands in words: no place is shown.
-    let places = vec![Places::default()];
+    // Each has its row.
+    let spots = (0..scene.spots.len()).map(|row| (row, 0)).collect();
+    let places = vec![Places { spots, grid: None }];
     TextBoard { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), places, ..TextBoard::default() }
 }

@@ -36,6 +36,8 @@ impl Nimbers {
             | Certificate::Move(_)
             | Certificate::DirectedMatching(_)
             | Certificate::FamilyBoard(_)
+            | Certificate::CapacityKernel(_)
+            | Certificate::Openings(_)
             | Certificate::Matching(_)
             | Certificate::EvenKernel(_)
             | Certificate::EvenKernels(_)

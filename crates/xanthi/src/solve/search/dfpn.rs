@@ -116,7 +116,7 @@ pub struct Search<'a, G: Space> {
     pub space: &'a G,
     /// What the hash depends on; changed if two positions are found to have met.
     pub salt: u64,
-    limit: &'a Budget,
+    limit: Budget,
     table: Table,
     busy: Vec<AtomicU8>,
     looked_at: AtomicU64,
@@ -126,12 +126,12 @@ pub struct Search<'a, G: Space> {
 
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
-    pub fn new(space: &'a G, limit: &'a Budget, memory: u64) -> Self {
+    pub fn new(space: &'a G, limit: &Budget, memory: u64) -> Self {
         let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
         Self {
             space,
             salt: 0,
-            limit,
+            limit: limit.clone(),
             table: Table::new(memory),
             busy,
             looked_at: AtomicU64::new(0),
@@ -155,6 +155,13 @@ impl<'a, G: Space> Search<'a, G> {
     /// How many positions were expanded.
     pub fn looked_at(&self) -> u64 {
         self.looked_at.load(Relaxed)
+    }
+
+    /// From now on works within another budget, with as many threads.
+    pub fn limit_to(&mut self, limit: &Budget) {
+        let threads = self.limit.threads;
+        self.limit = limit.clone();
+        self.limit.threads = threads;
     }
 
     /// Forgets everything and hashes anew.

@@ -65,7 +65,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let title = match (part(false), part(true)) {
         (Some(long), Some(short)) => {
             let titles = [
-                format!(" board, {long} (PgUp PgDn ← →) "),
+                format!(" board, {long} (PgUp PgDn ^← ^→) "),
                 format!(" board, {long} "),
                 format!(" board, {short} "),
                 format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
@@ -80,6 +80,14 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     lines.extend(below.into_iter().map(Line::raw));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
     let behind = |(row, column): (usize, usize)| Some((row.checked_sub(edge.0 + top)?, column as isize - (edge.1 + left) as isize));
+    let seen = |place: (usize, usize)| {
+        let (row, column) = behind(place).filter(|(row, column)| *row < height && (0..width as isize).contains(column))?;
+        Some((inner.x + (edge.1 as isize + column) as u16, inner.y + (edge.0 + row) as u16))
+    };
+    if !app.heavy {
+        let places = app.view.listed().iter().filter_map(|&mv| Some((seen(app.view.place(mv)?)?, mv)));
+        app.hits.board = places.collect();
+    }
     let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) else { return };
     // The brackets may stand in the gap beside the coordinates.
     let room = Rect {

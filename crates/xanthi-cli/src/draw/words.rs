@@ -1,0 +1,60 @@
+//! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
+
+use xanthi::Budget;
+use xanthi::picture::board::Picture;
+use xanthi::solve::{Question, solve};
+use xanthi_games::scene::Role;
+use xanthi_games::{Outcome, Play, Position};
+
+/// So many arcs at most bear a word; of more nothing could be read.
+const MOST: usize = 16;
+/// The longest word on an arc.
+const LONG: usize = 18;
+
+/// Writes an example on each arc that can be taken next, or on all, if they are few.
+pub(super) fn examples(picture: &mut Picture, position: &Position) {
+    let Some(at) = position.typed().words() else { return };
+    let spot = |key: u32| {
+        let name = at.game.link_name(key);
+        picture.scene.spots.iter().position(|spot| spot.label == name)
+    };
+    let token = at.game.link(&at.state).and_then(spot);
+    let said = at.state.said();
+    let left: Vec<(usize, usize, &str)> = (0..at.game.len() as u32)
+        .filter(|word| said.binary_search(word).is_err())
+        .filter_map(|word| {
+            let (first, last) = at.game.links_of(word);
+            Some((spot(first)?, spot(last)?, at.game.word(word)))
+        })
+        .collect();
+    let taken = |link: &xanthi_games::scene::Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
+    if picture.scene.links.iter().filter(|link| taken(link)).count() > MOST {
+        return;
+    }
+    for link in picture.scene.links.iter_mut().filter(|link| taken(link)) {
+        let mut words = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).map(|(.., word)| *word);
+        let Some(word) = words.find(|word| word.chars().count() <= LONG) else { continue };
+        let all = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).count();
+        link.label = if all > 1 { format!("{word} +{}", all - 1) } else { word.to_owned() };
+    }
+}
+
+/// Marks the letters of a list at its opening: who must say a word with them wins, or loses.
+pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
+    let Some(at) = position.typed().words().filter(|at| at.played.is_empty() && at.state.is_open()) else { return };
+    let question = Question { play, all_options: false, grundy: false };
+    let mut seen = [false; 2];
+    for key in at.game.starts() {
+        let verdict = solve(&Position::of(at.game.at_start(key)), question, limit);
+        let name = at.game.link_name(key);
+        let spot = picture.scene.spots.iter_mut().find(|spot| spot.label == name);
+        let (Some(outcome), Some(spot), true) = (verdict.outcome, spot, verdict.checked) else { continue };
+        let lost = outcome == Outcome::P;
+        seen[usize::from(lost)] = true;
+        spot.role = if lost { Role::Winning } else { Role::Losing };
+    }
+    let meanings =
+        [(Role::Losing, "who must say a word with this letter wins"), (Role::Winning, "who must say a word with this letter loses")];
+    picture.meanings.retain(|own| !meanings.iter().any(|(role, _)| *role == own.0));
+    picture.meanings.extend(meanings.into_iter().zip(seen).filter(|(_, seen)| *seen).map(|((role, what), _)| (role, what.to_owned())));
+}

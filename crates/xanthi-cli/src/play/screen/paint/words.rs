@@ -1,0 +1,142 @@
+//! The screen of word chains: the letter that is wanted in large, the chain so far, what is left for
+//! each letter, and what a half-typed word may become.
+
+use super::super::app::App;
+use super::super::style;
+use super::letter::{SIZE, large};
+use super::{cut_left, folded, titled};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Borders, Paragraph};
+use unicode_width::UnicodeWidthStr;
+use xanthi::explain::plain;
+use xanthi_games::At;
+use xanthi_games::games::words::Words;
+
+/// In longer lists letters are not counted.
+const MOST: usize = 20_000;
+/// So many words of the list may be meant by a half-typed one, to be named all.
+const NAMED: usize = 6;
+/// The least rows and columns.
+const LEAST: (u16, u16) = (12, 30);
+
+/// Paints a word chain; false for any other game, or if there is no room.
+pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> bool {
+    let position = app.game.session.position();
+    let Some(at) = position.typed().words() else { return false };
+    if area.height < LEAST.0 || area.width < LEAST.1 || app.args.no_board {
+        return false;
+    }
+    let block = titled(" the chain ".into(), Borders::TOP, app.colour);
+    let inner = block.inner(area);
+    let (width, height) = (usize::from(inner.width), usize::from(inner.height));
+    let over = app.game.session.end().is_some();
+    let mut lines = wanted(app, at, width, over);
+    let suggested = if over { Vec::new() } else { suggestion(app, width) };
+    let left = height.saturating_sub(lines.len() + suggested.len() + 2);
+    let counts = if over { Vec::new() } else { letters_left(app, at, width) };
+    let counts: Vec<_> = counts.into_iter().take(left / 2).collect();
+    lines.extend(chain(app, width, left - counts.len()));
+    lines.push(Line::default());
+    lines.extend(counts);
+    lines.push(Line::default());
+    lines.extend(suggested);
+    frame.render_widget(Paragraph::new(lines).block(block), area);
+    true
+}
+
+/// The letter in large, and beside it what is to be done.
+fn wanted(app: &App<'_>, at: &At<Words>, width: usize, over: bool) -> Vec<Line<'static>> {
+    let letter = at.game.link(&at.state).map(|key| at.game.link_name(key));
+    let moves = app.view.moves.len();
+    let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{moves} words can be said") };
+    let told = match (&letter, over) {
+        (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
+        (Some(letter), _) => vec!["The next word begins with".to_owned(), letter.clone(), words],
+        (None, _) => vec!["Any word may be said.".to_owned(), words],
+    };
+    let sign = letter.unwrap_or_else(|| "?".into());
+    let rows = large(&sign);
+    let wide = rows.iter().map(|row| row.width()).max().unwrap_or(0).max(SIZE.1);
+    if wide + 20 > width {
+        return told.into_iter().map(Line::raw).collect();
+    }
+    let beside = |k: usize| told.get(k.wrapping_sub(1)).cloned().unwrap_or_default();
+    let row = |(k, row): (usize, String)| {
+        let gap = " ".repeat(wide - row.width() + 3);
+        Line::from(vec![Span::raw(" "), Span::styled(row, style::letter(app.colour)), Span::raw(gap), Span::raw(beside(k))])
+    };
+    std::iter::once(Line::default()).chain(rows.into_iter().enumerate().map(row)).chain([Line::default()]).collect()
+}
+
+/// The chain so far, its end if it is long.
+fn chain(app: &App<'_>, width: usize, height: usize) -> Vec<Line<'static>> {
+    let said: Vec<String> = app.game.session.moves().iter().map(|mv| plain(mv)).collect();
+    if said.is_empty() || height == 0 {
+        return Vec::new();
+    }
+    // A word is never torn.
+    let mut rows: Vec<String> = vec![String::new()];
+    for (k, word) in said.iter().enumerate() {
+        let word = if k == 0 { word.clone() } else { format!("– {word}") };
+        match rows.last_mut() {
+            Some(row) if row.is_empty() => *row = word,
+            Some(row) if row.width() + 1 + word.width() <= width => *row = format!("{row} {word}"),
+            _ => rows.push(word),
+        }
+    }
+    let skipped = rows.len().saturating_sub(height);
+    let mut rows: Vec<String> = rows.into_iter().skip(skipped).collect();
+    if skipped > 0 {
+        rows[0] = cut_left(&format!("… {}", rows[0]), width);
+    }
+    rows.into_iter().map(Line::raw).collect()
+}
+
+/// How many words are left for each letter.
+fn letters_left(app: &App<'_>, at: &At<Words>, width: usize) -> Vec<Line<'static>> {
+    if at.game.len() > MOST {
+        return Vec::new();
+    }
+    let said = at.state.said();
+    let left = |key: u32| at.game.words_from(key).iter().filter(|word| said.binary_search(word).is_err()).count();
+    let counts: Vec<(String, usize)> = at.game.starts().into_iter().map(|key| (at.game.link_name(key), left(key))).collect();
+    let name = counts.iter().map(|(name, _)| name.width()).max().unwrap_or(1);
+    let number = counts.iter().map(|(_, n)| n.to_string().len()).max().unwrap_or(1);
+    let across = (width / (name + number + 3)).max(1);
+    let cell = |(letter, n): &(String, usize)| {
+        let gap = " ".repeat(name - letter.width());
+        let text = format!("{letter}{gap} {n:<number$}  ");
+        Span::styled(text, if *n == 0 { style::dim(app.colour) } else { Default::default() })
+    };
+    let head = Line::styled("words left", style::dim(app.colour));
+    std::iter::once(head).chain(counts.chunks(across).map(|row| Line::from(row.iter().map(cell).collect::<Vec<_>>()))).collect()
+}
+
+/// What a half-typed word may become.
+fn suggestion(app: &App<'_>, width: usize) -> Vec<Line<'static>> {
+    let typed = app.input.trim();
+    if typed.is_empty() || typed.starts_with([':', '?']) || app.game.computer_moves() {
+        return Vec::new();
+    }
+    let names: Vec<&str> = app.view.listed().iter().map(|mv| app.view.names[*mv].as_str()).collect();
+    let text = match names[..] {
+        [] => match alike(typed, &app.view.names) {
+            Some(name) => format!("No word begins like this. {name}?"),
+            None => return Vec::new(),
+        },
+        [only] => format!("{only} (Enter says it)"),
+        [ref first @ .., last] if names.len() <= NAMED => format!("{} or {last}?", first.join(", ")),
+        _ => format!("{} words begin like this.", names.len()),
+    };
+    folded(&text, width, "").into_iter().map(|line| Line::styled(line, style::head(app.colour))).collect()
+}
+
+/// The name that is spelled most nearly like a text, if one is near.
+fn alike<'n>(typed: &str, names: &'n [String]) -> Option<&'n str> {
+    const NEAR: f64 = 0.75;
+    let typed = typed.to_lowercase();
+    let near = names.iter().map(|name| (strsim::jaro_winkler(&typed, &name.to_lowercase()), name));
+    near.filter(|(how, _)| *how >= NEAR).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name.as_str())
+}

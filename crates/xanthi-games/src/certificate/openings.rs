@@ -1,0 +1,16 @@
+//! First words: a chain of links before its token is placed.
+
+use super::Certificate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Chains of links whose token is not placed: outcomes of all first moves. Labels decide those
+/// that end at a labelled link (see [`crate::check::link_core`]); in normal play the arcs to
+/// labelled links are then taken away.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Openings {
+    /// For each arc to a link without label, in order, a certificate about the chain after it is
+    /// used; null where nothing is proved.
+    pub rest: Vec<Option<Certificate>>,
+}

@@ -1,0 +1,207 @@
+//! The core of a chain: what is left when the parts that are decided at sight are taken away.
+//!
+//! **Normal play.** These steps are repeated until none changes anything.
+//!
+//! 1. *Decided links leave.* A link is P if every arc that it allows leads to N (a link without
+//!    arcs, above all), and N if one leads to P. A label is right whenever the token comes there,
+//!    however the game went on before. For who wins by the labels leads the token to P links that
+//!    were labelled earlier and earlier, so the arc that is needed ends at a P link at which the
+//!    token has not been since it came to a labelled link; before, every arc that was used ended at
+//!    an unlabelled link. And arcs disappear only, which cannot harm a P link. A player who moves to
+//!    N loses, and nobody who could move to P is undecided: so arcs to labelled links go.
+//! 2. *Only what the token can reach stays.*
+//! 3. *Links that allow the same arcs are one.* If two links allow the same heads among those that
+//!    arcs are left of, the same play is possible from both, now and later: arcs to the second go to
+//!    the first.
+//! 4. *Pairs leave.* Let h → t and h′ → t′ be two arcs (or two copies of one arc) with these
+//!    properties: t allows h′ and t′ allows h; whatever t′ allows is allowed by every link that
+//!    allows h; and whatever t allows is allowed by every link that allows h′. Here only links count
+//!    on which the token can stand, and only heads of which arcs are left. Then one copy of each
+//!    goes. For let somebody win without them. When the other one, from a link a that allows h, uses
+//!    h → t, he answers h′ → t′. Now the other one is to move on t′ instead of a, the pair is gone,
+//!    and all he can do there he could do on a, where he had lost. The second arc is answered in the
+//!    same way, and the winner himself uses neither. Where every link allows itself alone the
+//!    conditions say that the arcs are opposite: it is the cancellation of directed edge geography.
+//!    (They must be asked for both arcs; a → b alone may serve a third link that b does not.)
+//!
+//! **Misère play.** A link is labelled only if all that it allows leads to labelled links: N if
+//! there is nothing or one of them is P, else P. (No line of play from such a link returns, so every
+//! arc is still there that was there at first.) The labels only serve to see whether the position
+//! is decided. Then steps 2 and 3. No pairs leave: the answer may be what the other wants.
+
+use crate::links::{LinkArc, LinkTable, LinksPosition};
+use crate::outcome::{Outcome, Play};
+
+/// A core, or the outcome if the position is decided at sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkCore {
+    /// The outcome.
+    Decided(Outcome),
+    /// What is left; it has the same outcome.
+    Open(LinksPosition),
+}
+
+/// The core of a chain; see the [module](self). One whose token is not placed is its own core.
+pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
+    let stuck = Outcome::of_mover(play == Play::Misere);
+    let Some(mut token) = at.token() else {
+        return if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(at.clone()) };
+    };
+    let table = at.table();
+    let mut arcs: Vec<LinkArc> = at.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    loop {
+        let labels = link_labels(table, &arcs, play);
+        if let Some(outcome) = labels[token as usize] {
+            return LinkCore::Decided(outcome);
+        }
+        let before = arcs.len();
+        if play == Play::Normal {
+            arcs.retain(|a| labels[a.tail as usize].is_none());
+        }
+        let stands = reachable(table, &arcs, token);
+        arcs.retain(|a| table.allowing(a.head).iter().any(|&t| stands[t as usize]));
+        let merged = merge(table, &mut arcs, &stands, &mut token);
+        let cancelled = play == Play::Normal && cancel(table, &mut arcs, token);
+        if !merged && !cancelled && (before == arcs.len() || play == Play::Misere) {
+            return LinkCore::Open(at.with_arcs(arcs, Some(token)));
+        }
+    }
+}
+
+/// The indices at which the arcs from each head begin; one more for the end.
+fn rows(table: &LinkTable, arcs: &[LinkArc]) -> Vec<u32> {
+    let mut first = vec![0; table.len() + 1];
+    arcs.iter().for_each(|a| first[a.head as usize + 1] += 1);
+    (0..table.len()).for_each(|i| first[i + 1] += first[i]);
+    first
+}
+
+/// The outcome of coming to each link, where labels alone show it. The arcs ascend,
+/// and all have copies.
+pub fn link_labels(table: &LinkTable, arcs: &[LinkArc], play: Play) -> Vec<Option<Outcome>> {
+    let n = table.len();
+    let rows = rows(table, arcs);
+    let of_head = |h: u32| rows[h as usize] as usize..rows[h as usize + 1] as usize;
+    let mut entries = vec![Vec::new(); n];
+    arcs.iter().for_each(|a| entries[a.tail as usize].push(a.head));
+    let mut labels: Vec<Option<Outcome>> = vec![None; n];
+    let mut unsettled: Vec<usize> = (0..n as u32).map(|t| table.allowed(t).iter().map(|&h| of_head(h).len()).sum()).collect();
+    let mut queue: Vec<u32> = (0..n as u32).filter(|&t| unsettled[t as usize] == 0).collect();
+    queue.iter().for_each(|&t| labels[t as usize] = Some(Outcome::of_mover(play == Play::Misere)));
+    while let Some(tail) = queue.pop() {
+        let wins = labels[tail as usize] == Some(Outcome::P);
+        for from in entries[tail as usize].iter().flat_map(|&head| table.allowing(head)) {
+            let left = &mut unsettled[*from as usize];
+            *left -= 1;
+            if labels[*from as usize].is_some() {
+                continue;
+            }
+            let label = match play {
+                Play::Normal if wins => Outcome::N,
+                Play::Normal if *left == 0 => Outcome::P,
+                Play::Misere if *left == 0 => {
+                    let mut ends = table.allowed(*from).iter().flat_map(|&h| &arcs[of_head(h)]);
+                    Outcome::of_mover(ends.any(|a| labels[a.tail as usize] == Some(Outcome::P)))
+                }
+                _ => continue,
+            };
+            labels[*from as usize] = Some(label);
+            queue.push(*from);
+        }
+    }
+    labels
+}
+
+/// The links on which the token can stand.
+fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
+    let rows = rows(table, arcs);
+    let (mut stands, mut used) = (vec![false; table.len()], vec![false; table.len()]);
+    stands[token as usize] = true;
+    let mut stack = vec![token];
+    while let Some(tail) = stack.pop() {
+        for &head in table.allowed(tail) {
+            if std::mem::replace(&mut used[head as usize], true) {
+                continue;
+            }
+            for arc in &arcs[rows[head as usize] as usize..rows[head as usize + 1] as usize] {
+                if !std::mem::replace(&mut stands[arc.tail as usize], true) {
+                    stack.push(arc.tail);
+                }
+            }
+        }
+    }
+    stands
+}
+
+/// Joins links that allow the same heads; says whether there were any.
+fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mut u32) -> bool {
+    let rows = rows(table, arcs);
+    let live = |h: &&u32| rows[**h as usize] < rows[**h as usize + 1];
+    let allows = |t: u32| table.allowed(t).iter().filter(live);
+    let mut order: Vec<u32> = (0..table.len() as u32).filter(|&t| stands[t as usize]).collect();
+    order.sort_by(|&a, &b| allows(a).cmp(allows(b)).then(a.cmp(&b)));
+    let mut first: Vec<u32> = (0..table.len() as u32).collect();
+    for pair in order.windows(2) {
+        if allows(pair[0]).eq(allows(pair[1])) {
+            first[pair[1] as usize] = first[pair[0] as usize];
+        }
+    }
+    *token = first[*token as usize];
+    if arcs.iter().all(|a| first[a.tail as usize] == a.tail) {
+        return false;
+    }
+    arcs.iter_mut().for_each(|a| a.tail = first[a.tail as usize]);
+    arcs.sort_unstable();
+    arcs.dedup_by(|next, kept| {
+        let same = (next.head, next.tail) == (kept.head, kept.tail);
+        if same {
+            kept.copies += next.copies;
+        }
+        same
+    });
+    true
+}
+
+/// Takes pairs out; says whether there were any. The conditions are asked before any pair leaves:
+/// where one leaves, fewer links and heads are left, and they hold all the more.
+fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
+    let n = table.len();
+    let rows = rows(table, arcs);
+    let mut stands = vec![false; n];
+    stands[token as usize] = true;
+    arcs.iter().for_each(|a| stands[a.tail as usize] = true);
+    let live = |h: u32| rows[h as usize] < rows[h as usize + 1];
+    // What every link that allows a head allows.
+    let mut common: Vec<Option<Vec<u32>>> = vec![None; n];
+    for head in (0..n as u32).filter(|&h| live(h)) {
+        let mut links = table.allowing(head).iter().filter(|t| stands[**t as usize]);
+        let Some(&one) = links.next() else { continue };
+        let others: Vec<u32> = links.copied().collect();
+        common[head as usize] = Some(table.allowed(one).iter().copied().filter(|&h| others.iter().all(|&t| table.allows(t, h))).collect());
+    }
+    let serves = |tail: u32, head: u32| {
+        let Some(common) = &common[head as usize] else { return true };
+        table.allowed(tail).iter().all(|&h| !live(h) || common.binary_search(&h).is_ok())
+    };
+    let mut changed = false;
+    for i in 0..arcs.len() {
+        let LinkArc { head, tail, copies } = arcs[i];
+        if copies > 1 && table.allows(tail, head) && serves(tail, head) {
+            arcs[i].copies %= 2;
+            changed = true;
+        }
+        for &back in table.allowed(tail) {
+            for j in (rows[back as usize] as usize..rows[back as usize + 1] as usize).filter(|&j| j > i) {
+                let other = arcs[j];
+                let both = arcs[i].copies.min(other.copies);
+                if both > 0 && table.allows(other.tail, head) && serves(other.tail, head) && serves(tail, other.head) {
+                    arcs[i].copies -= both;
+                    arcs[j].copies -= both;
+                    changed = true;
+                }
+            }
+        }
+    }
+    arcs.retain(|a| a.copies > 0);
+    changed
+}

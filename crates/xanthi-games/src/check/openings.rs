@@ -1,0 +1,63 @@
+//! Checks the first words of a chain whose token is not placed.
+//!
+//! The labels of `link_core` are right whenever the token comes to a link, however the game went on
+//! before: so a first word that ends at a labelled link is decided, whichever copy of whichever arc
+//! it was. In normal play nobody who can win moves to a labelled link from one without label (to an N
+//! link he loses, and whoever could move to a P link has the label N), so for the other first words
+//! the arcs to labelled links are taken away. In misère play they stay.
+
+use super::link_core::link_labels;
+use super::{Flaw, Judgement, within};
+use crate::budget::Budget;
+use crate::certificate::Openings;
+use crate::links::{LinkArc, LinksPosition};
+use crate::outcome::Play;
+use crate::subject::Subject;
+
+/// A chain without token, divided into first words that labels decide and others.
+pub struct Divided {
+    /// The label of each link.
+    pub labels: Vec<Option<crate::outcome::Outcome>>,
+    /// The chain without the arcs that labels decide; in misère play, the whole chain.
+    pub rest: LinksPosition,
+    /// The arcs of `rest` that end at links without label: first words for which something is to be
+    /// proved.
+    pub open: Vec<u32>,
+}
+
+/// Divides a chain.
+pub fn divide(chain: &LinksPosition, play: Play) -> Divided {
+    let left: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let labels = link_labels(chain.table(), &left, play);
+    let open = |a: &LinkArc| labels[a.tail as usize].is_none();
+    let arcs = if play == Play::Normal { left.into_iter().filter(open).collect() } else { left };
+    let rest = chain.with_arcs(arcs, None);
+    let open = (0..).zip(rest.arcs()).filter(|(_, a)| open(a)).map(|(i, _)| i).collect();
+    Divided { labels, rest, open }
+}
+
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, work: &Budget) -> Result<Judgement, Flaw> {
+    let chain = match on {
+        Subject::Links(chain, _) if chain.token().is_none() => chain,
+        _ => return Err(Flaw::new("this kind of certificate is about a chain of links before the first word")),
+    };
+    work.step((chain.table().len() + chain.arcs().len()) as u64)?;
+    let Divided { labels, rest, open } = divide(chain, play);
+    if given.rest.len() != open.len() {
+        let message = format!("{} first words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
+        return Err(Flaw::new(message).inside("rest"));
+    }
+    let mut known = vec![None; chain.arcs().len()];
+    for (i, (&arc, certificate)) in open.iter().zip(&given.rest).enumerate() {
+        let Some(certificate) = certificate else { continue };
+        work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
+        let after = rest.after(arc);
+        let judged = within(&Subject::from(&after), play, certificate, work).map_err(|f| f.inside(format!("rest[{i}]")))?;
+        let LinkArc { head, tail, .. } = rest.arcs()[arc as usize];
+        if let Some(place) = chain.arc(head, tail) {
+            known[place] = Some(judged.outcome());
+        }
+    }
+    let of_arc = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize].or(known[arc as usize]);
+    Judgement::of_options(chain.options().into_iter().map(of_arc).collect(), play)
+}

@@ -1,0 +1,172 @@
+//! Undirected edge geography on small simple graphs, decided by the rules alone: what a stream of graphs is checked
+//! with, where certificates would cost more than the answers.
+//!
+//! Nothing is taken from a solver. A position is a set of edges and a vertex; whoever has a move to a position that is
+//! lost wins. Sets on at most seven vertices are all decided at once, in the order of their numbers, larger ones when
+//! they are met. One theorem saves work, that of [`core`](super::core): if a vertex has a neighbour of degree one
+//! on which the token does not stand, then who moves to that vertex loses, because the reply to that neighbour ends
+//! the game; so the vertex can be taken away, and who moves from it wins.
+
+use crate::{Graph, Outcome};
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
+
+/// The vertices of graphs that are decided all at once; their pairs are the bits of a number.
+const AT_ONCE: usize = 7;
+/// The most vertices of a graph, and the most positions that are met before it is left to certificates.
+const VERTICES: usize = 10;
+const POSITIONS: usize = 1 << 20;
+
+/// The bit of a pair: in the order of the first vertex, then of the second.
+fn bit(a: usize, b: usize, of: usize) -> u32 {
+    let (a, b) = (a.min(b), a.max(b));
+    (a * (2 * of - a - 1) / 2 + b - a - 1) as u32
+}
+
+/// For each graph on seven vertices the vertices from which the player to move wins, as bits.
+fn all() -> &'static [u8] {
+    static ALL: OnceLock<Vec<u8>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let pairs: Vec<(usize, usize)> = (0..AT_ONCE).flat_map(|a| (a + 1..AT_ONCE).map(move |b| (a, b))).collect();
+        let mut won = vec![0u8; 1 << pairs.len()];
+        for graph in 0..won.len() {
+            let mut own = 0;
+            for (k, (a, b)) in pairs.iter().enumerate().filter(|(k, _)| graph >> k & 1 == 1) {
+                let without = won[graph & !(1 << k)];
+                if without >> b & 1 == 0 {
+                    own |= 1 << a;
+                }
+                if without >> a & 1 == 0 {
+                    own |= 1 << b;
+                }
+            }
+            won[graph] = own;
+        }
+        won
+    })
+}
+
+/// The outcome of every start in normal play, by the rules. `None` if the graph is directed, has loops or parallel
+/// edges, or is too large for this.
+pub fn outcomes_by_rules(graph: &Graph) -> Option<Vec<Outcome>> {
+    let order = graph.order();
+    if graph.directed() || order > VERTICES {
+        return None;
+    }
+    let mut edges = 0u64;
+    for edge in graph.edges() {
+        let own = 1u64 << if edge.tail == edge.head { return None } else { bit(edge.tail as usize, edge.head as usize, order) };
+        if edge.multiplicity != 1 || edges & own != 0 {
+            return None;
+        }
+        edges |= own;
+    }
+    let mut rules = Rules { order, met: FxHashMap::default() };
+    (0..order).map(|start| rules.won(edges, start).map(Outcome::of_mover)).collect()
+}
+
+struct Rules {
+    order: usize,
+    met: FxHashMap<(u64, u8), bool>,
+}
+
+impl Rules {
+    fn neighbours(&self, edges: u64, of: usize) -> impl Iterator<Item = usize> + use<> {
+        let order = self.order;
+        (0..order).filter(move |other| *other != of && edges >> bit(of, *other, order) & 1 == 1)
+    }
+
+    /// Whether the player to move wins; `None` if there are too many positions.
+    fn won(&mut self, mut edges: u64, token: usize) -> Option<bool> {
+        // Takes away neighbours of vertices of degree one, until there are none.
+        let leaf = |rules: &Self, edges: u64| {
+            let others = (0..rules.order).filter(|v| *v != token);
+            others.filter_map(|v| rules.neighbours(edges, v).next().filter(|_| rules.neighbours(edges, v).count() == 1)).next()
+        };
+        while let Some(stem) = leaf(self, edges) {
+            if stem == token {
+                return Some(true);
+            }
+            for other in self.neighbours(edges, stem) {
+                edges &= !(1 << bit(stem, other, self.order));
+            }
+        }
+        let there: Vec<usize> = (0..self.order).filter(|v| *v == token || self.neighbours(edges, *v).next().is_some()).collect();
+        if there.len() <= AT_ONCE {
+            let mut small = 0usize;
+            for (i, a) in there.iter().enumerate() {
+                for (j, b) in there.iter().enumerate().skip(i + 1) {
+                    small |= ((edges >> bit(*a, *b, self.order) & 1) as usize) << bit(i, j, AT_ONCE);
+                }
+            }
+            let place = there.iter().position(|v| *v == token)?;
+            return Some(all()[small] >> place & 1 == 1);
+        }
+        let key = (edges, token as u8);
+        if let Some(won) = self.met.get(&key) {
+            return Some(*won);
+        }
+        if self.met.len() >= POSITIONS {
+            return None;
+        }
+        let mut won = false;
+        for to in self.neighbours(edges, token) {
+            won |= !self.won(edges & !(1 << bit(token, to, self.order)), to)?;
+            if won {
+                break;
+            }
+        }
+        self.met.insert(key, won);
+        Some(won)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::Labels;
+
+    /// The rules and nothing else.
+    fn plain(edges: &[(u32, u32)], token: u32) -> bool {
+        (0..edges.len()).filter(|i| edges[*i].0 == token || edges[*i].1 == token).any(|i| {
+            let mut rest = edges.to_vec();
+            let (a, b) = rest.remove(i);
+            !plain(&rest, if a == token { b } else { a })
+        })
+    }
+
+    #[test]
+    fn random_graphs_are_decided_as_by_search() {
+        let mut seed = 11u64;
+        let mut below = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % n
+        };
+        for _ in 0..200 {
+            let order = 3 + below(7) as u32;
+            let mut pairs: Vec<(u32, u32)> = (0..order).flat_map(|a| (a + 1..order).map(move |b| (a, b))).collect();
+            let wanted = pairs.len().min(4 + below(7) as usize);
+            while pairs.len() > wanted {
+                let k = below(pairs.len() as u64) as usize;
+                pairs.swap_remove(k);
+            }
+            let list: Vec<_> = pairs.iter().map(|(a, b)| (*a, *b, 1)).collect();
+            let found = outcomes_by_rules(&Graph::new(false, Labels::numbers(order), list)).unwrap();
+            for (start, outcome) in (0..).zip(found) {
+                assert_eq!(outcome == Outcome::N, plain(&pairs, start), "{pairs:?} from {start}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_graphs_are_refused() {
+        let of = |directed: bool, order: u32, edges: Vec<(u32, u32, u32)>| {
+            outcomes_by_rules(&Graph::new(directed, Labels::numbers(order), edges))
+        };
+        assert_eq!(of(false, 2, vec![(0, 1, 1)]), Some(vec![Outcome::N; 2]));
+        assert_eq!(of(false, 2, vec![(0, 1, 2)]), None);
+        assert_eq!(of(false, 2, vec![(0, 0, 1)]), None);
+        assert_eq!(of(true, 2, vec![(0, 1, 1)]), None);
+        assert_eq!(of(false, 11, vec![(0, 1, 1)]), None);
+    }
+}

@@ -1,0 +1,144 @@
+//! Which kana count as the same when words are linked.
+
+use std::fmt;
+use unicode_normalization::UnicodeNormalization;
+
+/// Differences between kana that are ignored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Kana {
+    /// Small kana count as large: ゃ is や, っ is つ.
+    pub small: bool,
+    /// Voicing does not count: が is か, ぱ is は.
+    pub voice: bool,
+    /// Katakana count as hiragana.
+    pub script: bool,
+    /// ー counts as the vowel of the kana before it: コーヒー ends in い (イ).
+    pub long: bool,
+}
+
+/// The names that the notation uses.
+pub(super) const NAMES: [&str; 4] = ["small", "voice", "script", "long"];
+
+impl Kana {
+    /// Takes up one of [`NAMES`]; says whether it is one.
+    pub(super) fn add(&mut self, name: &str) -> bool {
+        let flag = match name {
+            "small" => &mut self.small,
+            "voice" => &mut self.voice,
+            "script" => &mut self.script,
+            "long" => &mut self.long,
+            _ => return false,
+        };
+        *flag = true;
+        true
+    }
+
+    fn flags(self) -> [bool; 4] {
+        [self.small, self.voice, self.script, self.long]
+    }
+
+    /// Whether every difference counts.
+    pub fn is_plain(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Applies the rules to letters.
+    pub(super) fn apply(self, letters: &mut [String]) {
+        if self.long {
+            for i in 1..letters.len() {
+                if letters[i] == "ー"
+                    && let Some(vowel) = letters[i - 1].chars().next().and_then(vowel)
+                {
+                    letters[i] = vowel.into();
+                }
+            }
+        }
+        for letter in letters {
+            if let Some(c) = letter.chars().next().filter(|c| is_kana(*c)) {
+                *letter = self.one(c).into();
+            }
+        }
+    }
+
+    fn one(self, mut c: char) -> char {
+        if self.voice {
+            c = std::iter::once(c).nfd().next().unwrap_or(c);
+        }
+        if self.small {
+            c = large(c);
+        }
+        if self.script { hiragana(c) } else { c }
+    }
+}
+
+impl fmt::Display for Kana {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<&str> = NAMES.into_iter().zip(self.flags()).filter(|(_, on)| *on).map(|(name, _)| name).collect();
+        if names.is_empty() { Ok(()) } else { write!(f, ",kana={}", names.join(".")) }
+    }
+}
+
+fn is_kana(c: char) -> bool {
+    ('\u{3041}'..='\u{30FA}').contains(&c)
+}
+
+/// Katakana have the order of hiragana, 96 places further on.
+fn hiragana(c: char) -> char {
+    match c {
+        '\u{30A1}'..='\u{30F6}' => char::from_u32(c as u32 - 0x60).unwrap_or(c),
+        _ => c,
+    }
+}
+
+fn katakana_like(c: char, like: char) -> char {
+    if ('\u{30A1}'..='\u{30F6}').contains(&like) { char::from_u32(c as u32 + 0x60).unwrap_or(c) } else { c }
+}
+
+fn large(c: char) -> char {
+    const SMALL: &str = "ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけ";
+    let plain = hiragana(c);
+    let mut pairs = SMALL.chars();
+    while let (Some(small), Some(large)) = (pairs.next(), pairs.next()) {
+        if small == plain {
+            return katakana_like(large, c);
+        }
+    }
+    c
+}
+
+/// The vowel of a kana, in its own script.
+fn vowel(c: char) -> Option<char> {
+    const ROWS: [(char, &str); 5] = [
+        ('あ', "あかさたなはまやらわがざだばぱぁゃゎゕ"),
+        ('い', "いきしちにひみりゐぎじぢびぴぃ"),
+        ('う', "うくすつぬふむゆるぐずづぶぷぅゅっゔ"),
+        ('え', "えけせてねへめれゑげぜでべぺぇゖ"),
+        ('お', "おこそとのほもよろをごぞどぼぽぉょ"),
+    ];
+    let plain = hiragana(c);
+    ROWS.iter().find(|(_, row)| row.contains(plain)).map(|(vowel, _)| katakana_like(*vowel, c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn applied(names: &[&str], word: &str) -> String {
+        let mut kana = Kana::default();
+        assert!(names.iter().all(|name| kana.add(name)));
+        let mut letters: Vec<String> = word.chars().map(String::from).collect();
+        kana.apply(&mut letters);
+        letters.concat()
+    }
+
+    #[test]
+    fn each_rule_does_what_it_says() {
+        assert_eq!(applied(&[], "しゃッガー"), "しゃッガー");
+        assert_eq!(applied(&["small"], "きゃッぁカん"), "きやツあカん");
+        assert_eq!(applied(&["voice"], "がパざヴん犬a"), "かハさウん犬a");
+        assert_eq!(applied(&["script"], "カッパー"), "かっぱー");
+        assert_eq!(applied(&["long"], "コーヒー"), "コオヒイ");
+        assert_eq!(applied(&["long"], "しゃーんー"), "しゃあんー");
+        assert_eq!(applied(&["small", "voice", "script", "long"], "ジャー"), "しやあ");
+    }
+}

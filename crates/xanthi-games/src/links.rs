@@ -1,0 +1,211 @@
+//! Chains of links: what a list of words is to a theorem.
+//!
+//! The token stands on the link at which the last word ended. It *allows* one or several links with
+//! which the next word may begin: a permanent relation. A word is an *arc* from the link with which
+//! it begins (its head) to the link at which it ends (its tail); words with the same two links are
+//! copies of one arc, and saying a word uses one copy up. Where every link allows itself alone this
+//! is directed edge geography. However long a list is, its chain has no more links than the list
+//! has beginnings and ends.
+//!
+//! The token may be absent: then any arc may be used first.
+
+use crate::reduction::{GeographyPosition, RuleSet};
+use std::sync::Arc;
+
+/// The links of a list, and which of them each allows.
+#[derive(Debug, PartialEq, Eq)]
+pub struct LinkTable {
+    names: Vec<String>,
+    allowed: Vec<Vec<u32>>,
+    allowing: Vec<Vec<u32>>,
+}
+
+impl LinkTable {
+    /// Links with their names, and for each the links that it allows.
+    ///
+    /// # Panics
+    /// If the lists have different lengths, or one names a link that does not exist.
+    pub fn new(names: Vec<String>, mut allowed: Vec<Vec<u32>>) -> Self {
+        assert_eq!(names.len(), allowed.len(), "a list for each link");
+        let mut allowing = vec![Vec::new(); names.len()];
+        for (tail, heads) in (0..).zip(&mut allowed) {
+            heads.sort_unstable();
+            heads.dedup();
+            heads.iter().for_each(|&head| allowing[head as usize].push(tail));
+        }
+        Self { names, allowed, allowing }
+    }
+
+    /// Links each of which allows itself alone.
+    pub fn plain(names: Vec<String>) -> Self {
+        let allowed = (0..names.len() as u32).map(|link| vec![link]).collect();
+        Self::new(names, allowed)
+    }
+
+    /// The number of links.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The name of a link.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn name(&self, link: u32) -> &str {
+        &self.names[link as usize]
+    }
+
+    /// The names of all links, in order.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The links that a word may begin with after one that ended in `tail`, ascending.
+    pub fn allowed(&self, tail: u32) -> &[u32] {
+        &self.allowed[tail as usize]
+    }
+
+    /// The links that allow `head`, ascending.
+    pub fn allowing(&self, head: u32) -> &[u32] {
+        &self.allowing[head as usize]
+    }
+
+    /// Whether a word in `head` may follow one that ended in `tail`.
+    pub fn allows(&self, tail: u32, head: u32) -> bool {
+        self.allowed[tail as usize].binary_search(&head).is_ok()
+    }
+}
+
+/// All words with the same two links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LinkArc {
+    /// The link with which they begin.
+    pub head: u32,
+    /// The link at which they end.
+    pub tail: u32,
+    /// How many are left.
+    pub copies: u32,
+}
+
+/// A chain in play: the words that are left, as arcs, and the link under the token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinksPosition {
+    table: Arc<LinkTable>,
+    arcs: Vec<LinkArc>,
+    token: Option<u32>,
+}
+
+impl LinksPosition {
+    /// A chain with these arcs; equal ones are joined. Arcs without copies stay, so that the numbers
+    /// of the others do not change during play.
+    ///
+    /// # Panics
+    /// If an arc or the token names a link that does not exist.
+    pub fn new(table: Arc<LinkTable>, mut arcs: Vec<LinkArc>, token: Option<u32>) -> Self {
+        let all = table.len() as u32;
+        assert!(arcs.iter().all(|a| a.head < all && a.tail < all) && token.is_none_or(|t| t < all), "a link of the table");
+        join(&mut arcs);
+        Self { table, arcs, token }
+    }
+
+    /// Directed edge geography as a chain; its arcs are the edges that are left, in their order.
+    /// `None` for other rules.
+    pub fn of_ground(ground: &GeographyPosition) -> Option<Self> {
+        if ground.rule() != RuleSet::DEG {
+            return None;
+        }
+        let graph = ground.graph();
+        let names = (0..graph.order() as u32).map(|v| graph.labels().name(v).into_owned()).collect();
+        let arcs = graph.edges().iter().zip(0..).map(|(e, i)| LinkArc { head: e.tail, tail: e.head, copies: ground.copies(i) });
+        Some(Self::new(Arc::new(LinkTable::plain(names)), arcs.collect(), ground.token()))
+    }
+
+    /// The links.
+    pub fn table(&self) -> &Arc<LinkTable> {
+        &self.table
+    }
+
+    /// The arcs, ascending by head and tail; some may have no copies left.
+    pub fn arcs(&self) -> &[LinkArc] {
+        &self.arcs
+    }
+
+    /// The link at which the last word ended; `None` if any arc may be used.
+    pub fn token(&self) -> Option<u32> {
+        self.token
+    }
+
+    /// The index of the arc between two links.
+    pub fn arc(&self, head: u32, tail: u32) -> Option<usize> {
+        self.arcs.binary_search_by_key(&(head, tail), |a| (a.head, a.tail)).ok()
+    }
+
+    /// The indices of the arcs from a head.
+    pub fn arcs_from(&self, head: u32) -> std::ops::Range<usize> {
+        let first = self.arcs.partition_point(|a| a.head < head);
+        first..first + self.arcs[first..].partition_point(|a| a.head == head)
+    }
+
+    /// The indices of the arcs that may be used: the options, in their order, which ascends.
+    pub fn options(&self) -> Vec<u32> {
+        let left = |i: &u32| self.arcs[*i as usize].copies > 0;
+        match self.token {
+            None => (0..self.arcs.len() as u32).filter(left).collect(),
+            Some(token) => self.table.allowed(token).iter().flat_map(|&head| self.arcs_from(head)).map(|i| i as u32).filter(left).collect(),
+        }
+    }
+
+    /// The chain after a copy of an arc is used.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    #[must_use]
+    pub fn after(&self, arc: u32) -> Self {
+        let mut next = self.clone();
+        let used = &mut next.arcs[arc as usize];
+        used.copies -= 1;
+        next.token = Some(used.tail);
+        next
+    }
+
+    /// Uses up a copy of an arc, wherever the token is.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    pub fn use_up(&mut self, arc: u32) {
+        self.arcs[arc as usize].copies -= 1;
+    }
+
+    /// The same arcs with the token elsewhere.
+    #[must_use]
+    pub fn at(mut self, token: Option<u32>) -> Self {
+        self.token = token;
+        self
+    }
+
+    /// The same links and token with other arcs: for reductions that keep the outcome.
+    #[must_use]
+    pub fn with_arcs(&self, arcs: Vec<LinkArc>, token: Option<u32>) -> Self {
+        Self::new(self.table.clone(), arcs, token)
+    }
+}
+
+/// Sorts arcs and joins those with the same ends.
+fn join(arcs: &mut Vec<LinkArc>) {
+    let sorted = arcs.windows(2).all(|w| (w[0].head, w[0].tail) < (w[1].head, w[1].tail));
+    if !sorted {
+        arcs.sort_unstable();
+        arcs.dedup_by(|next, first| {
+            let same = (next.head, next.tail) == (first.head, first.tail);
+            if same {
+                first.copies += next.copies;
+            }
+            same
+        });
+    }
+}

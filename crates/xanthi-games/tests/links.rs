@@ -1,0 +1,95 @@
+//! Chains of links against a search of the rules that shares nothing with the crate.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::{Outcome, Play};
+
+/// Numbers from a seed (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % n
+    }
+}
+
+/// The rules, on lists of pairs: `allowed[t]` may begin the next word after one that ended in `t`.
+struct Brute<'a> {
+    allowed: &'a [Vec<u32>],
+    words: Vec<(u32, u32)>,
+    play: Play,
+    known: HashMap<(Option<u32>, u64), bool>,
+}
+
+impl Brute<'_> {
+    /// Whether the player to move wins; `said` is a set of words.
+    fn wins(&mut self, token: Option<u32>, said: u64) -> bool {
+        if let Some(&known) = self.known.get(&(token, said)) {
+            return known;
+        }
+        let (mut any, mut wins) = (false, false);
+        for i in 0..self.words.len() {
+            let (head, tail) = self.words[i];
+            if said & 1 << i == 0 && token.is_none_or(|t| self.allowed[t as usize].contains(&head)) {
+                any = true;
+                wins = wins || !self.wins(Some(tail), said | 1 << i);
+            }
+        }
+        let wins = if any { wins } else { self.play == Play::Misere };
+        self.known.insert((token, said), wins);
+        wins
+    }
+}
+
+/// A chain spelled out for [`Brute`].
+fn brute(at: &LinksPosition, play: Play) -> Outcome {
+    let table = at.table();
+    let allowed: Vec<Vec<u32>> = (0..table.len() as u32).map(|t| table.allowed(t).to_vec()).collect();
+    let words = at.arcs().iter().flat_map(|a| (0..a.copies).map(|_| (a.head, a.tail))).collect();
+    Outcome::of_mover(Brute { allowed: &allowed, words, play, known: HashMap::new() }.wins(at.token(), 0))
+}
+
+fn random_chain(random: &mut Random) -> LinksPosition {
+    let links = 2 + random.below(4);
+    let style = random.below(4);
+    let allowed: Vec<Vec<u32>> = (0..links)
+        .map(|t| match style {
+            0 => vec![t as u32],
+            1 => vec![t as u32, random.below(links) as u32],
+            2 => (0..links).filter(|_| random.below(2) == 0).map(|h| h as u32).collect(),
+            _ => (0..1 + random.below(2)).map(|_| random.below(links) as u32).collect(),
+        })
+        .collect();
+    let table = Arc::new(LinkTable::new((0..links).map(|i| i.to_string()).collect(), allowed));
+    let words = 2 + random.below(10);
+    let arcs = (0..words).map(|_| LinkArc { head: random.below(links) as u32, tail: random.below(links) as u32, copies: 1 }).collect();
+    let token = random.below(links + 1);
+    LinksPosition::new(table, arcs, (token < links).then_some(token as u32))
+}
+
+#[test]
+fn a_core_has_the_outcome_of_its_chain() {
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let (mut open, mut smaller) = (0, 0);
+    for case in 0..40_000 {
+        let at = random_chain(&mut random);
+        for play in [Play::Normal, Play::Misere] {
+            let outcome = brute(&at, play);
+            match link_core(&at, play) {
+                LinkCore::Decided(found) => assert_eq!(found, outcome, "case {case}, {play}: {at:?}"),
+                LinkCore::Open(core) => {
+                    assert_eq!(brute(&core, play), outcome, "case {case}, {play}: {at:?}\n{core:?}");
+                    open += usize::from(play == Play::Normal && at.token().is_some());
+                    smaller += usize::from(play == Play::Normal && core.arcs().len() < at.arcs().len());
+                    assert_eq!(link_core(&core, play), LinkCore::Open(core), "a core is its own core");
+                }
+            }
+        }
+    }
+    assert!(open > 1_000 && smaller > 500, "{open} {smaller}: the cases say something");
+}

@@ -1,0 +1,15 @@
+//! The strategy of a capacity kernel in words.
+
+use super::About;
+use xanthi_games::certificate::CapacityKernel;
+
+pub(super) fn tell(about: &About<'_>, given: &CapacityKernel) -> Vec<String> {
+    vec![
+        match given.kernel.len() {
+            1 => format!("The token stands on a capacity kernel by itself: {}.", about.vertices(&given.kernel)),
+            n => format!("The token stands in a capacity kernel of {n} places: {}.", about.vertices(&given.kernel)),
+        },
+        "No move leads from the kernel into it, and every place outside has ways back into the kernel, kept for it alone, at least as many as lead to it from the kernel.".into(),
+        "So each move leaves the kernel and uses up one of the ways to where it goes; a way back from there is left, and the opponent takes it. The player on the kernel runs out of moves first.".into(),
+    ]
+}

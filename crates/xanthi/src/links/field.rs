@@ -1,0 +1,401 @@
+//! A chain of links in play, changed in place: bit sets of exits, copies by number, a trail to undo.
+//!
+//! ```text
+//! out[h]    the links that a word in h leads to, without those that are decided
+//! copies    of every arc, by its number
+//! sums[h]   the hash of the copies of out[h]: copies times a random number, summed
+//! alive     the links on which the token can still stand, undecided ones only
+//! total     the sum of sums[h] over the heads that a link of `alive` allows
+//! ```
+//!
+//! Decided links leave as they are decided (see `xanthi_games::check::link_core`, step 1). Only an
+//! arc whose last copy goes can decide anything, so most moves cost one subtraction. And an arc into
+//! w never changes what can be reached from w; so as long as the token can come back to where it
+//! was, a move leaves `alive` as it is, and the hash after it is known without making it.
+
+use xanthi_games::Outcome;
+use xanthi_games::links::{LinkArc, LinksPosition};
+
+/// A set of links as bits.
+pub type Bits<const W: usize> = [u64; W];
+
+fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
+    bits[i / 64] >> (i % 64) & 1 == 1
+}
+
+fn set<const W: usize>(bits: &mut Bits<W>, i: usize) {
+    bits[i / 64] |= 1 << (i % 64);
+}
+
+fn clear<const W: usize>(bits: &mut Bits<W>, i: usize) {
+    bits[i / 64] &= !(1 << (i % 64));
+}
+
+/// The members of a set, ascending.
+pub fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
+    (0..W).flat_map(move |word| {
+        let mut left = bits[word];
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                word * 64 + bit
+            })
+        })
+    })
+}
+
+/// The number of members.
+pub fn count<const W: usize>(bits: &Bits<W>) -> u32 {
+    bits.iter().map(|w| w.count_ones()).sum()
+}
+
+/// What never changes: the links and arcs of a chain, numbered anew from 0.
+pub struct Board<const W: usize> {
+    /// The numbers of links and heads in the table of the chain.
+    links: Vec<u32>,
+    heads: Vec<u32>,
+    /// The heads that each link allows, and the links that allow each head.
+    pub(super) allowed: Vec<Vec<u16>>,
+    pub(super) allowing: Vec<Vec<u16>>,
+    /// The heads of the arcs into each link.
+    pub(super) entries: Vec<Vec<u16>>,
+    /// The number of the arc from h to w at `h * links + w`.
+    number: Vec<u16>,
+    arcs: Vec<(u16, u16)>,
+    random: Vec<u128>,
+    tokens: Vec<u128>,
+}
+
+/// What makes a board too large for a representation.
+pub const MOST_ARCS: usize = u16::MAX as usize - 1;
+
+impl<const W: usize> Board<W> {
+    /// The board of all arcs of these chains, which have one table. `None` if they are too many.
+    pub fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
+        let table = chains.clone().next()?.table().clone();
+        let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.filter_map(LinksPosition::token)).collect();
+        links.sort_unstable();
+        links.dedup();
+        // Links that become one in a later core take each other's arcs. They allow a common head.
+        let alike = |t: u32, other: u32| other < t && table.allowed(other).iter().any(|&h| table.allows(t, h));
+        let of_pairs: Vec<(u32, u32)> =
+            ends.iter().flat_map(|&(h, t)| links.iter().copied().filter(move |&o| alike(t, o)).map(move |o| (h, o))).collect();
+        ends.extend(of_pairs);
+        ends.sort_unstable();
+        ends.dedup();
+        let mut heads: Vec<u32> = ends.iter().map(|e| e.0).collect();
+        heads.dedup();
+        if links.len() > 64 * W || heads.len() > 64 * W || ends.len() > MOST_ARCS {
+            return None;
+        }
+        let head_of = |h: u32| heads.binary_search(&h).ok();
+        let link_of = |t: u32| links.binary_search(&t).unwrap_or(0);
+        let allowed: Vec<Vec<u16>> =
+            links.iter().map(|&t| table.allowed(t).iter().filter_map(|&h| head_of(h)).map(|h| h as u16).collect()).collect();
+        let mut allowing = vec![Vec::new(); heads.len()];
+        for (t, list) in allowed.iter().enumerate() {
+            list.iter().for_each(|&h| allowing[h as usize].push(t as u16));
+        }
+        let mut entries = vec![Vec::new(); links.len()];
+        let mut number = vec![u16::MAX; heads.len() * links.len()];
+        let mut arcs = Vec::with_capacity(ends.len());
+        for (i, &(head, tail)) in ends.iter().enumerate() {
+            let (h, w) = (head_of(head).unwrap_or(0), link_of(tail));
+            entries[w].push(h as u16);
+            number[h * links.len() + w] = i as u16;
+            arcs.push((h as u16, w as u16));
+        }
+        let mut seed = 0;
+        let mut random = || u128::from(next(&mut seed)) << 64 | u128::from(next(&mut seed));
+        let tokens = links.iter().map(|_| random()).collect();
+        let random = arcs.iter().map(|_| random()).collect();
+        Some(Self { links, heads, allowed, allowing, entries, number, arcs, random, tokens })
+    }
+
+    /// The number of links.
+    pub fn size(&self) -> usize {
+        self.links.len()
+    }
+
+    /// The number of a link in the table of the chain.
+    pub fn link(&self, link: usize) -> u32 {
+        self.links[link]
+    }
+
+    /// The number of a head in the table of the chain.
+    pub fn head(&self, head: usize) -> u32 {
+        self.heads[head]
+    }
+
+    /// The number of the arc from a head to a link.
+    pub fn arc(&self, head: usize, to: usize) -> usize {
+        self.number[head * self.links.len() + to] as usize
+    }
+}
+
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014).
+fn next(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *seed;
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+/// A chain in play; see the [module](self).
+pub struct Field<'b, const W: usize> {
+    pub(super) board: &'b Board<W>,
+    pub(super) copies: Vec<u16>,
+    pub(super) out: Vec<Bits<W>>,
+    sums: Vec<u128>,
+    pub(super) alive: Bits<W>,
+    pub(super) total: u128,
+    pub(super) token: usize,
+    trail: Vec<(u16, u16)>,
+    queue: Vec<(u16, bool)>,
+    /// Links that are known to lead back to the token, in [`returns`](Self::returns).
+    stack: Vec<u16>,
+}
+
+/// What a move changes besides the trail.
+#[derive(Clone, Copy)]
+pub struct Mark<const W: usize> {
+    alive: Bits<W>,
+    total: u128,
+    token: usize,
+    trail: usize,
+}
+
+impl<'b, const W: usize> Field<'b, W> {
+    /// A field on which a chain is set up with [`load`](Self::load).
+    pub fn new(board: &'b Board<W>) -> Self {
+        Self {
+            copies: vec![0; board.arcs.len()],
+            out: vec![[0; W]; board.heads.len()],
+            sums: vec![0; board.heads.len()],
+            alive: [0; W],
+            total: 0,
+            token: 0,
+            trail: Vec::new(),
+            queue: Vec::new(),
+            stack: Vec::new(),
+            board,
+        }
+    }
+
+    /// Sets up a chain whose arcs the board has. It should be a core. `None` if it has an arc in
+    /// more copies than fit.
+    pub fn load(&mut self, at: &LinksPosition) -> Option<()> {
+        let board = self.board;
+        self.copies.fill(0);
+        self.out.fill([0; W]);
+        self.trail.clear();
+        for &LinkArc { head, tail, copies } in at.arcs() {
+            let (h, w) = (board.heads.binary_search(&head).ok()?, board.links.binary_search(&tail).ok()?);
+            *self.copies.get_mut(board.arc(h, w))? = u16::try_from(copies).ok()?;
+            set(&mut self.out[h], w);
+        }
+        for h in 0..self.out.len() {
+            let copies = members(self.out[h]).map(|w| board.arc(h, w));
+            self.sums[h] = copies.fold(0, |sum: u128, e| sum.wrapping_add(self.weight(e)));
+        }
+        self.token = board.links.binary_search(&at.token()?).ok()?;
+        self.alive = [!0; W];
+        self.alive = self.reach(self.token);
+        self.total = self.sum_over(&self.alive);
+        Some(())
+    }
+
+    fn weight(&self, arc: usize) -> u128 {
+        self.board.random[arc].wrapping_mul(u128::from(self.copies[arc]))
+    }
+
+    /// The key of the position.
+    pub fn key(&self) -> u128 {
+        self.total.wrapping_add(self.board.tokens[self.token])
+    }
+
+    /// The key after a move that changes nothing but one copy.
+    pub fn key_after(&self, arc: usize, to: usize) -> u128 {
+        self.total.wrapping_sub(self.board.random[arc]).wrapping_add(self.board.tokens[to])
+    }
+
+    /// The number of arcs that may be used from a link.
+    pub fn exits(&self, link: usize) -> u32 {
+        self.board.allowed[link].iter().map(|&h| count(&self.out[h as usize])).sum()
+    }
+
+    /// The arcs from a link: head and end.
+    pub fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
+        self.board.allowed[link].iter().flat_map(move |&h| members(self.out[h as usize]).map(move |w| (h as usize, w)))
+    }
+
+    fn stuck(&self, link: usize) -> bool {
+        self.board.allowed[link].iter().all(|&h| self.out[h as usize] == [0; W])
+    }
+
+    /// Whether a move from this head takes its last exit but for other copies, so that something may
+    /// be decided by it.
+    pub fn last_of(&self, head: usize, arc: usize) -> bool {
+        self.copies[arc] == 1 && count(&self.out[head]) == 1
+    }
+
+    /// What [`undo`](Self::undo) goes back to.
+    pub fn mark(&self) -> Mark<W> {
+        Mark { alive: self.alive, total: self.total, token: self.token, trail: self.trail.len() }
+    }
+
+    /// Uses a copy of an arc; says what is decided about the player who moves then, by labels.
+    /// `alive` and the key are right only after [`settle`](Self::settle).
+    pub fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
+        let arc = self.board.arc(head, to);
+        self.copies[arc] -= 1;
+        let random = self.board.random[arc];
+        self.sums[head] = self.sums[head].wrapping_sub(random);
+        self.total = self.total.wrapping_sub(random);
+        self.token = to;
+        self.trail.push((head as u16 | PLAYED, to as u16));
+        if self.copies[arc] > 0 {
+            return None;
+        }
+        clear(&mut self.out[head], to);
+        self.trail.push((head as u16, to as u16));
+        if self.out[head] != [0; W] {
+            return None;
+        }
+        self.queue.clear();
+        self.find_stuck(head);
+        self.label()
+    }
+
+    fn find_stuck(&mut self, head: usize) {
+        let board = self.board;
+        for &t in &board.allowing[head] {
+            if has(&self.alive, t as usize) && self.stuck(t as usize) {
+                clear(&mut self.alive, t as usize);
+                self.queue.push((t, false));
+            }
+        }
+    }
+
+    /// Works through the links that are decided but have not left; stops at the token's.
+    fn label(&mut self) -> Option<Outcome> {
+        let board = self.board;
+        let mut at = 0;
+        while let Some(&(x, won)) = self.queue.get(at) {
+            at += 1;
+            let x = x as usize;
+            if x == self.token {
+                return Some(Outcome::of_mover(won));
+            }
+            for &h in &board.entries[x] {
+                let h = h as usize;
+                if !has(&self.out[h], x) {
+                    continue;
+                }
+                if !won {
+                    for &t in &board.allowing[h] {
+                        if has(&self.alive, t as usize) {
+                            clear(&mut self.alive, t as usize);
+                            self.queue.push((t, true));
+                        }
+                    }
+                }
+                clear(&mut self.out[h], x);
+                self.trail.push((h as u16, x as u16));
+                let weight = self.weight(board.arc(h, x));
+                self.sums[h] = self.sums[h].wrapping_sub(weight);
+                if self.out[h] == [0; W] {
+                    self.find_stuck(h);
+                }
+            }
+        }
+        None
+    }
+
+    /// Finds what the token can reach, and the key.
+    pub fn settle(&mut self) {
+        self.alive = self.reach(self.token);
+        self.total = self.sum_over(&self.alive);
+    }
+
+    /// Goes back to a mark.
+    pub fn undo(&mut self, mark: &Mark<W>) {
+        while self.trail.len() > mark.trail {
+            let Some((h, w)) = self.trail.pop() else { break };
+            let head = (h & !PLAYED) as usize;
+            let arc = self.board.arc(head, w as usize);
+            if h & PLAYED != 0 {
+                self.copies[arc] += 1;
+                self.sums[head] = self.sums[head].wrapping_add(self.board.random[arc]);
+            } else {
+                set(&mut self.out[head], w as usize);
+                self.sums[head] = self.sums[head].wrapping_add(self.weight(arc));
+            }
+        }
+        (self.alive, self.total, self.token) = (mark.alive, mark.total, mark.token);
+    }
+
+    /// Whether `from` leads to a link of `known`; if so, it and what was passed on the way that led
+    /// there are not all added, but `from` is. If not, the links that it reaches.
+    pub fn returns(&mut self, from: usize, known: &mut Bits<W>) -> Result<(), Bits<W>> {
+        if has(known, from) {
+            return Ok(());
+        }
+        let mut seen = [0; W];
+        set(&mut seen, from);
+        self.stack.clear();
+        self.stack.push(from as u16);
+        while let Some(v) = self.stack.pop() {
+            let mut next = [0; W];
+            for &h in &self.board.allowed[v as usize] {
+                (0..W).for_each(|i| next[i] |= self.out[h as usize][i]);
+            }
+            if (0..W).any(|i| next[i] & known[i] != 0) {
+                set(known, from);
+                return Ok(());
+            }
+            (0..W).for_each(|i| next[i] &= !seen[i]);
+            (0..W).for_each(|i| seen[i] |= next[i]);
+            self.stack.extend(members(next).map(|w| w as u16));
+        }
+        Err(seen)
+    }
+
+    fn reach(&mut self, from: usize) -> Bits<W> {
+        match self.returns(from, &mut [0; W]) {
+            Err(seen) => seen,
+            Ok(()) => self.alive,
+        }
+    }
+
+    /// The hash of all arcs from the heads that some link of a set allows.
+    pub fn sum_over(&self, links: &Bits<W>) -> u128 {
+        let mut heads: Bits<W> = [0; W];
+        for t in members(*links) {
+            self.board.allowed[t].iter().for_each(|&h| set(&mut heads, h as usize));
+        }
+        members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]))
+    }
+
+    /// The key when the token comes to a link from which it can only reach these, by an arc from
+    /// `head`.
+    pub fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
+        let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
+        let inside = self.board.allowing[head].iter().any(|&t| has(links, t as usize));
+        if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
+    }
+
+    /// Narrows `alive` to these links, and the key with it.
+    pub fn narrow(&mut self, links: Bits<W>) {
+        self.alive = links;
+        self.total = self.sum_over(&links);
+    }
+}
+
+/// Marks a move on the trail; heads are fewer.
+const PLAYED: u16 = 1 << 15;

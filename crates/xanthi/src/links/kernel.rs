@@ -1,0 +1,189 @@
+//! Finds capacity kernels (see `docs/certificates.md`): sets of links from which every move can be
+//! answered back into the set. The token's link is then lost.
+//!
+//! The set grows from the token. A link outside with too few ways back is mended by one of its exits,
+//! if that can join: no arc may lead to it from the set, and none of its arcs into the set. The link
+//! with the fewest ways to be mended comes first; a bounded number of steps is tried.
+
+use super::field::{Board, Field, members};
+use xanthi_games::certificate::CapacityKernel;
+use xanthi_games::links::LinksPosition;
+
+/// Links that were added, and what follows for others.
+pub struct KernelFinder {
+    /// For each link: the copies that lead to it from the set, less those that it has into the set.
+    debt: Vec<i32>,
+    /// The number of arcs that lead to it from the set, and from it into the set.
+    entered: Vec<u16>,
+    leads: Vec<u16>,
+    inside: Vec<bool>,
+    kernel: Vec<u16>,
+    /// The link outside that may use the arcs of a head to return: the only one, where several allow
+    /// it.
+    owner: Vec<u16>,
+    steps: u32,
+}
+
+impl KernelFinder {
+    /// For a board.
+    pub fn new<const W: usize>(board: &Board<W>) -> Self {
+        let owner = board.allowing.iter().map(|links| {
+            let alone = links.iter().find(|&&t| board.allowed[t as usize].len() == 1);
+            alone.or(links.first()).copied().unwrap_or(u16::MAX)
+        });
+        let n = board.size();
+        Self {
+            debt: vec![0; n],
+            entered: vec![0; n],
+            leads: vec![0; n],
+            inside: vec![false; n],
+            kernel: Vec::new(),
+            owner: owner.collect(),
+            steps: 0,
+        }
+    }
+
+    /// A kernel with the token in it, if one is found in so many steps.
+    pub fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
+        self.debt.fill(0);
+        self.entered.fill(0);
+        self.leads.fill(0);
+        self.inside.fill(false);
+        self.kernel.clear();
+        self.steps = steps;
+        if !self.add(field, field.token) {
+            return None;
+        }
+        self.grow(field).then_some(&self.kernel)
+    }
+
+    /// Adds a link that [joins](Self::joins); says no if it has an arc to itself, or if it shares a
+    /// head with a link of the set, or one whose arcs belong to another link outside: such sets are
+    /// left aside.
+    fn add<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) -> bool {
+        let board = field.board;
+        let shared = |head: usize| {
+            board.allowing[head].len() > 1
+                && (self.owner[head] as usize != link || board.allowing[head].iter().any(|&t| self.inside[t as usize]))
+        };
+        if field.moves(link).any(|(head, to)| to == link || shared(head)) {
+            return false;
+        }
+        self.inside[link] = true;
+        self.kernel.push(link as u16);
+        self.count(field, link, 1);
+        true
+    }
+
+    /// Adds to the counts what a link of the set has, or takes it off again.
+    fn count<const W: usize>(&mut self, field: &Field<'_, W>, link: usize, sign: i32) {
+        let board = field.board;
+        let one = sign as u16;
+        for (head, to) in field.moves(link) {
+            self.debt[to] += sign * i32::from(field.copies[board.arc(head, to)]);
+            self.entered[to] = self.entered[to].wrapping_add(one);
+        }
+        for &head in &board.entries[link] {
+            let head = head as usize;
+            if has_exit(field, head, link) {
+                self.debt[self.owner[head] as usize] -= sign * i32::from(field.copies[board.arc(head, link)]);
+                for &t in &board.allowing[head] {
+                    self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
+                }
+            }
+        }
+    }
+
+    fn take_back<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) {
+        self.inside[link] = false;
+        self.kernel.pop();
+        self.count(field, link, -1);
+    }
+
+    /// Whether no arc leads from the set to a link, and none from it into the set.
+    fn joins(&self, link: usize) -> bool {
+        !self.inside[link] && self.entered[link] == 0 && self.leads[link] == 0
+    }
+
+    fn grow<const W: usize>(&mut self, field: &Field<'_, W>) -> bool {
+        // The link outside that can be mended in the fewest ways.
+        let mut worst: Option<(u32, usize)> = None;
+        for w in members(field.alive) {
+            if self.inside[w] || self.debt[w] <= 0 {
+                continue;
+            }
+            let (mut room, mut ways) = (0, 0);
+            for (head, k) in field.moves(w) {
+                if self.owner[head] as usize == w && self.joins(k) {
+                    room += i32::from(field.copies[field.board.arc(head, k)]);
+                    ways += 1;
+                }
+            }
+            if room < self.debt[w] {
+                return false;
+            }
+            if worst.is_none_or(|(least, _)| ways < least) {
+                worst = Some((ways, w));
+            }
+        }
+        let Some((_, w)) = worst else { return true };
+        let ways: Vec<(usize, usize)> = field.moves(w).filter(|&(head, _)| self.owner[head] as usize == w).collect();
+        for (_, k) in ways {
+            if self.steps == 0 {
+                return false;
+            }
+            self.steps -= 1;
+            if self.joins(k) && self.add(field, k) {
+                if self.grow(field) {
+                    return true;
+                }
+                self.take_back(field, k);
+            }
+        }
+        false
+    }
+}
+
+fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> bool {
+    field.out[head][to / 64] >> (to % 64) & 1 == 1
+}
+
+/// How many steps the search for a kernel of a certificate may take.
+const STEPS_OF_CERTIFICATE: u32 = 200;
+
+/// A capacity kernel of a core as a certificate, if one is found.
+pub fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
+    fn on<const W: usize>(core: &LinksPosition) -> Option<CapacityKernel> {
+        let board = Board::<W>::new(std::iter::once(core))?;
+        let mut field = Field::new(&board);
+        field.load(core)?;
+        let mut finder = KernelFinder::new(&board);
+        finder.find(&field, STEPS_OF_CERTIFICATE)?;
+        Some(finder.certificate(&field, core))
+    }
+    on::<2>(core).or_else(|| if core.arcs().len() > 128 { on::<4>(core) } else { None })
+}
+
+impl KernelFinder {
+    /// The kernel that was found, in the numbers of the chain.
+    fn certificate<const W: usize>(&self, field: &Field<'_, W>, core: &LinksPosition) -> CapacityKernel {
+        let board = field.board;
+        let mut kernel: Vec<u32> = self.kernel.iter().map(|&k| board.link(k as usize)).collect();
+        kernel.sort_unstable();
+        let mut returns = Vec::new();
+        for &k in &self.kernel {
+            for &head in &board.entries[k as usize] {
+                let owner = self.owner[head as usize] as usize;
+                if !has_exit(field, head as usize, k as usize) || self.inside[owner] {
+                    continue;
+                }
+                let (from, to) = (board.head(head as usize), board.link(k as usize));
+                if let Some(arc) = core.arc(from, to) {
+                    returns.push([board.link(owner), arc as u32, core.arcs()[arc].copies]);
+                }
+            }
+        }
+        returns.sort_unstable();
+        CapacityKernel { kernel, returns }
+    }
+}

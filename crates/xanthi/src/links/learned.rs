@@ -1,0 +1,84 @@
+//! What the search has learned: how often the player to move won, by the link under the token and
+//! the number of its exits.
+//!
+//! A position that has not been looked at gets proof numbers from that: the logarithm of how rare a
+//! win or a loss is, so that sums stand for products of frequencies. Two plies deep: the numbers of
+//! its own link are averaged with the smallest and the sum of the numbers of the links to which it
+//! leads. Numbers are shared by threads and kept from one question to the next; they only order the
+//! search.
+
+use super::field::Field;
+use crate::solve::search::table::Numbers;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+/// Numbers of exits that are told apart.
+const CLASSES: usize = 16;
+/// A number of 1 at a frequency of 1/2 is this much.
+const UNIT: f32 = 16.0;
+
+/// The frequencies; see the [module](self).
+pub struct Learned {
+    /// For each link and class: wins and losses.
+    counts: Vec<[AtomicU32; 2]>,
+    /// The same as numbers: proof in the high half, disproof in the low one.
+    numbers: Vec<AtomicU32>,
+}
+
+impl Learned {
+    /// Nothing is known about so many links.
+    pub fn new(links: usize) -> Self {
+        let numbers = (0..links * CLASSES).map(|i| AtomicU32::new(pack(first_guess(i % CLASSES)))).collect();
+        Self { counts: (0..links * CLASSES).map(|_| [AtomicU32::new(0), AtomicU32::new(0)]).collect(), numbers }
+    }
+
+    fn slot(link: usize, exits: u32) -> usize {
+        link * CLASSES + (exits as usize).min(CLASSES - 1)
+    }
+
+    /// Notes an outcome.
+    pub fn note(&self, link: usize, exits: u32, won: bool) {
+        let slot = Self::slot(link, exits);
+        let counts = &self.counts[slot];
+        counts[usize::from(!won)].fetch_add(1, Relaxed);
+        let (wins, losses) = (counts[0].load(Relaxed), counts[1].load(Relaxed));
+        if (wins + losses).is_multiple_of(8) {
+            let first = first_guess(slot % CLASSES);
+            let p = (wins as f32 + 8.0 * first) / ((wins + losses) as f32 + 8.0);
+            self.numbers[slot].store(pack(p), Relaxed);
+        }
+        if wins > 1 << 20 || losses > 1 << 20 {
+            counts.iter().for_each(|c| c.store(c.load(Relaxed) / 2, Relaxed));
+        }
+    }
+
+    fn of(&self, link: usize, exits: u32) -> (u32, u32) {
+        let packed = self.numbers[Self::slot(link, exits)].load(Relaxed);
+        (packed >> 16, packed & 0xFFFF)
+    }
+
+    /// The numbers of a position with the token on `link`, which has not been looked at.
+    pub fn guess<const W: usize>(&self, field: &Field<'_, W>, link: usize, exits: u32) -> Numbers {
+        let own = self.of(link, exits);
+        let (mut least, mut sum) = (u32::MAX, 0);
+        for (_, to) in field.moves(link) {
+            let (proof, disproof) = self.of(to, field.exits(to));
+            least = least.min(disproof);
+            sum += proof;
+        }
+        let (least, sum) = if least == u32::MAX { own } else { (least, sum) };
+        Numbers { proof: (own.0 + least) / 2 + 1, disproof: (own.1 + sum) / 2 + 1 }
+    }
+}
+
+/// The frequency of a win that is assumed before anything is known: the more exits, the more wins.
+fn first_guess(exits: usize) -> f32 {
+    match exits {
+        0 => 0.05,
+        n => 1.0 - 0.7_f32.powi(n as i32) * 0.9,
+    }
+}
+
+fn pack(p: f32) -> u32 {
+    let number = |p: f32| ((-p.clamp(0.001, 0.999).log2() * UNIT) as u32).clamp(1, 0xFFFF);
+    number(p) << 16 | number(1.0 - p)
+}

@@ -1,0 +1,219 @@
+//! Many positions of one chain: asked in turn, again and again with more effort, with one table.
+//!
+//! First words that lead to the same core are one question. What one question has taught (the table,
+//! the learned numbers) helps the next, so that every round decides more than the effort alone would.
+
+use super::field::Board;
+use super::plain::PlainCores;
+use super::proof::{Builder, Oracle, Trouble};
+use super::search::Searcher;
+use crate::solve::search::dfpn::Search;
+use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, Strategy};
+use xanthi_games::links::LinksPosition;
+use xanthi_games::{Outcome, Play};
+
+/// Positions that each question may look at in the first round, and how much more in the next.
+const FIRST: u64 = 1 << 9;
+const MORE: u64 = 6;
+
+/// Says whether what is known suffices.
+pub type Enough<'a> = dyn Fn(&[Found]) -> bool + Sync + 'a;
+
+/// The stack of the thread that searches and builds certificates.
+const STACK: usize = 1 << 29;
+
+/// What was found about one core.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The outcome, once it is known.
+    pub outcome: Option<Outcome>,
+    /// Why, once that is known too.
+    pub certificate: Option<Certificate>,
+    /// How many positions were looked at for it.
+    pub nodes: u64,
+}
+
+/// Questions about cores of one chain.
+pub struct Questions {
+    cores: Vec<LinksPosition>,
+    found: Vec<Found>,
+    play: Play,
+}
+
+impl Questions {
+    /// Questions about these cores, which have one table of links; also, for each core, the number
+    /// of its question, as equal ones are asked once.
+    pub fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
+        let mut numbers = FxHashMap::default();
+        let mut kept: Vec<LinksPosition> = Vec::new();
+        let mut places = Vec::with_capacity(cores.len());
+        for core in cores {
+            let mut packed = Vec::new();
+            super::plain::pack(&core, &mut packed);
+            let next = kept.len();
+            let place = *numbers.entry(packed).or_insert(next);
+            if place == next {
+                kept.push(core);
+            }
+            places.push(place);
+        }
+        let found = vec![Found { outcome: None, certificate: None, nodes: 0 }; kept.len()];
+        (Self { cores: kept, found, play }, places)
+    }
+
+    /// What was found so far.
+    pub fn found(&self) -> &[Found] {
+        &self.found
+    }
+
+    /// Asks until everything is decided, `enough` says that what is known suffices, or the budget is
+    /// spent.
+    ///
+    /// # Errors
+    /// Why it stopped.
+    pub fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+        if self.cores.is_empty() || enough(&self.found) {
+            return Ok(());
+        }
+        // Lines of play are followed by recursion, deeper than the caller's stack may be.
+        std::thread::scope(|scope| {
+            let run = || self.with_engine(budget, enough);
+            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
+                Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+                Err(_) => Err(Stop::Memory),
+            }
+        })
+    }
+
+    fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+        if self.play == Play::Normal {
+            if let Some(board) = Board::<1>::new(self.cores.iter()) {
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+            }
+            if let Some(board) = Board::<2>::new(self.cores.iter()) {
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+            }
+            if let Some(board) = Board::<4>::new(self.cores.iter()) {
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+            }
+        }
+        let space = PlainCores(self.play);
+        self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough)
+    }
+
+    fn rounds<E: Engine>(&mut self, engine: &mut E, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+        // Small cores first: if the search is stopped, more is known.
+        let mut order: Vec<usize> = (0..self.cores.len()).collect();
+        order.sort_by_key(|&i| self.cores[i].arcs().len());
+        let mut effort = FIRST;
+        loop {
+            for &i in &order {
+                if self.found[i].certificate.is_some() {
+                    continue;
+                }
+                let part = of_nodes(budget, effort);
+                engine.limit(&part);
+                let result = self.one(engine, i, &part);
+                self.found[i].nodes += part.spent();
+                budget.spend(part.spent())?;
+                match result {
+                    Ok(()) if enough(&self.found) => return Ok(()),
+                    Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => {}
+                    Err(Trouble::Met) => engine.forget(),
+                    Err(Trouble::Stop(stop)) => return Err(stop),
+                }
+            }
+            order.retain(|&i| self.found[i].certificate.is_none());
+            if order.is_empty() {
+                return Ok(());
+            }
+            effort = effort.saturating_mul(MORE);
+        }
+    }
+
+    fn one<E: Engine>(&mut self, engine: &mut E, i: usize, part: &Budget) -> Result<(), Trouble> {
+        let won = engine.decide(&self.cores[i])?;
+        self.found[i].outcome = Some(Outcome::of_mover(won));
+        // What is found is found; writing it down may take as much again.
+        let writing = of_nodes(part, part.nodes.saturating_mul(4));
+        engine.limit(&writing);
+        let nodes = Builder::new(engine, self.play, &writing, part.memory / 4).nodes(&self.cores[i], won);
+        if nodes == Err(Trouble::Met) {
+            self.found[i].outcome = None;
+        }
+        self.found[i].certificate = Some(Certificate::Strategy(Strategy { nodes: nodes? }));
+        Ok(())
+    }
+}
+
+/// A part of a budget: so many positions.
+fn of_nodes(budget: &Budget, nodes: u64) -> Budget {
+    let mut part = budget.afresh();
+    part.nodes = nodes;
+    part
+}
+
+/// A search that can be given a new budget, and can forget.
+trait Engine: Oracle {
+    fn limit(&mut self, budget: &Budget);
+    fn forget(&mut self);
+}
+
+/// The search on bit sets.
+struct Bits<'b, const W: usize> {
+    searcher: Searcher<'b, W>,
+    field: super::field::Field<'b, W>,
+    budget: Budget,
+}
+
+impl<'b, const W: usize> Bits<'b, W> {
+    fn new(board: &'b Board<W>, budget: &Budget) -> Self {
+        let searcher = Searcher::new(board, budget.memory / 2);
+        Self { field: searcher.field(), searcher, budget: budget.clone() }
+    }
+}
+
+impl<const W: usize> Oracle for Bits<'_, W> {
+    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        self.searcher.solve(core, &self.budget)?.ok_or(Stop::OutOfReach)
+    }
+
+    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
+        self.searcher.known(core, &mut self.field)
+    }
+}
+
+impl<const W: usize> Engine for Bits<'_, W> {
+    fn limit(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
+    fn forget(&mut self) {
+        self.searcher.forget();
+    }
+}
+
+/// The search on cores as they are.
+struct Plain<'a>(Search<'a, PlainCores>);
+
+impl Oracle for Plain<'_> {
+    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        self.0.solve(core)
+    }
+
+    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
+        self.0.known(core)
+    }
+}
+
+impl Engine for Plain<'_> {
+    fn limit(&mut self, budget: &Budget) {
+        self.0.limit_to(budget);
+    }
+
+    fn forget(&mut self) {
+        self.0.restart();
+    }
+}

@@ -1,0 +1,396 @@
+//! Proof-number search on a chain that is changed in place.
+//!
+//! The driver is that of `solve/search/dfpn.rs` (sources there): depth first, thresholds, one table
+//! for all threads and all questions. What differs: a position is played and taken back, never
+//! copied; the key of an option is known without making the move, as long as the token can come back
+//! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
+//! looked at for the first time is searched for a capacity kernel (`kernel.rs`); and numbers of
+//! positions that were not looked at are learned (`learned.rs`).
+
+use super::field::{Board, Field, Mark};
+use super::kernel::KernelFinder;
+use super::learned::Learned;
+use crate::solve::search::table::{INFINITE, Numbers, Table};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::links::LinksPosition;
+
+/// How many steps the search for a kernel may take.
+const KERNEL_STEPS: u32 = 24;
+const BUSY: usize = 1 << 12;
+const STACK: usize = 1 << 28;
+
+/// An option of a position.
+struct Child {
+    head: u16,
+    to: u16,
+    /// Whether the player who took it moves again at the end of what is forced.
+    same_mover: bool,
+    /// Whether it has been looked at.
+    known: bool,
+    /// Whether nothing but a copy of an arc goes, and the token can come back.
+    whole: bool,
+    key: u128,
+    /// From the side of the player who moves in the parent.
+    numbers: Numbers,
+}
+
+enum Leave {
+    Stop(Stop),
+    Pause,
+    Settled(usize),
+}
+
+/// What the table and the learned numbers know, for one board.
+pub struct Searcher<'b, const W: usize> {
+    board: &'b Board<W>,
+    table: Table,
+    learned: Learned,
+    busy: Vec<AtomicU8>,
+    looked_at: AtomicU64,
+}
+
+impl<'b, const W: usize> Searcher<'b, W> {
+    /// A searcher whose table never takes more than `memory` bytes.
+    pub fn new(board: &'b Board<W>, memory: u64) -> Self {
+        let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
+        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), busy, looked_at: AtomicU64::new(0) }
+    }
+
+    /// How many positions were expanded.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at.load(Relaxed)
+    }
+
+    /// Forgets everything that was found.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// How many bytes the table takes.
+    pub fn table_bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// A field on the board.
+    pub fn field(&self) -> Field<'b, W> {
+        Field::new(self.board)
+    }
+
+    /// What the table knows about a core without searching: whether the mover wins, and the
+    /// logarithm of what it cost. `None` too if the chain does not fit the board.
+    pub fn known(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<(bool, u32)> {
+        field.load(at)?;
+        let (odd, decided) = follow(field);
+        match decided {
+            Some(outcome) => Some(((outcome == Outcome::N) != odd, 0)),
+            None => self.table.proof(field.key()).map(|(won, effort)| (won != odd, effort)),
+        }
+    }
+
+    /// Whether the mover wins a core; `None` if it does not fit the board.
+    ///
+    /// # Errors
+    /// If the budget stops the search.
+    pub fn solve(&mut self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
+        let mut field = self.field();
+        if field.load(at).is_none() {
+            return Ok(None);
+        }
+        let (odd, decided) = follow(&mut field);
+        if let Some(outcome) = decided {
+            return Ok(Some((outcome == Outcome::N) != odd));
+        }
+        let key = field.key();
+        loop {
+            if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
+                return Ok(Some(won != odd));
+            }
+            if self.table.wants_to_grow() {
+                self.table.grow();
+            }
+            match self.round(at, key, budget) {
+                Ok(won) => return Ok(Some(won != odd)),
+                Err(Leave::Stop(stop)) => return Err(stop),
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn round(&self, at: &LinksPosition, key: u128, budget: &Budget) -> Result<bool, Leave> {
+        let over = AtomicBool::new(false);
+        let run = || {
+            let mut worker = Worker::new(self, budget, &over);
+            worker.field.load(at);
+            follow(&mut worker.field);
+            let found = worker.run(key);
+            over.store(true, Relaxed);
+            found
+        };
+        std::thread::scope(|scope| {
+            let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok();
+            let workers: Vec<_> = (0..budget.threads.max(1)).filter_map(spawn).collect();
+            if workers.is_empty() {
+                return run();
+            }
+            let results = workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            let mut found = Err(Leave::Pause);
+            for next in results {
+                found = match (found, next) {
+                    (Ok(won), _) | (_, Ok(won)) => Ok(won),
+                    (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
+                    (other, _) => other,
+                };
+            }
+            found
+        })
+    }
+
+    fn penalty(&self, key: u128, proof: u32) -> u32 {
+        let slot = self.busy[key as usize % BUSY].load(Relaxed);
+        if slot > 0 && proof > 0 && proof < INFINITE { u32::from(slot) * (1 + proof / 2) } else { 0 }
+    }
+}
+
+/// Plays on while there is one move; says whether the other player moves then, and what is decided.
+pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
+    let mut odd = false;
+    loop {
+        let token = field.token;
+        let next = if field.exits(token) == 1 { field.moves(token).next() } else { None };
+        let Some((head, to)) = next else {
+            field.settle();
+            return (odd, None);
+        };
+        odd = !odd;
+        if let Some(outcome) = field.play(head, to) {
+            return (odd, Some(outcome));
+        }
+    }
+}
+
+struct Worker<'s, 'b, const W: usize> {
+    search: &'s Searcher<'b, W>,
+    budget: &'s Budget,
+    over: &'s AtomicBool,
+    field: Field<'b, W>,
+    kernels: KernelFinder,
+    children: Vec<Child>,
+    moves: Vec<(usize, usize)>,
+    path: Vec<u128>,
+    expanded: u64,
+    reported: u64,
+    batch: u64,
+}
+
+struct Choice {
+    here: Numbers,
+    best: usize,
+    second: u32,
+}
+
+impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
+    fn new(search: &'s Searcher<'b, W>, budget: &'s Budget, over: &'s AtomicBool) -> Self {
+        let batch = (budget.nodes / 16).clamp(1, 256);
+        let (children, moves, path) = (Vec::new(), Vec::new(), Vec::new());
+        let kernels = KernelFinder::new(search.board);
+        Self { search, budget, over, field: search.field(), kernels, children, moves, path, expanded: 0, reported: 0, batch }
+    }
+
+    fn run(&mut self, key: u128) -> Result<bool, Leave> {
+        let all = Numbers { proof: INFINITE, disproof: INFINITE };
+        let found = loop {
+            match self.visit(key, all, false) {
+                Ok(numbers) => match numbers.settled() {
+                    Some(won) => break Ok(won),
+                    None => continue,
+                },
+                Err(leave) => break Err(leave),
+            }
+        };
+        let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
+        self.search.looked_at.fetch_add(rest, Relaxed);
+        let _ = self.budget.spend(rest);
+        found
+    }
+
+    /// Works below the position on the field until its numbers reach `until`; returns them.
+    fn visit(&mut self, key: u128, until: Numbers, known: bool) -> Result<Numbers, Leave> {
+        let first = self.children.len();
+        let before = self.expanded;
+        self.path.push(key);
+        self.mark_busy(key, true);
+        let link = self.field.token;
+        let exits = self.field.exits(link);
+        let lost = !known && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
+        let found = match if lost { Some(false) } else { self.expand() } {
+            Some(true) => Ok(Numbers::WON),
+            Some(false) => Ok(Numbers::LOST),
+            None => self.count().and_then(|()| self.among_children(first, until)),
+        };
+        self.children.truncate(first);
+        self.mark_busy(key, false);
+        let depth = self.path.len();
+        self.path.pop();
+        match found {
+            Ok(numbers) => {
+                if let Some(won) = numbers.settled() {
+                    self.search.learned.note(link, exits, won);
+                }
+                self.search.table.set(key, numbers, self.expanded - before);
+                Ok(numbers)
+            }
+            Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
+                Some(numbers) if numbers.settled().is_some() => Ok(numbers),
+                _ => Err(Leave::Pause),
+            },
+            Err(leave) => Err(leave),
+        }
+    }
+
+    /// Appends the options that are not decided, or says whether the mover wins.
+    fn expand(&mut self) -> Option<bool> {
+        let first = self.children.len();
+        let token = self.field.token;
+        let mark = self.field.mark();
+        let mut known = [0; W];
+        known[token / 64] |= 1 << (token % 64);
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        moves.extend(self.field.moves(token));
+        let mut won = false;
+        for &(head, to) in &moves {
+            let arc = self.field.board.arc(head, to);
+            let exits = self.field.exits(to);
+            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed[to].contains(&(head as u16)) {
+                match self.decided_after(&mark, head, to) {
+                    Ok(true) => {
+                        won = true;
+                        break;
+                    }
+                    Ok(false) => continue,
+                    Err(child) => child,
+                }
+            } else {
+                let (key, whole) = match self.field.returns(to, &mut known) {
+                    Ok(()) => (self.field.key_after(arc, to), true),
+                    Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
+                };
+                let numbers = self.search.learned.guess(&self.field, to, exits).swapped();
+                Child { head: head as u16, to: to as u16, same_mover: false, known: false, whole, key, numbers }
+            };
+            self.children.push(child);
+        }
+        self.moves = moves;
+        if won { Some(true) } else { (self.children.len() == first).then_some(false) }
+    }
+
+    /// Makes a move that may decide something or force others, and takes it back. Says whether it
+    /// wins, or what it leads to.
+    fn decided_after(&mut self, mark: &Mark<W>, head: usize, to: usize) -> Result<bool, Child> {
+        let (odd, decided) = match self.field.play(head, to) {
+            Some(outcome) => (false, Some(outcome)),
+            None => follow(&mut self.field),
+        };
+        let result = match decided {
+            Some(outcome) => Ok((outcome == Outcome::P) != odd),
+            None => {
+                let link = self.field.token;
+                let guess = self.search.learned.guess(&self.field, link, self.field.exits(link));
+                let numbers = if odd { guess } else { guess.swapped() };
+                Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, whole: false, key: self.field.key(), numbers })
+            }
+        };
+        self.field.undo(mark);
+        result
+    }
+
+    fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
+        loop {
+            let choice = self.choose(first);
+            let here = choice.here;
+            if here.proof >= until.proof || here.disproof >= until.disproof {
+                return Ok(here);
+            }
+            let child = &self.children[choice.best];
+            let beyond_second = choice.second.saturating_add(choice.second / 4).saturating_add(1);
+            let next = Numbers {
+                proof: until.proof.min(beyond_second).max(child.numbers.proof.saturating_add(1)),
+                disproof: (until.disproof - here.disproof).saturating_add(child.numbers.disproof),
+            };
+            let (head, to, key, same, known) = (child.head as usize, child.to as usize, child.key, child.same_mover, child.known);
+            let whole = child.whole;
+            let mark = self.field.mark();
+            let decided = self.field.play(head, to);
+            debug_assert!(decided.is_none());
+            if !whole {
+                follow(&mut self.field);
+            }
+            debug_assert_eq!(self.field.key(), key);
+            let found = self.visit(key, if same { next } else { next.swapped() }, known);
+            self.field.undo(&mark);
+            let found = found?;
+            let child = &mut self.children[choice.best];
+            child.numbers = if same { found } else { found.swapped() };
+            child.known = true;
+        }
+    }
+
+    fn choose(&mut self, first: usize) -> Choice {
+        let mut best = first;
+        let (mut least, mut second) = (u32::MAX, INFINITE);
+        let (mut proof, mut disproof) = (INFINITE, 0u64);
+        for i in first..self.children.len() {
+            let child = &mut self.children[i];
+            if child.numbers.settled().is_none()
+                && let Some(numbers) = self.search.table.get(child.key)
+            {
+                child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
+                child.known = true;
+            }
+            let Numbers { proof: p, disproof: d } = child.numbers;
+            proof = proof.min(p);
+            disproof += u64::from(d);
+            let looks = p.saturating_add(self.search.penalty(child.key, p)).min(INFINITE);
+            if looks < least {
+                (second, least, best) = (least.min(INFINITE), looks, i);
+            } else {
+                second = second.min(looks);
+            }
+        }
+        let here = match proof {
+            0 => Numbers::WON,
+            _ => Numbers { proof, disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
+        };
+        Choice { here, best, second }
+    }
+
+    fn mark_busy(&self, key: u128, enter: bool) {
+        if self.budget.threads > 1 {
+            let slot = &self.search.busy[key as usize % BUSY];
+            let _ = if enter { slot.fetch_add(1, Relaxed) } else { slot.fetch_sub(1, Relaxed) };
+        }
+    }
+
+    fn count(&mut self) -> Result<(), Leave> {
+        self.expanded += 1;
+        let fresh = self.expanded - self.reported;
+        if fresh < self.batch {
+            return Ok(());
+        }
+        self.reported = self.expanded;
+        self.search.looked_at.fetch_add(fresh, Relaxed);
+        self.budget.spend(fresh).map_err(Leave::Stop)?;
+        if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
+            return Err(Leave::Pause);
+        }
+        if self.budget.threads > 1 {
+            let settled = |key: &u128| self.search.table.get(*key).is_some_and(|n| n.settled().is_some());
+            if let Some(depth) = self.path.iter().position(settled) {
+                return Err(Leave::Settled(depth));
+            }
+        }
+        Ok(())
+    }
+}

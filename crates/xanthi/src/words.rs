@@ -1,0 +1,308 @@
+//! What players of word chains ask about a list: which links and words win, and in how many words.
+//!
+//! Every link has a class. *Labels* alone decide most: a link with no word is lost, a word to such a
+//! link (a one-shot word) wins at once, and so on backwards, with a number of words. What labels leave
+//! open may be decided when pairs of words have cancelled: a *loop*. What is still open is the *root*
+//! of the list, where search begins.
+
+pub mod components;
+pub mod sentences;
+
+use crate::links::openings::{Found, Questions};
+use crate::solve::Verdict;
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::openings::{Divided, divide};
+use xanthi_games::games::words::Words;
+use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
+
+/// Of lists with more words than this, so many refutations of each kind of word are named.
+const MANY: usize = 2_000;
+const FEW: usize = 12;
+
+/// How a link or word is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "how", rename_all = "snake_case")]
+#[schemars(rename = "WordClass")]
+pub enum Class {
+    /// The player wins with this many words of his own, at most; with 1 it is a one-shot word.
+    Wins {
+        /// The number of words.
+        words: u32,
+    },
+    /// Won when pairs of words have cancelled.
+    WinsByLoop,
+    /// Won, by search.
+    WinsAtRoot,
+    /// Not decided.
+    Open,
+    /// Lost, by search.
+    LosesAtRoot,
+    /// Lost when pairs of words have cancelled.
+    LosesByLoop,
+    /// The player loses, and can say this many more words, at most.
+    Loses {
+        /// The number of words.
+        words: u32,
+    },
+}
+
+impl Class {
+    /// Whether it is won; `None` if that is not known.
+    pub fn wins(self) -> Option<bool> {
+        match self {
+            Class::Wins { .. } | Class::WinsByLoop | Class::WinsAtRoot => Some(true),
+            Class::Open => None,
+            Class::LosesAtRoot | Class::LosesByLoop | Class::Loses { .. } => Some(false),
+        }
+    }
+
+    /// Whether labels and cancelled pairs leave it open.
+    pub fn is_root(self) -> bool {
+        matches!(self, Class::WinsAtRoot | Class::LosesAtRoot | Class::Open)
+    }
+}
+
+/// What is known of a link, for the player who must say a word with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LinkReport {
+    /// The link.
+    pub link: String,
+    /// How many words may follow it.
+    pub begins: usize,
+    /// How many words end at it.
+    pub ends: usize,
+    /// Its class.
+    pub class: Class,
+    /// The number of words that win from it, as far as they are known.
+    pub winning: usize,
+}
+
+/// Words that begin and end alike, said first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningReport {
+    /// The link with which they begin.
+    pub begin: String,
+    /// The link at which they end.
+    pub end: String,
+    /// The numbers of the words.
+    pub words: Vec<u32>,
+    /// For the player who says one of them.
+    pub class: Class,
+    /// The numbers of words that refute them, as far as they are known.
+    pub replies: Vec<u32>,
+}
+
+/// What is known of a list before its first word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListReport {
+    /// The links that are the beginning or the end of a word, in alphabetical order.
+    pub links: Vec<LinkReport>,
+    /// The kinds of words, in alphabetical order of their links.
+    pub openings: Vec<OpeningReport>,
+}
+
+/// Labels with the number of moves that are left: N in an odd number, P in an even one.
+fn depths(chain: &LinksPosition, divided: &Divided, play: Play) -> Vec<u32> {
+    let table = chain.table();
+    let mut depth = vec![u32::MAX; table.len()];
+    let arcs: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let mut rows = vec![0usize; table.len() + 1];
+    arcs.iter().for_each(|a| rows[a.head as usize + 1] += 1);
+    (0..table.len()).for_each(|i| rows[i + 1] += rows[i]);
+    let ends = |t: u32| {
+        let heads = table.allowed(t).iter().map(|&h| h as usize);
+        heads.flat_map(|h| &arcs[rows[h]..rows[h + 1]]).map(|a| a.tail as usize)
+    };
+    // In round r every label whose depth is r is found: those of depth r need depths below r only.
+    let mut open: Vec<u32> = (0..table.len() as u32).filter(|&t| divided.labels[t as usize].is_some()).collect();
+    for round in 0.. {
+        let known = |w: usize| depth[w] != u32::MAX;
+        let found: Vec<u32> = open
+            .iter()
+            .copied()
+            .filter(|&t| match divided.labels[t as usize] {
+                Some(Outcome::P) => ends(t).all(known),
+                _ if play == Play::Misere && ends(t).next().is_none() => true,
+                _ => ends(t).any(|w| known(w) && divided.labels[w] == Some(Outcome::P)),
+            })
+            .collect();
+        if found.is_empty() {
+            return depth;
+        }
+        found.iter().for_each(|&t| depth[t as usize] = round);
+        open.retain(|&t| depth[t as usize] == u32::MAX);
+    }
+    depth
+}
+
+/// The class of a link with a label.
+fn labelled(label: Outcome, depth: u32) -> Class {
+    match label {
+        Outcome::N => Class::Wins { words: depth.div_ceil(2).max(1) },
+        _ => Class::Loses { words: depth / 2 },
+    }
+}
+
+/// The class of a word, from that of the position after it.
+fn of_word(after: Class) -> Class {
+    match after {
+        Class::Loses { words } => Class::Wins { words: words + 1 },
+        Class::Wins { words } => Class::Loses { words },
+        Class::WinsByLoop => Class::LosesByLoop,
+        Class::LosesByLoop => Class::WinsByLoop,
+        Class::WinsAtRoot => Class::LosesAtRoot,
+        Class::LosesAtRoot => Class::WinsAtRoot,
+        Class::Open => Class::Open,
+    }
+}
+
+/// The report on a position of a word chain at its opening, from a verdict about all of its moves;
+/// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
+/// short search looks for one.
+pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
+    let at: &At<Words> = position.downcast().filter(|at: &&At<Words>| at.played.is_empty())?;
+    let (words, chain) = (&at.game, &position.links()?);
+    let divided = divide(chain, verdict.play);
+    let depth = depths(chain, &divided, verdict.play);
+    let mut outcomes = vec![None; chain.arcs().len()];
+    for (word, option) in words.moves(&at.state).into_iter().zip(&verdict.options) {
+        outcomes[words.arc(word) as usize] = option.outcome;
+    }
+    let rest = certificates(verdict.proof.as_ref(), divided.open.len());
+    let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
+    (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
+    let mut openings = Vec::new();
+    for number in chain.options() {
+        let (arc, list) = (chain.arcs()[number as usize], &of_kind[number as usize]);
+        let (class, replies) = match divided.labels[arc.tail as usize] {
+            Some(label) => {
+                let won = label == Outcome::N;
+                let after = labelled(label, depth[arc.tail as usize]);
+                (of_word(after), if won { label_replies(words, chain, &divided, arc.tail) } else { Vec::new() })
+            }
+            None => {
+                let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
+                let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
+                let said = Said { words, after: divided.rest.after(place), play: verdict.play };
+                said.class(outcomes[number as usize], certificate, limit)
+            }
+        };
+        let most = if words.len() > MANY { FEW } else { usize::MAX };
+        let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).take(most).collect();
+        let (begin, end) = (chain.table().name(arc.head).to_owned(), chain.table().name(arc.tail).to_owned());
+        openings.push(OpeningReport { begin, end, words: list.clone(), class, replies });
+    }
+    let links = if at.state.is_open() { links(words, chain, &divided, &depth, &openings) } else { Vec::new() };
+    Some(ListReport { links, openings })
+}
+
+/// The certificates of the first words that labels leave open.
+fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>> {
+    match proof.map(|p| &p.certificate) {
+        Some(Certificate::Openings(Openings { rest })) if rest.len() == count => rest.iter().map(Option::as_ref).collect(),
+        _ => vec![None; count],
+    }
+}
+
+/// The words from a link to links that are lost by their label.
+fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: u32) -> Vec<u32> {
+    let wins = |word: &u32| divided.labels[words.links_of(*word).1 as usize] == Some(Outcome::P);
+    let heads = chain.table().allowed(tail).iter();
+    let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
+    heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()
+}
+
+/// A first word that ends at a link without label has been said.
+struct Said<'a> {
+    words: &'a Words,
+    after: LinksPosition,
+    play: Play,
+}
+
+impl Said<'_> {
+    /// The class of the word, and what refutes it.
+    fn class(&self, outcome: Option<Outcome>, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
+        let core = link_core(&self.after, self.play);
+        let class = match (&core, outcome) {
+            (LinkCore::Decided(Outcome::N), _) => Class::LosesByLoop,
+            (LinkCore::Decided(_), _) => Class::WinsByLoop,
+            (LinkCore::Open(_), Some(Outcome::N)) => Class::LosesAtRoot,
+            (LinkCore::Open(_), Some(_)) => Class::WinsAtRoot,
+            (LinkCore::Open(_), None) => Class::Open,
+        };
+        if class.wins() != Some(false) {
+            return (class, Vec::new());
+        }
+        let arcs = self.after.options();
+        let next: Vec<LinkCore> = arcs.iter().map(|&arc| link_core(&self.after.after(arc), self.play)).collect();
+        let mut won: Vec<bool> = next.iter().map(|next| *next == LinkCore::Decided(Outcome::P)).collect();
+        if let Some(wanted) = self.of_certificate(&core, certificate) {
+            (0..won.len()).for_each(|i| won[i] |= next[i] == wanted);
+        }
+        if !won.contains(&true) {
+            self.search(next, &mut won, limit);
+        }
+        let replies = arcs.iter().zip(won).filter(|(_, won)| *won).flat_map(|(&arc, _)| {
+            let LinkArc { head, tail, .. } = self.after.arcs()[arc as usize];
+            self.words.beginning(head).iter().copied().filter(move |&word| self.words.links_of(word).1 == tail)
+        });
+        (class, replies.collect())
+    }
+
+    /// Where the winning move of a certificate leads.
+    fn of_certificate(&self, core: &LinkCore, certificate: Option<&Certificate>) -> Option<LinkCore> {
+        let (LinkCore::Open(core), Some(Certificate::Strategy(Strategy { nodes }))) = (core, certificate) else { return None };
+        let Some(Node::Win(option, _)) = nodes.first() else { return None };
+        Some(link_core(&core.after(*core.options().get(*option as usize)?), self.play))
+    }
+
+    /// Looks for a reply that wins.
+    fn search(&self, next: Vec<LinkCore>, won: &mut [bool], limit: &Budget) {
+        let open: Vec<(usize, LinksPosition)> = next
+            .into_iter()
+            .enumerate()
+            .filter_map(|(i, next)| if let LinkCore::Open(core) = next { Some((i, core)) } else { None })
+            .collect();
+        let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect(), self.play);
+        let lost = |found: &Found| found.outcome == Some(Outcome::P);
+        let _ = questions.ask(limit, &|found| found.iter().any(lost));
+        for ((i, _), place) in open.iter().zip(places) {
+            won[*i] = lost(&questions.found()[place]);
+        }
+    }
+}
+
+fn links(words: &Words, chain: &LinksPosition, divided: &Divided, depth: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
+    let table = chain.table();
+    let mut ends = vec![0; table.len()];
+    chain.arcs().iter().for_each(|a| ends[a.tail as usize] += a.copies as usize);
+    let mut best: FxHashMap<u32, Vec<(Class, usize)>> = FxHashMap::default();
+    for (arc, opening) in chain.options().into_iter().zip(openings) {
+        best.entry(chain.arcs()[arc as usize].head).or_default().push((opening.class, opening.words.len()));
+    }
+    let mut report = Vec::new();
+    for link in 0..table.len() as u32 {
+        let of_heads: Vec<(Class, usize)> = table.allowed(link).iter().filter_map(|h| best.get(h)).flatten().copied().collect();
+        let begins = of_heads.iter().map(|c| c.1).sum();
+        if begins == 0 && ends[link as usize] == 0 {
+            continue;
+        }
+        let class = match divided.labels[link as usize] {
+            Some(label) => labelled(label, depth[link as usize]),
+            None => {
+                // Classes are ordered from the best to the worst, for the player who says the word.
+                let first = of_heads.iter().map(|c| c.0).min().unwrap_or(Class::Open);
+                let open = of_heads.iter().any(|c| c.0 == Class::Open);
+                if first.wins() != Some(true) && open { Class::Open } else { first }
+            }
+        };
+        let winning = of_heads.iter().filter(|c| c.0.wins() == Some(true)).map(|c| c.1).sum();
+        report.push(LinkReport { link: words.link_name(link), begins, ends: ends[link as usize], class, winning });
+    }
+    report
+}

@@ -1,0 +1,19 @@
+//! Classes of links and words in sentences.
+
+use super::Class;
+
+/// A class, for the player who is to say a word or has said it.
+pub fn class(class: Class) -> String {
+    match class {
+        Class::Wins { words: 1 } => "wins by a one-shot word".into(),
+        Class::Wins { words } => format!("wins in {words} words"),
+        Class::WinsByLoop => "wins when loops have cancelled".into(),
+        Class::WinsAtRoot => "wins (root)".into(),
+        Class::Open => "open (root)".into(),
+        Class::LosesAtRoot => "loses (root)".into(),
+        Class::LosesByLoop => "loses when loops have cancelled".into(),
+        Class::Loses { words: 0 } => "loses at once".into(),
+        Class::Loses { words: 1 } => "loses after 1 word".into(),
+        Class::Loses { words } => format!("loses after {words} words"),
+    }
+}
