@@ -73,6 +73,9 @@ pub(crate) enum Command {
     /// Theorems, tables and conjectures of the literature, checked again by computation
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
+    /// Lists of words: what a change changes, critical words, components, strategies, files of results
+    #[command(after_help = crate::words::EXAMPLES)]
+    Words(crate::words::WordsArgs),
     /// List the games
     Games(crate::games::GamesArgs),
     /// Print the JSON schema of proof files, or of the answers of a command

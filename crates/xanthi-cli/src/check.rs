@@ -17,7 +17,7 @@ use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{MOST_STEPS, check_board_within, check_within};
 use xanthi_games::family::FamilyProof;
-use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi check proof.json
@@ -113,15 +113,13 @@ fn piece(
     limit: &Budget,
 ) -> Result<Status, Failure> {
     let unread = |error: serde_json::Error| malformed(text, line, &error, file);
-    let judged = if is_about_a_family(text) {
-        let proof: FamilyProof = serde_json::from_str(text).map_err(unread)?;
-        must_have_its_objects(text, &proof, (file, line))?;
+    let judged = if proof_file::is_about_a_family(text) {
+        let proof = proof_file::read_family(text).map_err(unread)?;
         let judged = proof.judge_within(&work(limit, args.looks));
         print(&Judged::of_family(name, &proof, judged.as_ref().err()), args.json)?;
         judged
     } else {
-        let proof: Proof = serde_json::from_str(text).map_err(unread)?;
-        must_have_its_objects(text, &proof, (file, line))?;
+        let proof = proof_file::read(text).map_err(unread)?;
         let named = Named { allowed: args.allow_files, budget: limit, asked: Cell::new(false), read: Cell::new(false) };
         let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {
             Ok(position) => (check_within(&position, &proof, &work(limit, MOST_STEPS)), false),
@@ -140,16 +138,6 @@ fn piece(
         Err(flaw) if flaw.stop.is_some() => Status::Undecided,
         Err(_) => Status::CheckFailed,
     })
-}
-
-/// That a proof has an object wherever the format has one, and no list of its fields.
-fn must_have_its_objects(text: &str, proof: &impl serde::Serialize, (file, line): (&str, usize)) -> Result<(), Failure> {
-    if pieces::has_its_objects(text, proof) {
-        return Ok(());
-    }
-    let first = text.lines().next().unwrap_or("");
-    let error = ParseError::new(format!("`{file}` is not a proof: a list stands where an object is wanted"), first, 0..first.len());
-    Err(Failure::Parse(Box::new(error.at_line(line).help(FORMAT)), Some((file.to_owned(), line))))
 }
 
 /// The part of the budget for one proof: the same time and memory, and so many steps.
@@ -198,15 +186,6 @@ impl Named<'_> {
         let error = ParseError::new("the position cannot be read with the file that it names", text, 0..text.len());
         Failure::Parse(Box::new(error.help("`xanthi solve` with this position says what is wrong in the file")), source)
     }
-}
-
-/// Whether a JSON object has a field `family`, as a proof about a family of boards has.
-fn is_about_a_family(proof: &str) -> bool {
-    #[derive(serde::Deserialize)]
-    struct Fields {
-        family: Option<serde::de::IgnoredAny>,
-    }
-    serde_json::from_str(proof).is_ok_and(|fields: Fields| fields.family.is_some())
 }
 
 /// The error of a text that begins on line `first` of the file.

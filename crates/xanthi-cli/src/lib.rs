@@ -27,6 +27,7 @@ mod solve;
 mod table;
 mod terminal_style;
 mod verify;
+mod words;
 mod wrap;
 
 use args::{Args, Command};
@@ -94,6 +95,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Heaps(options) => heaps::run(options),
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
+        Command::Words(options) => words::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),

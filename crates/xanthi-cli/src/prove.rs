@@ -8,14 +8,15 @@ mod line_starts;
 mod sweeps;
 
 use crate::flags::LimitArgs;
+use crate::limits::Watch;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};
-use std::io;
 use std::path::{Path, PathBuf};
 use xanthi::Stop;
 use xanthi::answer::{Row, Told};
 use xanthi_games::check::Flaw;
 use xanthi_games::family::FamilyProof;
+use xanthi_games::proof_file::{self, Lists};
 
 #[derive(Debug, Args)]
 pub(crate) struct ProveArgs {
@@ -47,6 +48,9 @@ pub(crate) struct Options {
     /// Write the claim with its certificate to this file (`-` for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// With --proof: pack its long lists, which makes large proofs shorter
+    #[arg(long, requires = "proof")]
+    pub(crate) packed: bool,
     /// Print one JSON object, on one line
     #[arg(long)]
     pub(crate) json: bool,
@@ -66,11 +70,18 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     }
 }
 
+/// A proof on a line.
+fn line(proof: &FamilyProof, options: &Options) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    proof_file::write(&mut text, proof, if options.packed { Lists::LONG } else { Lists::Spelled })?;
+    text.push(b'\n');
+    Ok(text)
+}
+
 /// Writes the proof if a file is named, and prints what was proved.
 fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &impl Told) -> Result<Status, Failure> {
     if let Some(path) = &options.proof {
-        let text = serde_json::to_string(proof).map_err(io::Error::other)?;
-        input::write(path, format!("{text}\n"))?;
+        input::write(path, line(proof, options)?)?;
     }
     let mut out = anstream::stdout().lock();
     if options.json {
@@ -97,7 +108,24 @@ fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row
     Ok(Status::Undecided)
 }
 
-/// The option that allows more, where memory is what is missing.
+/// What the checker says within the user's limits.
+///
+/// # Errors
+/// If the proof costs it more than that: then it is neither accepted nor rejected. The flaw says what it
+/// would take, and why the check was given up.
+fn judged(proof: &FamilyProof, watch: &Watch) -> Result<Option<Flaw>, (Flaw, Stop)> {
+    match proof.judge_within(&watch.limit.afresh()).err() {
+        Some(Flaw { stop: Some(stop), place, message }) => Err((Flaw { stop: Some(stop), place, message }, stop)),
+        flaw => Ok(flaw),
+    }
+}
+
+/// The option that allows more.
 fn raise(stop: Stop) -> &'static str {
-    if stop == Stop::Memory { "; --memory raises it" } else { "" }
+    match stop {
+        Stop::Memory => "; --memory allows more",
+        Stop::Time => "; --time allows more",
+        Stop::Nodes => "; --nodes allows more",
+        _ => "",
+    }
 }

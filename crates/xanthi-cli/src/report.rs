@@ -50,6 +50,8 @@ pub(crate) struct With {
     pub(crate) sources: bool,
     /// Why the other methods do not apply.
     pub(crate) why: bool,
+    /// Every link and every word.
+    pub(crate) all: bool,
 }
 
 /// Prints one verdict: the answer first, then the picture, then all else.
@@ -70,7 +72,8 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     }
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
-    report.tell().iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
+    let lines = if with.all { report.tell_all() } else { report.tell() };
+    lines.iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
     writeln!(out)
 }
 

@@ -3,14 +3,16 @@
 use crate::flags::{LimitArgs, play};
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
+use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages};
+use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::Question;
 use xanthi_games::certificate::Proof;
+use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Catalogue, ParseError, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -42,6 +44,9 @@ pub(crate) struct SolveArgs {
     /// Write the verdict with its certificate to this file (`-` for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
+    /// With --proof: pack its long lists, which makes proofs about large boards a third as long
+    #[arg(long, requires = "proof")]
+    pub(crate) packed: bool,
     /// Print one JSON object a position, on one line
     #[arg(long)]
     pub(crate) json: bool,
@@ -54,6 +59,15 @@ pub(crate) struct SolveArgs {
     /// Name sources in full
     #[arg(long)]
     pub(crate) sources: bool,
+    /// Word chains: tell of every link and every word
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) all: bool,
+    /// Word chains: write every link and every word as CSV
+    #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
+    pub(crate) csv: bool,
+    /// Word chains: keep results in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -86,7 +100,7 @@ struct Run<'a> {
     catalogue: &'a Catalogue,
     args: &'a SolveArgs,
     status: Status,
-    proofs: Vec<String>,
+    proofs: Vec<Vec<u8>>,
 }
 
 impl Run<'_> {
@@ -162,31 +176,44 @@ impl Run<'_> {
         let args = self.args;
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
-        let (solved, verdict) = solve_in_stages(&position, wanted, &watch.limit, &|| watch.seconds(), &|stage| {
-            watch.says(match stage {
-                Stage::Checking => format!("checking the proof of {position}"),
-                Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
-                _ => position.to_string(),
-            });
-        });
+        let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
+        let (clock, begins) = (
+            || watch.seconds(),
+            |stage| {
+                watch.says(match stage {
+                    Stage::Checking => format!("checking the proof of {position}"),
+                    Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
+                    _ => position.to_string(),
+                });
+            },
+        );
+        let (solved, verdict) = match &mut store {
+            Some(store) => solve_with_results(&position, wanted, &watch.limit, &clock, &begins, store),
+            None => solve_in_stages(&position, wanted, &watch.limit, &clock, &begins),
+        };
         if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
-            self.proofs.push(line(proof)?);
+            self.proofs.push(line(proof, args.packed)?);
         }
         let mut text = Vec::new();
         if args.json {
             json::write(&mut text, &solved)?;
+        } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
+            text = report.csv().into_bytes();
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
             report::solved(
                 &mut text,
                 &position,
                 &solved,
                 &verdict,
-                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why },
+                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why, all: args.all },
             )?;
         }
         // Whoever reads slowly may do so.
         drop(watch);
         anstream::stdout().lock().write_all(&text)?;
+        if let Some(store) = store {
+            store.tell();
+        }
         Ok(match (&solved.flaw, solved.undecided(question)) {
             (Some(_), _) => Status::CheckFailed,
             (None, true) => Status::Undecided,
@@ -208,8 +235,9 @@ fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> Strin
 }
 
 /// A proof as one line of JSON.
-pub(crate) fn line(proof: &Proof) -> Result<String, Failure> {
-    let mut text = serde_json::to_string(proof).map_err(std::io::Error::other)?;
-    text.push('\n');
+fn line(proof: &Proof, packed: bool) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    proof_file::write(&mut text, proof, if packed { Lists::LONG } else { Lists::Spelled })?;
+    text.push(b'\n');
     Ok(text)
 }

@@ -13,6 +13,7 @@ import sys
 
 import heap_period_checker
 import line_checker
+import second_checker_packed
 import sweeps_checker
 from second_checker import Wrong
 from sweeps_checker import Flaw, demand
@@ -37,7 +38,7 @@ def main(files):
     for file in files:
         for line in open(file, encoding="utf-8"):
             try:
-                check(json.loads(line))
+                check(second_checker_packed.unpack(json.loads(line)))
                 print("accepted")
             except (Flaw, Wrong, KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
                 print(f"rejected: {error}")

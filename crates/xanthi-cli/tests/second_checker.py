@@ -23,6 +23,7 @@ import second_checker_heaps
 import second_checker_kayles
 import second_checker_links
 import second_checker_nim
+import second_checker_packed
 import second_checker_shannon
 
 
@@ -586,7 +587,7 @@ def switching(proof):
 def line(text):
     """The answer to one line of a file, in a word and a reason."""
     try:
-        proof = json.loads(text)
+        proof = second_checker_packed.unpack(json.loads(text))
         outcome = check(proof)
         return "accepted", f"{proof['position']} is {outcome}"
     except Skipped as reason:

@@ -8,8 +8,8 @@
 use std::io::BufRead;
 use std::process::ExitCode;
 use xanthi_games::Position;
-use xanthi_games::certificate::Proof;
 use xanthi_games::check::check;
+use xanthi_games::proof_file;
 
 fn main() -> ExitCode {
     let mut all_accepted = true;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
 
 /// What a proof shows, or what is wrong with it.
 fn judge(line: &str) -> Result<String, String> {
-    let proof: Proof = serde_json::from_str(line).map_err(|error| format!("no proof: {error}"))?;
+    let proof = proof_file::read(line).map_err(|error| format!("no proof: {error}"))?;
     let position: Position = proof.position.parse().map_err(|error| format!("no position: {error}"))?;
     check(&position, &proof).map_err(|flaw| format!("rejected: {flaw}"))?;
     Ok(format!("accepted: {position} is {}", proof.outcome))

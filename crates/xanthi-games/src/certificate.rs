@@ -63,9 +63,10 @@ pub use vertexnim::{VertexnimAfter, VertexnimSets};
 pub use weight_order::WeightOrder;
 
 use crate::outcome::{Outcome, Play};
+use crate::proof_file::{Kinds, by_kind};
 use crate::reduction::{GeographyPosition, RuleSet};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The version of the file format that this crate writes and reads.
 pub const VERSION: u32 = 1;
@@ -146,7 +147,7 @@ impl SpelledOut {
 }
 
 /// Why a position has its outcome.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Certificate {
     /// A certificate for each option, or null where nothing is proved. Proves N if an option is
@@ -229,4 +230,47 @@ pub enum Certificate {
     HeapValues(HeapValues),
     /// Heap games, misère play: which heaps are tame.
     TameHeaps(TameHeaps),
+}
+
+impl<'de> Deserialize<'de> for Certificate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        by_kind(deserializer)
+    }
+}
+
+impl Kinds for Certificate {
+    const EXPECTED: &'static str = "a certificate";
+
+    fn read<'de, D: Deserializer<'de>>(kind: &str, fields: D) -> Result<Option<Self>, D::Error> {
+        Ok(Some(match kind {
+            "options" => Self::Options(Deserialize::deserialize(fields)?),
+            "move" => Self::Move(Deserialize::deserialize(fields)?),
+            "matching" => Self::Matching(Deserialize::deserialize(fields)?),
+            "even_kernel" => Self::EvenKernel(Deserialize::deserialize(fields)?),
+            "even_kernels" => Self::EvenKernels(Deserialize::deserialize(fields)?),
+            "grid" => Self::Grid(Deserialize::deserialize(fields)?),
+            "labels" => Self::Labels(Deserialize::deserialize(fields)?),
+            "directed_matching" => Self::DirectedMatching(Deserialize::deserialize(fields)?),
+            "family_board" => Self::FamilyBoard(Deserialize::deserialize(fields)?),
+            "cancelled" => Self::Cancelled(Deserialize::deserialize(fields)?),
+            "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
+            "openings" => Self::Openings(Deserialize::deserialize(fields)?),
+            "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),
+            "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
+            "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
+            "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
+            "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
+            "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),
+            "strategy" => Self::Strategy(Deserialize::deserialize(fields)?),
+            "spanning_trees" => Self::SpanningTrees(Deserialize::deserialize(fields)?),
+            "forests" => Self::Forests(Deserialize::deserialize(fields)?),
+            "pairing" => Self::Pairing(Deserialize::deserialize(fields)?),
+            "exchange" => Self::Exchange(Deserialize::deserialize(fields)?),
+            "values" => Self::Values(Deserialize::deserialize(fields)?),
+            "sum" => Self::Sum(Deserialize::deserialize(fields)?),
+            "heap_values" => Self::HeapValues(Deserialize::deserialize(fields)?),
+            "tame_heaps" => Self::TameHeaps(Deserialize::deserialize(fields)?),
+            _ => return Ok(None),
+        }))
+    }
 }

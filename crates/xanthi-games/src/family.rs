@@ -13,8 +13,9 @@ pub mod line;
 pub mod line_starts;
 pub mod sweeps;
 
+use crate::proof_file::{Kinds, by_kind};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// A claim about a family with its certificate: what `xanthi prove --proof` writes and `xanthi check`
 /// judges.
@@ -28,7 +29,7 @@ pub struct FamilyProof {
 }
 
 /// The kinds of claims about families.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum FamilyClaim {
     /// Outcomes of directed tori or of Kotzig's Nim for every n, by automata.
@@ -62,5 +63,29 @@ impl FamilyProof {
             FamilyClaim::HeapPeriod(claim) => claim.says(),
             FamilyClaim::HeapWindow(claim) => claim.says(),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for FamilyClaim {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        by_kind(deserializer)
+    }
+}
+
+impl Kinds for FamilyClaim {
+    const EXPECTED: &'static str = "a claim about a family";
+
+    fn read<'de, D: Deserializer<'de>>(kind: &str, fields: D) -> Result<Option<Self>, D::Error> {
+        Ok(Some(match kind {
+            "sweeps" => Self::Sweeps(Deserialize::deserialize(fields)?),
+            "line_bound" => Self::LineBound(Deserialize::deserialize(fields)?),
+            "line_cycle" => Self::LineCycle(Deserialize::deserialize(fields)?),
+            "line_starts" => Self::LineStarts(Deserialize::deserialize(fields)?),
+            "circulant" => Self::Circulant(Deserialize::deserialize(fields)?),
+            "grid" => Self::Grid(Deserialize::deserialize(fields)?),
+            "heap_period" => Self::HeapPeriod(Deserialize::deserialize(fields)?),
+            "heap_window" => Self::HeapWindow(Deserialize::deserialize(fields)?),
+            _ => return Ok(None),
+        }))
     }
 }

@@ -28,12 +28,12 @@
 //! A proof is data, and [`check::check`] judges it by the rules alone:
 //!
 //! ```
-//! use xanthi_games::{Position, certificate::Proof, check::check};
+//! use xanthi_games::{Position, certificate::Proof, check::check, proof_file};
 //!
 //! // The nimbers of heaps of 0 and 1 counters, from which everything follows.
 //! let text = r#"{"xanthi":1,"position":"nim:1","play":"normal","outcome":"N","winning_moves":["1-0"],"complete":true,
 //!     "grundy":1,"certificate":{"kind":"heap_values","values":[0,1]}}"#;
-//! let proof: Proof = serde_json::from_str(text)?;
+//! let proof = proof_file::read(text)?;
 //! let position: Position = proof.position.parse()?;
 //! check(&position, &proof)?;
 //! assert!(check(&position, &Proof { grundy: Some(2), ..proof }).is_err());
@@ -58,6 +58,7 @@ pub mod links;
 pub mod notation;
 mod outcome;
 mod position;
+pub mod proof_file;
 pub mod reduction;
 pub mod scene;
 mod standard;

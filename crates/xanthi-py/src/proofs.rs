@@ -14,11 +14,12 @@ use xanthi::line::starts::Starts;
 use xanthi::line::{Orders, cycle};
 use xanthi::prove::{NoProof, Question, prove};
 use xanthi::{Budget, Stop};
-use xanthi_games::certificate::{Proof, VERSION};
+use xanthi_games::certificate::VERSION;
 use xanthi_games::check::{Flaw, check_within, usual_budget};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::games::heaps::TakeRule;
+use xanthi_games::proof_file;
 
 fn malformed(py: Python<'_>, error: &serde_json::Error) -> PyErr {
     errors::question(py, &format!("this is not a proof: {error}"), "give what Verdict.proof or FamilyProof.proof holds, or a file of it")
@@ -48,7 +49,7 @@ pub(crate) fn check_proof(
     position: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Proved> {
-    let proof: Proof = serde_json::from_str(proof).map_err(|error| malformed(py, &error))?;
+    let proof = proof_file::read(proof).map_err(|error| malformed(py, &error))?;
     let position = match position {
         Some(given) => PyPosition::read(given)?,
         None => PyPosition::read(&proof.position.as_str().into_pyobject(py)?.into_any())?,
@@ -65,7 +66,7 @@ pub(crate) fn check_proof(
 /// Judges a proof about a family. Answers the claim in a sentence.
 #[pyfunction(name = "_check_family")]
 pub(crate) fn check_family(py: Python<'_>, proof: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
-    let proof: FamilyProof = serde_json::from_str(proof).map_err(|error| malformed(py, &error))?;
+    let proof = proof_file::read_family(proof).map_err(|error| malformed(py, &error))?;
     let given = limit.is_some();
     let judge = move |budget: &Budget| (proof.judge_within(&bounded(budget, given)), proof.says());
     let (judged, says) = run(py, &Limit::read(limit)?, None, judge)?;
@@ -195,8 +196,11 @@ pub(crate) fn prove_family(
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let proof = FamilyProof { xanthi: VERSION, family: claim(asked, budget)? };
         // What the checker has to compute again for a window was judged once, which may take hours.
-        let flaw = if matches!(proof.family, FamilyClaim::HeapWindow(_)) { None } else { proof.judge().err() };
-        Ok((proof, flaw))
+        let flaw = if matches!(proof.family, FamilyClaim::HeapWindow(_)) { None } else { proof.judge_within(&budget.afresh()).err() };
+        match flaw.as_ref().and_then(|flaw| flaw.stop) {
+            Some(stop) => Err(NoClaim::Stopped(stop)),
+            None => Ok((proof, flaw)),
+        }
     })?;
     match found {
         Ok((proof, None)) => {

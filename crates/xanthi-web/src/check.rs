@@ -5,10 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, check_within, usual_budget};
-use xanthi_games::family::FamilyProof;
-use xanthi_games::{Catalogue, Files, Play, Position};
+use xanthi_games::{Catalogue, Files, Play, Position, proof_file};
 
 /// The request.
 #[derive(Deserialize)]
@@ -79,19 +77,12 @@ fn unread(line: usize, message: &str) -> Judged {
     Judged { line, accepted: Some(false), claim, position: None, play: None, place, message: message.into() }
 }
 
-/// A family proof has a field `family`.
-#[derive(Deserialize)]
-struct Fields {
-    family: Option<serde::de::IgnoredAny>,
-}
-
 fn judge(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
-    let family = serde_json::from_str::<Fields>(text).is_ok_and(|fields| fields.family.is_some());
-    if family { family_proof(line, text, watch) } else { proof(line, text, files, watch) }
+    if proof_file::is_about_a_family(text) { family_proof(line, text, watch) } else { proof(line, text, files, watch) }
 }
 
 fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
-    let proof: Proof = match serde_json::from_str(text) {
+    let proof = match proof_file::read(text) {
         Ok(proof) => proof,
         Err(error) => return unread(line, &format!("this is not a proof: {error}")),
     };
@@ -105,7 +96,7 @@ fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch
 }
 
 fn family_proof(line: usize, text: &str, watch: Watch) -> Judged {
-    let proof: FamilyProof = match serde_json::from_str(text) {
+    let proof = match proof_file::read_family(text) {
         Ok(proof) => proof,
         Err(error) => return unread(line, &format!("this is not a proof: {error}")),
     };

@@ -46,9 +46,11 @@ pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
 pub use solved::{
-    Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_verdict,
+    Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,
+    solve_with_verdict,
 };
 pub use source::short as short_source;
+pub use words::diff::{ClassChange, WordsDiff};
 pub use words::{Opening, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.

@@ -35,6 +35,7 @@ pub mod weight_order;
 pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
+use crate::words::results::Results;
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
@@ -54,6 +55,23 @@ pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict
 /// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
     solve_with(position, question, limit, Families::Used)
+}
+
+/// [`unchecked`] with a store of results about word chains: what it has is not searched again, and what
+/// is found is handed to it at once. Positions that are no chain of links are solved as ever.
+pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
+    if position.geography().is_some() || position.links().is_none() {
+        return unchecked(position, question, limit);
+    }
+    let before = limit.spent();
+    let method = Method { name: links::METHOD.name, source: links::METHOD.source, solve: about_other_games };
+    let mut verdict = match links::solve_kept(position, question, limit, store) {
+        Ok(finding) => decided(position, question, Answer { finding, method, rejected: Vec::new() }),
+        Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
+        Err(NoAnswer::DoesNotApply(_)) => return unchecked(position, question, limit),
+    };
+    verdict.nodes = limit.spent() - before;
+    verdict
 }
 
 /// [`solve`] without the automata of whole families, for comparisons with them.

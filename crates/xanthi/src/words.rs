@@ -6,9 +6,12 @@
 //! of the list, where search begins.
 
 pub mod components;
+pub mod critical;
+pub mod results;
 pub mod sentences;
+pub mod tree;
 
-use crate::links::openings::{Found, Questions};
+use crate::links::openings::{Questions, Standing};
 use crate::solve::Verdict;
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
@@ -217,6 +220,12 @@ fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: 
     heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()
 }
 
+/// The words of an arc of a chain with the links of the list, said or not.
+fn of_arc<'a>(words: &'a Words, chain: &LinksPosition, arc: u32) -> impl Iterator<Item = u32> + use<'a> {
+    let LinkArc { head, tail, .. } = chain.arcs()[arc as usize];
+    words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail)
+}
+
 /// A first word that ends at a link without label has been said.
 struct Said<'a> {
     words: &'a Words,
@@ -227,6 +236,15 @@ struct Said<'a> {
 impl Said<'_> {
     /// The class of the word, and what refutes it.
     fn class(&self, outcome: Option<Outcome>, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
+        // When the time is over, what is not decided yet stays open, and nobody looks for replies.
+        if limit.step((self.after.table().len() + self.after.arcs().len()) as u64).is_err() {
+            let class = match outcome {
+                Some(Outcome::N) => Class::LosesAtRoot,
+                Some(_) => Class::WinsAtRoot,
+                None => Class::Open,
+            };
+            return (class, Vec::new());
+        }
         let core = link_core(&self.after, self.play);
         let class = match (&core, outcome) {
             (LinkCore::Decided(Outcome::N), _) => Class::LosesByLoop,
@@ -247,10 +265,7 @@ impl Said<'_> {
         if !won.contains(&true) {
             self.search(next, &mut won, limit);
         }
-        let replies = arcs.iter().zip(won).filter(|(_, won)| *won).flat_map(|(&arc, _)| {
-            let LinkArc { head, tail, .. } = self.after.arcs()[arc as usize];
-            self.words.beginning(head).iter().copied().filter(move |&word| self.words.links_of(word).1 == tail)
-        });
+        let replies = arcs.iter().zip(won).filter(|(_, won)| *won).flat_map(|(&arc, _)| of_arc(self.words, &self.after, arc));
         (class, replies.collect())
     }
 
@@ -269,7 +284,7 @@ impl Said<'_> {
             .filter_map(|(i, next)| if let LinkCore::Open(core) = next { Some((i, core)) } else { None })
             .collect();
         let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect(), self.play);
-        let lost = |found: &Found| found.outcome == Some(Outcome::P);
+        let lost = |found: &Standing| found.outcome == Some(Outcome::P);
         let _ = questions.ask(limit, &|found| found.iter().any(lost));
         for ((i, _), place) in open.iter().zip(places) {
             won[*i] = lost(&questions.found()[place]);

@@ -1,9 +1,10 @@
 //! `xanthi prove circulant`: undirected Kotzig's Nim, for every n.
 
-use super::{Options, proved};
+use super::{Options, judged, proved, raise};
+use crate::limits::Watch;
 use crate::{Failure, Status};
 use clap::Args;
-use xanthi::answer::families::CirculantAnswer;
+use xanthi::answer::families::{CirculantAnswer, FamilyOpen};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::circulant::Circulant as Claim;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -23,7 +24,16 @@ pub(super) fn run(args: &Circulant) -> Result<Status, Failure> {
     moves.dedup();
     let claim = Claim { moves };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Circulant(claim.clone()) };
-    let flaw = proof.judge().err();
+    let watch = Watch::start(&args.options.limit, "prove circulant");
+    let flaw = match judged(&proof, &watch) {
+        Ok(flaw) => flaw,
+        Err((flaw, stop)) => {
+            let open = FamilyOpen::of_name(claim.says(), stop, watch.seconds()).with_check_given_up(&flaw);
+            drop(watch);
+            return super::undecided(&args.options, &open, raise(stop), |_| true);
+        }
+    };
+    drop(watch);
     let answer = CirculantAnswer::new(&claim, flaw.is_none());
     proved(&args.options, &proof, flaw.as_ref(), &answer)
 }

@@ -1,9 +1,10 @@
 //! `xanthi prove grid`: undirected edge geography on a grid, from every start at once.
 
-use super::{Options, proved};
+use super::{Options, judged, proved, raise};
+use crate::limits::Watch;
 use crate::{Failure, Status};
 use clap::Args;
-use xanthi::answer::families::GridAnswer;
+use xanthi::answer::families::{FamilyOpen, GridAnswer};
 use xanthi::grid::outcome::claim;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -30,6 +31,16 @@ pub(super) fn run(args: &Grid) -> Result<Status, Failure> {
     let grid = grid.ok_or_else(|| Failure::Usage("there is no such grid".into(), "sides are from 1 to 10^18".into()))?;
     let claim = claim(grid);
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Grid(claim.clone()) };
-    let flaw = proof.judge().err();
+    let watch = Watch::start(&args.options.limit, "prove grid");
+    let flaw = match judged(&proof, &watch) {
+        Ok(flaw) => flaw,
+        Err((flaw, stop)) => {
+            let name = format!("the grid with {} columns and {} rows", args.columns, args.rows);
+            let open = FamilyOpen::of_name(name, stop, watch.seconds()).with_check_given_up(&flaw);
+            drop(watch);
+            return super::undecided(&args.options, &open, raise(stop), |_| true);
+        }
+    };
+    drop(watch);
     proved(&args.options, &proof, flaw.as_ref(), &GridAnswer::new(&claim, flaw.as_ref()))
 }

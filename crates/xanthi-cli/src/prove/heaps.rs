@@ -1,6 +1,6 @@
 //! `xanthi prove heaps`: the period of the nimbers of a heap game.
 
-use super::{Options, proved};
+use super::{Options, judged, proved};
 use crate::flags::parse_power;
 use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule};
@@ -53,17 +53,29 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     }
     let found = settle(&rule, args.most.unwrap_or(USUAL.0), &limit);
     let cost = FamilyCost::of_options(watch.limit.spent(), watch.seconds());
-    drop(watch);
     let family = match found {
         Ok(Answer::Proved(claim)) => FamilyClaim::HeapPeriod(claim),
         Ok(Answer::Window(claim)) => FamilyClaim::HeapWindow(claim),
-        Ok(Answer::Open(open)) => return undecided(args, &HeapsOpen::new(&args.game, &rule, Ok(&open), cost)),
-        Err(stop) => return undecided(args, &HeapsOpen::new(&args.game, &rule, Err(stop), cost)),
+        Ok(Answer::Open(open)) => {
+            drop(watch);
+            return undecided(args, &HeapsOpen::new(&args.game, &rule, Ok(&open), cost));
+        }
+        Err(stop) => {
+            drop(watch);
+            return undecided(args, &HeapsOpen::new(&args.game, &rule, Err(stop), cost));
+        }
     };
     // What the checker has to compute again for a window was judged once, which may take hours.
     let proof = FamilyProof { xanthi: VERSION, family };
-    let flaw = if matches!(proof.family, FamilyClaim::HeapWindow(_)) { None } else { proof.judge().err() };
-    let flaw = flaw.as_ref();
+    let known = matches!(proof.family, FamilyClaim::HeapWindow(_));
+    let found = if known { Ok(None) } else { judged(&proof, &watch) };
+    drop(watch);
+    let flaw = match &found {
+        Ok(flaw) => flaw.as_ref(),
+        Err((flaw, stop)) => {
+            return undecided(args, &HeapsOpen::new(&args.game, &rule, Err(*stop), cost).with_check_given_up(flaw));
+        }
+    };
     match &proof.family {
         FamilyClaim::HeapPeriod(claim) => proved(&args.options, &proof, flaw, &HeapPeriodAnswer::new(&args.game, claim, flaw, cost)),
         FamilyClaim::HeapWindow(claim) => proved(&args.options, &proof, flaw, &HeapWindowAnswer::new(&args.game, claim, cost)),

@@ -1,6 +1,6 @@
 //! `xanthi prove line`: for which orders a line has a perfect matching.
 
-use super::{Options, proved, raise};
+use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
 use crate::{Failure, Status};
 use clap::Args;
@@ -30,14 +30,26 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
     let options = &args.options;
     let watch = Watch::start(&options.limit, &line_name(&moves));
     let found = if args.cycle { cycle_claim(&moves, options.limit.memory)? } else { bound_claim(&moves, &watch) };
-    let (matchings, seconds) = (watch.limit.spent(), watch.seconds());
-    drop(watch);
+    let matchings = watch.limit.spent();
     let claim = match found {
         Ok(claim) => claim,
-        Err(stop) => return super::undecided(options, &FamilyOpen::of_line(&moves, stop, seconds), raise(stop), |_| true),
+        Err(stop) => {
+            let open = FamilyOpen::of_line(&moves, stop, watch.seconds());
+            drop(watch);
+            return super::undecided(options, &open, raise(stop), |_| true);
+        }
     };
     let proof = FamilyProof { xanthi: VERSION, family: claim };
-    let flaw = proof.judge().err();
+    let found = judged(&proof, &watch);
+    let seconds = watch.seconds();
+    drop(watch);
+    let flaw = match found {
+        Ok(flaw) => flaw,
+        Err((flaw, stop)) => {
+            let open = FamilyOpen::of_line(&moves, stop, seconds).with_check_given_up(&flaw);
+            return super::undecided(options, &open, raise(stop), |_| true);
+        }
+    };
     let (flaw, cost) = (flaw.as_ref(), FamilyCost::of_matchings(matchings, seconds));
     match &proof.family {
         FamilyClaim::LineBound(claim) => proved(options, &proof, flaw, &LineBoundAnswer::new(claim, flaw, cost)),

@@ -1,6 +1,6 @@
 //! `xanthi prove line-starts`: who wins Line Geography from which start, for every order.
 
-use super::{Options, proved, raise};
+use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
 use crate::{Failure, Status};
 use clap::Args;
@@ -33,7 +33,14 @@ pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineStarts(starts.certificate().clone()) };
-    let flaw = proof.judge().err();
+    let flaw = match judged(&proof, &watch) {
+        Ok(flaw) => flaw,
+        Err((flaw, stop)) => {
+            let open = FamilyOpen::of_line(&args.moves, stop, watch.seconds()).with_check_given_up(&flaw);
+            drop(watch);
+            return super::undecided(options, &open, raise(stop), |_| true);
+        }
+    };
     let cost = FamilyCost::of_matchings(matchings, watch.seconds());
     drop(watch);
     proved(options, &proof, flaw.as_ref(), &LineStartsAnswer::new(&starts, flaw.as_ref(), cost))

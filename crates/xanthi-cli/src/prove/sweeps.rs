@@ -1,6 +1,6 @@
 //! `xanthi prove torus` and `xanthi prove kotzig`.
 
-use super::{Options, proved, raise};
+use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
 use crate::{Failure, Status, flags};
 use clap::Args;
@@ -76,12 +76,14 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
     // The user's limits are those of the checker, too: what it cannot judge within them is undecided.
-    let flaw = proof.judge_within(&watch.limit.afresh()).err();
-    if let Some(stop) = flaw.as_ref().and_then(|flaw| flaw.stop) {
-        let open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds());
-        drop(watch);
-        return super::undecided(options, &open, raise(stop), |_| true);
-    }
+    let flaw = match judged(&proof, &watch) {
+        Ok(flaw) => flaw,
+        Err((flaw, stop)) => {
+            let open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds()).with_check_given_up(&flaw);
+            drop(watch);
+            return super::undecided(options, &open, raise(stop), |_| true);
+        }
+    };
     let cost = FamilyCost::of_steps(steps, watch.seconds());
     drop(watch);
     let FamilyClaim::Sweeps(claim) = &proof.family else { return Ok(Status::CheckFailed) };

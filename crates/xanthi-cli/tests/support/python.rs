@@ -56,3 +56,17 @@ pub fn judge_file(python: &str, file: &Path) -> Vec<Second> {
     assert_eq!(output.status.code(), Some(i32::from(any_rejected)), "{}", String::from_utf8_lossy(&output.stderr));
     answers
 }
+
+/// The lists that the second checker takes packed strings for; null where it takes them for none.
+pub fn unpacked(python: &str, texts: &[String]) -> Vec<Value> {
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
+    for text in texts {
+        writeln!(file, "{}", Value::from(text.as_str())).expect("the file is written");
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/second_checker_packed.py");
+    let input = std::fs::File::open(file.path()).expect("the file opens");
+    let output = Command::new(python).arg(script).stdin(input).output().expect("Python starts");
+    let lists: Vec<Value> = output.stdout.split(|b| *b == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    assert_eq!(lists.len(), texts.len(), "{}", String::from_utf8_lossy(&output.stderr));
+    lists
+}

@@ -17,7 +17,7 @@ mod tests;
 mod window;
 
 use super::Flaw;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::family::heap_window::HeapWindow;
 use game::Game;
 use returns::Returns;
@@ -33,16 +33,19 @@ const MOST_VALUES: usize = 1 << 12;
 
 pub(super) fn judge(claim: &HeapWindow, budget: &Budget) -> Result<(), Flaw> {
     if claim.reach > MOST_REACH {
-        return Err(Flaw::new(format!("a reach of more than {MOST_REACH} is not read")).inside("reach"));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a reach of more than {MOST_REACH} is not looked at")).inside("reach"));
     }
     let game = Game::of(claim)?;
     if game.least > MOST_REACH as usize {
-        return Err(Flaw::new(format!("a difference of more than {MOST_REACH} is not read")).inside("rule"));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a difference of more than {MOST_REACH} is not looked at")).inside("rule"));
     }
     if claim.period == 0 {
         return Err(Flaw::new("a period is at least 1").inside("period"));
     }
-    let heaps = claim.heaps().filter(|heaps| *heaps <= MOST_HEAPS).ok_or_else(|| Flaw::new("so many heaps are not computed"))?;
+    let heaps = claim
+        .heaps()
+        .filter(|heaps| *heaps <= MOST_HEAPS)
+        .ok_or_else(|| Flaw::too_much(Stop::OutOfReach, "so many heaps are not computed"))?;
     let mut returns = Returns::new(claim);
     let mut work = Work { budget, looks: 0 };
     // The table ends before the window that is compared does, so it is always used as a whole.

@@ -26,7 +26,7 @@
 
 use super::Flaw;
 use super::bounds::afford;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::family::line::{LineBlock, LineBound, LineClass};
 use num_integer::gcd;
 
@@ -113,7 +113,7 @@ fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, F
     };
     let cost = order.saturating_mul(1 + moves.len() as u64);
     if order > MOST_VERTICES {
-        return Err(Flaw::new("the line is too long to be looked at").inside("least"));
+        return Err(Flaw::too_much(Stop::OutOfReach, "the line is too long to be looked at").inside("least"));
     }
     afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("least"))?;
     let mut gone = vec![false; order as usize];

@@ -25,7 +25,7 @@
 
 use super::bounds::afford;
 use super::{Flaw, matching};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::certificate::Matching;
 use crate::family::line_starts::{LineException, LineOrder, LineStarts};
 use crate::graph::{Graph, Labels};
@@ -79,7 +79,7 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Resul
     let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).fold(0, u64::saturating_add);
     let cost = u64::from(order) + edges + moves.len() as u64;
     if edges > MOST_EDGES {
-        return Err(Flaw::new(format!("a line of more than {MOST_EDGES} edges is not looked at")));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a line of more than {MOST_EDGES} edges is not looked at")));
     }
     // A vertex or an edge is several looks, in the matching and around it.
     afford(work, 64 * cost)?;

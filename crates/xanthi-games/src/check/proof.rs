@@ -2,7 +2,7 @@
 
 use super::{Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
-use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
+use crate::certificate::{Chain, Proof, VERSION};
 use crate::links::LinksPosition;
 use crate::outcome::Outcome;
 use crate::position::Position;
@@ -37,8 +37,10 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if proof.position != position.to_string() {
         return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
     }
-    if let Some(ground) = position.geography() {
-        same_board(proof, &ground)?;
+    match position.geography() {
+        Some(ground) => same_board(proof, &ground)?,
+        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
+        None => {}
     }
     match (position.geography(), position.links()) {
         (None, Some(chain)) => same_chain(proof, &chain)?,
@@ -50,11 +52,8 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     }
     let judgement = judge_position_within(position, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
-    match position.geography() {
-        None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
-        None if proof.chain.is_some() => check_winning(proof, &position.targets(), &outcomes)?,
-        None => {}
-        Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
+    if proof.board.is_some() || proof.chain.is_some() {
+        check_winning(proof, &position.targets(), &outcomes)?;
     }
     compare(proof, &position.moves(), &outcomes, &judgement)?;
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
@@ -78,14 +77,17 @@ fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     let Some(board) = &proof.board else {
         return Err(Flaw::new("the board is missing").inside("board"));
     };
-    let right = SpelledOut::of(ground, Vec::new());
+    let graph = ground.graph();
+    let names = (0..graph.order() as u32).map(|v| graph.labels().name(v));
+    let edges = graph.edges().iter().zip(0..).map(|(e, i)| [e.tail, e.head, ground.copies(i)]);
+    let closed = (0..graph.order() as u32).filter(|&v| !ground.is_open(v));
     let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
     match () {
-        () if board.rule != right.rule => differs("rule"),
-        () if board.vertices != right.vertices => differs("vertices"),
-        () if board.edges != right.edges => differs("edges"),
-        () if board.closed != right.closed => differs("closed"),
-        () if board.token != right.token => differs("token"),
+        () if board.rule != ground.rule() => differs("rule"),
+        () if !names.eq(board.vertices.iter().map(String::as_str)) => differs("vertices"),
+        () if !edges.eq(board.edges.iter().copied()) => differs("edges"),
+        () if !closed.eq(board.closed.iter().copied()) => differs("closed"),
+        () if board.token != ground.token() => differs("token"),
         () => Ok(()),
     }
 }

@@ -13,7 +13,7 @@ mod rules;
 mod values;
 
 use super::{Flaw, bounds};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
@@ -101,7 +101,7 @@ struct Functions {
 fn boards(boards: &Boards) -> Result<(), Flaw> {
     let most = boards.most_passes();
     if most > rules::MOST_PASSES {
-        return Err(Flaw::new(format!("more than {} rows, or a larger move, are too many", rules::MOST_PASSES)));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("more than {} rows, or a larger move, are too many", rules::MOST_PASSES)));
     }
     let possible = match boards {
         Boards::Torus { rows, twist } => *rows >= 1 && twist < rows,
@@ -419,7 +419,7 @@ impl<'a> Judge<'a> {
             return Err(Flaw::new(format!("there is no state {back_to} below {states}")).inside("back_to"));
         }
         if states > MOST_STATES {
-            return Err(Flaw::new(format!("more than {MOST_STATES} states are too many")).inside("states"));
+            return Err(Flaw::too_much(Stop::OutOfReach, format!("more than {MOST_STATES} states are too many")).inside("states"));
         }
         let kind = self.level.types.first().ok_or_else(broken_rules)?;
         let letter = kind.letters.first().ok_or_else(broken_rules)?;

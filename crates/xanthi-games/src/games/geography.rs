@@ -57,6 +57,13 @@ impl Geography {
         Self { rule, graph: Arc::new(rule.board(graph)), text: text.into(), start }
     }
 
+    /// [`new`](Self::new) without a copy of a graph that is as the rule wants it.
+    fn on(rule: RuleSet, graph: Graph, text: &str) -> Self {
+        let fits = rule.directed == graph.directed();
+        let board = if fits { graph } else { rule.board(&graph) };
+        Self { rule, graph: Arc::new(board), text: text.into(), start: None }
+    }
+
     /// The rule set.
     pub fn rule(&self) -> RuleSet {
         self.rule
@@ -87,7 +94,7 @@ impl Listed for Geography {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let rule = RuleSet::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
         let found = source::read(line.params, files, rule.directed)?;
-        let mut game = Self::new(rule, &found.graph, &found.text, None);
+        let mut game = Self::on(rule, found.graph, &found.text);
         if let Some(start) = line.start.filter(|s| !s.is_empty()) {
             game.start = Some(game.vertex(start)?);
         }

@@ -18,6 +18,7 @@ pub mod sparse6;
 
 use super::Graph;
 pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use std::ops::Range;
 
@@ -66,12 +67,20 @@ impl Format {
 /// # Errors
 /// With line and place, if the content is not a graph of the format that [`Format::of`] finds.
 pub fn read(content: &[u8], name: &str, directed: bool) -> Result<Graph, ParseError> {
+    read_within(content, name, directed, &Budget::default())
+}
+
+/// [`read`] within a budget; an error that says so if it is used up.
+///
+/// # Errors
+/// As [`read`], or if reading was given up.
+pub fn read_within(content: &[u8], name: &str, directed: bool, budget: &Budget) -> Result<Graph, ParseError> {
     let text = utf8(content)?;
     match Format::of(name, text) {
         Format::Line => only_line(text),
         Format::Dot => dot::read(text),
         Format::GraphMl => graphml::read(text),
-        Format::EdgeList => edge_list::read(text, directed),
+        Format::EdgeList => edge_list::read(text, directed, budget),
     }
 }
 

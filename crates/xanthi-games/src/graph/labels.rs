@@ -1,6 +1,9 @@
 //! Names of vertices, without a string for each where a rule gives them.
 
-use rustc_hash::FxHashMap;
+mod names;
+
+pub use names::Names;
+
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -21,13 +24,6 @@ pub enum Labels {
     Names(Arc<Names>),
 }
 
-/// A list of different names and its index.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Names {
-    list: Vec<String>,
-    index: FxHashMap<String, u32>,
-}
-
 impl Labels {
     /// The names `0`, …, `n − 1`.
     pub fn numbers(n: u32) -> Self {
@@ -39,13 +35,13 @@ impl Labels {
     /// # Errors
     /// The first name that occurs again.
     pub fn names(list: Vec<String>) -> Result<Self, String> {
-        let mut index = FxHashMap::default();
-        for (i, name) in list.iter().enumerate() {
-            if index.insert(name.clone(), i as u32).is_some() {
-                return Err(name.clone());
+        let mut names = Names::default();
+        for name in list {
+            if !names.insert(&name).1 {
+                return Err(name);
             }
         }
-        Ok(Labels::Names(Arc::new(Names { list, index })))
+        Ok(Labels::Names(Arc::new(names)))
     }
 
     /// How many vertices there are.
@@ -53,7 +49,7 @@ impl Labels {
         match self {
             Labels::Numbers(n) => *n as usize,
             Labels::Points { sides, .. } => sides.iter().map(|&s| s as usize).product(),
-            Labels::Names(names) => names.list.len(),
+            Labels::Names(names) => names.len(),
         }
     }
 
@@ -78,7 +74,7 @@ impl Labels {
                     .collect();
                 written.join(",").into()
             }
-            Labels::Names(names) => names.list[v as usize].as_str().into(),
+            Labels::Names(names) => names.name(v).into(),
         }
     }
 
@@ -104,7 +100,7 @@ impl Labels {
                 }
                 pieces.next().is_none().then_some(v)
             }
-            Labels::Names(names) => names.index.get(name).copied(),
+            Labels::Names(names) => names.find(name),
         }
     }
 

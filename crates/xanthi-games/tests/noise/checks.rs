@@ -3,6 +3,7 @@
 use xanthi_games::certificate::Proof;
 use xanthi_games::graph::formats::{self, inline};
 use xanthi_games::notation::Part;
+use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Position, check};
 
 /// A position is refused, or prints a line that reads back to the same position. Answers whether
@@ -55,7 +56,9 @@ pub(crate) fn certificate(text: &str) -> bool {
 
 /// Whether a text is a proof that is accepted; none if it is no proof, or too large to be judged here.
 pub(crate) fn judged(text: &str) -> Option<bool> {
-    let proof = serde_json::from_str::<Proof>(text).ok()?;
+    let proof = proof_file::read(text).ok()?;
+    assert!(serde_json::from_str::<Proof>(&written(&proof, Lists::Spelled)).is_ok_and(|again| again == proof));
+    assert!(proof_file::read(&written(&proof, Lists::Packed { least: 1 })).is_ok_and(|again| again == proof));
     if large(&proof.position) {
         return None;
     }
@@ -65,6 +68,12 @@ pub(crate) fn judged(text: &str) -> Option<bool> {
         assert!(!flaw.to_string().is_empty());
     }
     Some(checked.is_ok())
+}
+
+fn written(proof: &Proof, lists: Lists) -> String {
+    let mut text = Vec::new();
+    proof_file::write(&mut text, proof, lists).expect("memory takes it");
+    String::from_utf8(text).expect("UTF-8")
 }
 
 /// Whether a line may denote a graph that is legal but takes too long to build here.

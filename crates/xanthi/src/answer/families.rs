@@ -73,7 +73,9 @@ pub struct FamilyOpen {
     pub moves: Option<Vec<u32>>,
     /// `undecided`.
     pub outcome: Answered,
-    /// Why it stopped.
+    /// Whether the checker accepts a proof: null, because none was judged to its end.
+    pub accepted: Option<bool>,
+    /// Why it stopped; if a proof was found and its check was given up, what that would take.
     pub reason: String,
     /// The seconds in all.
     pub seconds: f64,
@@ -94,10 +96,22 @@ impl FamilyOpen {
         Self { moves: Some(moves.to_vec()), name: line_name(moves), ..Self::new(stop, seconds) }
     }
 
+    /// A question about another family, with a heading.
+    pub fn of_name(name: impl Into<String>, stop: Stop, seconds: f64) -> Self {
+        Self { name: name.into(), ..Self::new(stop, seconds) }
+    }
+
+    /// The same where a proof was found, and its check was given up.
+    #[must_use]
+    pub fn with_check_given_up(mut self, flaw: &Flaw) -> Self {
+        self.reason = given_up(flaw);
+        self
+    }
+
     fn new(stop: Stop, seconds: f64) -> Self {
         let cost = FamilyCost { seconds, ..FamilyCost::default() };
         let (outcome, reason) = (Answered::Undecided, stop.to_string());
-        Self { xanthi: FORMAT, boards: None, play: None, moves: None, outcome, reason, seconds, cost, name: String::new() }
+        Self { xanthi: FORMAT, boards: None, play: None, moves: None, outcome, accepted: None, reason, seconds, cost, name: String::new() }
     }
 }
 
@@ -118,6 +132,11 @@ fn judged(flaw: Option<&String>) -> Row {
         Some(flaw) => Line::new(Tone::Bad, "rejected").then(format!(": {flaw}; this is a fault of the program, please report it")),
     };
     Row::new("proof", line)
+}
+
+/// Why the check of a proof that was found ended early.
+fn given_up(flaw: &Flaw) -> String {
+    format!("a proof was found, and its check was given up: {}", flaw.message)
 }
 
 fn said(flaw: Option<&Flaw>) -> Option<String> {

@@ -9,7 +9,9 @@ use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
     ClassifiedGraph, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount, Unread, UnreadGraph, UnreadProof,
+    WordsDiff,
 };
+use crate::words::tree::Branch;
 use schemars::{Schema, schema_for};
 use xanthi_games::certificate::Proof;
 use xanthi_games::family::FamilyProof;
@@ -45,6 +47,8 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("table-summary", "the last line of `table --json`"),
     ("verify-statement", "a statement of `verify --json`"),
     ("verify", "a check of `verify ID --json`"),
+    ("words-diff", "an answer of `words diff --json`"),
+    ("words-tree", "an answer of `words tree --json`"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -78,6 +82,8 @@ pub fn schema(name: &str) -> Option<Schema> {
         "explain-lesson" => schema_for!(LessonAnswer),
         "table-row" => schema_for!(RowAnswer),
         "table-summary" => schema_for!(TableSummary),
+        "words-diff" => schema_for!(WordsDiff),
+        "words-tree" => schema_for!(Branch),
         "verify-statement" => schema_for!(StatementAnswer),
         "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),

@@ -6,7 +6,8 @@ use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
-use crate::solve::{Question, Verdict, unchecked};
+use crate::solve::{Question, Verdict, unchecked_with_results};
+use crate::words::results::{NoResults, Results};
 use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -245,9 +246,21 @@ pub enum Stage {
 
 /// The same; `begins` is told what is begun.
 pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>, begins: &dyn Fn(Stage)) -> (Solved, Verdict) {
+    solve_with_results(position, wanted, limit, clock, begins, &mut NoResults)
+}
+
+/// The same with a store of results about word chains.
+pub fn solve_with_results(
+    position: &Position,
+    wanted: Wanted,
+    limit: &Budget,
+    clock: Clock<'_>,
+    begins: &dyn Fn(Stage),
+    store: &mut dyn Results,
+) -> (Solved, Verdict) {
     begins(Stage::Solving);
     let (begun, spent) = (clock(), limit.spent());
-    let mut verdict = unchecked(position, wanted.question, limit);
+    let mut verdict = unchecked_with_results(position, wanted.question, limit, store);
     let before = clock();
     begins(Stage::Checking);
     verdict.check(position, limit);

@@ -1,6 +1,9 @@
 //! Word chains at their opening: for every link and every first word whether it wins, in how many
 //! words, and what refutes it. What is found is `crate::words`; this is its form for front ends.
 
+pub(super) mod diff;
+mod full;
+
 use super::sentences::{Line, Tone};
 use super::solved::Answered;
 use crate::Budget;
@@ -183,7 +186,7 @@ impl WordReport {
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, sentences::class(best.class)));
         }
         if !short {
-            lines.push(Line::plain("  ").and(Tone::Dim, "--json lists every link and every word"));
+            lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
         for opening in &self.openings {

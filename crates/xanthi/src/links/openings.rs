@@ -19,14 +19,17 @@ const FIRST: u64 = 1 << 9;
 const MORE: u64 = 6;
 
 /// Says whether what is known suffices.
-pub type Enough<'a> = dyn Fn(&[Found]) -> bool + Sync + 'a;
+pub type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
+
+/// Is told of each question that was worked on, by its number.
+pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
 
 /// What was found about one core.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Standing {
     /// The outcome, once it is known.
     pub outcome: Option<Outcome>,
     /// Why, once that is known too.
@@ -38,7 +41,7 @@ pub struct Found {
 /// Questions about cores of one chain.
 pub struct Questions {
     cores: Vec<LinksPosition>,
-    found: Vec<Found>,
+    found: Vec<Standing>,
     play: Play,
 }
 
@@ -59,13 +62,23 @@ impl Questions {
             }
             places.push(place);
         }
-        let found = vec![Found { outcome: None, certificate: None, nodes: 0 }; kept.len()];
+        let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
         (Self { cores: kept, found, play }, places)
     }
 
     /// What was found so far.
-    pub fn found(&self) -> &[Found] {
+    pub fn found(&self) -> &[Standing] {
         &self.found
+    }
+
+    /// A question by its number.
+    pub fn core(&self, number: usize) -> &LinksPosition {
+        &self.cores[number]
+    }
+
+    /// Takes over what was found elsewhere. Less effort than was made there is not made again.
+    pub fn know(&mut self, number: usize, found: Standing) {
+        self.found[number] = found;
     }
 
     /// Asks until everything is decided, `enough` says that what is known suffices, or the budget is
@@ -74,12 +87,20 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+        self.ask_noting(budget, enough, &mut |_, _| ())
+    }
+
+    /// The same; `note` is told of every step.
+    ///
+    /// # Errors
+    /// Why it stopped.
+    pub fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
         std::thread::scope(|scope| {
-            let run = || self.with_engine(budget, enough);
+            let run = || self.with_engine(budget, enough, note);
             match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
                 Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
                 Err(_) => Err(Stop::Memory),
@@ -87,36 +108,38 @@ impl Questions {
         })
     }
 
-    fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+    fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.play == Play::Normal {
             if let Some(board) = Board::<1>::new(self.cores.iter()) {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
             if let Some(board) = Board::<2>::new(self.cores.iter()) {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter()) {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough);
+                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
         }
         let space = PlainCores(self.play);
-        self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough)
+        self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough, note)
     }
 
-    fn rounds<E: Engine>(&mut self, engine: &mut E, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+    fn rounds<E: Engine>(&mut self, engine: &mut E, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // Small cores first: if the search is stopped, more is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| self.cores[i].arcs().len());
         let mut effort = FIRST;
         loop {
             for &i in &order {
-                if self.found[i].certificate.is_some() {
+                let Standing { certificate, nodes, .. } = &self.found[i];
+                if certificate.is_some() || *nodes > effort {
                     continue;
                 }
                 let part = of_nodes(budget, effort);
                 engine.limit(&part);
                 let result = self.one(engine, i, &part);
                 self.found[i].nodes += part.spent();
+                note(i, &self.found[i]);
                 budget.spend(part.spent())?;
                 match result {
                     Ok(()) if enough(&self.found) => return Ok(()),

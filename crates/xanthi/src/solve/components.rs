@@ -26,12 +26,14 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if ground.rule() != RuleSet::DVG || question.play != Play::Normal || question.grundy {
         return Err(NoAnswer::because("it is about outcomes of directed vertex geography in normal play"));
     }
-    let mut labelling = Labelling::new(ground, question.play);
-    labelling.propagate();
+    let mut labelling = Labelling::new(ground, question.play, limit).map_err(NoAnswer::stopped)?;
+    labelling.propagate(limit).map_err(NoAnswer::stopped)?;
     let mut found = 0;
     while let Some(component) = symmetric_sink(ground, &labelling) {
         decide(ground, &mut labelling, component, limit)?;
-        labelling.propagate();
+        labelling.propagate(limit).map_err(NoAnswer::stopped)?;
+        // The next component is looked for on the whole board.
+        limit.step((ground.graph().order() + ground.graph().size()) as u64).map_err(NoAnswer::stopped)?;
         found += 1;
     }
     if found == 0 {

@@ -10,7 +10,7 @@
 
 use super::method::{Found, Method, NoAnswer, Question};
 use std::collections::VecDeque;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, DirectedMatching};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
@@ -43,7 +43,10 @@ pub fn anywhere(ground: &GeographyPosition, question: Question, limit: &Budget) 
     let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not placed"))?;
     let reached = reached(ground, token);
     limit.spend(reached.len() as u64).map_err(NoAnswer::stopped)?;
-    let arcs = both_ways(ground, token, &reached).or_else(|| by_colours(ground, token, &reached));
+    let arcs = match both_ways(ground, token, &reached) {
+        None => by_colours(ground, token, &reached, limit).map_err(NoAnswer::stopped)?,
+        arcs => arcs,
+    };
     let arcs = arcs.ok_or_else(|| NoAnswer::because("no such pairs were found: neither by arcs both ways nor by two colours"))?;
     let options = ground.options();
     let own = arcs.iter().find(|arc| arc[0] == token).map(|arc| arc[1]);
@@ -94,7 +97,22 @@ fn both_ways(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<
 }
 
 /// A matching along arcs from all vertices of a colour: the token's, or else the other one.
-fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
+///
+/// # Errors
+/// If it was stopped.
+fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32], limit: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
+    let Some(side) = colours(ground, token, reached) else { return Ok(None) };
+    let tails =
+        |wanted: bool| reached.iter().copied().filter(|&v| side[v as usize] == Some(wanted) && (wanted || v != token)).collect::<Vec<_>>();
+    match saturate(ground, &tails(true), limit)? {
+        None => saturate(ground, &tails(false), limit),
+        arcs => Ok(arcs),
+    }
+}
+
+/// The colours of what is reached, the token's being true, if there are two such that every arc joins
+/// different ones.
+fn colours(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<Vec<Option<bool>>> {
     let mut side: Vec<Option<bool>> = vec![None; ground.graph().order()];
     side[token as usize] = Some(true);
     for &v in reached {
@@ -107,13 +125,14 @@ fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option
             }
         }
     }
-    let tails =
-        |wanted: bool| reached.iter().copied().filter(|&v| side[v as usize] == Some(wanted) && (wanted || v != token)).collect::<Vec<_>>();
-    saturate(ground, &tails(true)).or_else(|| saturate(ground, &tails(false)))
+    Some(side)
 }
 
 /// A matching along arcs that covers all tails, by augmenting paths.
-fn saturate(ground: &GeographyPosition, tails: &[u32]) -> Option<Vec<[u32; 2]>> {
+///
+/// # Errors
+/// If it was stopped.
+fn saturate(ground: &GeographyPosition, tails: &[u32], limit: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
     let order = ground.graph().order();
     let (mut head_of, mut tail_of): (Vec<Option<u32>>, Vec<Option<u32>>) = (vec![None; order], vec![None; order]);
     for &v in tails {
@@ -126,7 +145,9 @@ fn saturate(ground: &GeographyPosition, tails: &[u32]) -> Option<Vec<[u32; 2]>> 
     for (round, &v) in (1..).zip(tails).filter(|(_, v)| head_of[**v as usize].is_none()).collect::<Vec<(usize, &u32)>>() {
         let mut waiting = VecDeque::from([v]);
         let mut free = None;
+        let mut looked = 1;
         'search: while let Some(tail) = waiting.pop_front() {
+            looked += 1;
             for (to, _) in ground.exits(tail) {
                 if std::mem::replace(&mut reached_in[to as usize], round) == round {
                     continue;
@@ -141,7 +162,8 @@ fn saturate(ground: &GeographyPosition, tails: &[u32]) -> Option<Vec<[u32; 2]>> 
                 }
             }
         }
-        let mut head = free?;
+        limit.step(looked)?;
+        let Some(mut head) = free else { return Ok(None) };
         loop {
             let tail = from[head as usize];
             tail_of[head as usize] = Some(tail);
@@ -151,5 +173,5 @@ fn saturate(ground: &GeographyPosition, tails: &[u32]) -> Option<Vec<[u32; 2]>> 
             }
         }
     }
-    tails.iter().map(|&v| head_of[v as usize].map(|head| [v, head])).collect()
+    Ok(tails.iter().map(|&v| head_of[v as usize].map(|head| [v, head])).collect())
 }

@@ -6,7 +6,7 @@
 //! checker, in `xanthi_games::check::labels`.
 
 use super::method::{Found, Method, NoAnswer, Question};
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, LabelStep, Labels};
 use xanthi_games::check::Judgement;
 use xanthi_games::reduction::GeographyPosition;
@@ -26,18 +26,26 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if question.grundy {
         return Err(NoAnswer::because("labels give outcomes, not nimbers"));
     }
-    let mut labelling = Labelling::new(ground, question.play);
-    labelling.propagate();
+    let mut labelling = Labelling::new(ground, question.play, limit).map_err(NoAnswer::stopped)?;
+    labelling.propagate(limit).map_err(NoAnswer::stopped)?;
     let _ = limit.spend(labelling.steps.len() as u64);
     let open = labelling.unlabelled();
     labelling.finding().ok_or_else(|| NoAnswer::because(format!("{open} vertices stay undecided")))
+}
+
+/// Asks the limit now and then, as vertices are gone through.
+fn look(v: u32, limit: &Budget) -> Result<(), Stop> {
+    const VERTICES: u32 = 1 << 12;
+    if v.is_multiple_of(VERTICES) { limit.step(u64::from(VERTICES)) } else { Ok(()) }
 }
 
 /// Labels in the making.
 pub(super) struct Labelling<'a> {
     ground: &'a GeographyPosition,
     play: Play,
-    entries: Vec<Vec<u32>>,
+    /// The vertices with an exit to v: `entries[first_entry[v]..first_entry[v + 1]]`.
+    entries: Vec<u32>,
+    first_entry: Vec<u32>,
     /// How many exits of each vertex are not labelled.
     unsettled: Vec<u32>,
     /// The outcome of each vertex, where it is known.
@@ -50,17 +58,35 @@ pub(super) struct Labelling<'a> {
 
 impl<'a> Labelling<'a> {
     /// The labelling in which only vertices without exits are settled.
-    pub(super) fn new(ground: &'a GeographyPosition, play: Play) -> Self {
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub(super) fn new(ground: &'a GeographyPosition, play: Play, limit: &Budget) -> Result<Self, Stop> {
         let n = ground.graph().order();
-        let mut entries = vec![Vec::new(); n];
+        let mut first_entry = vec![0u32; n + 1];
         let mut unsettled = vec![0; n];
-        for v in (0..n as u32).filter(|&v| ground.is_open(v)) {
+        let open = || (0..n as u32).filter(|&v| ground.is_open(v));
+        for v in open() {
             for (to, _) in ground.exits(v) {
-                entries[to as usize].push(v);
+                first_entry[to as usize + 1] += 1;
                 unsettled[v as usize] += 1;
             }
+            look(v, limit)?;
         }
-        let mut new = Self { ground, play, entries, unsettled, labels: vec![None; n], steps: Vec::new(), queue: Vec::new() };
+        for v in 0..n {
+            first_entry[v + 1] += first_entry[v];
+        }
+        let mut entries = vec![0; first_entry[n] as usize];
+        // Where the next entry of each vertex is written.
+        let mut next = first_entry.clone();
+        for v in open() {
+            for (to, _) in ground.exits(v) {
+                entries[next[to as usize] as usize] = v;
+                next[to as usize] += 1;
+            }
+            look(v, limit)?;
+        }
+        let mut new = Self { ground, play, entries, first_entry, unsettled, labels: vec![None; n], steps: Vec::new(), queue: Vec::new() };
         for v in (0..n as u32).filter(|&v| ground.is_open(v)) {
             if new.unsettled[v as usize] == 0 {
                 match play {
@@ -69,7 +95,7 @@ impl<'a> Labelling<'a> {
                 }
             }
         }
-        new
+        Ok(new)
     }
 
     fn label(&mut self, v: u32, outcome: Outcome, step: LabelStep) {
@@ -84,16 +110,23 @@ impl<'a> Labelling<'a> {
     }
 
     /// Draws all conclusions from the labels so far.
-    pub(super) fn propagate(&mut self) {
+    ///
+    /// # Errors
+    /// If it was stopped.
+    pub(super) fn propagate(&mut self, limit: &Budget) -> Result<(), Stop> {
+        let mut count = 0;
         while let Some(v) = self.queue.pop() {
-            for i in 0..self.entries[v as usize].len() {
-                let from = self.entries[v as usize][i];
+            count += 1;
+            look(count, limit)?;
+            for i in self.first_entry[v as usize]..self.first_entry[v as usize + 1] {
+                let from = self.entries[i as usize];
                 self.unsettled[from as usize] -= 1;
                 if self.labels[from as usize].is_none() {
                     self.conclude(from, v);
                 }
             }
         }
+        Ok(())
     }
 
     /// Labels `from` if its exits allow it, now that the exit to `settled` is labelled.

@@ -2,8 +2,9 @@
 //! word.
 
 use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
-use crate::links::openings::Questions;
-use xanthi_games::budget::Budget;
+use crate::links::openings::{Enough, Questions, Standing};
+use crate::words::results::{Key, NoResults, Results, Spelled};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Openings, Options, Strategy};
 use xanthi_games::check::Judgement;
 use xanthi_games::check::link_core::{LinkCore, link_core};
@@ -20,14 +21,25 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    solve_kept(position, question, limit, &mut NoResults)
+}
+
+/// The same with a store: what it has is not searched again, and it gets what is found.
+pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let chain = position.links().ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
+    of_chain(&chain, question, limit, store)
+}
+
+/// The same about a chain by itself. A chain that is Geography as well may be asked, too: the certificate
+/// is about the chain.
+pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     if question.grundy {
         return Err(NoAnswer::because("it finds no nimbers"));
     }
     match chain.token() {
-        None => openings(&chain, question, limit),
-        Some(_) if question.all_options => each_option(&chain, question, limit),
-        Some(_) => alone(&chain, question.play, limit),
+        None => openings(chain, question, limit, store),
+        Some(_) if question.all_options => each_option(chain, question, limit, store),
+        Some(_) => alone(chain, question.play, limit, store),
     }
 }
 
@@ -37,13 +49,13 @@ fn at_sight() -> Certificate {
 }
 
 /// The outcome of one position.
-fn alone(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Found, NoAnswer> {
+fn alone(chain: &LinksPosition, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let count = chain.options().len();
     let (outcome, certificate) = match link_core(chain, play) {
         LinkCore::Decided(outcome) => (outcome, at_sight()),
         LinkCore::Open(core) => {
             let (mut questions, _) = Questions::new(vec![core], play);
-            let stopped = questions.ask(limit, &|_| false);
+            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, store);
             match (&questions.found()[0], stopped) {
                 (found, _) if found.certificate.is_some() => {
                     (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(at_sight))
@@ -68,25 +80,33 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 }
 
 /// Every option of a position whose token is placed.
-fn each_option(chain: &LinksPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    let cores: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), question.play)).collect();
-    let known = answers(cores, question, limit);
+fn each_option(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    let (cores, few) = some_cores(chain, &chain.options(), question.play, limit);
+    let about: Vec<String> = chain.options().iter().map(|&arc| of_word(chain, arc)).collect();
+    let found = answers(cores, &about, question, limit, store);
+    let known = Answers { stop: found.stop.or(few), ..found };
     finish(known, question, |options| Certificate::Options(Options { options }))
 }
 
 /// Every first word.
-fn openings(chain: &LinksPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let Divided { labels, rest, open } = divide(chain, question.play);
-    let mut cores = Vec::with_capacity(open.len());
-    for &arc in &open {
-        limit.step((rest.arcs().len() + rest.table().len()) as u64).map_err(NoAnswer::stopped)?;
-        cores.push(link_core(&rest.after(arc), question.play));
-    }
+    let (cores, few) = some_cores(&rest, &open, question.play, limit);
     let labelled = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize];
     let settled = chain.options().into_iter().any(|arc| labelled(arc) == Some(Outcome::P));
     let Answers { outcomes, certificates, stop } = match settled && !question.all_options {
         true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
-        false => answers(cores, question, limit),
+        // Of work that is over nothing more is begun.
+        false if few.is_some_and(Stop::is_from_outside) => {
+            let sight = |core: &Option<LinkCore>| core.as_ref().and_then(|core| decided(core.clone()));
+            let certificates = cores.iter().map(|core| sight(core).map(|_| at_sight())).collect();
+            Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
+        }
+        false => {
+            let about: Vec<String> = open.iter().map(|&arc| of_word(&rest, arc)).collect();
+            let found = answers(cores, &about, question, limit, store);
+            Answers { stop: found.stop.or(few), ..found }
+        }
     };
     let of_arc = |arc: u32| {
         let end = &chain.arcs()[arc as usize];
@@ -97,30 +117,95 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget) -> Result
     finish(known, question, |rest| Certificate::Openings(Openings { rest }))
 }
 
+/// The cores after first words, as far as time and memory allow; and what did not allow more.
+fn some_cores(rest: &LinksPosition, open: &[u32], play: Play, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
+    let room = limit.memory / 4;
+    let (mut cores, mut bytes, mut few) = (Vec::with_capacity(open.len()), 0, None);
+    for &arc in open {
+        few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
+        if few.is_some() {
+            break;
+        }
+        let core = link_core(&rest.after(arc), play);
+        if let LinkCore::Open(core) = &core {
+            // The core itself, and its numbers as the name of a question.
+            bytes += 24 * core.arcs().len() as u64;
+        }
+        cores.push(Some(core));
+    }
+    cores.resize(open.len(), None);
+    (cores, few)
+}
+
 /// What was found about several positions, and why it is not more.
 struct Answers {
     outcomes: Vec<Option<Outcome>>,
     certificates: Vec<Option<Certificate>>,
-    stop: Option<xanthi_games::budget::Stop>,
+    stop: Option<Stop>,
 }
 
-fn answers(cores: Vec<LinkCore>, question: Question, limit: &Budget) -> Answers {
-    let open: Vec<LinksPosition> =
-        cores.iter().filter_map(|c| if let LinkCore::Open(core) = c { Some(core.clone()) } else { None }).collect();
-    let (mut questions, places) = Questions::new(open, question.play);
-    let won = |found: &[crate::links::openings::Found]| {
-        !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some())
+/// The links of a word, for people.
+fn of_word(chain: &LinksPosition, arc: u32) -> String {
+    let arc = &chain.arcs()[arc as usize];
+    format!("{}-{}", chain.table().name(arc.head), chain.table().name(arc.tail))
+}
+
+/// The link under the token.
+fn at_token(chain: &LinksPosition) -> String {
+    chain.token().map_or(String::new(), |token| chain.table().name(token).to_owned())
+}
+
+/// Asks what the store does not know, and tells it what is found. `about` says for each question what
+/// it is.
+fn ask(
+    questions: &mut Questions,
+    play: Play,
+    about: &[String],
+    limit: &Budget,
+    enough: &Enough<'_>,
+    store: &mut dyn Results,
+) -> Result<(), Stop> {
+    let spelled: Vec<Spelled> = (0..questions.found().len()).map(|i| Spelled::new(questions.core(i))).collect();
+    let keys: Vec<Key> = spelled.iter().map(|s| s.key(play)).collect();
+    for (i, key) in keys.iter().enumerate() {
+        limit.go_on()?;
+        let Some(kept) = store.known(key) else { continue };
+        let (outcome, certificate) = spelled[i].proved(&kept, play, &limit.afresh()).unzip();
+        questions.know(i, Standing { outcome, certificate, nodes: kept.nodes });
+    }
+    let mut note = |i: usize, found: &Standing| {
+        let kept = spelled[i].keep(found.outcome, found.certificate.as_ref(), found.nodes);
+        store.found(&keys[i], about.get(i).map_or("", String::as_str), &kept);
     };
-    let stop = questions.ask(limit, &won).err();
+    questions.ask_noting(limit, enough, &mut note)
+}
+
+/// Asks about many cores; `about` says for each what it is.
+fn answers(cores: Vec<Option<LinkCore>>, about: &[String], question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
+    let opened = |(core, about): (&Option<LinkCore>, &String)| match core {
+        Some(LinkCore::Open(core)) => Some((core.clone(), about.clone())),
+        _ => None,
+    };
+    let (open, about): (Vec<LinksPosition>, Vec<String>) = cores.iter().zip(about).filter_map(opened).unzip();
+    let (mut questions, places) = Questions::new(open, question.play);
+    let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
+    // Words that lead to the same core are one question, called by the first of them.
+    let mut names = vec![String::new(); questions.found().len()];
+    places.iter().zip(about).rev().for_each(|(&place, name)| names[place] = name);
+    let stop = ask(&mut questions, question.play, &names, limit, &won, store).err();
     let mut place = places.into_iter();
     let (mut outcomes, mut certificates) = (Vec::new(), Vec::new());
     for core in cores {
         match core {
-            LinkCore::Decided(outcome) => {
+            None => {
+                outcomes.push(None);
+                certificates.push(None);
+            }
+            Some(LinkCore::Decided(outcome)) => {
                 outcomes.push(Some(outcome));
                 certificates.push(Some(at_sight()));
             }
-            LinkCore::Open(_) => {
+            Some(LinkCore::Open(_)) => {
                 let found = place.next().map(|i| &questions.found()[i]).filter(|f| f.certificate.is_some());
                 outcomes.push(found.and_then(|f| f.outcome));
                 certificates.push(found.and_then(|f| f.certificate.clone()));

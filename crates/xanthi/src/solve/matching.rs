@@ -61,7 +61,7 @@ impl GallaiEdmonds {
     /// As [`of`](Self::of), and what is known if it was stopped.
     fn search(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Budget) -> (Self, Option<Stop>) {
         let closed: Vec<u32> = (0..graph.order() as u32).filter(|&v| !inside(v)).collect();
-        let mate = greedy::matching(graph, &closed);
+        let mate = greedy::matching(graph, &closed, limit);
         let mut forest = Forest::new(&mate, &closed);
         let stop = forest.grow(graph, limit).err();
         (Self { forest }, stop)

@@ -23,7 +23,8 @@ pub fn csv_row(row: &Row) -> String {
     csv_line(row.cells().map(|value| if value == Value::Null { String::new() } else { value.text() }))
 }
 
-fn csv_line(fields: impl Iterator<Item = String>) -> String {
+/// A line of CSV, ended by CR LF.
+pub(crate) fn csv_line(fields: impl Iterator<Item = String>) -> String {
     let quoted = |field: String| match field.contains([',', '"', '\r', '\n']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field,

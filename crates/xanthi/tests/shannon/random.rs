@@ -3,6 +3,8 @@
 
 use crate::lehman::{Edges, Random, board};
 use crate::naive::Naive;
+use xanthi::Budget;
+use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Exchange, Forests, Pairing, SpanningTrees};
 use xanthi_games::check::judge_position;
 use xanthi_games::reduction::Move;
@@ -50,6 +52,7 @@ fn accepted_certificates_are_true() {
                 Outcome::of_mover(naive.short_wins(&taken, turn.other()) != short)
             })
             .collect();
+        one_move_is_enough(&position, truth, &truths);
         let copies: Vec<u32> = wires.iter().map(|w| w.copies).collect();
         for _ in 0..150 {
             let odds = 2 + random.below(2);
@@ -75,6 +78,19 @@ fn accepted_certificates_are_true() {
     }
     println!("{accepted:?}");
     assert!(accepted[0].iter().chain(&accepted[2]).all(|count| *count > 200) && accepted[1][1] > 200, "{accepted:?}");
+}
+
+/// Who asks for the outcome alone is told it, and in a won position a move that wins.
+fn one_move_is_enough(position: &Position, truth: Outcome, truths: &[Outcome]) {
+    let verdict = solve(position, Question { all_options: false, ..Question::default() }, &Budget::default());
+    assert_eq!(verdict.outcome, Some(truth), "{position}");
+    let moves = position.moves();
+    let told: Vec<&str> = verdict.winning_moves().collect();
+    assert_eq!(told.is_empty(), truth == Outcome::P, "{position} wins by {told:?}");
+    for mv in told {
+        let at = moves.iter().position(|legal| legal == mv).expect("a legal move");
+        assert_eq!(truths[at], Outcome::P, "{position} by {mv}");
+    }
 }
 
 /// Numbers beyond the board, and lists made to exhaust: an error, and at once.

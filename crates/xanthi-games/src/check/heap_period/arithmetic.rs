@@ -8,7 +8,7 @@
 //! quotient of n does. What a class does to the value of n is therefore a matter of one number, its
 //! *lead*: that sum less the quotient of n.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::check::Flaw;
 use crate::check::bounds::afford;
 use crate::family::heaps::HeapPeriod;
@@ -60,7 +60,7 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &TakeRule, budget: &Budget) -> Res
     let triples = rule.digits().iter().filter(|d| **d & 8 != 0).count() as u64;
     let noted = (values.len() as u64).saturating_mul(period as u64).saturating_mul(triples);
     if claim.saltus > MOST_SALTUS || noted > MOST_NOTED {
-        return Err(Flaw::new("the period is too large to be checked").inside("period"));
+        return Err(Flaw::too_much(Stop::OutOfReach, "the period is too large to be checked").inside("period"));
     }
     afford(budget, work).map_err(|flaw| flaw.inside("period"))?;
     let bits = claim.saltus.trailing_zeros();

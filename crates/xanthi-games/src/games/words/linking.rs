@@ -28,13 +28,9 @@ impl Default for Linking {
     }
 }
 
-/// The letters of a word that link it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ends {
-    /// How the word begins, for the word before it.
-    pub(super) first: String,
-    /// How the word ends, for the word behind it.
-    pub(super) last: String,
+/// Whether a sign is a letter by itself, or none, by every fold but `none`.
+fn is_plain(c: char) -> bool {
+    matches!(c, ' '..='~' | '가'..='힣' | 'あ'..='わ' | 'ア'..='ワ')
 }
 
 impl Linking {
@@ -50,28 +46,38 @@ impl Linking {
 
     /// The letters of a text of Hangul syllables, kana and ASCII, which need no tables of Unicode.
     fn plain_letters(&self, text: &str) -> Option<Vec<String>> {
-        let plain = |c: char| matches!(c, ' '..='~' | '가'..='힣' | 'あ'..='わ' | 'ア'..='ワ');
-        if self.fold == Fold::Nothing || !text.chars().all(plain) {
+        if self.fold == Fold::Nothing || !text.chars().all(is_plain) {
             return None;
         }
         debug_assert!(is_nfc_quick(text.chars()) == IsNormalized::Yes || text.nfc().eq(text.chars()));
         Some(text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase().into()).collect())
     }
 
+    /// Puts the letters of a text into `letters`, one sign each, if it is of signs that need no tables
+    /// of Unicode and no letter is passed over; says whether it is.
+    pub(super) fn signs(&self, text: &str, letters: &mut Vec<char>) -> bool {
+        letters.clear();
+        let plain = self.fold != Fold::Nothing && self.kana.is_plain() && self.skip.is_empty() && text.chars().all(is_plain);
+        if plain {
+            letters.extend(text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()));
+        }
+        plain
+    }
+
+    /// Where the links stand in a word of so many letters: how it begins, and how it ends.
+    pub(super) fn places(&self, count: usize) -> Option<[std::ops::Range<usize>; 2]> {
+        let part = |place: i32| {
+            let away = place.unsigned_abs() as usize - 1;
+            let from = if place > 0 { away } else { count.checked_sub(away + self.link)? };
+            (from + self.link <= count).then_some(from..from + self.link)
+        };
+        Some([part(self.begin)?, part(self.end)?])
+    }
+
     /// A text of exactly as many letters as link two words, folded.
     pub fn key(&self, text: &str) -> Option<String> {
         let letters = self.letters(text);
         (letters.len() == self.link).then(|| letters.concat())
-    }
-
-    /// The links of a word with these letters; `None` if they are too few.
-    pub(super) fn ends(&self, letters: &[String]) -> Option<Ends> {
-        let part = |place: i32| {
-            let away = place.unsigned_abs() as usize - 1;
-            let from = if place > 0 { away } else { letters.len().checked_sub(away + self.link)? };
-            letters.get(from..from + self.link).map(|piece| piece.concat())
-        };
-        Some(Ends { first: part(self.begin)?, last: part(self.end)? })
     }
 
     /// What a key is: `one letter`, `2 letters`.
@@ -93,7 +99,8 @@ mod tests {
     fn places_count_from_either_end() {
         let ends = |link: usize, end: i32, begin: i32, word: &str| {
             let linking = Linking { link, end, begin, ..Linking::default() };
-            linking.ends(&linking.letters(word)).map(|e| (e.last, e.first))
+            let letters = linking.letters(word);
+            linking.places(letters.len()).map(|[first, last]| (letters[last].concat(), letters[first].concat()))
         };
         let some = |last: &str, first: &str| Some((last.to_owned(), first.to_owned()));
         assert_eq!(ends(1, -1, 1, "abcd"), some("d", "a"));
@@ -115,6 +122,9 @@ mod tests {
                 assert_eq!(linking.plain_letters(&text), Some(fold.letters(&text)), "{c}");
             }
             assert_eq!(linking.plain_letters("é"), None);
+            let mut signs = Vec::new();
+            assert!(linking.signs("A - b 1가", &mut signs) && !linking.signs("é", &mut Vec::new()));
+            assert_eq!(signs.iter().map(|c| c.to_string()).collect::<Vec<_>>(), linking.letters("A - b 1가"));
         }
     }
 }

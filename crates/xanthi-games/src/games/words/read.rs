@@ -48,7 +48,7 @@ impl Listed for Words {
         };
         let column = (rules.column > 0).then_some(rules.column);
         let entries = list::entries(&content, &name, column)?;
-        let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref())?;
+        let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }

@@ -4,6 +4,7 @@ use super::escape::{escape_path, escape_piece};
 use super::fold::Fold;
 use super::kana::{self, Kana};
 use super::linking::Linking;
+use super::pattern::Pattern;
 use super::swap::Swap;
 use crate::error::ParseError;
 use crate::files::Files;
@@ -15,14 +16,14 @@ const MAX_LINK: u64 = 20;
 /// The most letters that a bound on the length of words may name.
 const MAX_LETTERS: u64 = 1000;
 
-const NAMES: [&str; 19] = [
-    "link", "end", "begin", "fold", "kana", "skip", "stop", "swap", "swapfile", "forced", "letters", "proper", "add", "drop", "manner",
-    "dup", "column", "addfile", "dropfile",
+const NAMES: [&str; 20] = [
+    "link", "end", "begin", "fold", "kana", "skip", "stop", "swap", "swapfile", "forced", "letters", "pattern", "proper", "add", "drop",
+    "manner", "dup", "column", "addfile", "dropfile",
 ];
 
 const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
                     skip=LETTERS, stop=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
-                    proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, dup=first|error and column=NUMBER";
+                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, dup=first|error and column=NUMBER";
 
 /// What happens to a word that the list has twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -65,6 +66,8 @@ pub struct Rules {
     pub forced: bool,
     /// The least and the greatest number of letters of a word.
     pub letters: (usize, usize),
+    /// What a word must look like; see [`Pattern`].
+    pub pattern: Option<Pattern>,
     /// Whether words that begin with a capital are said.
     pub proper: bool,
     /// Words that are added behind the list.
@@ -87,6 +90,7 @@ impl Default for Rules {
             swap: None,
             forced: false,
             letters: (0, usize::MAX),
+            pattern: None,
             proper: true,
             add: Changes::default(),
             drop: Changes::default(),
@@ -149,6 +153,9 @@ impl Rules {
         rules.dup = given.choice("dup", &dup, "words that stand twice cannot be treated like this")?.unwrap_or_default();
         if let Some(value) = given.value("letters") {
             rules.letters = read_letters(value)?;
+        }
+        if let Some(value) = given.value("pattern") {
+            rules.pattern = Some(Pattern::read(value, &rules.linking)?);
         }
         rules.add = read_changes(&given, "add", "addfile", files)?;
         rules.drop = read_changes(&given, "drop", "dropfile", files)?;
@@ -272,6 +279,9 @@ impl fmt::Display for Rules {
             (least, usize::MAX) => write!(f, ",letters={least}-")?,
             (least, most) if least == most => write!(f, ",letters={least}")?,
             (least, most) => write!(f, ",letters={least}-{most}")?,
+        }
+        if let Some(pattern) = &self.pattern {
+            write!(f, ",pattern={pattern}")?;
         }
         if !self.proper {
             f.write_str(",proper=no")?;

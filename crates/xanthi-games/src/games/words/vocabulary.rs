@@ -2,9 +2,9 @@
 //! thousands of them.
 
 use super::fold::Fold;
-use super::linking::Ends;
 use super::list::Entry;
 use super::rules::{Duplicates, Rules};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::links::LinkTable;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -13,6 +13,8 @@ use std::sync::{Arc, OnceLock};
 
 /// The most words of a list.
 const MAX_WORDS: usize = 2_000_000;
+/// How many words are read between two looks at the budget.
+const PART: usize = 1 << 10;
 /// How many words that stand twice an error names.
 const NAMED: usize = 20;
 
@@ -58,7 +60,13 @@ pub(super) struct Vocabulary {
 
 impl Vocabulary {
     /// The vocabulary of a list. `start` is a further link that must be known.
-    pub(super) fn new(name: &str, entries: &[Entry<'_>], rules: &Rules, start: Option<&str>) -> Result<Self, ParseError> {
+    pub(super) fn new(
+        name: &str,
+        entries: &[Entry<'_>],
+        rules: &Rules,
+        start: Option<&str>,
+        budget: Option<&Budget>,
+    ) -> Result<Self, ParseError> {
         if entries.len() > MAX_WORDS {
             let extra = &entries[MAX_WORDS];
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
@@ -66,7 +74,10 @@ impl Vocabulary {
         }
         let mut found = Found::new(rules);
         let mut lines = FxHashMap::default();
-        for entry in entries {
+        for (number, entry) in entries.iter().enumerate() {
+            if let (0, Some(budget)) = (number % PART, budget) {
+                budget.step(PART as u64).map_err(|stop| ParseError::stopped(stop, name))?;
+            }
             found.add(entry.text, Some(entry.line), &mut lines).map_err(|short| short.at(name, entry, rules))?;
         }
         for word in rules.add.all() {
@@ -198,6 +209,9 @@ struct Found<'r> {
     /// The links in the order in which they were met, and the two of each word.
     numbers: FxHashMap<String, u32>,
     links: Vec<(u32, u32)>,
+    /// The letters of the word that is read, and a link of it.
+    signs: Vec<char>,
+    link: String,
 }
 
 impl<'r> Found<'r> {
@@ -214,6 +228,8 @@ impl<'r> Found<'r> {
             filtered: 0,
             numbers: FxHashMap::default(),
             links: Vec::new(),
+            signs: Vec::new(),
+            link: String::new(),
         }
     }
 
@@ -231,34 +247,53 @@ impl<'r> Found<'r> {
             self.filtered += 1;
             return Ok(());
         }
-        let letters = rules.linking.letters(word);
-        let fits = (rules.letters.0..=rules.letters.1).contains(&letters.len());
+        let mut signs = std::mem::take(&mut self.signs);
+        let plain = rules.pattern.is_none() && rules.stop.is_empty() && rules.linking.signs(word, &mut signs);
+        let letters = if plain { Vec::new() } else { rules.linking.letters(word) };
+        let count = if plain { signs.len() } else { letters.len() };
+        self.signs = signs;
+        let like = rules.pattern.as_ref().is_none_or(|pattern| pattern.fits(&letters));
+        let fits = like && (rules.letters.0..=rules.letters.1).contains(&count);
         let proper = !rules.proper && word.chars().next().is_some_and(char::is_uppercase);
         if line.is_some() && (!fits || proper) {
             self.filtered += 1;
             return Ok(());
         }
-        let Ends { first, last } = rules.linking.ends(&letters).ok_or(Short)?;
+        let places = rules.linking.places(count).ok_or(Short)?;
         lines.insert(word, line.unwrap_or(0));
         if letters.last().is_some_and(|letter| rules.stop.binary_search(letter).is_ok()) {
             self.stopped.push(word.into());
             return Ok(());
         }
-        let links = (self.number(first), self.number(last));
+        let [first, last] = places.map(|place| {
+            self.link.clear();
+            match plain {
+                true => self.link.extend(&self.signs[place]),
+                false => letters[place].iter().for_each(|letter| self.link.push_str(letter)),
+            }
+            self.number()
+        });
+        let links = (first, last);
         self.links.push(links);
         self.text.push_str(word);
         self.ends.push(self.text.len() as u32);
         Ok(())
     }
 
-    fn number(&mut self, key: String) -> u32 {
+    /// The number of the link that was just put together.
+    fn number(&mut self) -> u32 {
+        if let Some(&known) = self.numbers.get(&self.link) {
+            return known;
+        }
         let next = self.numbers.len() as u32;
-        *self.numbers.entry(key).or_insert(next)
+        self.numbers.insert(self.link.clone(), next);
+        next
     }
 
     fn finish(mut self, start: Option<&str>) -> Vocabulary {
         if let Some(start) = start {
-            self.number(start.into());
+            self.link = start.into();
+            self.number();
         }
         let mut order: Vec<(String, u32)> = std::mem::take(&mut self.numbers).into_iter().collect();
         order.sort_unstable();

@@ -1,16 +1,16 @@
 //! A graph whose vertices get their numbers as their names turn up.
 
 use super::{MAX_EDGES, MAX_VERTICES};
+use crate::graph::labels::Names;
 use crate::graph::{Graph, Labels};
-use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use std::sync::Arc;
 
 /// The largest multiplicity of an edge that is read.
 pub(super) const MAX_MULTIPLICITY: u64 = 1_000_000;
 
 #[derive(Default)]
 pub(super) struct Builder {
-    names: IndexSet<String, FxBuildHasher>,
+    names: Names,
     edges: Vec<(u32, u32, u32)>,
 }
 
@@ -20,21 +20,19 @@ impl Builder {
     /// # Errors
     /// If the name is empty or there are too many vertices.
     pub(super) fn vertex(&mut self, name: &str) -> Result<u32, String> {
-        if let Some(v) = self.find(name) {
-            return Ok(v);
-        }
         if name.is_empty() {
             return Err("a vertex without a name".into());
         }
-        if self.names.len() as u64 >= MAX_VERTICES {
+        let (v, _) = self.names.insert(name);
+        if u64::from(v) >= MAX_VERTICES {
             return Err(format!("more than {MAX_VERTICES} vertices"));
         }
-        Ok(self.names.insert_full(name.to_owned()).0 as u32)
+        Ok(v)
     }
 
     /// The vertex with this name, if it has turned up.
     pub(super) fn find(&self, name: &str) -> Option<u32> {
-        self.names.get_index_of(name).map(|v| v as u32)
+        self.names.find(name)
     }
 
     /// Adds an edge.
@@ -51,11 +49,10 @@ impl Builder {
 
     /// The graph. Names that are `0`, `1`, `2`, … in this order become numbers.
     pub(super) fn graph(self, directed: bool) -> Graph {
-        let numbers = self.names.iter().enumerate().all(|(i, name)| *name == i.to_string());
-        let labels = if numbers {
-            Labels::numbers(self.names.len() as u32)
-        } else {
-            Labels::names(self.names.into_iter().collect()).expect("a set has no name twice")
+        let numbers = self.names.iter().enumerate().all(|(i, name)| name == i.to_string());
+        let labels = match numbers {
+            true => Labels::numbers(self.names.len() as u32),
+            false => Labels::Names(Arc::new(self.names)),
         };
         Graph::new(directed, labels, self.edges)
     }

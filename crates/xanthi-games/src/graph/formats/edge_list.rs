@@ -14,38 +14,48 @@
 
 use super::builder::{Builder, MAX_MULTIPLICITY};
 use super::error_at;
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::Graph;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A field: what it says, and where it stands in the file.
-struct Field {
-    text: String,
+struct Field<'a> {
+    text: Cow<'a, str>,
     place: Range<usize>,
 }
 
-pub(super) fn read(text: &str, directed: bool) -> Result<Graph, ParseError> {
+/// The lines between two looks at the budget.
+const LINES: u64 = 1 << 10;
+
+pub(super) fn read(text: &str, directed: bool, budget: &Budget) -> Result<Graph, ParseError> {
     let mut builder = Builder::default();
     let mut start = 0;
-    for line in text.split_inclusive('\n') {
+    let mut fields = Vec::new();
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         // A mark of the byte order at the beginning is no part of a name.
         let skipped = if start == 0 && line.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let fields = fields(text, start + skipped, &line[skipped..])?;
+        cut(text, start + skipped, &line[skipped..], &mut fields)?;
         add(&mut builder, &fields, text)?;
         start += line.len();
+        if number % LINES == 0 {
+            budget.step(LINES).map_err(|stop| ParseError::stopped(stop, ""))?;
+        }
     }
     Ok(builder.graph(directed))
 }
 
-fn add(builder: &mut Builder, fields: &[Field], text: &str) -> Result<(), ParseError> {
-    let mut numbers = Vec::with_capacity(2);
-    for field in fields.iter().take(2) {
+fn add(builder: &mut Builder, fields: &[Field<'_>], text: &str) -> Result<(), ParseError> {
+    let mut vertex = |field: &Field<'_>| {
         if field.text.is_empty() {
             return Err(error_at(text, field.place.clone(), "a name is missing").help("a line is `A B`, `A B 3` or `A`"));
         }
-        numbers.push(builder.vertex(&field.text).map_err(|why| error_at(text, field.place.clone(), why))?);
-    }
-    let [u, v] = numbers[..] else { return Ok(()) };
+        builder.vertex(&field.text).map_err(|why| error_at(text, field.place.clone(), why))
+    };
+    let [Some(u), Some(v)] = [fields.first().map(&mut vertex).transpose()?, fields.get(1).map(&mut vertex).transpose()?] else {
+        return Ok(());
+    };
     let copies = match fields.get(2) {
         Some(field) => copies(field, text)?,
         None => 1,
@@ -57,7 +67,7 @@ fn add(builder: &mut Builder, fields: &[Field], text: &str) -> Result<(), ParseE
     builder.edge(u, v, copies).map_err(|why| error_at(text, fields[0].place.clone(), why))
 }
 
-fn copies(field: &Field, text: &str) -> Result<u32, ParseError> {
+fn copies(field: &Field<'_>, text: &str) -> Result<u32, ParseError> {
     let digits = !field.text.is_empty() && field.text.bytes().all(|b| b.is_ascii_digit());
     match field.text.parse::<u32>() {
         Ok(copies) if digits && (1..=MAX_MULTIPLICITY).contains(&copies.into()) => Ok(copies),
@@ -66,51 +76,53 @@ fn copies(field: &Field, text: &str) -> Result<u32, ParseError> {
     }
 }
 
-/// The fields of a line that begins at byte `start` of the file.
-fn fields(text: &str, start: usize, line: &str) -> Result<Vec<Field>, ParseError> {
+/// Puts the fields of a line that begins at byte `start` of the file into `fields`.
+fn cut<'a>(text: &str, start: usize, line: &'a str, fields: &mut Vec<Field<'a>>) -> Result<(), ParseError> {
+    fields.clear();
     let (line, separator) = survey(line);
-    let mut fields = Vec::new();
     let mut from = 0;
     while from <= line.len() {
         let end = end_of_field(line, from, separator);
         if let Some(field) = field(text, start, line, from..end)? {
             fields.push(field);
-        } else if separator != ' ' && (end < line.len() || !fields.is_empty()) {
-            fields.push(Field { text: String::new(), place: start + from..start + end });
+        } else if separator != b' ' && (end < line.len() || !fields.is_empty()) {
+            fields.push(Field { text: Cow::Borrowed(""), place: start + from..start + end });
         }
         from = end + 1;
     }
-    Ok(fields)
+    Ok(())
 }
 
 /// The line without its comment, and what separates its fields.
-fn survey(line: &str) -> (&str, char) {
+///
+/// What is looked for are bytes that occur in no longer character.
+fn survey(line: &str) -> (&str, u8) {
     let mut quoted = false;
-    let mut separator = ' ';
+    let mut separator = b' ';
     let mut escaped = false;
-    for (i, c) in line.char_indices() {
-        match c {
+    for (i, byte) in line.bytes().enumerate() {
+        match byte {
             _ if escaped => escaped = false,
-            '\\' if quoted => escaped = true,
-            '"' => quoted = !quoted,
-            '#' if !quoted => return (line[..i].trim_end(), separator),
-            '\t' if !quoted => separator = '\t',
-            ',' if !quoted && separator == ' ' => separator = ',',
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            b'#' if !quoted => return (line[..i].trim_end(), separator),
+            b'\t' if !quoted => separator = b'\t',
+            b',' if !quoted && separator == b' ' => separator = b',',
             _ => {}
         }
     }
     (line.trim_end(), separator)
 }
 
-fn end_of_field(line: &str, from: usize, separator: char) -> usize {
+fn end_of_field(line: &str, from: usize, separator: u8) -> usize {
     let mut quoted = false;
     let mut escaped = false;
-    for (i, c) in line[from..].char_indices() {
-        match c {
+    for (i, byte) in line.bytes().enumerate().skip(from) {
+        match byte {
             _ if escaped => escaped = false,
-            '\\' if quoted => escaped = true,
-            '"' => quoted = !quoted,
-            _ if c == separator && !quoted => return from + i,
+            b'\\' if quoted => escaped = true,
+            b'"' => quoted = !quoted,
+            _ if byte == separator && !quoted => return i,
             _ => {}
         }
     }
@@ -118,7 +130,7 @@ fn end_of_field(line: &str, from: usize, separator: char) -> usize {
 }
 
 /// The field in a range of the line; `None` if there is only white space.
-fn field(text: &str, start: usize, line: &str, range: Range<usize>) -> Result<Option<Field>, ParseError> {
+fn field<'a>(text: &str, start: usize, line: &'a str, range: Range<usize>) -> Result<Option<Field<'a>>, ParseError> {
     let raw = &line[range.clone()];
     let trimmed = raw.trim();
     if trimmed.is_empty() {
@@ -130,10 +142,10 @@ fn field(text: &str, start: usize, line: &str, range: Range<usize>) -> Result<Op
         if trimmed.contains('"') {
             return Err(error_at(text, place, "a quotation mark inside a name").help("put the whole name in quotes and write \\\""));
         }
-        return Ok(Some(Field { text: trimmed.to_owned(), place }));
+        return Ok(Some(Field { text: Cow::Borrowed(trimmed), place }));
     };
     match unquote(inner) {
-        Some(name) => Ok(Some(Field { text: name, place })),
+        Some(name) => Ok(Some(Field { text: Cow::Owned(name), place })),
         None => Err(error_at(text, place, "this name does not end at its closing quotation mark").help("a quoted name is \"New York\"")),
     }
 }

@@ -189,7 +189,9 @@ pub struct HeapsOpen {
     pub code: String,
     /// `undecided`.
     pub outcome: Answered,
-    /// Why there is no answer.
+    /// Whether the checker accepts a proof: null, because none was judged to its end.
+    pub accepted: Option<bool>,
+    /// Why there is no answer; if a proof was found and its check was given up, what that would take.
     pub reason: String,
     /// What stopped it, if anything did.
     pub stopped: Option<String>,
@@ -244,6 +246,7 @@ impl HeapsOpen {
             heaps: game.into(),
             code: rule.to_string(),
             outcome: Answered::Undecided,
+            accepted: None,
             reason,
             stopped: known.and_then(|open| open.stopped).map(|stop| stop.to_string()),
             largest: known.map(|open| open.largest),
@@ -254,6 +257,13 @@ impl HeapsOpen {
             theorem,
             stop,
         }
+    }
+
+    /// The same where a proof was found, and its check was given up.
+    #[must_use]
+    pub fn with_check_given_up(mut self, flaw: &Flaw) -> Self {
+        self.reason = super::given_up(flaw);
+        self
     }
 
     /// What stopped it, if anything did.

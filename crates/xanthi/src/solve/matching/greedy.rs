@@ -5,10 +5,15 @@
 //! If there is none, the next vertex is matched with a free neighbour of least degree.
 
 use super::NONE;
+use xanthi_games::budget::Budget;
 use xanthi_games::graph::Graph;
 
-/// The mate of every vertex in a maximal matching that avoids the `closed` vertices.
-pub(super) fn matching(graph: &Graph, closed: &[u32]) -> Vec<u32> {
+/// The vertices between two looks at the limit.
+const VERTICES: u32 = 1 << 12;
+
+/// The mate of every vertex in a maximal matching that avoids the `closed` vertices. If the limit is
+/// reached it is no longer maximal, and whoever goes on finds out.
+pub(super) fn matching(graph: &Graph, closed: &[u32], limit: &Budget) -> Vec<u32> {
     let n = graph.order() as u32;
     let mut greedy = Greedy {
         graph,
@@ -28,6 +33,9 @@ pub(super) fn matching(graph: &Graph, closed: &[u32]) -> Vec<u32> {
     for v in 0..n {
         greedy.match_one(v);
         greedy.match_pendant();
+        if v % VERTICES == 0 && limit.step(u64::from(VERTICES)).is_err() {
+            break;
+        }
     }
     greedy.mate
 }

@@ -1,122 +1,33 @@
 //! Lists of words, as chains of links, against a search on the words themselves: no reductions, no
 //! graph, nothing of the crates.
 
-use std::collections::HashMap;
+mod direct;
+mod questions;
+
+use direct::{Direct, List, Random, random_list};
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
 use xanthi_games::check::check;
-use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
-
-/// Splitmix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ z >> 31) % n
-    }
-}
-
-/// The game on strings: words of plain letters, one letter links.
-struct Direct {
-    words: Vec<String>,
-    swap: Vec<(char, char)>,
-    forced: bool,
-    /// Whether the chain goes backwards: the next word ends with the first letter of the last one.
-    backwards: bool,
-    play: Play,
-    known: HashMap<(Option<char>, u64), bool>,
-}
-
-impl Direct {
-    fn begin(&self, word: &str) -> char {
-        let mut letters = word.chars();
-        if self.backwards { letters.next_back() } else { letters.next() }.expect("a letter")
-    }
-
-    fn end(&self, word: &str) -> char {
-        let mut letters = word.chars();
-        if self.backwards { letters.next() } else { letters.next_back() }.expect("a letter")
-    }
-
-    fn follows(&self, end: char, word: &str) -> bool {
-        let begin = self.begin(word);
-        let mut others = self.swap.iter().filter(|(from, _)| *from == end).peekable();
-        let keep = !self.forced || others.peek().is_none();
-        (keep && begin == end) || others.any(|(_, to)| *to == begin)
-    }
-
-    /// Whether the player to move wins.
-    fn wins(&mut self, end: Option<char>, said: u64) -> bool {
-        if let Some(&known) = self.known.get(&(end, said)) {
-            return known;
-        }
-        let fits: Vec<usize> =
-            (0..self.words.len()).filter(|&i| said & 1 << i == 0 && end.is_none_or(|end| self.follows(end, &self.words[i]))).collect();
-        let mut wins = fits.is_empty() && self.play == Play::Misere;
-        for i in fits {
-            let last = self.end(&self.words[i]);
-            wins = wins || !self.wins(Some(last), said | 1 << i);
-        }
-        self.known.insert((end, said), wins);
-        wins
-    }
-}
-
-struct List(String);
-
-impl Files for List {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
-        Ok(self.0.clone().into_bytes())
-    }
-}
-
-/// A random list with random rules, and its line.
-fn random_list(random: &mut Random) -> (Direct, String) {
-    let letters = 2 + random.below(4);
-    let letter = |random: &mut Random| char::from(b'a' + random.below(letters) as u8);
-    let mut words: Vec<String> = Vec::new();
-    for _ in 0..3 + random.below(10) {
-        let word: String = (0..2 + random.below(2)).map(|_| letter(random)).collect();
-        if !words.contains(&word) {
-            words.push(word);
-        }
-    }
-    let mut swap: Vec<(char, char)> = (0..random.below(4)).map(|_| (letter(random), letter(random))).collect();
-    swap.sort_unstable();
-    swap.dedup();
-    let (forced, backwards) = (!swap.is_empty() && random.below(3) == 0, random.below(4) == 0);
-    let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
-    let mut line = "words:file=l.txt".to_owned();
-    if !swap.is_empty() {
-        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-        line += &format!(",swap={}", pairs.join("."));
-    }
-    if forced {
-        line += ",forced=yes";
-    }
-    if backwards {
-        line += ",end=1,begin=-1";
-    }
-    (Direct { words, swap, forced, backwards, play, known: HashMap::new() }, line)
-}
+use xanthi_games::{Catalogue, Outcome, Position};
 
 /// Solves and compares every answer; returns the proof.
-fn agree(direct: &mut Direct, line: &str, end: Option<char>, all_options: bool) -> Option<(Position, Proof)> {
-    let position = Position::read(line, Catalogue::standard(), &List(direct.words.join("\n"))).expect("a position");
+fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_options: bool) -> Option<(Position, Proof)> {
+    let read = Position::read(line, Catalogue::standard(), list);
+    if direct.words.is_empty() {
+        assert!(read.is_err(), "{line} {}", list.0);
+        return None;
+    }
+    let position = read.unwrap_or_else(|error| panic!("{line} {}: {error}", list.0));
     let verdict = solve(&position, Question { play: direct.play, all_options, grundy: false }, &Budget::default());
-    let says = || format!("{line} {} {:?}", direct.play, direct.words);
+    let says = || format!("{line} {} {:?} of {:?}", direct.play, direct.words, list.0);
     assert!(verdict.checked, "{}: {:?} {:?}", says(), verdict.flaw, verdict.stop);
     let told = says();
     assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(end, 0))), "{told}");
     for option in &verdict.options {
         let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");
         let last = direct.end(&direct.words[word]);
-        let truth = Outcome::of_mover(direct.wins(Some(last), 1 << word));
+        let truth = Outcome::of_mover(direct.wins(Some(&last), 1 << word));
         assert!(
             if all_options { option.outcome == Some(truth) } else { option.outcome.is_none_or(|o| o == truth) },
             "{told}: {}",
@@ -131,15 +42,15 @@ fn random_lists_with_random_rules_are_decided_as_by_plain_search() {
     let mut random = Random(20);
     let (mut searched, mut kernels) = (0, 0);
     for round in 0..6_000 {
-        let (mut direct, line) = random_list(&mut random);
+        let (mut direct, list, line) = random_list(&mut random);
         for all_options in [true, false] {
-            let (_, proof) = agree(&mut direct, &line, None, all_options).expect("a proof");
+            let Some((_, proof)) = agree(&mut direct, &list, &line, None, all_options) else { continue };
             searched += usize::from(nodes(&proof.certificate) > 0);
             kernels += serde_json::to_string(&proof).expect("JSON").matches("capacity_kernel").count();
         }
-        let letter = char::from(b'a' + (round % 3) as u8);
+        let letter = char::from(b'a' + (round % 3) as u8).to_string();
         if direct.words.iter().any(|w| direct.begin(w) == letter || direct.end(w) == letter) {
-            agree(&mut direct, &format!("{line}@{letter}"), Some(letter), round % 2 == 0);
+            agree(&mut direct, &list, &format!("{line}@{letter}"), Some(&letter), round % 2 == 0);
         }
     }
     assert!(searched > 300 && kernels > 50, "{searched} proofs with strategies, {kernels} kernels");
@@ -206,8 +117,8 @@ fn no_false_mutant_is_accepted() {
     let mut random = Random(21);
     let (mut rejected, mut kept) = (0, 0);
     for _ in 0..1_500 {
-        let (mut direct, line) = random_list(&mut random);
-        let Some((position, proof)) = agree(&mut direct, &line, None, true) else { continue };
+        let (mut direct, list, line) = random_list(&mut random);
+        let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
         let truth = proof.outcome;
         for _ in 0..6 {
             let mut mutant = proof.clone();

@@ -1,0 +1,322 @@
+//! `xanthi words`: questions about whole lists of words.
+
+pub(crate) mod store;
+mod tree;
+
+use crate::flags::{LimitArgs, play};
+use crate::limits::Watch;
+use crate::{Failure, Status, input, json, report};
+use clap::{Args as ClapArgs, Subcommand};
+use serde::Serialize;
+use std::io::Write;
+use std::path::PathBuf;
+use store::Store;
+use xanthi::answer::{Wanted, WordsDiff, solve_with_verdict};
+use xanthi::solve::Question;
+use xanthi::words::components::components;
+use xanthi::words::critical::{CriticalWords, critical};
+use xanthi_games::games::words::Words;
+use xanthi_games::{Catalogue, Play, Position, notation};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi words diff words:countries words:countries,drop=Mali.Oman
+  xanthi words critical words:countries@A
+  xanthi words components words:capitals
+  xanthi words tree words:us-states@A --depth 4
+  xanthi words merge all.results mine.results theirs.results";
+
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct WordsArgs {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum Command {
+    /// What changes from one list to another: words, links and verdicts
+    Diff {
+        /// The first list, as a position
+        before: String,
+        /// The second list
+        after: String,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// The words without which something else wins
+    Critical {
+        /// A list, or a position of it
+        position: String,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// The parts of a list within which a chain can go round
+    Components {
+        /// The list, as a position
+        position: String,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// The winner's strategy as a tree: one word of the winner, every kind of word of the loser
+    Tree {
+        /// The position
+        position: String,
+        /// How many words are said one after the other, at most
+        #[arg(long, default_value_t = 6, value_name = "N")]
+        depth: usize,
+        /// How many branches the tree has, at most
+        #[arg(long, default_value_t = 2_000, value_name = "N")]
+        branches: usize,
+        /// Write it for Graphviz
+        #[arg(long, conflicts_with = "json")]
+        dot: bool,
+        /// Write it to this file
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+        #[command(flatten)]
+        options: Options,
+    },
+    /// Take what other files of results know into one of them
+    Merge {
+        /// The file that learns; it is made if there is none
+        into: PathBuf,
+        /// The files that are read
+        #[arg(required = true)]
+        from: Vec<PathBuf>,
+    },
+    /// What a file of results knows
+    Stored {
+        /// A file that `solve --resume` has made
+        file: PathBuf,
+        /// Print one JSON object a question, on one line
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Clone, Debug, ClapArgs)]
+struct Options {
+    /// Misère play: who cannot say a word wins
+    #[arg(long)]
+    misere: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limit: LimitArgs,
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
+    match &args.command {
+        Command::Diff { before, after, options } => diff(catalogue, [before, after], options),
+        Command::Critical { position, options } => find_critical(catalogue, position, options),
+        Command::Components { position, options } => tell_components(catalogue, position, options),
+        Command::Tree { position, depth, branches, dot, output, options } => {
+            let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
+            let (position, watch) = read(catalogue, position, options)?;
+            let wanted = tree::Wanted { size, dot: *dot, json: options.json, output: output.as_deref() };
+            tree::run(&position, play(options.misere), wanted, watch)
+        }
+        Command::Merge { into, from } => merge(into, from),
+        Command::Stored { file, json } => stored(file, *json),
+    }
+}
+
+/// Reads a position of a word chain.
+fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Position, Watch), Failure> {
+    let text = input::meant(text, catalogue);
+    let watch = Watch::start(&options.limit, &text);
+    let position = input::position(&text, catalogue, None, &watch.limit)?;
+    if position.downcast::<Words>().is_none() {
+        let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
+        return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));
+    }
+    Ok((position, watch))
+}
+
+fn diff(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
+    let question = Question { play: play(options.misere), all_options: true, grundy: false };
+    let mut solved = Vec::new();
+    for text in texts {
+        let (position, watch) = read(catalogue, text, options)?;
+        let (answer, _) = solve_with_verdict(&position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
+        solved.push(answer);
+    }
+    let undecided = solved.iter().any(|answer| answer.undecided(question));
+    let Some(diff) = WordsDiff::of(&solved[0], &solved[1]) else {
+        return Err(Failure::Usage("a list is compared before its first word".into(), "leave out the words behind /".into()));
+    };
+    let mut text = Vec::new();
+    if options.json {
+        json::write(&mut text, &diff)?
+    } else {
+        report::told(&mut text, &diff)?
+    }
+    anstream::stdout().lock().write_all(&text)?;
+    Ok(if undecided { Status::Undecided } else { Status::Answered })
+}
+
+/// The answer of `words critical --json`.
+#[derive(Serialize)]
+struct CriticalAnswer<'a> {
+    xanthi: u32,
+    position: String,
+    play: Play,
+    /// Kinds of words of which it is not known.
+    open: usize,
+    critical: Vec<CriticalKind<'a>>,
+}
+
+#[derive(Serialize)]
+struct CriticalKind<'a> {
+    words: &'a [String],
+    begin: &'a str,
+    end: &'a str,
+    changes: Vec<LinkChange<'a>>,
+}
+
+#[derive(Serialize)]
+struct LinkChange<'a> {
+    link: &'a str,
+    before: xanthi_games::Outcome,
+    after: xanthi_games::Outcome,
+}
+
+fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
+    const SHOWN: usize = 12;
+    let (position, watch) = read(catalogue, text, options)?;
+    let play = play(options.misere);
+    let found = critical(&position, play, &watch.limit).unwrap_or_else(|| Ok(CriticalWords { words: Vec::new(), open: 0 }));
+    let found = found.map_err(Failure::Stopped)?;
+    drop(watch);
+    let mut out = anstream::stdout().lock();
+    if options.json {
+        let kinds = found.words.iter().map(|kind| CriticalKind {
+            words: &kind.words,
+            begin: &kind.begin,
+            end: &kind.end,
+            changes: kind.changes.iter().map(|(link, before, after)| LinkChange { link, before: *before, after: *after }).collect(),
+        });
+        let position = position.to_string();
+        let answer = CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, critical: kinds.collect() };
+        json::write(&mut out, &answer)?;
+    } else {
+        writeln!(out, "{position}")?;
+        if found.words.is_empty() {
+            writeln!(out, "  no word is known to be critical")?;
+        }
+        for kind in &found.words {
+            let more = if kind.words.len() > SHOWN { format!(" … ({} in all)", kind.words.len()) } else { String::new() };
+            let words = notation::shown(&kind.words[..kind.words.len().min(SHOWN)].join(", "));
+            let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
+            let changes: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
+            writeln!(out, "  {words}{more}{alike}: without it {}", changes.join(", "))?;
+        }
+        if found.open > 0 {
+            writeln!(out, "  {} kinds of words are open; more --time decides more", found.open)?;
+        }
+    }
+    Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
+}
+
+/// The answer of `words components --json`.
+#[derive(Serialize)]
+struct ComponentsAnswer {
+    xanthi: u32,
+    position: String,
+    components: Vec<ComponentAnswer>,
+}
+
+#[derive(Serialize)]
+struct ComponentAnswer {
+    links: Vec<String>,
+    kinds: usize,
+    words: u64,
+}
+
+fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
+    const SHOWN: usize = 60;
+    let (position, watch) = read(catalogue, text, options)?;
+    let Some(chain) = position.links() else { return Ok(Status::Undecided) };
+    let name = |link: u32| chain.table().name(link).to_owned();
+    let of = |links: &Vec<u32>| {
+        // A word belongs to a component if it leads from one of its links to another.
+        let inside = |link: u32| links.binary_search(&link).is_ok();
+        let arcs = chain.arcs().iter().filter(|a| a.copies > 0 && inside(a.tail));
+        let arcs: Vec<_> = arcs.filter(|a| chain.table().allowing(a.head).iter().any(|&t| inside(t))).collect();
+        let words = arcs.iter().map(|a| u64::from(a.copies)).sum();
+        ComponentAnswer { links: links.iter().map(|&link| name(link)).collect(), kinds: arcs.len(), words }
+    };
+    let found: Vec<ComponentAnswer> = components(&chain).iter().map(of).collect();
+    drop(watch);
+    let mut out = anstream::stdout().lock();
+    if options.json {
+        let answer = ComponentsAnswer { xanthi: xanthi::answer::FORMAT, position: position.to_string(), components: found };
+        json::write(&mut out, &answer)?;
+        return Ok(Status::Answered);
+    }
+    writeln!(out, "{position}")?;
+    if found.is_empty() {
+        writeln!(out, "  no chain can go round")?;
+    }
+    for component in &found {
+        let links = &component.links;
+        let more = if links.len() > SHOWN { " …" } else { "" };
+        let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
+        writeln!(out, "  {} links, {} words of {} kinds: {list}{more}", links.len(), component.words, component.kinds)?;
+    }
+    Ok(Status::Answered)
+}
+
+fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
+    // All are read before one is written: a mistake in a name changes nothing.
+    let read: Vec<_> = from.iter().map(|path| Store::read(path)).collect::<Result<_, _>>()?;
+    let mut store = Store::open(into, Play::Normal)?;
+    for (path, rows) in from.iter().zip(read) {
+        let mut new = 0;
+        for row in &rows {
+            new += usize::from(store.take(row)?);
+        }
+        writeln!(anstream::stdout().lock(), "{}: {} questions, {new} of them new or better", path.display(), rows.len())?;
+    }
+    Ok(Status::Answered)
+}
+
+/// A row of `words stored --json`.
+#[derive(Serialize)]
+struct StoredAnswer<'a> {
+    xanthi: u32,
+    core: String,
+    play: &'a str,
+    about: &'a str,
+    outcome: Option<xanthi_games::Outcome>,
+    reply: Option<&'a str>,
+    positions: u64,
+}
+
+fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
+    let rows = Store::read(file)?;
+    let mut out = anstream::stdout().lock();
+    let count = |outcome: Option<xanthi_games::Outcome>| rows.iter().filter(|row| row.kept.outcome == outcome).count();
+    if !as_json {
+        let [won, lost] = [xanthi_games::Outcome::N, xanthi_games::Outcome::P].map(|o| count(Some(o)));
+        let positions: u64 = rows.iter().map(|row| row.kept.nodes).sum();
+        writeln!(out, "{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None))?;
+        return Ok(Status::Answered);
+    }
+    for row in &rows {
+        let core = row.key.iter().map(|byte| format!("{byte:02x}")).collect();
+        let kept = &row.kept;
+        let reply = kept.reply.as_deref();
+        let answer = StoredAnswer {
+            xanthi: xanthi::answer::FORMAT,
+            core,
+            play: &row.play,
+            about: &row.about,
+            outcome: kept.outcome,
+            reply,
+            positions: kept.nodes,
+        };
+        json::write(&mut out, &answer)?;
+    }
+    Ok(Status::Answered)
+}

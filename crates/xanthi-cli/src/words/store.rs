@@ -1,0 +1,181 @@
+//! A store of results about word lists: one file of SQLite, a row for each question.
+//!
+//! | column | |
+//! |---|---|
+//! | `core` | the question's name: a hash of the core of the chain, see `xanthi::words::results` |
+//! | `play` | `normal` or `misere` |
+//! | `about` | the links of the word that was said, or the link under the token, for people |
+//! | `outcome` | `N`, `P`, or null while it is open |
+//! | `reply` | the links of a word that wins |
+//! | `positions` | how many positions were looked at for it |
+//! | `proof` | the certificate as JSON |
+//!
+//! Every result is written as soon as it is found, in a transaction of its own, so a program that is
+//! killed loses none. Several programs may write to one file at the same time.
+
+use crate::Failure;
+use crate::terminal_style::{ERROR, HELP, paint};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use xanthi::words::results::{Kept, Key, Results};
+use xanthi_games::Outcome;
+use xanthi_games::certificate::Certificate;
+
+/// Says that a file of SQLite is a store of ours: "Xnth".
+const APPLICATION: i32 = 0x586E_7468;
+/// The version of the table.
+const VERSION: i32 = 1;
+/// How long to wait for another program that writes.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
+    core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
+    positions INTEGER NOT NULL, proof TEXT, PRIMARY KEY (core, play))";
+
+/// A row of a store.
+#[derive(Clone, Debug)]
+pub(crate) struct Stored {
+    pub(crate) key: Key,
+    pub(crate) play: String,
+    pub(crate) about: String,
+    pub(crate) kept: Kept,
+}
+
+/// An open store.
+pub(crate) struct Store {
+    db: Connection,
+    path: PathBuf,
+    play: String,
+    /// How many questions were decided here before, and how many now.
+    pub(crate) before: u64,
+    pub(crate) now: u64,
+    /// The first thing that went wrong while results were read or written.
+    trouble: Option<String>,
+}
+
+impl Store {
+    /// Opens a store, or begins one where there is no file.
+    pub(crate) fn open(path: &Path, play: xanthi_games::Play) -> Result<Self, Failure> {
+        let failed = |e: rusqlite::Error| refused(path, &e);
+        let db = Connection::open(path).map_err(failed)?;
+        db.busy_timeout(PATIENCE).map_err(failed)?;
+        let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
+        let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(failed)?;
+        let (application, version) = (number("application_id").map_err(failed)?, number("user_version").map_err(failed)?);
+        match (tables, application, version) {
+            (0, _, _) => {
+                let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLE};");
+                db.execute_batch(&begin).map_err(failed)?;
+            }
+            (_, APPLICATION, VERSION) => {}
+            (_, APPLICATION, _) => {
+                let message = format!("`{}` is a store of version {version}, and this program knows version {VERSION}", path.display());
+                return Err(Failure::Usage(message, "take a newer program, or another file".into()));
+            }
+            _ => {
+                let message = format!("`{}` is a file of SQLite, but no store of results about words", path.display());
+                return Err(Failure::Usage(message, "name a file that does not exist yet, or one that --resume has made".into()));
+            }
+        }
+        // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
+        let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
+        db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
+        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, now: 0, trouble: None })
+    }
+
+    /// Opens a store that is only read.
+    pub(crate) fn read(path: &Path) -> Result<Vec<Stored>, Failure> {
+        let failed = |e: rusqlite::Error| refused(path, &e);
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let db = Connection::open_with_flags(path, flags).map_err(failed)?;
+        db.busy_timeout(PATIENCE).map_err(failed)?;
+        let mut query =
+            db.prepare("SELECT core, play, about, outcome, reply, positions, proof FROM result ORDER BY about, core").map_err(failed)?;
+        let rows = query
+            .query_map([], |row| {
+                let kept = kept(row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?);
+                Ok(Stored { key: row.get(0)?, play: row.get(1)?, about: row.get(2)?, kept })
+            })
+            .map_err(failed)?;
+        rows.collect::<Result<_, _>>().map_err(failed)
+    }
+
+    /// Takes over a row; says whether it taught something.
+    pub(crate) fn take(&mut self, row: &Stored) -> Result<bool, Failure> {
+        self.write(&row.key, &row.play, &row.about, &row.kept).map_err(|e| refused(&self.path, &e))
+    }
+
+    /// Tells on standard error what was read and written, and what went wrong.
+    pub(crate) fn tell(&self) {
+        let path = self.path.display();
+        if let Some(why) = &self.trouble {
+            anstream::eprintln!("{}: not every result could be kept in `{path}`: {why}", paint(ERROR, "warning"));
+        }
+        if self.before + self.now > 0 {
+            anstream::eprintln!("{}: `{path}` knew {} of the questions, and learned {}", paint(HELP, "note"), self.before, self.now);
+        }
+    }
+
+    fn write(&self, key: &Key, play: &str, about: &str, kept: &Kept) -> rusqlite::Result<bool> {
+        let proof = kept.certificate.as_ref().and_then(|c| serde_json::to_string(c).ok());
+        let outcome = kept.outcome.filter(|_| proof.is_some()).map(|o| o.to_string());
+        // What is decided stays. Of what is open, the most work counts.
+        let mut query = self.db.prepare_cached(
+            "INSERT INTO result (core, play, about, outcome, reply, positions, proof) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+             ON CONFLICT (core, play) DO UPDATE SET about = excluded.about, outcome = excluded.outcome, reply = excluded.reply,
+               positions = max(positions, excluded.positions), proof = excluded.proof
+             WHERE result.outcome IS NULL AND (excluded.outcome IS NOT NULL OR excluded.positions > result.positions)",
+        )?;
+        let nodes = i64::try_from(kept.nodes).unwrap_or(i64::MAX);
+        Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof])? > 0)
+    }
+
+    fn find(&self, key: &Key) -> rusqlite::Result<Option<Kept>> {
+        let mut query = self.db.prepare_cached("SELECT outcome, reply, positions, proof FROM result WHERE core = ?1 AND play = ?2")?;
+        let row = query.query_row(params![&key[..], self.play], |row| Ok(kept(row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
+        row.optional()
+    }
+
+    fn note<T>(&mut self, result: rusqlite::Result<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.trouble.get_or_insert_with(|| error.to_string());
+                None
+            }
+        }
+    }
+}
+
+impl Results for Store {
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        let found = self.find(key);
+        let kept = self.note(found).flatten()?;
+        self.before += u64::from(kept.outcome.is_some());
+        Some(kept)
+    }
+
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        let written = self.write(key, &self.play, about, kept);
+        if self.note(written) == Some(true) && kept.outcome.is_some() {
+            self.now += 1;
+        }
+    }
+}
+
+/// What the columns of a row say. What cannot be read is as if it were not there.
+fn kept(outcome: Option<String>, reply: Option<String>, positions: i64, proof: Option<String>) -> Kept {
+    let certificate = proof.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
+    let outcome = match outcome.as_deref() {
+        Some("N") => Some(Outcome::N),
+        Some("P") => Some(Outcome::P),
+        _ => None,
+    };
+    Kept { outcome: outcome.filter(|_| certificate.is_some()), reply, nodes: positions.max(0) as u64, certificate }
+}
+
+fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
+    let help = "name a file of results (--resume makes one) in a directory in which you may write";
+    Failure::Usage(format!("cannot use `{}` as a store: {error}", path.display()), help.into())
+}

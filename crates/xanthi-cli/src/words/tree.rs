@@ -1,0 +1,69 @@
+//! `xanthi words tree`: the winner's strategy, in letters, as JSON or for Graphviz.
+
+use crate::limits::Watch;
+use crate::{Failure, Status, input};
+use std::fmt::Write as _;
+use std::path::Path;
+use xanthi::words::tree::{Branch, Size, tree};
+use xanthi_games::{Play, Position, notation};
+
+/// What is to be written, and where.
+pub(super) struct Wanted<'a> {
+    pub(super) size: Size,
+    pub(super) dot: bool,
+    pub(super) json: bool,
+    pub(super) output: Option<&'a Path>,
+}
+
+pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
+    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Ok(Status::Undecided) };
+    let root = grown.map_err(Failure::Stopped)?;
+    drop(watch);
+    let text = if wanted.json {
+        serde_json::to_string(&root).map_err(std::io::Error::other)? + "\n"
+    } else if wanted.dot {
+        dot(position, &root)
+    } else {
+        let mut text =
+            format!("{position}\n{}\n", if root.winner_moves { "  the player to move wins" } else { "  the player to move loses" });
+        root.then.iter().for_each(|branch| lines(branch, 1, &mut text));
+        text
+    };
+    input::write(wanted.output.unwrap_or(Path::new("-")), text)?;
+    Ok(Status::Answered)
+}
+
+fn label(branch: &Branch) -> String {
+    let alike = if branch.alike > 0 { format!(" (or {} like it)", branch.alike) } else { String::new() };
+    format!("{}{alike}", notation::shown(&branch.word))
+}
+
+fn lines(branch: &Branch, depth: usize, text: &mut String) {
+    // The winner has just said it, if the loser moves now.
+    let mark = if branch.winner_moves { " " } else { "◆" };
+    let rest = match (branch.cut, branch.then.is_empty()) {
+        (true, _) => " …",
+        (false, true) => "   and no word is left",
+        _ => "",
+    };
+    let _ = writeln!(text, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth);
+    branch.then.iter().for_each(|next| lines(next, depth + 1, text));
+}
+
+fn dot(position: &Position, root: &Branch) -> String {
+    let quoted = |name: &str| name.replace('\\', "\\\\").replace('"', "\\\"");
+    let mut text = String::from("digraph strategy {\n  rankdir=LR;\n  node [shape=box];\n");
+    let _ = writeln!(text, "  n0 [label=\"{}\"];", quoted(&position.to_string()));
+    let mut count = 0;
+    let mut stack = vec![(0, root)];
+    while let Some((number, branch)) = stack.pop() {
+        for next in &branch.then {
+            count += 1;
+            let style = if next.winner_moves { "dashed" } else { "solid" };
+            let cut = if next.cut { " …" } else { "" };
+            let _ = writeln!(text, "  n{count} [label=\"{}{cut}\", style={style}];\n  n{number} -> n{count};", quoted(&label(next)));
+            stack.push((count, next));
+        }
+    }
+    text + "}\n"
+}

@@ -1,0 +1,202 @@
+//! `xanthi solve` on lists of words with its ways to tell and to keep results, and `xanthi words`.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use support::{Random, run};
+use tempfile::tempdir;
+
+/// A list whose first words have to be searched: two letters each, of so many letters.
+fn list(letters: usize, words: usize, seed: u64) -> String {
+    let mut random = Random(seed);
+    let mut letter = || char::from(b'a' + random.below(letters) as u8);
+    (0..words).map(|_| [letter(), letter(), '\n'].iter().collect::<String>()).collect()
+}
+
+fn written(dir: &Path, name: &str, content: &str) -> String {
+    let path = dir.join(name);
+    fs::write(&path, content).expect("a file");
+    path.to_str().expect("a name in UTF-8").to_owned()
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
+}
+
+/// Each word of a list with what the program says of it.
+fn verdicts(line: &str, more: &[&str]) -> Vec<(String, Value)> {
+    let done = run(&[&["solve", line, "--json"], more].concat());
+    let solved = json(&done.out);
+    let opening = |o: &Value| (o["word"].as_str().expect("a word").to_owned(), o["wins"].clone());
+    solved["openings"].as_array().unwrap_or_else(|| panic!("{}{}", done.out, done.err)).iter().map(opening).collect()
+}
+
+#[test]
+fn every_link_and_word_is_told_with_all_and_written_as_csv() {
+    let solved = json(&run(&["solve", "words:us-states", "--json"]).out);
+    let (starts, openings) = (solved["starts"].as_array().expect("starts"), solved["openings"].as_array().expect("openings"));
+    let all = run(&["solve", "words:us-states", "--all"]).out;
+    for opening in openings {
+        let word = opening["word"].as_str().expect("a word");
+        let verdict = if opening["wins"] == true { "won" } else { "lost" };
+        assert!(all.lines().any(|l| l.trim().starts_with(verdict) && l.contains(&format!(" {word}, ends at "))), "{word}");
+    }
+    let csv = run(&["solve", "words:us-states", "--csv"]).out;
+    let rows: Vec<&str> = csv.split("\r\n").collect();
+    assert_eq!(rows[0], "what,name,end,verdict,class,begins,ends,by");
+    assert_eq!(rows.len(), 2 + starts.len() + openings.len(), "a line for each, and nothing behind the last");
+    assert!(rows.contains(&"link,Y,,lost,loses at once,0,6,") || !starts.iter().any(|s| s["start"] == "Y"), "{csv}");
+    for start in starts {
+        let (name, begins, ends) = (start["start"].as_str().expect("a link"), &start["begins"], &start["ends"]);
+        assert!(rows.iter().any(|row| row.starts_with(&format!("link,{name},,")) && row.contains(&format!(",{begins},{ends},"))), "{name}");
+    }
+}
+
+#[test]
+fn what_a_file_keeps_is_not_searched_again() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", &list(9, 40, 5));
+    let store = dir.path().join("kept.results").to_str().expect("UTF-8").to_owned();
+    let line = format!("words:file={file}");
+    let plain = verdicts(&line, &[]);
+    assert_eq!(verdicts(&line, &["--resume", &store]), plain);
+    let again = run(&["solve", &line, "--resume", &store, "--json"]);
+    assert!(again.err.contains("and learned 0"), "{}", again.err);
+    // What is kept can be listed, and merged into a new file that knows as much.
+    let told = run(&["words", "stored", &store]).out;
+    assert!(told.contains(", 0 open; "), "{told}");
+    let merged = dir.path().join("merged.results").to_str().expect("UTF-8").to_owned();
+    assert_eq!(run(&["words", "merge", &merged, &store]).status, 0);
+    assert_eq!(run(&["words", "stored", &merged, "--json"]).out, run(&["words", "stored", &store, "--json"]).out);
+    let taught = run(&["solve", &line, "--resume", &merged, "--json"]);
+    assert!(taught.err.contains("and learned 0"), "{}", taught.err);
+    // A list with another word keeps what still holds.
+    let longer = written(dir.path(), "longer.txt", &(list(9, 40, 5) + "zz\n"));
+    let line = format!("words:file={longer}");
+    let longer = run(&["solve", &line, "--resume", &store, "--json"]);
+    assert!(longer.err.contains("and learned 0"), "{}", longer.err);
+}
+
+#[test]
+fn results_of_parts_of_the_work_come_together() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", &list(10, 60, 6));
+    let line = format!("words:file={file}");
+    let path = |name: &str| dir.path().join(name).to_str().expect("UTF-8").to_owned();
+    let (a, b, both) = (path("a"), path("b"), path("both"));
+    run(&["solve", &line, "--resume", &a, "--nodes", "2000", "--threads", "1"]);
+    run(&["solve", &line, "--resume", &b, "--nodes", "6000", "--threads", "1"]);
+    let count = |store: &str| run(&["words", "stored", store, "--json"]).out.lines().filter(|l| !json(l)["outcome"].is_null()).count();
+    assert_eq!(run(&["words", "merge", &both, &a, &b]).status, 0);
+    assert!(count(&both) >= count(&a).max(count(&b)));
+    assert_eq!(verdicts(&line, &["--resume", &both]), verdicts(&line, &[]));
+}
+
+#[test]
+fn a_program_that_is_killed_loses_no_result() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", &list(12, 90, 7));
+    let (line, store) = (format!("words:file={file}"), dir.path().join("kept").to_str().expect("UTF-8").to_owned());
+    let mut random = Random(12);
+    let mut known = 0;
+    for _ in 0..12 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(["solve", &line, "--resume", &store, "--threads", "1", "--nodes", "40000"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("it starts");
+        std::thread::sleep(Duration::from_millis(30 + random.below(600) as u64));
+        child.kill().expect("it runs or has ended");
+        child.wait().expect("it ends");
+        if !Path::new(&store).exists() {
+            continue;
+        }
+        let told = run(&["words", "stored", &store, "--json"]);
+        if told.status != 0 {
+            // It was killed before there was a table.
+            assert_eq!(known, 0, "{}", told.err);
+            continue;
+        }
+        let decided = told.out.lines().filter(|l| !json(l)["outcome"].is_null()).count();
+        assert!(decided >= known, "{decided} of {known} are left");
+        known = decided;
+    }
+    let done = run(&["solve", &line, "--resume", &store, "--nodes", "40000", "--json"]);
+    assert!(!done.err.contains("not every result"), "{}", done.err);
+    let plain: Vec<(String, Value)> = verdicts(&line, &["--nodes", "200000"]);
+    for (kept, plain) in verdicts(&line, &["--resume", &store, "--nodes", "40000"]).iter().zip(&plain) {
+        assert!(kept.1.is_null() || plain.1.is_null() || kept == plain, "{kept:?} {plain:?}");
+    }
+}
+
+#[test]
+fn files_that_are_no_results_are_refused() {
+    let dir = tempdir().expect("a directory");
+    let text = written(dir.path(), "text", "This is no database, however long it may be. ".repeat(40).as_str());
+    let done = run(&["solve", "words:us-states", "--resume", &text]);
+    assert!(done.status == 2 && done.err.contains("as a store"), "{}", done.err);
+    assert!(fs::read_to_string(&text).expect("it is still there").starts_with("This is"));
+    for command in [&["words", "stored", "/no/such/file"][..], &["words", "merge", "x", "/no/such/file"]] {
+        let done = run(command);
+        assert_eq!(done.status, 2, "{}", done.err);
+    }
+    assert!(!Path::new("x").exists());
+}
+
+#[test]
+fn a_change_of_a_list_tells_what_it_changes() {
+    let lines = ["words:us-states", "words:us-states,drop=Maine.Ohio"];
+    let diff = json(&run(&["words", "diff", lines[0], lines[1], "--json"]).out);
+    assert_eq!(diff["removed"], serde_json::json!(["Maine", "Ohio"]));
+    let [before, after] = lines.map(|line| verdicts(line, &[]));
+    let mut verdict_changes = 0;
+    for (word, wins) in &before {
+        let Some((_, now)) = after.iter().find(|(other, _)| other == word) else { continue };
+        let told = diff["openings"].as_array().expect("a list").iter().find(|c| c["name"] == word.as_str());
+        if wins != now {
+            verdict_changes += 1;
+            assert!(told.is_some(), "{word} changes from {wins} to {now}");
+        }
+    }
+    assert!(verdict_changes > 0);
+    let told = run(&["words", "diff", lines[0], lines[1]]).out;
+    assert!(told.contains("removed  Maine, Ohio"), "{told}");
+    let same = run(&["words", "diff", lines[0], lines[0]]).out;
+    assert!(same.contains("nothing changes"), "{same}");
+}
+
+#[test]
+fn critical_words_change_the_outcome() {
+    let line = "words:us-states@N";
+    let critical = json(&run(&["words", "critical", line, "--json"]).out);
+    assert_eq!(critical["open"], 0);
+    let kinds = critical["critical"].as_array().expect("a list");
+    let outcome = |line: &str| json(&run(&["solve", line, "--json", "--outcome-only"]).out)["outcome"].clone();
+    let before = outcome(line);
+    let names: Vec<&str> = kinds.iter().flat_map(|k| k["words"].as_array().expect("words")).filter_map(Value::as_str).collect();
+    for name in ["Nevada", "Nebraska", "New York", "Ohio", "Alaska"] {
+        let without = format!("words:us-states,drop={}@N", name.replace(' ', "%20"));
+        assert_eq!(names.contains(&name), outcome(&without) != before, "{name}");
+    }
+}
+
+#[test]
+fn components_and_trees_are_told_and_exported() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "ab\nbc\nca\ncd\nde\nff\n");
+    let told = run(&["words", "components", &format!("words:file={file}")]).out;
+    assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 links, 1 words of 1 kinds: F"), "{told}");
+    let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
+    assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word is left"), "{tree}");
+    let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;
+    assert!(dot.starts_with("digraph strategy {") && dot.trim_end().ends_with('}'), "{dot}");
+    let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);
+    assert_eq!(root["then"].as_array().map(Vec::len).unwrap_or(0) == 1, root["winner_moves"] == true);
+}

@@ -1,0 +1,276 @@
+//! A reader that wants an object wherever the format has one, and takes packed lists for lists.
+//!
+//! It stands between a reader of JSON and the types of the format, and hands everything on but the
+//! two: a list where the type has fields is refused, and a string where the type has a list is
+//! unpacked.
+
+use super::packed;
+use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor};
+use serde::forward_to_deserialize_any;
+use std::fmt;
+
+/// Something to read from, or to read into, that is handed on strictly.
+pub(super) struct Strict<T> {
+    inner: T,
+    wants: Wants,
+}
+
+/// What a type wants to be given, as far as it matters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    Anything,
+    /// Fields with their names.
+    Fields,
+    /// A list that may be packed.
+    List,
+}
+
+impl<T> Strict<T> {
+    pub(super) fn new(inner: T) -> Self {
+        Self { inner, wants: Wants::Anything }
+    }
+
+    fn wanting(inner: T, wants: Wants) -> Self {
+        Self { inner, wants }
+    }
+}
+
+impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
+    type Error = D::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_any(Strict::new(visitor))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_option(Strict::new(visitor))
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_newtype_struct(name, Strict::new(visitor))
+    }
+
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_any(Strict::wanting(visitor, Wants::List))
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _len: usize, visitor: V) -> Result<V::Value, D::Error> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_any(Strict::wanting(visitor, Wants::Fields))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_enum(name, variants, Strict::new(visitor))
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
+        self.inner.deserialize_ignored_any(visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string
+        bytes byte_buf unit unit_struct tuple_struct map identifier
+    }
+}
+
+impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.inner.expecting(f)
+    }
+
+    fn visit_bool<E: Error>(self, v: bool) -> Result<V::Value, E> {
+        self.inner.visit_bool(v)
+    }
+
+    fn visit_i64<E: Error>(self, v: i64) -> Result<V::Value, E> {
+        self.inner.visit_i64(v)
+    }
+
+    fn visit_u64<E: Error>(self, v: u64) -> Result<V::Value, E> {
+        self.inner.visit_u64(v)
+    }
+
+    fn visit_f64<E: Error>(self, v: f64) -> Result<V::Value, E> {
+        self.inner.visit_f64(v)
+    }
+
+    fn visit_str<E: Error>(self, v: &str) -> Result<V::Value, E> {
+        match self.wants {
+            Wants::List => match packed::Entries::unpack(v) {
+                Ok(entries) => self.inner.visit_seq(entries.reader()),
+                Err(why) => Err(E::custom(why)),
+            },
+            _ => self.inner.visit_str(v),
+        }
+    }
+
+    fn visit_borrowed_str<E: Error>(self, v: &'de str) -> Result<V::Value, E> {
+        match self.wants {
+            Wants::List => self.visit_str(v),
+            _ => self.inner.visit_borrowed_str(v),
+        }
+    }
+
+    fn visit_string<E: Error>(self, v: String) -> Result<V::Value, E> {
+        match self.wants {
+            Wants::List => self.visit_str(&v),
+            _ => self.inner.visit_string(v),
+        }
+    }
+
+    fn visit_none<E: Error>(self) -> Result<V::Value, E> {
+        self.inner.visit_none()
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<V::Value, E> {
+        self.inner.visit_unit()
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
+        self.inner.visit_some(Strict::new(deserializer))
+    }
+
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
+        self.inner.visit_newtype_struct(Strict::new(deserializer))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<V::Value, A::Error> {
+        match self.wants {
+            Wants::Fields => Err(A::Error::custom("a list stands where an object is wanted")),
+            _ => self.inner.visit_seq(Strict::new(seq)),
+        }
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<V::Value, A::Error> {
+        self.inner.visit_map(Strict::new(map))
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<V::Value, A::Error> {
+        self.inner.visit_enum(Strict::new(data))
+    }
+}
+
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<S> {
+    type Value = S::Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<S::Value, D::Error> {
+        self.inner.deserialize(Strict::new(deserializer))
+    }
+}
+
+impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Strict<A> {
+    type Error = A::Error;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
+        self.inner.next_element_seed(Strict::new(seed))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        self.inner.size_hint()
+    }
+}
+
+impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<A> {
+    type Error = A::Error;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, A::Error> {
+        self.inner.next_key_seed(seed)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, A::Error> {
+        self.inner.next_value_seed(Strict::new(seed))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        self.inner.size_hint()
+    }
+}
+
+impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<A> {
+    type Error = A::Error;
+    type Variant = Strict<A::Variant>;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self::Variant), A::Error> {
+        self.inner.variant_seed(seed).map(|(value, variant)| (value, Strict::new(variant)))
+    }
+}
+
+impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
+    type Error = A::Error;
+
+    fn unit_variant(self) -> Result<(), A::Error> {
+        self.inner.unit_variant()
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
+        self.inner.newtype_variant_seed(Strict::new(seed))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {
+        self.inner.newtype_variant_seed(Strict::new(Tuple { len, visitor }))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, A::Error> {
+        self.inner.struct_variant(fields, Strict::wanting(visitor, Wants::Fields))
+    }
+}
+
+/// What a variant with several values in a list holds.
+struct Tuple<V> {
+    len: usize,
+    visitor: V,
+}
+
+impl<'de, V: Visitor<'de>> DeserializeSeed<'de> for Tuple<V> {
+    type Value = V::Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<V::Value, D::Error> {
+        deserializer.deserialize_tuple(self.len, self.visitor)
+    }
+}
+
+/// A number of a packed list. It may stand where a number or null may.
+pub(super) struct Number(pub(super) u64);
+
+impl<'de, E: Error> IntoDeserializer<'de, E> for Number {
+    type Deserializer = NumberReader<E>;
+
+    fn into_deserializer(self) -> NumberReader<E> {
+        NumberReader(self.0, std::marker::PhantomData)
+    }
+}
+
+/// Reads a [`Number`].
+pub(super) struct NumberReader<E>(u64, std::marker::PhantomData<E>);
+
+impl<'de, E: Error> Deserializer<'de> for NumberReader<E> {
+    type Error = E;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, E> {
+        visitor.visit_u64(self.0)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, E> {
+        visitor.visit_some(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}

@@ -1,0 +1,136 @@
+//! What a change of a list changes: the links and words whose verdict is another one.
+
+use crate::answer::sentences::{Line, Row, Told, Tone};
+use crate::answer::{Answered, Solved};
+use crate::words::{Class, sentences};
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use xanthi_games::notation;
+
+/// How many names a row lists before it only counts.
+const LISTED: usize = 20;
+
+/// The differences between two lists of words.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WordsDiff {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The two positions in the notation.
+    pub positions: [String; 2],
+    /// The outcome of each.
+    pub outcomes: [Answered; 2],
+    /// The words that only the second list has.
+    pub added: Vec<String>,
+    /// The words that only the first list has.
+    pub removed: Vec<String>,
+    /// The start letters whose class changes; null where a list does not have it.
+    pub starts: Vec<ClassChange>,
+    /// The opening words in both lists whose class changes.
+    pub openings: Vec<ClassChange>,
+}
+
+/// A link or a word whose class changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassChange {
+    /// The link or the word.
+    pub name: String,
+    /// Its class in the first list.
+    pub before: Option<Class>,
+    /// Its class in the second list.
+    pub after: Option<Class>,
+}
+
+impl ClassChange {
+    /// Whether it is won in one list and not in the other, or known in one alone.
+    pub fn of_verdict(&self) -> bool {
+        self.before.map(Class::wins) != self.after.map(Class::wins)
+    }
+}
+
+impl WordsDiff {
+    /// Compares the reports on two lists; `None` if one of the answers has none.
+    pub fn of(first: &Solved, second: &Solved) -> Option<Self> {
+        let (a, b) = (first.word_report()?, second.word_report()?);
+        let words =
+            |report: &super::WordReport| -> Vec<(String, Class)> { report.openings.iter().map(|o| (o.word.clone(), o.class)).collect() };
+        let links =
+            |report: &super::WordReport| -> Vec<(String, Class)> { report.starts.iter().map(|s| (s.start.clone(), s.class)).collect() };
+        let (removed, added, openings) = compare(words(&a), words(&b));
+        let (gone, new, mut starts) = compare(links(&a), links(&b));
+        let class = |of: &[super::Start], name: &str| of.iter().find(|s| s.start == name).map(|s| s.class);
+        starts.extend(gone.into_iter().map(|name| ClassChange { before: class(&a.starts, &name), name, after: None }));
+        starts.extend(new.into_iter().map(|name| ClassChange { after: class(&b.starts, &name), name, before: None }));
+        Some(Self {
+            xanthi: crate::answer::FORMAT,
+            positions: [first.position.clone(), second.position.clone()],
+            outcomes: [first.outcome, second.outcome],
+            added,
+            removed,
+            starts,
+            openings,
+        })
+    }
+}
+
+/// The names of the first alone, of the second alone, and the changes of the others, all in the order of the lists.
+fn compare(first: Vec<(String, Class)>, second: Vec<(String, Class)>) -> (Vec<String>, Vec<String>, Vec<ClassChange>) {
+    let after: FxHashMap<&str, Class> = second.iter().map(|(name, class)| (name.as_str(), *class)).collect();
+    let before: FxHashMap<&str, Class> = first.iter().map(|(name, class)| (name.as_str(), *class)).collect();
+    let gone = first.iter().filter(|(name, _)| !after.contains_key(name.as_str())).map(|(name, _)| name.clone()).collect();
+    let new = second.iter().filter(|(name, _)| !before.contains_key(name.as_str())).map(|(name, _)| name.clone()).collect();
+    let changed = first.iter().filter_map(|(name, class)| {
+        let other = *after.get(name.as_str())?;
+        (other != *class).then(|| ClassChange { name: name.clone(), before: Some(*class), after: Some(other) })
+    });
+    (gone, new, changed.collect())
+}
+
+impl Told for WordsDiff {
+    fn heading(&self) -> Line {
+        Line::new(Tone::Head, &self.positions[0]).then(" and ").and(Tone::Head, &self.positions[1])
+    }
+
+    fn tell(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let says = |outcome: Answered| match outcome {
+            Answered::N => "the first player wins",
+            Answered::Undecided => "undecided",
+            _ => "the first player loses",
+        };
+        let [a, b] = self.outcomes.map(says);
+        rows.push(Row::plain("outcome", if a == b { format!("as before: {a}") } else { format!("{a}; then {b}") }));
+        for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
+            if !words.is_empty() {
+                let more = if words.len() > LISTED { format!(" … ({} in all)", words.len()) } else { String::new() };
+                rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
+            }
+        }
+        for (name, changes) in [("links", &self.starts), ("words", &self.openings)] {
+            let (verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
+            verdicts.iter().take(LISTED).enumerate().for_each(|(i, change)| rows.push(tell(if i == 0 { name } else { "" }, change)));
+            if verdicts.len() > LISTED {
+                rows.push(Row::plain("", format!("and {} more; --json has all", verdicts.len() - LISTED)));
+            }
+            if !others.is_empty() {
+                let note = format!("{} {name} keep their verdict and are decided in another way, or in more or fewer words", others.len());
+                rows.push(Row::new(if verdicts.is_empty() { name } else { "" }, Line::new(Tone::Dim, note)));
+            }
+        }
+        if self.starts.is_empty() && self.openings.is_empty() {
+            rows.push(Row::plain("", "nothing changes for what both lists have"));
+        }
+        rows
+    }
+}
+
+fn tell(name: &str, change: &ClassChange) -> Row {
+    let class = |class: Option<Class>| class.map_or("not in the list".to_owned(), sentences::class);
+    let tone = match change.after.and_then(Class::wins) {
+        Some(true) => Tone::Good,
+        Some(false) => Tone::Bad,
+        None => Tone::Dim,
+    };
+    let line = Line::plain(notation::shown(&change.name)).then(format!(": {} → ", class(change.before)));
+    Row::new(name, line.and(tone, class(change.after)))
+}

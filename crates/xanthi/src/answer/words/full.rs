@@ -1,0 +1,74 @@
+//! The whole report on a list of words: every link and every word, in lines and as CSV.
+
+use super::{Opening, Start, WordReport};
+use crate::answer::sentences::{Line, Tone};
+use crate::table::formats::csv_line;
+use crate::words::{Class, sentences};
+use xanthi_games::notation;
+
+/// How many words stand behind a link or word before the rest is only counted.
+const SHOWN: usize = 12;
+
+impl WordReport {
+    /// Every link and every word in a line of its own. [`WordReport::tell`] has what is told first.
+    pub fn tell_all(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        if !self.starts.is_empty() {
+            lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word"));
+            lines.extend(self.starts.iter().map(link));
+        }
+        lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
+        lines.extend(self.openings.iter().map(word));
+        lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
+        lines
+    }
+
+    /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
+    /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
+    /// links, how many words begin and end there) and `by` (of a link, the words that win; of a word,
+    /// those that refute it), with `; ` between several.
+    pub fn csv(&self) -> String {
+        let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
+        let mut out = csv_line(columns.into_iter().map(str::to_owned));
+        for s in &self.starts {
+            let class = sentences::class(s.class);
+            let of_words = [s.begins.to_string(), s.ends.to_string(), s.winning_moves.join("; ")];
+            out += &csv_line(["link".into(), s.start.clone(), String::new(), verdict(s.class).0.into(), class].into_iter().chain(of_words));
+        }
+        for o in &self.openings {
+            let of_word = ["word".into(), o.word.clone(), o.end.clone(), verdict(o.class).0.into(), sentences::class(o.class)];
+            out += &csv_line(of_word.into_iter().chain([String::new(), String::new(), o.winning_replies.join("; ")]));
+        }
+        out
+    }
+}
+
+fn verdict(class: Class) -> (&'static str, Tone) {
+    match class.wins() {
+        Some(true) => ("won", Tone::Good),
+        Some(false) => ("lost", Tone::Bad),
+        None => ("open", Tone::Dim),
+    }
+}
+
+fn link(start: &Start) -> Line {
+    let (name, tone) = verdict(start.class);
+    let line = Line::plain("  ").and(tone, format!("{name:<4}"));
+    let line = line.then(format!("  {}  {} begin, {} end", notation::shown(&start.start), start.begins, start.ends));
+    by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), "by", &start.winning_moves)
+}
+
+fn word(opening: &Opening) -> Line {
+    let (name, tone) = verdict(opening.class);
+    let line = Line::plain("  ").and(tone, format!("{name:<4}"));
+    let line = line.then(format!("  {}, ends at {}", notation::shown(&opening.word), notation::shown(&opening.end)));
+    by(line.and(Tone::Dim, format!("  {}", sentences::class(opening.class))), "to", &opening.winning_replies)
+}
+
+fn by(line: Line, how: &str, words: &[String]) -> Line {
+    if words.is_empty() {
+        return line;
+    }
+    let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
+    line.then(format!("  {how} {}{more}", notation::shown(&words[..words.len().min(SHOWN)].join(", "))))
+}

@@ -1,0 +1,140 @@
+//! Critical words: those without which something else wins.
+//!
+//! Of a whole list, the links are asked, as far as labels and cancelled pairs decide them with the word
+//! and without it. Of a position with a link, the position itself is asked, by search where that is
+//! needed.
+
+use crate::links::openings::Questions;
+use rustc_hash::FxHashMap;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
+use xanthi_games::games::words::Words;
+use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::{At, Outcome, Play, Position};
+
+/// Words that begin and end alike, one of which is critical.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Critical {
+    /// The link with which they begin.
+    pub begin: String,
+    /// The link at which they end.
+    pub end: String,
+    /// The words that can still be said; any one of them is critical.
+    pub words: Vec<String>,
+    /// The links whose outcome changes when one of these words is taken out, for the player who must say
+    /// a word with them: the outcome before and after. Of a position with a link, that link alone.
+    pub changes: Vec<(String, Outcome, Outcome)>,
+}
+
+/// What was found, and whether it is all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CriticalWords {
+    /// The critical words, those that change the most first.
+    pub words: Vec<Critical>,
+    /// How many kinds of words are not known to be critical or not.
+    pub open: usize,
+}
+
+/// The critical words of a position of a word chain; `None` for any other game.
+///
+/// # Errors
+/// If the budget is used up before labels are through.
+pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Result<CriticalWords, Stop>> {
+    let at: &At<Words> = position.downcast()?;
+    let chain = position.links()?;
+    let found = match chain.token() {
+        Some(_) => of_position(&chain, play, limit),
+        None => of_list(&chain, play, limit),
+    };
+    Some(found.map(|(mut kinds, open)| {
+        kinds.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
+        let mut of_kind: FxHashMap<u32, Vec<String>> = kinds.iter().map(|(arc, _)| (*arc, Vec::new())).collect();
+        for word in 0..at.game.len() as u32 {
+            if let (Some(list), Err(_)) = (of_kind.get_mut(&at.game.arc(word)), at.state.said().binary_search(&word)) {
+                list.push(at.game.word(word).to_owned());
+            }
+        }
+        let name = |link: u32| at.game.link_name(link);
+        let words = kinds.into_iter().map(|(arc, changes)| {
+            let LinkArc { head, tail, .. } = chain.arcs()[arc as usize];
+            let changes = changes.into_iter().map(|(link, before, after)| (name(link), before, after)).collect();
+            Critical { begin: name(head), end: name(tail), words: of_kind.remove(&arc).unwrap_or_default(), changes }
+        });
+        CriticalWords { words: words.collect(), open }
+    }))
+}
+
+/// Arcs with the links that they change.
+type Kinds = Vec<(u32, Vec<(u32, Outcome, Outcome)>)>;
+
+fn without(chain: &LinksPosition, arc: u32) -> LinksPosition {
+    let mut less = chain.clone();
+    less.use_up(arc);
+    less
+}
+
+fn left(chain: &LinksPosition) -> impl Iterator<Item = u32> + '_ {
+    (0..chain.arcs().len() as u32).filter(|&arc| chain.arcs()[arc as usize].copies > 0)
+}
+
+fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(Kinds, usize), Stop> {
+    let before = at_sight(chain, play, limit)?;
+    let mut kinds = Kinds::new();
+    for arc in left(chain) {
+        let after = at_sight(&without(chain, arc), play, limit)?;
+        let changes: Vec<_> = (0..).zip(before.iter().zip(&after)).filter_map(|(link, (b, a))| Some((link, (*b)?, (*a)?))).collect();
+        let changes: Vec<_> = changes.into_iter().filter(|(_, b, a)| b != a).collect();
+        if !changes.is_empty() {
+            kinds.push((arc, changes));
+        }
+    }
+    Ok((kinds, 0))
+}
+
+/// The outcome of each link, where labels and cancelled pairs show it.
+fn at_sight(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Vec<Option<Outcome>>, Stop> {
+    let arcs: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let work = (chain.table().len() + arcs.len()) as u64;
+    limit.step(work)?;
+    let mut outcomes = link_labels(chain.table(), &arcs, play);
+    let open = |a: &LinkArc| outcomes[a.tail as usize].is_none();
+    let rest: Vec<LinkArc> = arcs.iter().copied().filter(|a| play == Play::Misere || open(a)).collect();
+    let rest = chain.with_arcs(rest, None);
+    for link in 0..chain.table().len() as u32 {
+        if outcomes[link as usize].is_none() {
+            limit.step(work)?;
+            if let LinkCore::Decided(outcome) = link_core(&rest.clone().at(Some(link)), play) {
+                outcomes[link as usize] = Some(outcome);
+            }
+        }
+    }
+    Ok(outcomes)
+}
+
+fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(Kinds, usize), Stop> {
+    let arcs: Vec<u32> = left(chain).collect();
+    let mut cores = vec![link_core(chain, play)];
+    for &arc in &arcs {
+        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+        cores.push(link_core(&without(chain, arc), play));
+    }
+    let open = cores.iter().filter_map(|c| if let LinkCore::Open(core) = c { Some(core.clone()) } else { None }).collect();
+    let (mut questions, places) = Questions::new(open, play);
+    // What is stopped is told as open.
+    let _ = questions.ask(limit, &|_| false);
+    let mut places = places.into_iter();
+    let outcomes: Vec<Option<Outcome>> = cores
+        .iter()
+        .map(|core| match core {
+            LinkCore::Decided(outcome) => Some(*outcome),
+            LinkCore::Open(_) => places.next().and_then(|i| questions.found()[i].outcome),
+        })
+        .collect();
+    let Some(before) = outcomes[0] else { return Ok((Kinds::new(), arcs.len())) };
+    let token = chain.token().unwrap_or(0);
+    let changed = arcs.iter().zip(&outcomes[1..]).filter_map(|(&arc, after)| {
+        let after = (*after)?;
+        (after != before).then(|| (arc, vec![(token, before, after)]))
+    });
+    Ok((changed.collect(), outcomes[1..].iter().filter(|o| o.is_none()).count()))
+}

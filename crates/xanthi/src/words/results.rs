@@ -1,0 +1,144 @@
+//! Results that outlast a run: what is found about a question goes to a store, and is asked for again.
+//!
+//! A question is the core of a chain: what is left when everything that is decided at sight is taken
+//! away. It is spelled without its list, by the names of its own links, so a list that changes keeps
+//! what still holds: a question whose core is the same is the same question. What a store says is
+//! never believed: its certificates go to the checker.
+
+use rustc_hash::FxHashMap;
+use xanthi_games::budget::Budget;
+use xanthi_games::certificate::{CapacityKernel, Certificate, Node, Strategy};
+use xanthi_games::check::judge;
+use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::{Outcome, Play, Subject};
+
+use std::sync::Arc;
+
+/// The name of a question in a store: the 128-bit FNV-1a hash of what [`Spelled`] spells.
+pub type Key = [u8; 16];
+
+/// What a store keeps of a question.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// The outcome; `None` while it is open.
+    pub outcome: Option<Outcome>,
+    /// The winning word's links, as `A-S`, if the question is won.
+    pub reply: Option<String>,
+    /// How many positions were looked at for it, in all runs.
+    pub nodes: u64,
+    /// Why, about the [spelled](Spelled) question.
+    pub certificate: Option<Certificate>,
+}
+
+/// A place where results are kept. The library knows no files: a front end brings one.
+pub trait Results: Send {
+    /// What is kept of a question.
+    fn known(&mut self, key: &Key) -> Option<Kept>;
+
+    /// Takes note of a result. `about` tells people which question it is: the links of the word that
+    /// was said, as `A-S`, or the link under the token.
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept);
+}
+
+/// A store that keeps nothing.
+pub struct NoResults;
+
+impl Results for NoResults {
+    fn known(&mut self, _key: &Key) -> Option<Kept> {
+        None
+    }
+
+    fn found(&mut self, _key: &Key, _about: &str, _kept: &Kept) {}
+}
+
+/// A core by itself: its own links, numbered anew in the same order, and nothing else of the list.
+pub struct Spelled {
+    chain: LinksPosition,
+    /// For each link its number in the table of the list.
+    numbers: Vec<u32>,
+}
+
+impl Spelled {
+    /// Spells a core.
+    pub fn new(core: &LinksPosition) -> Self {
+        let table = core.table();
+        let left: Vec<LinkArc> = core.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+        let mut numbers: Vec<u32> = left.iter().flat_map(|a| [a.head, a.tail]).chain(core.token()).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let place = |link: u32| numbers.binary_search(&link).ok().map(|i| i as u32);
+        let live = |head: u32| left[left.partition_point(|a| a.head < head)..].first().is_some_and(|a| a.head == head);
+        let stands = |tail: u32| core.token() == Some(tail) || left.iter().any(|a| a.tail == tail);
+        let allowed = numbers.iter().map(|&tail| match stands(tail) {
+            true => table.allowed(tail).iter().copied().filter(|&h| live(h)).filter_map(place).collect(),
+            false => Vec::new(),
+        });
+        let names = numbers.iter().map(|&link| table.name(link).to_owned()).collect();
+        let table = LinkTable::new(names, allowed.collect());
+        let number = |link: u32| place(link).unwrap_or(0);
+        let arcs = left.iter().map(|a| LinkArc { head: number(a.head), tail: number(a.tail), copies: a.copies }).collect();
+        let chain = LinksPosition::new(Arc::new(table), arcs, core.token().map(number));
+        Self { chain, numbers }
+    }
+
+    /// The question by itself.
+    pub fn chain(&self) -> &LinksPosition {
+        &self.chain
+    }
+
+    /// Its name in a store.
+    pub fn key(&self, play: Play) -> Key {
+        let mut text = format!("{play}\n{:?}\n", self.chain.token());
+        let table = self.chain.table();
+        for link in 0..table.len() as u32 {
+            text += &format!("{} {:?}\n", table.name(link), table.allowed(link));
+        }
+        self.chain.arcs().iter().for_each(|a| text += &format!("{} {} {}\n", a.head, a.tail, a.copies));
+        let step = |hash: u128, byte: u8| (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013B);
+        text.bytes().fold(0x6C62_272E_07BB_0142_62B8_2175_6295_C58D, step).to_be_bytes()
+    }
+
+    /// What is to be kept: a certificate about the core, as one about the spelled question.
+    pub fn keep(&self, outcome: Option<Outcome>, certificate: Option<&Certificate>, nodes: u64) -> Kept {
+        let places: FxHashMap<u32, u32> = self.numbers.iter().copied().zip(0..).collect();
+        let certificate = certificate.and_then(|c| renumbered(c, &|link| places.get(&link).copied()));
+        let reply = certificate.as_ref().and_then(|c| self.reply(c));
+        Kept { outcome, reply, nodes, certificate }
+    }
+
+    fn reply(&self, certificate: &Certificate) -> Option<String> {
+        let Certificate::Strategy(Strategy { nodes }) = certificate else { return None };
+        let Some(Node::Win(option, _)) = nodes.first() else { return None };
+        let arc = self.chain.arcs()[*self.chain.options().get(*option as usize)? as usize];
+        Some(format!("{}-{}", self.chain.table().name(arc.head), self.chain.table().name(arc.tail)))
+    }
+
+    /// What a store keeps, as a certificate about the core, if the checker accepts it. A store may have
+    /// been changed, or its rows may come from somebody else.
+    pub fn proved(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
+        let (outcome, certificate) = (kept.outcome?, kept.certificate.as_ref()?);
+        let judged = judge(&Subject::from(&self.chain), play, certificate, work).ok()?;
+        let certificate = renumbered(certificate, &|link| self.numbers.get(link as usize).copied())?;
+        (judged.outcome() == outcome).then_some((outcome, certificate))
+    }
+}
+
+/// A certificate with other numbers of links; `None` if it has one that is unknown, or is of a kind that
+/// the search on chains does not write.
+fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) -> Option<Certificate> {
+    match certificate {
+        Certificate::Strategy(Strategy { nodes }) => {
+            let node = |node: &Node| match node {
+                Node::By(inner) => Some(Node::By(Box::new(renumbered(inner, number)?))),
+                other => Some(other.clone()),
+            };
+            Some(Certificate::Strategy(Strategy { nodes: nodes.iter().map(node).collect::<Option<_>>()? }))
+        }
+        Certificate::CapacityKernel(CapacityKernel { kernel, returns }) => {
+            let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
+            let returns = returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?;
+            Some(Certificate::CapacityKernel(CapacityKernel { kernel, returns }))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! The oracle: the game on strings. It applies the rules of a list by itself, word by word, and searches
+//! without reductions and without a graph.
+
+use std::collections::HashMap;
+use xanthi_games::{Files, Play};
+
+/// Splitmix64.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (z ^ z >> 31) % n
+    }
+
+    fn letter(&mut self, letters: u64) -> char {
+        char::from(b'a' + self.below(letters) as u8)
+    }
+}
+
+/// Where a link stands: this many letters, from the front or from the back, after so many others.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    link: usize,
+    front: bool,
+    skipped: usize,
+}
+
+impl Place {
+    fn of(self, word: &str) -> Option<String> {
+        let letters: Vec<char> = word.chars().collect();
+        let from = if self.front { Some(self.skipped) } else { letters.len().checked_sub(self.link + self.skipped) };
+        letters.get(from?..from? + self.link).map(|piece| piece.iter().collect())
+    }
+}
+
+/// The game on strings.
+pub(crate) struct Direct {
+    /// The words that may be said, in the order of the list.
+    pub(crate) words: Vec<String>,
+    swap: Vec<(char, char)>,
+    forced: bool,
+    begin: Place,
+    end: Place,
+    pub(crate) play: Play,
+    known: HashMap<(Option<String>, u64), bool>,
+}
+
+impl Direct {
+    pub(crate) fn begin(&self, word: &str) -> String {
+        self.begin.of(word).expect("long enough")
+    }
+
+    pub(crate) fn end(&self, word: &str) -> String {
+        self.end.of(word).expect("long enough")
+    }
+
+    pub(crate) fn follows(&self, end: &str, word: &str) -> bool {
+        let begin = self.begin(word);
+        let mut others = self.swap.iter().filter(|(from, _)| from.to_string() == end).peekable();
+        let keep = !self.forced || others.peek().is_none();
+        (keep && begin == end) || others.any(|(_, to)| to.to_string() == begin)
+    }
+
+    /// The words that may be said now, by their numbers.
+    pub(crate) fn fitting(&self, end: Option<&str>, said: u64) -> Vec<usize> {
+        (0..self.words.len()).filter(|&i| said & 1 << i == 0 && end.is_none_or(|end| self.follows(end, &self.words[i]))).collect()
+    }
+
+    /// Whether the player to move wins.
+    pub(crate) fn wins(&mut self, end: Option<&str>, said: u64) -> bool {
+        let key = (end.map(str::to_owned), said);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let fits = self.fitting(end, said);
+        let mut wins = fits.is_empty() && self.play == Play::Misere;
+        for i in fits {
+            let last = self.end(&self.words[i]);
+            wins = wins || !self.wins(Some(&last), said | 1 << i);
+        }
+        self.known.insert(key, wins);
+        wins
+    }
+}
+
+/// A list as a file.
+pub(crate) struct List(pub(crate) String);
+
+impl Files for List {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+        Ok(self.0.clone().into_bytes())
+    }
+}
+
+/// A random list with random rules: the game, the file, and the line that asks about it.
+pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
+    let letters = 2 + random.below(4);
+    let link = if random.below(8) == 0 { 2 } else { 1 };
+    let mut line = "words:file=l.txt".to_owned();
+    if link > 1 {
+        line += ",link=2";
+    }
+    // Where words link: the usual way, backwards, or one letter away from an end.
+    let place = |front, skipped| Place { link, front, skipped };
+    let (begin, end, least) = match random.below(8) {
+        0 | 1 => (place(false, 0), place(true, 0), link),
+        2 => (place(true, 0), place(false, 1), link + 1),
+        3 => (place(true, 1), place(false, 0), link + 1),
+        _ => (place(true, 0), place(false, 0), link),
+    };
+    if end.front {
+        line += ",end=1,begin=-1";
+    } else if end.skipped > 0 {
+        line += ",end=-2";
+    } else if begin.skipped > 0 {
+        line += ",begin=2";
+    }
+    let longest = if link > 1 { 4 } else { 3 };
+    let word = |random: &mut Random, least: usize| -> String {
+        let length = least.max(2) as u64 + random.below(longest + 1 - least.max(2) as u64);
+        (0..length).map(|_| random.letter(letters)).collect()
+    };
+    let mut file: Vec<String> = (0..3 + random.below(10)).map(|_| word(random, least)).collect();
+    // Some rules leave words out, and one word is added.
+    let shortest = if random.below(6) == 0 { least.max(2) + 1 } else { 0 };
+    let stop = (random.below(6) == 0).then(|| random.letter(letters));
+    let dropped = if random.below(6) == 0 { Some(file[random.below(file.len() as u64) as usize].clone()) } else { None };
+    let added = (random.below(6) == 0).then(|| word(random, least));
+    let manner = if random.below(6) == 0 { 1 + random.below(2) as usize } else { 0 };
+    let pattern = (random.below(8) == 0).then(|| (random.letter(letters), random.below(2) as usize));
+    let capital = random.below(8) == 0;
+    if capital {
+        let first = file[0][..1].to_uppercase() + &file[0][1..];
+        file.push(first);
+    }
+    let mut words: Vec<String> = Vec::new();
+    for word in &file {
+        let unlike = pattern.is_some_and(|(letter, place)| word.to_lowercase().chars().nth(place) != Some(letter));
+        let out = unlike || word.len() < shortest || Some(word) == dropped.as_ref() || (capital && word.starts_with(char::is_uppercase));
+        if !out && !words.contains(word) {
+            words.push(word.clone());
+        }
+    }
+    words.extend(added.iter().filter(|w| !words.contains(w)).cloned().collect::<Vec<_>>());
+    words.retain(|w| stop.is_none_or(|letter| !w.ends_with(letter)));
+    for (name, value) in [("drop", dropped), ("add", added), ("stop", stop.map(String::from))] {
+        line += &value.map_or(String::new(), |value| format!(",{name}={value}"));
+    }
+    if shortest > 0 {
+        line += &format!(",letters={shortest}-");
+    }
+    if let Some((letter, place)) = pattern {
+        line += &format!(",pattern={}{letter}-", "_".repeat(place));
+    }
+    if capital {
+        line += ",proper=no";
+    }
+    let mut swap: Vec<(char, char)> = match link {
+        1 => (0..random.below(4)).map(|_| (random.letter(letters), random.letter(letters))).collect(),
+        _ => Vec::new(),
+    };
+    swap.sort_unstable();
+    swap.dedup();
+    let forced = !swap.is_empty() && random.below(3) == 0;
+    if !swap.is_empty() {
+        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+        line += &format!(",swap={}", pairs.join("."));
+    }
+    if forced {
+        line += ",forced=yes";
+    }
+    let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
+    let mut direct = Direct { words, swap, forced, begin, end, play, known: HashMap::new() };
+    if manner > 0 {
+        line += &format!(",manner={manner}");
+        let replies = |i: usize| {
+            let end = direct.end(&direct.words[i]);
+            (0..direct.words.len()).filter(|&k| k != i && direct.follows(&end, &direct.words[k])).count()
+        };
+        let kept: Vec<String> = (0..direct.words.len()).filter(|&i| replies(i) >= manner).map(|i| direct.words[i].clone()).collect();
+        direct.words = kept;
+    }
+    (direct, List(file.join("\n")), line)
+}

@@ -1,0 +1,207 @@
+//! Critical words, strategies as trees and results that are kept, against the game on strings.
+
+use super::direct::{Direct, List, Random, random_list};
+use std::collections::{HashMap, HashSet};
+use xanthi::Budget;
+use xanthi::solve::{Question, Verdict, unchecked_with_results};
+use xanthi::words::critical::critical;
+use xanthi::words::results::{Kept, Key, Results};
+use xanthi::words::tree::{Branch, Size, tree};
+use xanthi_games::certificate::Certificate;
+use xanthi_games::{Catalogue, Outcome, Position};
+
+fn read(line: &str, list: &List) -> Option<Position> {
+    Position::read(line, Catalogue::standard(), list).ok()
+}
+
+/// The first letters with which some word can be said.
+fn starts(direct: &Direct) -> Vec<String> {
+    let mut ends: Vec<String> = direct.words.iter().map(|w| direct.end(w)).collect();
+    ends.sort();
+    ends.dedup();
+    ends
+}
+
+#[test]
+fn critical_words_are_those_without_which_the_outcome_changes() {
+    let mut random = Random(31);
+    let mut changed = 0;
+    for _ in 0..1_000 {
+        let (mut direct, list, line) = random_list(&mut random);
+        // Fewer words may be well-mannered when one is taken out, and `drop` is one option.
+        if line.contains("manner") {
+            continue;
+        }
+        for start in starts(&direct) {
+            let position = read(&format!("{line}@{start}"), &list).expect("a position");
+            let found = critical(&position, direct.play, &Budget::default()).expect("words").expect("in time");
+            assert_eq!(found.open, 0);
+            let told: HashSet<&str> = found.words.iter().flat_map(|kind| kind.words.iter().map(String::as_str)).collect();
+            let truth = direct.wins(Some(&start), 0);
+            for word in 0..direct.words.len() {
+                // A word that has been said is as good as one that was taken out.
+                let without = direct.wins(Some(&start), 1 << word);
+                assert_eq!(told.contains(direct.words[word].as_str()), without != truth, "{line}@{start} {:?}: {word}", direct.words);
+                changed += usize::from(without != truth);
+            }
+            for kind in &found.words {
+                let [(_, before, after)] = &kind.changes[..] else { panic!("one link") };
+                assert_eq!((*before, *after), (Outcome::of_mover(truth), Outcome::of_mover(!truth)));
+            }
+        }
+        // Of a whole list some are told, and what is told is true.
+        let Some(position) = read(&line, &list) else { continue };
+        let found = critical(&position, direct.play, &Budget::default()).expect("words").expect("in time");
+        for kind in &found.words {
+            let word = direct.words.iter().position(|w| *w == kind.words[0]).expect("a word of the list");
+            for (link, before, after) in &kind.changes {
+                let link = link.to_lowercase();
+                assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 0)), *before, "{line} {link}");
+                assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 1 << word)), *after, "{line} {link} without {word}");
+            }
+        }
+    }
+    assert!(changed > 1_000, "{changed}");
+}
+
+/// Follows a tree to every end.
+fn follow(direct: &mut Direct, branch: &Branch, end: Option<&str>, said: u64, ends: &mut usize) {
+    assert!(!branch.cut);
+    assert_eq!(direct.wins(end, said), branch.winner_moves, "{:?} after {}", direct.words, branch.word);
+    let fits = direct.fitting(end, said);
+    let kind = |direct: &Direct, word: usize| (direct.begin(&direct.words[word]), direct.end(&direct.words[word]));
+    if branch.winner_moves {
+        assert_eq!(branch.then.len(), usize::from(!fits.is_empty()), "one answer");
+    } else {
+        let kinds: HashSet<_> = fits.iter().map(|&word| kind(direct, word)).collect();
+        assert_eq!(branch.then.len(), kinds.len(), "an answer to every kind of word: {:?}", direct.words);
+    }
+    *ends += usize::from(branch.then.is_empty());
+    for next in &branch.then {
+        let word = *fits.iter().find(|&&word| direct.words[word] == next.word).expect("a word that may be said");
+        let alike = fits.iter().filter(|&&other| kind(direct, other) == kind(direct, word)).count();
+        assert_eq!(next.alike, alike - 1);
+        let last = direct.end(&direct.words[word]);
+        follow(direct, next, Some(&last), said | 1 << word, ends);
+    }
+}
+
+#[test]
+fn a_strategy_as_a_tree_answers_every_word_and_wins() {
+    let mut random = Random(32);
+    let mut ends = 0;
+    let size = Size { depth: usize::MAX, branches: usize::MAX };
+    for round in 0..600 {
+        let (mut direct, list, line) = random_list(&mut random);
+        let start = starts(&direct).get(round % 3).cloned().filter(|_| round % 4 > 0);
+        let line = line + &start.as_ref().map_or(String::new(), |start| format!("@{start}"));
+        let Some(position) = read(&line, &list) else { continue };
+        let root = tree(&position, direct.play, size, &Budget::default()).expect("words").expect("in time");
+        follow(&mut direct, &root, start.as_deref(), 0, &mut ends);
+    }
+    assert!(ends > 2_000, "{ends}");
+}
+
+#[test]
+fn a_tree_that_is_cut_says_so() {
+    let position: Position = "words:us-states@A".parse().expect("a position");
+    let size = Size { depth: 2, branches: 1_000 };
+    let root = tree(&position, xanthi_games::Play::Normal, size, &Budget::default()).expect("words").expect("in time");
+    let deep = |branch: &Branch| branch.then.iter().flat_map(|b| &b.then).all(|b| b.then.is_empty());
+    assert!(deep(&root) && root.then.iter().flat_map(|b| &b.then).any(|b| b.cut), "{root:?}");
+}
+
+/// A store in memory.
+#[derive(Default)]
+struct Memory {
+    rows: HashMap<Key, Kept>,
+    asked: usize,
+    new: usize,
+}
+
+impl Results for Memory {
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        self.asked += 1;
+        self.rows.get(key).cloned()
+    }
+
+    fn found(&mut self, key: &Key, _about: &str, kept: &Kept) {
+        self.new += 1;
+        self.rows.insert(*key, kept.clone());
+    }
+}
+
+fn ask(position: &Position, direct: &Direct, store: &mut Memory) -> Verdict {
+    let question = Question { play: direct.play, all_options: true, grundy: false };
+    let mut verdict = unchecked_with_results(position, question, &Budget::default(), store);
+    verdict.check(position, &Budget::default());
+    assert!(verdict.checked, "{}: {:?}", verdict.position, verdict.flaw);
+    verdict
+}
+
+#[test]
+fn what_is_kept_is_not_searched_again_and_holds_in_a_list_that_has_changed() {
+    let mut random = Random(33);
+    let (mut kept, mut still) = (0, 0);
+    for _ in 0..1_500 {
+        let (mut direct, list, line) = random_list(&mut random);
+        let Some(position) = read(&line, &list) else { continue };
+        let mut store = Memory::default();
+        let first = ask(&position, &direct, &mut store);
+        kept += store.rows.len();
+        store.new = 0;
+        let again = ask(&position, &direct, &mut store);
+        assert_eq!((store.new, again.nodes), (0, 0), "everything is there");
+        assert_eq!(first.proof.map(|p| p.certificate), again.proof.map(|p| p.certificate));
+        // Words of other links, before and between those of the list, change every number.
+        let longer = List(format!("0z\n{}\nz0\n", list.0));
+        if line.contains("link=2")
+            || line.contains("manner")
+            || line.contains("end=")
+            || line.contains("begin=")
+            || line.contains("letters=")
+            || line.contains("pattern")
+        {
+            continue;
+        }
+        let position = read(&line, &longer).expect("a position");
+        let before = store.rows.len();
+        let verdict = ask(&position, &direct, &mut store);
+        still += before;
+        for option in &verdict.options {
+            if let Some(word) = direct.words.iter().position(|w| *w == option.mv) {
+                let last = direct.end(&direct.words[word]);
+                assert_eq!(option.outcome, Some(Outcome::of_mover(direct.wins(Some(&last), 1 << word))), "{line} {}", option.mv);
+            }
+        }
+        assert!(direct.play == xanthi_games::Play::Misere || store.rows.len() == before, "labels decide the new words");
+    }
+    assert!(kept > 300 && still > 100, "{kept} {still}");
+}
+
+#[test]
+fn a_store_that_lies_is_not_believed() {
+    let mut random = Random(34);
+    let mut lies = 0;
+    for round in 0..1_500 {
+        let (mut direct, list, line) = random_list(&mut random);
+        let Some(position) = read(&line, &list) else { continue };
+        let mut store = Memory::default();
+        ask(&position, &direct, &mut store);
+        let others: Vec<Option<Certificate>> = store.rows.values().map(|kept| kept.certificate.clone()).collect();
+        for (kept, other) in store.rows.values_mut().zip(others.into_iter().rev()) {
+            lies += 1;
+            match round % 2 {
+                0 => kept.outcome = kept.outcome.map(|o| if o == Outcome::N { Outcome::P } else { Outcome::N }),
+                _ => kept.certificate = other,
+            }
+        }
+        let verdict = ask(&position, &direct, &mut store);
+        for option in &verdict.options {
+            let word = direct.words.iter().position(|w| *w == option.mv).expect("a word");
+            let last = direct.end(&direct.words[word]);
+            assert_eq!(option.outcome, Some(Outcome::of_mover(direct.wins(Some(&last), 1 << word))), "{line} {}", option.mv);
+        }
+    }
+    assert!(lies > 200, "{lies}");
+}
