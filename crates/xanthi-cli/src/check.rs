@@ -16,7 +16,6 @@ use xanthi::answer::{Judged, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{MOST_STEPS, check_board_within, check_within};
-use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
 
 pub(crate) const EXAMPLES: &str = "Examples:
