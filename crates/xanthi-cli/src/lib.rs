@@ -13,6 +13,7 @@ mod draw;
 mod errors;
 mod explain;
 mod extras;
+mod flags;
 mod games;
 mod heap_rule;
 mod heaps;

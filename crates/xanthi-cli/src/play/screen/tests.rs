@@ -19,7 +19,7 @@ fn with_screen(arguments: &[&str], size: (u16, u16), test: impl FnOnce(&mut App<
     let args = Args::parse_from(["xanthi", "play"].iter().chain(arguments));
     let Command::Play(args) = &args.command else { panic!("play is meant") };
     let catalogue = Catalogue::standard();
-    let session = Session::read(args.position.as_deref().unwrap(), catalogue, &NoFiles, crate::args::play(args.misere)).unwrap();
+    let session = Session::read(args.position.as_deref().unwrap(), catalogue, &NoFiles, crate::flags::play(args.misere)).unwrap();
     let game = Game::new(session, catalogue, Settings { seed: 1, ..args.settings() });
     let mut app = App::new(Table { game, args }, false);
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
