@@ -27,6 +27,9 @@ pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
 
+/// How long lines of play may be on the caller's stack, if no thread can be started.
+const CALLERS_DEPTH: usize = 1_000;
+
 /// What was found about one core.
 #[derive(Clone, Debug)]
 pub struct Standing {
@@ -99,13 +102,17 @@ impl Questions {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
-        std::thread::scope(|scope| {
-            let run = || self.with_engine(budget, enough, note);
-            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
-                Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                Err(_) => Err(Stop::Memory),
-            }
-        })
+        let found = std::thread::scope(|scope| {
+            let run = || self.with_engine(budget, enough, &mut *note);
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
+            Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        });
+        match found {
+            Some(found) => found,
+            // A browser has no threads: short lines of play are followed on the caller's stack.
+            None if self.cores.iter().all(|core| core.arcs().len() <= CALLERS_DEPTH) => self.with_engine(budget, enough, note),
+            None => Err(Stop::Stack),
+        }
     }
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
