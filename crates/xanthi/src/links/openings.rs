@@ -28,7 +28,12 @@ pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 const STACK: usize = 1 << 29;
 
 /// How long lines of play may be on the caller's stack, if no thread can be started.
-const CALLERS_DEPTH: usize = 1_000;
+const CALLERS_DEPTH: u64 = 1_000;
+
+/// No line of play is longer: each move uses up a copy of an arc.
+fn longest(core: &LinksPosition) -> u64 {
+    core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
+}
 
 /// What was found about one core.
 #[derive(Clone, Debug)]
@@ -110,7 +115,7 @@ impl Questions {
         match found {
             Some(found) => found,
             // A browser has no threads: short lines of play are followed on the caller's stack.
-            None if self.cores.iter().all(|core| core.arcs().len() <= CALLERS_DEPTH) => self.with_engine(budget, enough, note),
+            None if self.cores.iter().all(|core| longest(core) <= CALLERS_DEPTH) => self.with_engine(budget, enough, note),
             None => Err(Stop::Stack),
         }
     }
