@@ -45,6 +45,7 @@ const KINDS: &[&str] = &[
     "openings",
     "grid",
     "weight_order",
+    "nim_star",
     "nim_tree",
     "nim_cycle",
     "nim_rounds",
@@ -134,9 +135,24 @@ fn heaps() -> Vec<Value> {
     prove(&positions, &[]).into_iter().chain(prove(&positions, &["--grundy"])).collect()
 }
 
+/// Stars and single edges, of which the nimbers are asked.
+const STARS: &[&str] = &[
+    "nimg.rm:path.3.1.4@0",
+    "nimg.rm:path.3.1.4@1",
+    "nimg.rm:path.3.5.4@1/2:0",
+    "nimg.rm:path.0.5.0@1",
+    "nimg.rm:path.4.4.2@0",
+    "nimg.rm:path.5.2@0",
+    "nimg.rm:path.2.5@1/1:0",
+    "nimg.rm:star.4,w=3.2.0.4.1@0",
+    "nimg.rm:star.4,w=1.2.3.4.5@3",
+    "nimg.rm:edges=A-B,C-D,w=2.1.3.3@A",
+];
+
 fn nim() -> Vec<Value> {
     let positions: Vec<String> = NIM.iter().map(|line| (*line).to_owned()).collect();
-    let nimbers = positions.iter().filter(|line| line.starts_with("nimg.edge")).cloned().collect::<Vec<_>>();
+    let stars = STARS.iter().map(|line| (*line).to_owned());
+    let nimbers = positions.iter().filter(|line| line.starts_with("nimg.edge")).cloned().chain(stars).collect::<Vec<_>>();
     prove(&positions, &[]).into_iter().chain(prove(&nimbers, &["--grundy"])).collect()
 }
 
@@ -391,6 +407,7 @@ fn two_checkers_accept_every_proof() {
                 "tame_heaps",
                 "sum",
                 "weight_order",
+                "nim_star",
                 "nim_tree",
                 "nim_cycle",
                 "nim_rounds",

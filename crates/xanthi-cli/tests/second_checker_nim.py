@@ -145,6 +145,27 @@ def weight_order(board, c, need):
     return wins, option, None
 
 
+def nim_star(board, c, need):
+    centre, leaves = c["centre"], c["leaves"]
+    others = lambda v: {to for to, _ in board.ways[v]}
+    need(leaves and len(set(leaves)) == len(leaves) and centre not in leaves, "no star")
+    need(max(leaves + [centre]) < len(board.names), "no vertex")
+    need(others(centre) == set(leaves) and all(others(v) == {centre} for v in leaves), "joined to something else")
+    need(board.at in leaves + [centre], "the piece is elsewhere")
+
+    def value(at, disks):
+        if len(leaves) == 1:
+            there = disks[leaves[0] if at == centre else centre]
+            return there + 1 if disks[at] > there else 0
+        rest = [disks[v] for v in leaves if v != at]
+        if at != centre:
+            return int(disks[at] > disks[centre] and min(rest) >= disks[centre])
+        return 0 if min(rest) >= disks[centre] else 2 if max(rest) else 1
+
+    nimber = value(board.at, board.disks)
+    return nimber > 0, lambda to, after: value(to, after) > 0, nimber
+
+
 def nim_tree(board, c, need):
     met, disks = reach(board, board.at, board.disks), board.disks
     need(count_edges(board, met, disks) == len(met) - 1, "no tree")
@@ -306,6 +327,7 @@ def vertexnim(board, c, need):
 
 KINDS = {
     "weight_order": (weight_order, "nimg.rm"),
+    "nim_star": (nim_star, "nimg.rm"),
     "nim_tree": (nim_tree, "nimg.edge"),
     "nim_cycle": (nim_cycle, "nimg.edge"),
     "nim_rounds": (nim_rounds, "nimg.edge"),

@@ -22,6 +22,7 @@ mod labels;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;
+mod nim_star;
 mod nim_tree;
 mod node_kayles;
 mod openings;
@@ -49,6 +50,7 @@ pub use labels::{LabelStep, Labels};
 pub use matching::{Matching, OddComponent};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
+pub use nim_star::NimStar;
 pub use nim_tree::NimTree;
 pub use node_kayles::PathNimbers;
 pub use openings::Openings;
@@ -189,6 +191,8 @@ pub enum Certificate {
     /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
     /// and every other vertex has one; a loop counts as such a neighbour without disks.
     WeightOrder(WeightOrder),
+    /// Nim on graphs, remove then move, undirected, normal play: the nimber on a star or a single edge.
+    NimStar(NimStar),
     /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
     /// the piece can reach are a tree, and these are its vertices that have no child among them
     /// (children away from the piece).
@@ -256,6 +260,7 @@ impl Kinds for Certificate {
             "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
             "openings" => Self::Openings(Deserialize::deserialize(fields)?),
             "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),
+            "nim_star" => Self::NimStar(Deserialize::deserialize(fields)?),
             "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
             "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
             "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),

@@ -29,6 +29,7 @@ pub mod link_core;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;
+mod nim_star;
 mod nim_tree;
 mod node_kayles;
 pub mod openings;
@@ -144,6 +145,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
+        Certificate::NimStar(given) => nim_star::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),

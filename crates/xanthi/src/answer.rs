@@ -20,6 +20,7 @@
 //! ```
 
 mod classified;
+mod decided_by;
 pub mod explain;
 pub mod families;
 mod forced;

@@ -15,6 +15,7 @@ pub mod lesson;
 mod matching;
 mod nim_edges;
 mod nim_rounds;
+mod nim_star;
 mod node_kayles;
 mod openings;
 mod pairing;
@@ -217,6 +218,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::DirectedMatching(given) => directed_matching::tell(about, given),
         Certificate::FamilyBoard(given) => family_board::tell(about, given),
         Certificate::Cancelled(Cancelled { pairs, rest }) => cancelled::tell(about, pairs, rest, outcome),
+        Certificate::NimStar(given) => nim_star::tell(about, given),
         Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),

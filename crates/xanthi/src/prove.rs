@@ -39,6 +39,7 @@ mod right;
 mod rows;
 mod small;
 mod torus;
+mod tuples;
 mod values;
 
 pub use law::Law;
@@ -144,8 +145,8 @@ fn sweep<const P: usize, V: Values<P>>(question: &Question, family: Family, limi
     for types in family.levels[1..family.passes()].iter().rev() {
         let arguments = Arguments::new(types, &left);
         let mut right = right::build::<P, V>(&arguments, &meter)?;
-        let columns = columns::build::<P>(types, &arguments, &right, &meter)?;
-        let states: Vec<u32> = right.states.iter().map(|rows| rows.len() as u32).collect();
+        let columns = columns::build::<P>(types, &right, &meter)?;
+        let states: Vec<u32> = right.states.iter().map(|states| states.len() as u32).collect();
         right.states.clear();
         lefts.push(std::mem::replace(&mut left, left::build::<P>(types, &columns, &meter)?));
         let pass = certificate(types, &right, &states, columns, &left);

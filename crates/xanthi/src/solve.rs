@@ -18,6 +18,7 @@ pub mod method;
 pub mod misere_search;
 pub mod nim_cycle;
 pub mod nim_rounds;
+pub mod nim_star;
 pub mod nim_tree;
 pub mod node_kayles;
 mod packed;
@@ -90,6 +91,10 @@ enum Families {
 
 fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
     let before = limit.spent();
+    if let Some(mut verdict) = nimber_by_outcomes(position, question, limit) {
+        verdict.nodes = limit.spent() - before;
+        return verdict;
+    }
     let mut tried = Vec::new();
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
@@ -113,6 +118,30 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     }
     verdict.nodes = limit.spent() - before;
     verdict
+}
+
+/// The nimber of a large board of Geography where theorems about outcomes give it: what is lost has the
+/// nimber 0, and a position all of whose moves lead to lost ones has the nimber 1.
+fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -> Option<Verdict> {
+    /// Of boards with fewer open vertices the table of nimbers is short.
+    const LARGE: usize = 30;
+    let ground = position.geography().filter(|_| question.grundy && question.play == Play::Normal && position.turn().is_none())?;
+    ground.token()?;
+    if (0..ground.graph().order() as u32).filter(|v| ground.is_open(*v)).count() < LARGE {
+        return None;
+    }
+    let outcomes = Question { grundy: false, all_options: true, ..question };
+    let methods = [matching::METHOD, grid::METHOD, even_kernel::BIPARTITE];
+    let (finding, method) = methods.into_iter().find_map(|method| Some(((method.solve)(&ground, outcomes, limit).ok()?, method)))?;
+    let lost = |option: &Option<Outcome>| *option == Some(Outcome::P);
+    let nimber = match finding.outcome {
+        Outcome::P => 0,
+        _ if !finding.options.is_empty() && finding.options.iter().all(lost) => 1,
+        _ => return None,
+    };
+    let mut verdict = decided(position, outcomes, Answer { finding, method, rejected: Vec::new() });
+    verdict.grundy = Some(nimber);
+    Some(verdict)
 }
 
 /// The nimber is out of reach: what a theorem or a short search still says about the outcome.

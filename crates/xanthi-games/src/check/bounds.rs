@@ -66,6 +66,7 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
         Certificate::CapacityKernel(_) => 0,
         Certificate::Openings(given) => given.rest.iter().flatten().try_fold(0, and)?,
         Certificate::WeightOrder(_) => 0,
+        Certificate::NimStar(_) => 0,
         Certificate::NimTree(_) => 0,
         Certificate::NimCycle(_) => 0,
         Certificate::NimRounds(_) => 0,

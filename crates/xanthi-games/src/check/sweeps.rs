@@ -2,9 +2,9 @@
 //! set on every cycle: `docs/family-certificates.md` says what is checked and why it proves the claim.
 //!
 //! From the last pass down: the functions that the states of X stand for (`functions`), the pairs of
-//! a state and an end place (`bottoms`), and the matrix (`matrix`). Both the functions and the matrix
-//! are rows of bits that are computed along the steps and compared wherever steps meet (`rows`); a
-//! row is given up as soon as nothing leads to it any more.
+//! a state and an end place (`pairs`), and the matrix (`matrix`). Both the functions and the matrix
+//! are rows of bits that are computed along the steps and compared wherever steps meet (`rows`). The
+//! parts of a function are its values for one entry; those of a row of the matrix belong to one end place.
 
 mod claim;
 mod position;
@@ -90,6 +90,15 @@ fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next
     Ok(functions)
 }
 
+/// What is known of the pairs of a state of X and an end place.
+struct Pairs {
+    /// For each type that can begin a tape, the value of each state of Y if nothing is to the left: a plane
+    /// or none.
+    bottoms: Vec<Vec<Option<u8>>>,
+    /// For each type and end place, the states of Y that have a pair with this place, ascending.
+    sets: Vec<Vec<Vec<u32>>>,
+}
+
 /// The functions of 0, 1, … empty columns, each as bits, plane after plane; and where the values of each
 /// entry begin in a plane, with the length of a plane at the end.
 struct Functions {
@@ -124,10 +133,10 @@ fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, ne
     shape(&level, pass)?;
     let judge = Judge::new(boards, values, &level, next);
     let functions = judge.functions(pass, work)?;
-    let bottoms = judge.bottoms(pass, &functions)?;
+    let pairs = judge.pairs(pass, &functions)?;
     drop(functions);
-    let matrix = judge.matrix(pass, &bottoms, work)?;
-    Ok(judge.out(pass, &matrix))
+    let matrix = judge.matrix(pass, &pairs, work)?;
+    Ok(judge.out(pass, &pairs, &matrix))
 }
 
 /// That all lists have their lengths, and all states exist.
@@ -194,7 +203,7 @@ fn automaton(automaton: &Automaton, letters: impl ExactSizeIterator<Item = (u32,
 fn afford(rows: &[Rows], steps: &[Steps<'_>], work: &Budget) -> Result<(), Flaw> {
     let words = steps.iter().map(|steps| {
         let blocks = steps.next.len() as u64 / 64 + 1;
-        blocks.saturating_mul(rows[steps.to].bits as u64 + rows[steps.from].bits as u64 + 64)
+        blocks.saturating_mul(rows[steps.to].bits() as u64 + rows[steps.from].bits() as u64 + 64)
     });
     bounds::afford(work, words.fold(0, u64::saturating_add))
 }
@@ -218,76 +227,87 @@ impl<'a> Judge<'a> {
         self.offsets[number].last().copied().unwrap_or(0)
     }
 
-    /// Value `i` of the function of the empty tape, as a plane.
-    fn empty(&self, number: usize, i: usize) -> Option<usize> {
-        let offsets = &self.offsets[number];
-        let entry = offsets.partition_point(|&first| first <= i) - 1;
+    /// The function of the empty tape, as a plane: the value for an entry and a state of the next pass.
+    fn empty(&self, number: usize, entry: usize, q: usize) -> Option<usize> {
         let (r, joined) = self.level.types[number].entries[entry];
         let places = self.boards.most_passes() as usize;
-        self.next.types[joined].out[(i - offsets[entry]) * places + r as usize].map(usize::from)
+        self.next.types[joined].out[q * places + r as usize].map(usize::from)
     }
 
-    /// The function before a letter, of 64 states at once, from those behind it.
-    fn before(&self, number: usize, letter: &Letter, behind: &[u64], result: &mut [u64]) {
+    /// How many states the next pass has at an entry.
+    fn width_at(&self, number: usize, entry: usize) -> usize {
+        self.offsets[number][entry + 1] - self.offsets[number][entry]
+    }
+
+    /// The values for one entry before a letter, of 64 functions at once, plane after plane; `behind` are
+    /// those for each exit.
+    fn before(&self, number: usize, letter: &Letter, entry: usize, behind: &[&[u64]], result: &mut [u64]) {
         match self.values.planes() {
-            1 => self.before_in::<1>(number, letter, behind, result),
-            2 => self.before_in::<2>(number, letter, behind, result),
-            3 => self.before_in::<3>(number, letter, behind, result),
-            _ => self.before_in::<MOST_PLANES>(number, letter, behind, result),
+            1 => self.before_in::<1>(number, letter, entry, behind, result),
+            2 => self.before_in::<2>(number, letter, entry, behind, result),
+            3 => self.before_in::<3>(number, letter, entry, behind, result),
+            _ => self.before_in::<MOST_PLANES>(number, letter, entry, behind, result),
         }
     }
 
     /// The same in at most P planes.
-    fn before_in<const P: usize>(&self, number: usize, letter: &Letter, behind: &[u64], result: &mut [u64]) {
+    fn before_in<const P: usize>(&self, number: usize, letter: &Letter, entry: usize, behind: &[&[u64]], result: &mut [u64]) {
         let planes = self.values.planes().min(P);
-        let (width, width_behind) = (self.width(number), self.width(letter.to));
-        for (entry, sweep) in letter.sweeps.iter().enumerate() {
-            let next = &self.next.types[self.level.types[number].entries[entry].1];
-            let first = self.offsets[number][entry];
-            let take = |exit: Exit, q: usize, into: &mut [u64; P]| {
-                let at = self.offsets[letter.to][exit.entry] + next.steps[exit.letter][q] as usize;
-                for plane in 0..planes {
-                    into[plane] |= behind[plane * width_behind + at];
-                }
-            };
-            for q in 0..next.states {
-                let mut value = [0; P];
-                match sweep {
-                    Sweep::Illegal => {}
-                    Sweep::Over(exit) => take(*exit, q, &mut value),
-                    Sweep::Lands(stops) => {
-                        for exits in stops.iter().rev() {
-                            // The options: the position at the next stop, and what lies behind the exits.
-                            exits.iter().for_each(|&exit| take(exit, q, &mut value));
-                            value = self.values.of_position(&value);
-                        }
+        let next = &self.next.types[self.level.types[number].entries[entry].1];
+        let sweep = &letter.sweeps[entry];
+        let take = |k: usize, exit: Exit, q: usize, into: &mut [u64; P]| {
+            let width = self.width_at(letter.to, exit.entry);
+            let at = next.steps[exit.letter][q] as usize;
+            for plane in 0..planes {
+                into[plane] |= behind[k][plane * width + at];
+            }
+        };
+        for q in 0..next.states {
+            let mut value = [0; P];
+            match sweep {
+                Sweep::Illegal => {}
+                Sweep::Over(exit) => take(0, *exit, q, &mut value),
+                Sweep::Lands(stops) => {
+                    let mut k: usize = stops.iter().map(Vec::len).sum();
+                    for exits in stops.iter().rev() {
+                        // The options: the position at the next stop, and what lies behind the exits.
+                        k -= exits.len();
+                        exits.iter().enumerate().for_each(|(i, &exit)| take(k + i, exit, q, &mut value));
+                        value = self.values.of_position(&value);
                     }
                 }
-                for plane in 0..planes {
-                    result[plane * width + first + q] = value[plane];
-                }
+            }
+            for plane in 0..planes {
+                result[plane * next.states + q] = value[plane];
             }
         }
     }
 
-    /// The functions of the states of X, one row each.
+    /// The functions of the states of X, one row each: a part for each entry.
     fn functions(&self, pass: &Pass, work: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
-        let numbers = 0..self.level.types.len();
-        let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.right.states).collect();
-        let places = |t: usize| self.offsets[t].split_last().map_or_else(Vec::new, |(_, first)| first.to_vec());
-        let mut rows: Vec<Rows> = numbers.map(|t| Rows::new(states[t] as usize, planes, self.width(t), places(t))).collect();
+        let entries = |t: usize| 0..self.level.types[t].entries.len();
+        let rows = pass.types.iter().enumerate();
+        let mut rows: Vec<Rows> = rows
+            .map(|(t, tapes)| Rows::new(tapes.right.states as usize, planes, entries(t).map(|entry| self.width_at(t, entry)).collect()))
+            .collect();
         let letters = self.letters();
-        let steps: Vec<Steps<'_>> =
-            letters.iter().map(|&(t, i, letter)| Steps { from: letter.to, to: t, next: &pass.types[t].right.steps[i] }).collect();
+        let made_of = |letter: &Letter| letter.sweeps.iter().map(|sweep| sweep.exits().map(|exit| exit.entry).collect()).collect();
+        let steps = letters.iter().map(|&(t, i, letter)| Steps {
+            from: letter.to,
+            to: t,
+            next: &pass.types[t].right.steps[i],
+            made_of: made_of(letter),
+        });
+        let steps: Vec<Steps<'_>> = steps.collect();
         afford(&rows, &steps, work)?;
         for (t, rows) in rows.iter_mut().enumerate() {
-            let width = self.width(t);
-            rows.start(0, |bit| self.empty(t, bit % width) == Some(bit / width));
+            rows.start(0, |entry, plane, q| self.empty(t, entry, q) == Some(plane));
         }
-        let step = |i: usize, behind: &[u64], result: &mut [u64]| {
+        let step = |i: usize, entry: usize, behind: &[Vec<u64>], result: &mut [u64]| {
             let (t, _, letter) = letters[i];
-            self.before(t, letter, behind, result);
+            let behind: Vec<&[u64]> = behind.iter().map(Vec::as_slice).collect();
+            self.before(t, letter, entry, &behind, result);
         };
         let told = |i: usize, state: usize| {
             let (t, letter, _) = letters[i];
@@ -305,9 +325,8 @@ impl<'a> Judge<'a> {
         self.level.types.iter().enumerate().flat_map(of).collect()
     }
 
-    /// For each type that can begin a tape, the value of each state of Y if nothing is to the left: a
-    /// plane or none.
-    fn bottoms(&self, pass: &Pass, functions: &[Rows]) -> Result<Vec<Vec<Option<u8>>>, Flaw> {
+    /// The pairs of the states of Y.
+    fn pairs(&self, pass: &Pass, functions: &[Rows]) -> Result<Pairs, Flaw> {
         let places = self.boards.most_passes() as usize;
         let letters = self.letters();
         // The state of Y of each pair, at `x * places + t`.
@@ -339,7 +358,14 @@ impl<'a> Judge<'a> {
             }
         }
         let bottoms = (0..pass.types.len()).map(|t| self.bottoms_of(t, pass.types[t].columns.states, &of_pair[t], &functions[t]));
-        bottoms.collect()
+        let with_place = |of_pair: &Vec<u32>, t: usize| {
+            let mut set: Vec<u32> = of_pair.iter().skip(t).step_by(places).copied().filter(|y| *y != NONE).collect();
+            set.sort_unstable();
+            set.dedup();
+            set
+        };
+        let sets = of_pair.iter().map(|of_pair| (0..places).map(|t| with_place(of_pair, t)).collect()).collect();
+        Ok(Pairs { bottoms: bottoms.collect::<Result<_, _>>()?, sets })
     }
 
     /// The bottoms of one type, if all pairs of a state have the same.
@@ -351,7 +377,7 @@ impl<'a> Judge<'a> {
         for (pair, &y) in of_pair.iter().enumerate().filter(|(_, y)| **y != NONE) {
             let (x, t) = (pair / places, (pair % places) as u32);
             let entry = kind.entries.binary_search_by_key(&t, |&(r, _)| r).ok().filter(|_| kind.begins);
-            let value = entry.and_then(|entry| functions.plane(x, entry));
+            let value = entry.and_then(|entry| functions.plane(x, entry, 0));
             if bottoms[y as usize].is_some_and(|known| known != value) {
                 return Err(inside(Flaw::new(format!("state {y} has pairs with different values at the left end"))));
             }
@@ -361,29 +387,44 @@ impl<'a> Judge<'a> {
         bottoms.into_iter().enumerate().map(|(y, value)| value.ok_or_else(|| without(y))).collect()
     }
 
-    /// The rows of the matrix, one for each state of D.
-    fn matrix(&self, pass: &Pass, bottoms: &[Vec<Option<u8>>], work: &Budget) -> Result<Vec<Rows>, Flaw> {
+    /// The rows of the matrix, one for each state of D: a part for each end place, with the states of Y
+    /// that have a pair with this place. Reading a letter keeps the place of a pair, so each part comes
+    /// from the same part of the row before.
+    fn matrix(&self, pass: &Pass, pairs: &Pairs, work: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
-        let widths: Vec<usize> = pass.types.iter().map(|tapes| tapes.columns.states as usize).collect();
-        let states: Vec<u32> = pass.types.iter().map(|tapes| tapes.left.states).collect();
-        let places = |t: usize| pass.types[t].ends.iter().map(|y| *y as usize).collect();
-        let rows = widths.iter().zip(&states).enumerate();
-        let mut rows: Vec<Rows> = rows.map(|(t, (width, &states))| Rows::new(states as usize, planes, *width, places(t))).collect();
+        let sets = &pairs.sets;
+        let states = pass.types.iter().map(|tapes| tapes.left.states as usize);
+        let mut rows: Vec<Rows> =
+            states.zip(sets).map(|(states, sets)| Rows::new(states, planes, sets.iter().map(Vec::len).collect())).collect();
         let letters = self.letters();
-        let steps: Vec<Steps<'_>> =
-            letters.iter().map(|&(t, i, letter)| Steps { from: t, to: letter.to, next: &pass.types[t].left.steps[i] }).collect();
+        let places = self.boards.most_passes() as usize;
+        let steps = letters.iter().map(|&(t, i, letter)| Steps {
+            from: t,
+            to: letter.to,
+            next: &pass.types[t].left.steps[i],
+            made_of: (0..places).map(|place| vec![place]).collect(),
+        });
+        let steps: Vec<Steps<'_>> = steps.collect();
         afford(&rows, &steps, work)?;
         for (t, rows) in rows.iter_mut().enumerate().filter(|&(t, _)| self.level.types[t].begins) {
-            let width = widths[t];
-            rows.start(0, |bit| bottoms[t][bit % width].map(usize::from) == Some(bit / width));
+            rows.start(0, |place, plane, i| pairs.bottoms[t][sets[t][place][i] as usize].map(usize::from) == Some(plane));
         }
-        let step = |number: usize, row: &[u64], result: &mut [u64]| {
-            let (t, i, letter) = letters[number];
-            let columns = &pass.types[t].columns.steps[i];
+        // Where the values of a part come from, for each letter and place.
+        let source = |t: usize, i: usize, to: usize, place: usize| -> Option<Vec<u32>> {
+            let led = sets[to][place].iter().map(|&y| pass.types[t].columns.steps[i][y as usize]);
+            led.map(|y| sets[t][place].binary_search(&y).ok().map(|at| at as u32)).collect()
+        };
+        let sources = letters.iter().map(|&(t, i, letter)| (0..places).map(|place| source(t, i, letter.to, place)).collect());
+        let sources: Option<Vec<Vec<Vec<u32>>>> = sources.collect();
+        let sources = sources.ok_or_else(broken_rules)?;
+        let _held = work.hold(sources.iter().flatten().map(|list| 4 * list.len() as u64).sum())?;
+        let step = |number: usize, place: usize, before: &[Vec<u64>], result: &mut [u64]| {
+            let (t, _, letter) = letters[number];
+            let (width, width_before) = (sets[letter.to][place].len(), sets[t][place].len());
             for plane in 0..planes {
-                let from = &row[plane * widths[t]..][..widths[t]];
-                for (bit, &y) in result[plane * widths[letter.to]..].iter_mut().zip(columns) {
-                    *bit = from[y as usize];
+                let from = &before[0][plane * width_before..];
+                for (bit, &i) in result[plane * width..].iter_mut().zip(&sources[number][place]) {
+                    *bit = from[i as usize];
                 }
             }
         };
@@ -398,13 +439,15 @@ impl<'a> Judge<'a> {
     }
 
     /// D with its values.
-    fn out<'b>(&self, pass: &'b Pass, matrix: &[Rows]) -> Next<'b> {
+    fn out<'b>(&self, pass: &'b Pass, pairs: &Pairs, matrix: &[Rows]) -> Next<'b> {
         let places = self.boards.most_passes() as usize;
-        let types = pass.types.iter().zip(matrix).zip(&self.level.types).map(|((tapes, rows), kind)| {
+        let types = pass.types.iter().zip(matrix).zip(self.level.types.iter().zip(&pairs.sets)).map(|((tapes, rows), (kind, sets))| {
             let states = tapes.left.states as usize;
             let mut out = vec![None; states * places];
-            for (k, &t) in kind.ends.iter().enumerate() {
-                (0..states).for_each(|q| out[q * places + t as usize] = rows.plane(q, k));
+            for (&t, y) in kind.ends.iter().zip(&tapes.ends) {
+                let set = &sets[t as usize];
+                let at = set.binary_search(y).unwrap_or(set.len());
+                (0..states).for_each(|q| out[q * places + t as usize] = rows.plane(q, t as usize, at));
             }
             NextType { states, steps: tapes.left.steps.iter().map(Vec::as_slice).collect(), out }
         });
@@ -431,25 +474,35 @@ impl<'a> Judge<'a> {
             Boards::Kotzig { .. } => 0,
         };
         let entry = kind.entries.binary_search_by_key(&twist, |&(r, _)| r).map_err(|_| broken_rules())?;
-        let at = self.offsets[0][entry];
-        // One function in all 64 lanes.
-        let bit = |i: usize| if self.empty(0, i % width) == Some(i / width) { u64::MAX } else { 0 };
-        let mut function: Vec<u64> = (0..planes * width).map(bit).collect();
+        // One function in all 64 lanes: for each entry its values, plane after plane.
+        let entries = 0..kind.entries.len();
+        let empty = |entry: usize| -> Vec<u64> {
+            let all = (0..planes).flat_map(|plane| (0..self.width_at(0, entry)).map(move |q| (plane, q)));
+            all.map(|(plane, q)| if self.empty(0, entry, q) == Some(plane) { u64::MAX } else { 0 }).collect()
+        };
+        let mut function: Vec<Vec<u64>> = entries.clone().map(empty).collect();
         let (mut again, mut found, mut bits) = (None, Vec::new(), Vec::new());
         for number in 0..=states {
             if number == back_to {
                 again = Some(function.clone());
             }
-            let plane = (0..planes).find(|plane| function[plane * width + at] & 1 == 1);
+            let plane = (0..planes).find(|plane| function[entry][plane * self.width_at(0, entry)] & 1 == 1);
             found.push(self.values.letter(plane));
             if keep && number < states {
-                bits.push(function.chunks(64).map(|part| (0..).zip(part).fold(0, |word, (i, lanes)| word | (lanes & 1) << i)).collect());
+                let planes = (0..planes).flat_map(|plane| entries.clone().map(move |entry| (plane, entry)));
+                let part = |(plane, entry): (usize, usize)| &function[entry][plane * self.width_at(0, entry)..][..self.width_at(0, entry)];
+                let whole: Vec<u64> = planes.flat_map(part).copied().collect();
+                bits.push(whole.chunks(64).map(|part| (0..).zip(part).fold(0, |word, (i, lanes)| word | (lanes & 1) << i)).collect());
             }
             if number < states {
                 work.step(cost / u64::from(states))?;
-                let mut before = vec![0; planes * width];
-                self.before(0, letter, &function, &mut before);
-                function = before;
+                let before = |entry: usize| {
+                    let behind: Vec<&[u64]> = letter.sweeps[entry].exits().map(|exit| function[exit.entry].as_slice()).collect();
+                    let mut before = vec![0; planes * self.width_at(0, entry)];
+                    self.before(0, letter, entry, &behind, &mut before);
+                    before
+                };
+                function = entries.clone().map(before).collect();
             }
         }
         if again.as_ref() != Some(&function) {

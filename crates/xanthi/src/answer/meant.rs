@@ -4,8 +4,9 @@ use xanthi_games::{Catalogue, Files, Position};
 
 /// The line of notation that a text means if it is none itself: a bare name of a game is its example
 /// (`bridgit`), that of a word list its word chain (`countries`), a graph is undirected vertex geography
-/// on it (`petersen`, `grid.5x5`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). `None` if the
-/// text is a line already, or nothing is meant.
+/// on it (`petersen`, `grid.5x5`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). Positions are
+/// also read as the literature writes them: lines `8;{3,7}`, Nim on a path of three `(3,1,4):0`, tori
+/// `C_11 x C_4`, heaps `(5,1)` or with spaces. `None` if the text is a line already, or nothing is meant.
 ///
 /// ```
 /// use xanthi::answer::meant;
@@ -15,11 +16,16 @@ use xanthi_games::{Catalogue, Files, Position};
 /// assert_eq!(meant("bridgit").as_deref(), Some("bridgit:5x6"));
 /// assert_eq!(meant("petersen").as_deref(), Some("uvg:petersen"));
 /// assert_eq!(meant("uvg:A-B,B-C@A").as_deref(), Some("uvg:edges=A-B,B-C@A"));
+/// assert_eq!(meant("8;{3,7}").as_deref(), Some("uvg:line.8.3.7"));
 /// assert_eq!(meant("nim:3,4"), None);
 /// ```
 pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<String> {
     let text = text.trim();
+    let printed = as_printed(text);
     let candidates = match text.split_once(':') {
+        _ if printed.is_some() => printed.into_iter().collect(),
+        // Spaces and brackets around the numbers of heaps.
+        Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
         Some(_) => Vec::new(),
         None => {
@@ -39,6 +45,27 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
     candidates.into_iter().find(|line| reads(line))
 }
 
+/// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),
+/// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks).
+fn as_printed(text: &str) -> Option<String> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let numbers = |list: &str| list.split(',').map(|n| n.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
+    let dotted = |list: Vec<u64>| list.iter().map(u64::to_string).collect::<Vec<_>>().join(".");
+    if let Some((order, rest)) = text.split_once(";{") {
+        let (moves, start) = rest.split_once('}')?;
+        let start = if start.is_empty() || start.starts_with('@') { start } else { return None };
+        return Some(format!("uvg:line.{}.{}{start}", order.parse::<u64>().ok()?, dotted(numbers(moves)?)));
+    }
+    if let Some((disks, start)) = text.strip_prefix('(').and_then(|rest| rest.split_once("):")) {
+        let disks = numbers(disks).filter(|disks| disks.len() > 1)?;
+        return Some(format!("nimg.rm:path.{}@{}", dotted(disks), start.parse::<u64>().ok()?));
+    }
+    let lower = text.to_lowercase().replace(['_', '\u{d7}', '\u{25a1}'], "x");
+    let (n, m) = lower.strip_prefix('c')?.trim_start_matches('x').split_once('x')?;
+    let m = m.trim_start_matches('x').strip_prefix('c')?.trim_start_matches('x');
+    Some(format!("dvg:torus.{}x{}@0,0", n.parse::<u64>().ok()?, m.parse::<u64>().ok()?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::meant;
@@ -53,6 +80,13 @@ mod tests {
             ("petersen@0", "uvg:petersen@0"),
             ("A-B,B-C@A", "uvg:edges=A-B,B-C@A"),
             ("ueg:A-B,B-C@A", "ueg:edges=A-B,B-C@A"),
+            ("8;{3,7}", "uvg:line.8.3.7"),
+            ("8; {3, 7} @ 2", "uvg:line.8.3.7@2"),
+            ("(3,1,4):0", "nimg.rm:path.3.1.4@0"),
+            ("grundy:(5,1)", "grundy:5,1"),
+            ("kenyon:5, 8, 9", "kenyon:5,8,9"),
+            ("C_11 x C_4", "dvg:torus.11x4@0,0"),
+            ("C11\u{d7}C4", "dvg:torus.11x4@0,0"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");
         }
@@ -61,7 +95,20 @@ mod tests {
             let line = meant(entry.name, Catalogue::standard(), &NoFiles).unwrap();
             assert!(Position::parse(&line).is_ok(), "{}", entry.name);
         }
-        for text in ["", "nonsense", "uvg:petersen@0", "uvg:nothing@0", "shannon:path.3@0:2/0-1", "nim:3,4/4-1"] {
+        for text in [
+            "",
+            "nonsense",
+            "uvg:petersen@0",
+            "uvg:nothing@0",
+            "shannon:path.3@0:2/0-1",
+            "nim:3,4/4-1",
+            "8;{3,x}",
+            "8;{3,7",
+            "(3):0",
+            "(3,1,4):9",
+            "C_1",
+            "nim: x",
+        ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles), None, "{text}");
         }
     }

@@ -1,5 +1,6 @@
 //! The answer to a question about a position.
 
+use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
 use super::words::{Opening, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
@@ -374,6 +375,9 @@ impl Solved {
     /// The answer in rows. The report on words, which is long, tells itself.
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
+        if self.outcome == Answered::Undecided {
+            rows.extend(decided_by(&self.position, self.play).map(|command| Row::plain("try", command)));
+        }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),

@@ -1,8 +1,12 @@
 //! A board of a family, decided by automata, in words.
 
-use super::About;
+use super::{About, listed, plain};
+use crate::prove::Law;
+use crate::solve::{Question, family_board};
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::FamilyBoard;
-use xanthi_games::family::sweeps::Boards;
+use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::{Outcome, Play, Position};
 
 pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
     let cells = given.cells.len();
@@ -24,8 +28,10 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
         1 => " One move was made.".into(),
         moves => format!(" {moves} moves were made."),
     };
-    let misere = if given.automata.play == xanthi_games::Play::Misere { " --misere" } else { "" };
+    let misere = if given.automata.play == Play::Misere { " --misere" } else { "" };
+    let moved = if given.line.is_empty() { law(&given.automata, cells) } else { String::new() };
     vec![
+        format!("{}{moved}", replies(about, given)),
         format!("{same}{line}"),
         format!(
             "The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. What a beginning or an end of the board is worth to the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
@@ -34,4 +40,75 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
             "The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on what lies behind the token and before it, they give the outcome of this position and of each move."
         ),
     ]
+}
+
+/// Which moves win or lose, each with an answer.
+fn replies(about: &About<'_>, given: &FamilyBoard) -> String {
+    let placed = about.ground.as_ref().is_some_and(|ground| ground.token().is_some());
+    let moves = about.position.moves();
+    if !placed {
+        return "The automata find the same outcome from every cell.".into();
+    }
+    if moves.is_empty() {
+        return "There is no move.".into();
+    }
+    let lost = |mv: &&String| !about.winning.contains(mv);
+    if let Some(mv) = about.winning.first() {
+        let answers = after(about.position, mv).map_or_else(Vec::new, |next| next.moves());
+        if answers.is_empty() {
+            return format!("{} wins at once: the opponent cannot move.", plain(mv));
+        }
+        let next = after(about.position, mv);
+        let told = answers.iter().map(|answer| match next.as_ref().and_then(|next| reply(next, answer, given)) {
+            Some(reply) => format!("{} by {}", plain(answer), plain(&reply)),
+            None => format!("{} by having no move", plain(answer)),
+        });
+        return format!("{} wins: the automata give an answer to each reply, {}.", plain(mv), listed(told));
+    }
+    let told = moves.iter().filter(lost).map(|mv| match reply(about.position, mv, given) {
+        Some(reply) => format!("{} by {}", plain(mv), plain(&reply)),
+        None => format!("{} by having no move", plain(mv)),
+    });
+    format!("Every move has an answer by the automata: {}.", listed(told))
+}
+
+fn after(position: &Position, mv: &str) -> Option<Position> {
+    position.after(mv).ok()
+}
+
+/// A winning answer to a losing move, as the automata find it; they are remembered since the verdict.
+fn reply(position: &Position, mv: &str, given: &FamilyBoard) -> Option<String> {
+    let next = after(position, mv)?;
+    let question = Question { play: given.automata.play, all_options: true, grundy: given.automata.nimbers };
+    let found = (family_board::METHOD.solve)(&next, question, &Budget::default()).ok()?;
+    let order = next.geography()?.options();
+    let wins = |to: &Option<u32>| {
+        let option = to.and_then(|to| order.binary_search(&to).ok());
+        option.and_then(|option| found.options[option]) == Some(Outcome::P)
+    };
+    next.moves().into_iter().zip(next.targets()).find(|(_, to)| wins(to)).map(|(mv, _)| mv)
+}
+
+/// The law that an opening follows, if it can be said in a line.
+fn law(automata: &Sweeps, cells: usize) -> String {
+    const MOST: usize = 12;
+    let n = match &automata.boards {
+        Boards::Torus { rows, .. } => cells / (*rows as usize).max(1),
+        Boards::Kotzig { .. } => cells,
+    } as u64;
+    let law = Law::of(automata);
+    if automata.nimbers || n <= law.preperiod || law.p_residues.len() > MOST {
+        return String::new();
+    }
+    let from = if law.preperiod < law.first { String::new() } else { format!(" for n > {}", law.preperiod) };
+    let residues: Vec<String> = law.p_residues.iter().map(u64::to_string).collect();
+    match (law.period, &residues[..]) {
+        (_, []) => format!(" The opening is N{from}."),
+        (1, _) => format!(" The opening is P{from}."),
+        (period, _) => format!(
+            " The opening is P exactly if n is {} modulo {period}{from}; here n is {} modulo {period}.",
+            residues.join(", "),
+            n % period
+        ),
+    }
 }

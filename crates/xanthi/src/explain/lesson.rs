@@ -8,6 +8,7 @@ mod disks_told;
 mod geography_told;
 pub mod heaps;
 mod heaps_told;
+mod letters_told;
 mod switching_told;
 #[cfg(test)]
 mod tests;
@@ -40,6 +41,17 @@ pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>
     match position.typed() {
         Typed::Heaps(at) => return Some(heaps_told::sections(at, limit)),
         Typed::Nim(at) => return Some(disks_told::sections(position, at, limit)),
+        Typed::Words(at) => {
+            let letters = letters_told::letters(&at.game, at.state.said());
+            return Some(match position.geography() {
+                Some(ground) => geography_told::sections(position, &ground, limit).map(|mut sections| {
+                    sections.insert(1, letters);
+                    sections
+                }),
+                // The first word is still free.
+                None => Ok(vec![letters, geography_told::pairs_of_arcs(true)]),
+            });
+        }
         _ => {}
     }
     if let Some(board) = position.switching() {

@@ -120,6 +120,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&GeographyPo
             }
         }
         Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
+        Certificate::NimStar(given) => nimg::star(picture, at, given),
         Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
         Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),

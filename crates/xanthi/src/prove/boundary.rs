@@ -44,6 +44,17 @@ pub(super) enum Meets {
     Run(Vec<Exit>),
 }
 
+impl Meets {
+    /// The ways out, in the order in which the pass comes to them.
+    pub(super) fn exits(&self) -> &[Exit] {
+        match self {
+            Meets::Visited => &[],
+            Meets::Nothing(exit) => std::slice::from_ref(exit),
+            Meets::Choice(exits) | Meets::Run(exits) => exits,
+        }
+    }
+}
+
 /// A way out of a column to the right.
 #[derive(Clone, Copy)]
 pub(super) struct Exit {
@@ -61,7 +72,7 @@ impl Family {
 }
 
 /// The place of a key in ascending keys. The tables below only look for keys that exist.
-pub(super) fn place(keys: &[u32], key: u32) -> usize {
+pub(super) fn place<K: Ord>(keys: &[K], key: K) -> usize {
     keys.binary_search(&key).expect("every set that occurs is in the list")
 }
 

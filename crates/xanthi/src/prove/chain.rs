@@ -29,7 +29,7 @@ pub(super) fn build<const P: usize, V: Values<P>>(family: &Family, next: &Left, 
     loop {
         let known = rows.len();
         let mut number = 0;
-        rows.number(&Batch::of_columns(state.as_flattened()), 0..1, |i| number = i as usize);
+        rows.number(&Batch::one(state.as_flattened()), 0..1, |i| number = i as usize);
         if number < known {
             return Ok(Chain { values, back_to: number, functions: rows });
         }

@@ -7,7 +7,7 @@
 
 use super::boundary::Type;
 use super::meter::Meter;
-use super::right::{Arguments, Right};
+use super::right::Right;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Stop;
 
@@ -29,7 +29,7 @@ const NONE: u32 = u32::MAX;
 type Incoming<'a> = Vec<(usize, &'a [u32])>;
 
 /// The columns of each type.
-pub(super) fn build<const P: usize>(types: &[Type], arguments: &Arguments, right: &Right, meter: &Meter) -> Result<Vec<Columns>, Stop> {
+pub(super) fn build<const P: usize>(types: &[Type], right: &Right, meter: &Meter) -> Result<Vec<Columns>, Stop> {
     let places = types.iter().map(|t| t.entries.len()).max().unwrap_or(0);
     let mut incoming: Vec<Incoming> = vec![Vec::new(); types.len()];
     let mut steps = right.steps.iter();
@@ -38,13 +38,13 @@ pub(super) fn build<const P: usize>(types: &[Type], arguments: &Arguments, right
             incoming[letter.to].push((on_left, step));
         }
     }
-    let pairs: usize = right.states.iter().map(|rows| rows.len() * places).sum();
-    meter.fits(right.states.iter().map(super::rows::Rows::bytes).sum::<u64>() + 12 * pairs as u64)?;
+    let pairs: usize = right.states.iter().map(|states| states.len() * places).sum();
+    meter.fits(right.states.iter().map(super::explore::States::bytes).sum::<u64>() + 12 * pairs as u64)?;
     let mut class = reached(types, right, &incoming, places);
     for (of, t) in types.iter().enumerate() {
         let mut number = FxHashMap::default();
         for (pair, class) in class[of].iter_mut().enumerate().filter(|(_, class)| **class != NONE) {
-            let value = bottom::<P>(t, arguments, right, of, (pair / places, pair % places));
+            let value = bottom::<P>(t, right, of, (pair / places, pair % places));
             let new = number.len() as u32;
             *class = *number.entry(value).or_insert(new);
         }
@@ -61,7 +61,7 @@ pub(super) fn build<const P: usize>(types: &[Type], arguments: &Arguments, right
     let mut steps = right.steps.iter();
     let columns = types.iter().enumerate().map(|(of, t)| {
         let leaders = leaders(&class[of]);
-        let bottom = leaders.iter().map(|&pair| bottom::<P>(t, arguments, right, of, (pair / places, pair % places))).collect();
+        let bottom = leaders.iter().map(|&pair| bottom::<P>(t, right, of, (pair / places, pair % places))).collect();
         Columns {
             states: leaders.len(),
             steps: t.letters.iter().zip(&mut steps).map(|(letter, step)| quotient(step, &class[of], &class[letter.to], places)).collect(),
@@ -73,17 +73,13 @@ pub(super) fn build<const P: usize>(types: &[Type], arguments: &Arguments, right
 }
 
 /// The value of landing in `place` of the first column; illegal where an earlier pass has begun.
-fn bottom<const P: usize>(t: &Type, arguments: &Arguments, right: &Right, of: usize, (state, place): (usize, usize)) -> u8 {
-    if !t.begins || t.entries[place].is_none() {
-        return 0;
-    }
-    let bit = |plane: usize| right.states[of].bit(state, P * arguments.number(of, place, 0) + plane);
-    (0..P).fold(0, |value, plane| value | u8::from(bit(plane)) << plane)
+fn bottom<const P: usize>(t: &Type, right: &Right, of: usize, (state, place): (usize, usize)) -> u8 {
+    if t.begins { right.first::<P>(of, state, place) } else { 0 }
 }
 
 /// Class 0 for each pair that reading tapes can lead to, by type and pair.
 fn reached(types: &[Type], right: &Right, incoming: &[Incoming], places: usize) -> Vec<Vec<u32>> {
-    let mut class: Vec<Vec<u32>> = right.states.iter().map(|rows| vec![NONE; rows.len() * places]).collect();
+    let mut class: Vec<Vec<u32>> = right.states.iter().map(|states| vec![NONE; states.len() * places]).collect();
     let mut open: Vec<(usize, usize)> = Vec::new();
     for (of, t) in types.iter().enumerate() {
         for &place in &t.ends {

@@ -18,6 +18,11 @@ impl<'a> Meter<'a> {
         self.limit.spend(steps)
     }
 
+    /// Whether nobody has stopped the work.
+    pub(super) fn go_on(&self) -> Result<(), Stop> {
+        self.limit.go_on()
+    }
+
     /// Whether so many bytes can be taken beside those that are kept.
     pub(super) fn fits(&self, bytes: u64) -> Result<(), Stop> {
         if self.kept.saturating_add(bytes) > self.limit.memory { Err(Stop::Memory) } else { Ok(()) }

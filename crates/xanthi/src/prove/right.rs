@@ -2,13 +2,13 @@
 //!
 //! A state is a function. Its arguments are where the pass enters and what the tape to the left,
 //! this pass included, is worth to the next pass: a state of that pass's automaton from left to
-//! right. Its values are those of the game. Reading a column is one step of the game backwards.
+//! right. Its values are those of the game. Reading a column is one step of the game backwards. The values
+//! for one entry are a part of the state; they come from those for the exits that the pass can take.
 
-use super::boundary::{Exit, Letter, Meets, Type};
-use super::explore::{Arrow, explore};
+use super::boundary::{Exit, Letter, Meets, Type, place};
+use super::explore::{Arrow, States, explore};
 use super::left::Left;
 use super::meter::Meter;
-use super::rows::{Batch, Rows};
 use super::values::{Values, everywhere};
 use xanthi_games::budget::Stop;
 
@@ -21,8 +21,10 @@ pub(super) struct Arguments<'a> {
 
 /// The automaton of a pass.
 pub(super) struct Right {
-    /// The states of each type.
-    pub(super) states: Vec<Rows>,
+    /// The states of each type: a part for each entry.
+    pub(super) states: Vec<States>,
+    /// The entries of each type.
+    entries: Vec<Vec<usize>>,
     /// For each letter, type by type: from a state of the type on its right to one of the type on
     /// its left.
     pub(super) steps: Vec<Vec<u32>>,
@@ -66,56 +68,77 @@ impl<'a> Arguments<'a> {
     /// The functions behind a column of this type, from those on its right.
     pub(super) fn before<const P: usize, V: Values<P>>(&self, of: usize, letter: &Letter, right: &[[u64; P]]) -> Vec<[u64; P]> {
         let mut values = Vec::with_capacity(self.count(of));
-        for (entry, to) in self.types[of].entries.iter().enumerate() {
-            let Some(to) = *to else { continue };
-            let next = &self.next.types[to];
-            let way = |exit: &Exit| (&right[self.begin[letter.to][exit.entry]..], &next.steps[exit.letter][..]);
-            let value = |(values, step): (&[[u64; P]], &[u32]), q: usize| values[step[q] as usize];
-            match &letter.meets[entry] {
-                Meets::Visited => values.extend(std::iter::repeat_n([0; P], next.states)),
-                Meets::Nothing(exit) => {
-                    let (from, step) = way(exit);
-                    values.extend(step.iter().map(|&q| from[q as usize]));
-                }
-                Meets::Choice(exits) => {
-                    let ways: Vec<_> = exits.iter().map(way).collect();
-                    let mut options = vec![[0; P]; ways.len()];
-                    values.extend((0..next.states).map(|q| {
-                        options.iter_mut().zip(&ways).for_each(|(option, &way)| *option = value(way, q));
-                        V::land(&options)
-                    }));
-                }
-                Meets::Run(exits) => {
-                    let ways: Vec<_> = exits.iter().map(way).collect();
-                    let Some((&last, others)) = ways.split_last() else { continue };
-                    values.extend((0..next.states).map(|q| {
-                        let below = V::land(&[value(last, q)]);
-                        others.iter().rev().fold(below, |below, &way| V::land(&[value(way, q), below]))
-                    }));
-                }
-            }
+        for entry in (0..self.types[of].entries.len()).filter(|&entry| self.types[of].entries[entry].is_some()) {
+            let ways: Vec<_> = letter.meets[entry].exits().iter().map(|exit| &right[self.begin[letter.to][exit.entry]..]).collect();
+            values.extend(self.part::<P, V>(of, letter, entry, &ways));
         }
         values
+    }
+
+    /// The same for one entry; `ways` are the functions on the right, each for one of the exits.
+    fn part<const P: usize, V: Values<P>>(&self, of: usize, letter: &Letter, entry: usize, ways: &[&[[u64; P]]]) -> Vec<[u64; P]> {
+        let Some(to) = self.types[of].entries[entry] else { return Vec::new() };
+        let next = &self.next.types[to];
+        let meets = &letter.meets[entry];
+        let ways: Vec<(&[[u64; P]], &[u32])> =
+            meets.exits().iter().zip(ways).map(|(exit, &way)| (way, &next.steps[exit.letter][..])).collect();
+        let value = |(values, step): (&[[u64; P]], &[u32]), q: usize| values[step[q] as usize];
+        let states = 0..next.states;
+        match (meets, &ways[..]) {
+            (Meets::Visited, _) | (_, []) => vec![[0; P]; next.states],
+            (Meets::Nothing(_), [way, ..]) => states.map(|q| value(*way, q)).collect(),
+            (Meets::Choice(_), ways) => {
+                let mut options = vec![[0; P]; ways.len()];
+                let landed = |q| {
+                    options.iter_mut().zip(ways).for_each(|(option, &way)| *option = value(way, q));
+                    V::land(&options)
+                };
+                states.map(landed).collect()
+            }
+            (Meets::Run(_), [others @ .., last]) => {
+                let run = |q| others.iter().rev().fold(V::land(&[value(*last, q)]), |below, &way| V::land(&[value(way, q), below]));
+                states.map(run).collect()
+            }
+        }
+    }
+
+    /// The entries of a type: each is a part of its functions.
+    fn entries(&self, of: usize) -> Vec<usize> {
+        (0..self.types[of].entries.len()).filter(|&entry| self.types[of].entries[entry].is_some()).collect()
+    }
+}
+
+impl Right {
+    /// The value of a state at an entry, with the empty tape to the left; illegal if there is no such entry.
+    pub(super) fn first<const P: usize>(&self, of: usize, state: usize, entry: usize) -> u8 {
+        let Some(part) = self.entries[of].iter().position(|&known| known == entry) else { return 0 };
+        (0..P).fold(0, |value, plane| value | u8::from(self.states[of].bit(state, part, plane)) << plane)
     }
 }
 
 /// All states of a pass.
 pub(super) fn build<const P: usize, V: Values<P>>(arguments: &Arguments, meter: &Meter) -> Result<Right, Stop> {
     let types = arguments.types;
-    let bits: Vec<usize> = (0..types.len()).map(|of| P * arguments.count(of)).collect();
-    let mut states: Vec<Rows> = bits.iter().map(|&bits| Rows::new(bits)).collect();
-    for (of, rows) in states.iter_mut().enumerate() {
-        rows.number(&Batch::of_columns(arguments.empty_tape::<P>(of).as_flattened()), 0..1, |_| ());
+    let entries: Vec<Vec<usize>> = (0..types.len()).map(|of| arguments.entries(of)).collect();
+    let width = |of: usize, entry: usize| P * (arguments.begin[of][entry + 1] - arguments.begin[of][entry]);
+    let mut states: Vec<States> =
+        entries.iter().enumerate().map(|(of, entries)| States::new(entries.iter().map(|&entry| width(of, entry)).collect())).collect();
+    for (of, states) in states.iter_mut().enumerate() {
+        let empty = arguments.empty_tape::<P>(of);
+        let part = |&entry: &usize| empty[arguments.begin[of][entry]..arguments.begin[of][entry + 1]].as_flattened().to_vec();
+        states.add(entries[of].iter().map(part));
     }
     let letters: Vec<(usize, &Letter)> = types.iter().enumerate().flat_map(|(i, t)| t.letters.iter().map(move |l| (i, l))).collect();
-    let mut arrows = vec![Vec::new(); types.len()];
-    for (number, (on_left, letter)) in letters.iter().enumerate() {
-        arrows[letter.to].push(Arrow { letter: number, to: *on_left });
+    let mut arrows: Vec<Vec<Arrow>> = types.iter().map(|_| Vec::new()).collect();
+    for (number, &(on_left, letter)) in letters.iter().enumerate() {
+        let part = |exit: &Exit| place(&entries[letter.to], exit.entry);
+        let made_of = entries[on_left].iter().map(|&entry| letter.meets[entry].exits().iter().map(part).collect()).collect();
+        arrows[letter.to].push(Arrow { letter: number, to: on_left, made_of });
     }
-    let steps = explore(&mut states, &arrows, &bits, meter, |_, arrow, columns| {
-        let (on_left, letter) = letters[arrow.letter];
-        let (right, _) = columns.as_chunks::<P>();
-        arguments.before::<P, V>(on_left, letter, right).into_flattened()
+    let steps = explore(&mut states, &arrows, meter, |number, part, ways| {
+        let (on_left, letter) = letters[number];
+        let ways: Vec<&[[u64; P]]> = ways.iter().map(|way| way.as_chunks::<P>().0).collect();
+        arguments.part::<P, V>(on_left, letter, entries[on_left][part], &ways).into_flattened()
     })?;
-    Ok(Right { states, steps })
+    Ok(Right { states, entries, steps })
 }

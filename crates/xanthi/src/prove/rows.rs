@@ -1,4 +1,4 @@
-//! States with their keys: rows of bits, numbered in the order in which they turn up. Rows are equal
+//! Rows of bits, numbered in the order in which they turn up. Rows are equal
 //! if all their bits are; the hash only finds them.
 
 use hashbrown::HashTable;
@@ -22,8 +22,8 @@ pub(super) struct Batch {
 }
 
 impl Rows {
-    /// Rows that are read and written together.
-    pub(super) const BLOCK: usize = 64;
+    /// The number of rows in a block.
+    const BLOCK: usize = 64;
 
     /// No rows of `bits` bits each.
     pub(super) fn new(bits: usize) -> Self {
@@ -63,14 +63,14 @@ impl Rows {
         }
     }
 
-    /// Rows 64 b, 64 b + 1, … as columns: bit i of word j is bit j of row 64 b + i. `bits` words,
-    /// zero in the places of rows that do not exist.
-    pub(super) fn columns(&self, b: usize, bits: usize) -> Vec<u64> {
-        let block = &self.blocks[b];
+    /// Up to 64 rows, given by their numbers, as columns: bit i of word j is bit j of the i-th of them.
+    /// `bits` words, zero behind the last row.
+    pub(super) fn columns(&self, numbers: impl Iterator<Item = u32>, bits: usize) -> Vec<u64> {
+        let rows: Vec<&[u64]> = numbers.map(|i| stored(&self.blocks, self.width, i as usize)).collect();
         let mut columns = Vec::with_capacity(self.width * 64);
         for word in 0..self.width {
             let mut square = [0; 64];
-            for (line, row) in square.iter_mut().zip(block.chunks_exact(self.width)) {
+            for (line, row) in square.iter_mut().zip(&rows) {
                 *line = row[word];
             }
             transpose(&mut square);
@@ -87,6 +87,16 @@ impl Rows {
 }
 
 impl Batch {
+    /// One row: bit j is the lowest bit of word j.
+    pub(super) fn one(columns: &[u64]) -> Self {
+        let mut words = vec![0; width(columns.len())];
+        for (word, part) in words.iter_mut().zip(columns.chunks(64)) {
+            *word = part.iter().enumerate().fold(0, |word, (i, column)| word | (column & 1) << i);
+        }
+        let hashes = vec![hash(&words)];
+        Self { words, hashes }
+    }
+
     /// 64 rows from their columns: bit j of row i is bit i of word j.
     pub(super) fn of_columns(columns: &[u64]) -> Self {
         let width = width(columns.len());
@@ -159,8 +169,12 @@ mod tests {
                 assert!((0..bits).all(|j| rows.bit(number, j) == (columns[j] >> i & 1 == 1)), "{bits} bits, row {i}");
             }
             if bits >= 63 {
-                assert_eq!(rows.columns(0, bits), columns);
+                assert_eq!(rows.columns(numbers.iter().map(|i| *i as u32), bits), columns);
             }
+            // The first row alone is the same row.
+            let mut first = Vec::new();
+            rows.number(&Batch::one(&columns), 0..1, |i| first.push(i as usize));
+            assert_eq!(first, numbers[..1]);
             // Equal rows have equal numbers.
             let before = rows.len();
             let mut again = Vec::new();

@@ -254,7 +254,11 @@ impl Memory {
                 let rule = kept.rule();
                 Some((Memory::Disks(kept), mv, rule))
             }
-            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
+            Certificate::Values(_)
+            | Certificate::Sum(_)
+            | Certificate::HeapValues(_)
+            | Certificate::NodeKayles(_)
+            | Certificate::NimStar(_) => {
                 let mut parts = Nimbers::of(position, certificate)?;
                 let mv = heaps::to_zero(&mut parts, position)?;
                 Some((Memory::Nimbers(parts), mv, Reason::Nimbers))
@@ -298,9 +302,11 @@ impl Memory {
             | Certificate::NimCycle(_)
             | Certificate::NimRounds(_)
             | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Memory::Disks),
-            Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
-                Nimbers::of(position, certificate).map(Memory::Nimbers)
-            }
+            Certificate::Values(_)
+            | Certificate::Sum(_)
+            | Certificate::HeapValues(_)
+            | Certificate::NodeKayles(_)
+            | Certificate::NimStar(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
             // These prove a position won, or do not say how to go on.
             Certificate::Options(_)
             | Certificate::Move(_)

@@ -4,7 +4,7 @@
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::{
     cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle,
-    nim_rounds, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
+    nim_rounds, nim_star, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
 };
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};
@@ -36,6 +36,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     shannon::gross::METHOD,
     shannon::METHOD,
     weight_order::METHOD,
+    nim_star::METHOD,
     nim_tree::METHOD,
     nim_cycle::METHOD,
     nim_rounds::METHOD,

@@ -4,11 +4,13 @@ mod bridgit;
 mod circulant;
 mod edge_boards;
 mod fsu;
+mod grid_nimbers;
 mod line_bounds;
 mod line_starts;
 mod nim;
 mod sequences;
 mod shannon;
+mod static_matchings;
 pub(super) mod sweeps;
 mod words;
 
@@ -22,6 +24,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &fsu::MATCHING,
     &fsu::CANCELLATION,
     &nim::WEIGHT_ORDER,
+    &nim::STARS,
     &shannon::LEHMAN,
     &shannon::WINNING_MOVES,
     &bridgit::EXTRA_LINE,
@@ -33,7 +36,10 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_MISERE,
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
+    &sweeps::KOTZIG_ODD_SUMS,
+    &static_matchings::STATIC_MATCHINGS,
     &circulant::CIRCULANT,
+    &grid_nimbers::GRID_NIMBERS,
     &edge_boards::CYLINDERS,
     &edge_boards::TORI,
     &edge_boards::COPRIME_TORI,

@@ -8,18 +8,30 @@ use std::fmt::Write;
 pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
-const NEW: [First; 8] = [
+const NEW: [First; 12] = [
     (
         "more.tori",
-        "vertex geography on the directed tori C_n × C_5 and C_n × C_6, for every n (C_3 and C_4, known before, come out again)",
-        "xanthi prove torus --rows 6",
+        "vertex geography on the directed tori C_n × C_5, C_n × C_6 and C_n × C_7, for every n (C_3 and C_4, known before, come out again); C_n × C_7 is N for every n > 29",
+        "xanthi prove torus --rows 7 --memory 3G",
     ),
-    ("more.tori-misere", "the same in misère play, for 1 to 6 rows", "xanthi prove torus --rows 6 --misere"),
-    ("more.tori-nimbers", "nimbers of C_n × C_m for m up to 5, for every n", "xanthi prove torus --rows 5 --grundy"),
+    ("more.tori-misere", "the same in misère play, for 1 to 7 rows", "xanthi prove torus --rows 6 --misere"),
+    ("more.tori-nimbers", "nimbers of C_n × C_m for m up to 6, for every n", "xanthi prove torus --rows 5 --grundy"),
     (
         "more.kotzig-periodic",
         "Kotzig's Nim with one set of moves, for every n: outcomes, misère play, nimbers",
         "xanthi prove kotzig --moves 1,4",
+    ),
+    (
+        "more.static-matchings",
+        "which directed tori and cycles have a strategy that follows one set of arcs: C_n × C_m exactly if n and m are even",
+        "xanthi verify more.static-matchings",
+    ),
+    ("more.grid-nimbers", "nimbers of undirected vertex geography on all grids", "xanthi verify more.grid-nimbers"),
+    ("more.nim-stars", "nimbers of remove-then-move on all stars, any disks", "xanthi solve nimg.rm:path.3.1.4@0 --grundy"),
+    (
+        "more.holes-two-apart",
+        "Line Geography with the moves a and a + 2, a odd: a² + a + 1 is the least odd order from which on every even vertex is a hole",
+        "xanthi verify more.holes-two-apart",
     ),
     ("more.circulant", "undirected Kotzig's Nim, for every set of moves and every n", "xanthi verify more.circulant --upto 30"),
     (

@@ -3,6 +3,7 @@
 mod edges;
 mod nimbers;
 mod oracle;
+mod stars;
 mod table;
 mod vertexnim;
 mod weight_order;

@@ -1,156 +1,156 @@
 //! Rows of bits, one for each state of an automaton, computed along its steps.
 //!
 //! A row is computed the first time that a step leads to its state; every other step that leads
-//! there must give the same row, bit by bit. Steps are taken for 64 states at once: word number i
-//! holds bit i of all their rows.
-//!
-//! A row is needed until its own steps have been taken and all steps that lead to it have been
-//! compared with it. Then what is asked of it later (its values at a few places) is noted, and its
-//! memory is free for the next row: an automaton is judged piece by piece, and only what is open
-//! is held.
+//! there must give the same row, bit by bit. A row falls into parts, of which many states have the
+//! same: each different part is kept once, and a state is known by the numbers of its parts. Parts have
+//! one number exactly if they have the same bits; a hash only finds them. What a step makes of a part
+//! depends on a few parts of the row before it, so it is computed once for each choice of these, for 64
+//! choices at once: word number i holds bit i of all of them.
 
 use super::super::Flaw;
 use crate::budget::{Budget, Held, Stop};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
-/// The number of states that go together.
+/// The number of parts that are computed together.
 const LANES: usize = 64;
+
+/// The number of states that are looked at together.
+const TOGETHER: usize = 4096;
 
 /// The rows of the states of one type.
 pub(super) struct Rows {
-    /// The length of a row in bits.
-    pub(super) bits: usize,
-    /// The length of a row in words.
-    words: usize,
-    /// The slot of each state's row, [`NONE`] before it is reached, or [`GONE`].
-    slot: Vec<u32>,
-    /// The number of steps to each state that have not been compared yet; its own steps count as one.
-    open: Vec<u32>,
+    /// Each part of a row holds so many planes of so many bits.
+    planes: usize,
+    widths: Vec<usize>,
+    /// The different contents of each part.
+    parts: Vec<Parts>,
+    /// For each state the numbers of its parts, where they are known.
+    numbers: Vec<u32>,
+    known: Vec<bool>,
     /// The states that have been reached, in that order.
     reached: Vec<u32>,
-    /// The rows, one slot after the other, and the slots that are free.
-    data: Vec<u64>,
-    free: Vec<u32>,
-    /// The length of a plane in bits, and the places of which the plane is asked later.
-    width: usize,
-    places: Vec<usize>,
-    /// The plane at each place of each state: the first that has its bit, or none.
-    noted: Vec<Option<u8>>,
 }
 
-const NONE: u32 = u32::MAX;
-const GONE: u32 = u32::MAX - 1;
+/// Different rows of bits.
+#[derive(Default)]
+struct Parts {
+    list: Vec<Rc<[u64]>>,
+    index: FxHashMap<Rc<[u64]>, u32>,
+}
 
-impl Rows {
-    /// No rows yet, for `states` states with `planes` planes of `width` bits each. The planes at the
-    /// `places` can be asked for afterwards.
-    pub(super) fn new(states: usize, planes: usize, width: usize, places: Vec<usize>) -> Self {
-        let bits = planes * width;
-        let noted = vec![None; states * places.len()];
-        let (slot, open) = (vec![NONE; states], vec![1; states]);
-        let words = bits.div_ceil(LANES);
-        Self { bits, words, slot, open, reached: Vec::new(), data: Vec::new(), free: Vec::new(), width, places, noted }
-    }
-
-    /// The row of a state is `bit(0)`, `bit(1)`, …
-    pub(super) fn start(&mut self, state: usize, bit: impl Fn(usize) -> bool) {
-        if self.reserve(state) {
-            let first = self.slot[state] as usize * self.words;
-            for i in (0..self.bits).filter(|&i| bit(i)) {
-                self.data[first + i / LANES] |= 1 << (i % LANES);
-            }
+impl Parts {
+    /// The number of a row, a new one if it was not there.
+    fn number(&mut self, row: &[u64]) -> u32 {
+        if let Some(&number) = self.index.get(row) {
+            return number;
         }
-    }
-
-    /// Makes a place for the row of a state; false if it had one.
-    fn reserve(&mut self, state: usize) -> bool {
-        if self.slot[state] != NONE {
-            return false;
-        }
-        self.reached.push(state as u32);
-        self.slot[state] = match self.free.pop() {
-            Some(slot) => {
-                self.data[slot as usize * self.words..][..self.words].fill(0);
-                slot
-            }
-            None => {
-                let slot = self.data.len().checked_div(self.words).unwrap_or(0);
-                self.data.resize(self.data.len() + self.words, 0);
-                slot as u32
-            }
-        };
-        true
-    }
-
-    /// One of the things for which a row is needed has been done; with the last, the row goes.
-    fn close(&mut self, state: usize) {
-        self.open[state] -= 1;
-        if self.open[state] > 0 {
-            return;
-        }
-        let count = self.places.len();
-        for (k, &place) in self.places.iter().enumerate() {
-            // A place behind the last bit belongs to an entry that no tape has.
-            let planes = if place < self.width { self.bits / self.width } else { 0 };
-            let plane = (0..planes).find(|plane| self.bit(state, plane * self.width + place));
-            self.noted[state * count + k] = plane.map(|plane| plane as u8);
-        }
-        self.free.push(self.slot[state]);
-        self.slot[state] = GONE;
-    }
-
-    /// A bit of the row of a state that is held.
-    fn bit(&self, state: usize, bit: usize) -> bool {
-        self.data[self.slot[state] as usize * self.words + bit / LANES] >> (bit % LANES) & 1 == 1
-    }
-
-    /// The plane at place number `k` of a state whose row has been computed.
-    pub(super) fn plane(&self, state: usize, k: usize) -> Option<u8> {
-        self.noted[state * self.places.len() + k]
-    }
-
-    /// A state that no step leads to.
-    pub(super) fn unreached(&self) -> Option<usize> {
-        self.slot.iter().position(|&slot| slot == NONE)
+        let (row, number) = (Rc::<[u64]>::from(row), self.list.len() as u32);
+        self.list.push(row.clone());
+        self.index.insert(row, number);
+        number
     }
 
     /// The bytes that are held.
     fn bytes(&self) -> u64 {
-        (8 * self.data.len() + 12 * self.slot.len() + 2 * self.noted.len()) as u64
+        let words: usize = self.list.first().map_or(0, |row| row.len());
+        (self.list.len() * (8 * words + 64)) as u64
+    }
+}
+
+impl Rows {
+    /// No rows yet, for `states` states; each part has `planes` planes of so many bits.
+    pub(super) fn new(states: usize, planes: usize, widths: Vec<usize>) -> Self {
+        let parts = widths.iter().map(|_| Parts::default()).collect();
+        let numbers = vec![0; states * widths.len()];
+        Self { planes, parts, numbers, known: vec![false; states], reached: Vec::new(), widths }
     }
 
-    /// Word i of the result holds bit i of the rows of the states.
-    fn lanes(&self, states: &[u32], lanes: &mut Vec<u64>) {
-        lanes.clear();
-        for word in 0..self.words {
+    /// The number of bits in a row.
+    pub(super) fn bits(&self) -> usize {
+        self.planes * self.widths.iter().sum::<usize>()
+    }
+
+    /// The number of parts.
+    fn count(&self) -> usize {
+        self.widths.len()
+    }
+
+    /// The row of a state: bit `i` of a plane of a part is `bit(part, plane, i)`.
+    pub(super) fn start(&mut self, state: usize, bit: impl Fn(usize, usize, usize) -> bool) {
+        let numbers: Vec<u32> = (0..self.count())
+            .map(|part| {
+                let width = self.widths[part];
+                let mut row = vec![0u64; (self.planes * width).div_ceil(LANES)];
+                let all = (0..self.planes).flat_map(|plane| (0..width).map(move |i| (plane, i)));
+                for (plane, i) in all.filter(|&(plane, i)| bit(part, plane, i)) {
+                    let at = plane * width + i;
+                    row[at / LANES] |= 1 << (at % LANES);
+                }
+                self.parts[part].number(&row)
+            })
+            .collect();
+        self.receive(state, &numbers);
+    }
+
+    /// Gives a row to a state; false if it has another one.
+    fn receive(&mut self, state: usize, numbers: &[u32]) -> bool {
+        let count = self.count();
+        let own = &mut self.numbers[state * count..][..count];
+        if self.known[state] {
+            return own == numbers;
+        }
+        own.copy_from_slice(numbers);
+        self.known[state] = true;
+        self.reached.push(state as u32);
+        true
+    }
+
+    /// The plane that has bit `i` of a part of a state's row: the first, or none.
+    pub(super) fn plane(&self, state: usize, part: usize, i: usize) -> Option<u8> {
+        let width = self.widths[part];
+        let row = &self.parts[part].list[self.numbers[state * self.count() + part] as usize];
+        let has = |plane: usize| row[(plane * width + i) / LANES] >> ((plane * width + i) % LANES) & 1 == 1;
+        // A place behind the last bit belongs to an entry that no tape has.
+        (0..self.planes).filter(|_| i < width).find(|&plane| has(plane)).map(|plane| plane as u8)
+    }
+
+    /// A state that no step leads to.
+    pub(super) fn unreached(&self) -> Option<usize> {
+        self.known.iter().position(|known| !known)
+    }
+
+    /// The bytes that are held.
+    fn bytes(&self) -> u64 {
+        let lists = 4 * self.numbers.len() + self.known.len() + 4 * self.reached.len();
+        lists as u64 + self.parts.iter().map(Parts::bytes).sum::<u64>()
+    }
+
+    /// Word i of the result holds bit i of a part, with the numbers that are given.
+    fn lanes(&self, part: usize, numbers: impl Iterator<Item = u32>) -> Vec<u64> {
+        let rows: Vec<&Rc<[u64]>> = numbers.map(|number| &self.parts[part].list[number as usize]).collect();
+        let words = (self.planes * self.widths[part]).div_ceil(LANES);
+        let mut lanes = Vec::with_capacity(words * LANES);
+        for word in 0..words {
             let mut square = [0; LANES];
-            for (line, &state) in square.iter_mut().zip(states) {
-                *line = self.data[self.slot[state as usize] as usize * self.words + word];
+            for (line, row) in square.iter_mut().zip(&rows) {
+                *line = row[word];
             }
             transpose(&mut square);
             lanes.extend_from_slice(&square);
         }
+        lanes
     }
 
-    /// Gives the rows in `lanes` to the states; the index of the first whose row differs from the one that it has.
-    fn receive(&mut self, states: &[u32], lanes: &[u64]) -> Result<(), usize> {
-        let mut fresh = [false; LANES];
-        for (fresh, &state) in fresh.iter_mut().zip(states) {
-            *fresh = self.reserve(state as usize);
-        }
-        for (word, square) in lanes.chunks_exact(LANES).enumerate() {
-            let mut square: [u64; LANES] = square.try_into().map_err(|_| 0usize)?;
+    /// The numbers of the first parts whose bits are in the lanes.
+    fn number(&mut self, part: usize, lanes: &[u64], count: usize, found: &mut Vec<u32>) {
+        let mut rows = vec![Vec::with_capacity(lanes.len() / LANES); count];
+        for square in lanes.as_chunks::<LANES>().0 {
+            let mut square = *square;
             transpose(&mut square);
-            for (i, &state) in states.iter().enumerate() {
-                let at = &mut self.data[self.slot[state as usize] as usize * self.words + word];
-                if fresh[i] {
-                    *at = square[i];
-                } else if *at != square[i] {
-                    return Err(i);
-                }
-            }
+            rows.iter_mut().zip(&square).for_each(|(row, &line)| row.push(line));
         }
-        states.iter().for_each(|&state| self.close(state as usize));
-        Ok(())
+        found.extend(rows.iter().map(|row| self.parts[part].number(row)));
     }
 }
 
@@ -160,6 +160,8 @@ pub(super) struct Steps<'a> {
     pub(super) to: usize,
     /// The next state of each state.
     pub(super) next: &'a [u32],
+    /// For each part of a row behind the step, the parts of the row before it that it is made of.
+    pub(super) made_of: Vec<Vec<usize>>,
 }
 
 /// Why rows could not be computed and compared.
@@ -180,8 +182,23 @@ impl Trouble {
     }
 }
 
+impl From<Stop> for Trouble {
+    fn from(stop: Stop) -> Self {
+        Trouble::Stopped(stop)
+    }
+}
+
+/// What one part is behind a step, by the numbers of the parts that it is made of.
+#[derive(Default)]
+struct Made {
+    /// Places in `found`.
+    index: FxHashMap<Vec<u32>, u32>,
+    found: Vec<u32>,
+}
+
 /// Computes the rows of all states that can be reached, and compares them along all steps.
-/// `step(i, row, result)` applies step number i to 64 rows at once.
+/// `step(i, part, parts, result)` computes a part behind step number i from those that it is made of,
+/// 64 at once.
 ///
 /// # Errors
 /// If a step gives another row than an earlier one, or the budget is used up.
@@ -189,33 +206,71 @@ pub(super) fn explore(
     rows: &mut [Rows],
     steps: &[Steps<'_>],
     work: &Budget,
-    mut step: impl FnMut(usize, &[u64], &mut [u64]),
+    mut step: impl FnMut(usize, usize, &[Vec<u64>], &mut [u64]),
 ) -> Result<(), Trouble> {
-    for taken in steps {
-        taken.next.iter().for_each(|&state| rows[taken.to].open[state as usize] += 1);
-    }
-    let mut held: Held = work.hold(0).map_err(Trouble::Stopped)?;
+    let mut held: Held = work.hold(0)?;
+    let mut made: Vec<Vec<Made>> = steps.iter().map(|steps| steps.made_of.iter().map(|_| Made::default()).collect()).collect();
     let mut done = vec![0; rows.len()];
-    let (mut lanes, mut result) = (Vec::new(), Vec::new());
-    let waiting = |rows: &[Rows], done: &[usize]| (0..rows.len()).max_by_key(|&t| rows[t].reached.len() - done[t]);
-    while let Some(from) = waiting(rows, &done).filter(|&t| rows[t].reached.len() > done[t]) {
-        let last = rows[from].reached.len().min(done[from] + LANES);
+    while let Some(from) = (0..rows.len()).find(|&t| rows[t].reached.len() > done[t]) {
+        let last = rows[from].reached.len().min(done[from] + TOGETHER);
         let states = rows[from].reached[done[from]..last].to_vec();
         done[from] = last;
-        rows[from].lanes(&states, &mut lanes);
         for (number, taken) in steps.iter().enumerate().filter(|(_, steps)| steps.from == from) {
-            work.step((lanes.len() + rows[taken.to].bits) as u64 + 1).map_err(Trouble::Stopped)?;
-            let to = &mut rows[taken.to];
-            result.clear();
-            result.resize(to.words * LANES, 0);
-            step(number, &lanes[..], &mut result[..to.bits]);
-            let targets: Vec<u32> = states.iter().map(|&state| taken.next[state as usize]).collect();
-            to.receive(&targets, &result).map_err(|lane| Trouble::Contradiction(number, states[lane] as usize))?;
+            let mut parts = Vec::with_capacity(taken.made_of.len());
+            for (part, made) in made[number].iter_mut().enumerate() {
+                parts.push(behind(rows, taken, part, &states, made, work, |lanes, result| step(number, part, lanes, result))?);
+            }
+            let mut own = vec![0; parts.len()];
+            for (i, &state) in states.iter().enumerate() {
+                own.iter_mut().zip(&parts).for_each(|(slot, part)| *slot = part[i]);
+                if !rows[taken.to].receive(taken.next[state as usize] as usize, &own) {
+                    return Err(Trouble::Contradiction(number, state as usize));
+                }
+            }
         }
-        states.iter().for_each(|&state| rows[from].close(state as usize));
-        held.grow_to(rows.iter().map(Rows::bytes).sum()).map_err(Trouble::Stopped)?;
+        let memory = |made: &Made| (made.found.len() * 64) as u64;
+        held.grow_to(rows.iter().map(Rows::bytes).sum::<u64>() + made.iter().flatten().map(memory).sum::<u64>())?;
     }
     Ok(())
+}
+
+/// The numbers of one part behind a step, for these states.
+fn behind(
+    rows: &mut [Rows],
+    taken: &Steps<'_>,
+    part: usize,
+    states: &[u32],
+    made: &mut Made,
+    work: &Budget,
+    mut step: impl FnMut(&[Vec<u64>], &mut [u64]),
+) -> Result<Vec<u32>, Trouble> {
+    let made_of = &taken.made_of[part];
+    let (before, count) = (&rows[taken.from], rows[taken.from].count());
+    let mut new: Vec<Vec<u32>> = Vec::new();
+    let mut asked = Vec::with_capacity(states.len());
+    let mut key = Vec::with_capacity(made_of.len());
+    for &state in states {
+        key.clear();
+        key.extend(made_of.iter().map(|&k| before.numbers[state as usize * count + k]));
+        asked.push(made.index.get(&key).copied().unwrap_or_else(|| {
+            let place = made.index.len() as u32;
+            made.index.insert(key.clone(), place);
+            new.push(key.clone());
+            place
+        }));
+    }
+    work.step(states.len() as u64)?;
+    for chunk in new.chunks(LANES) {
+        let before = &rows[taken.from];
+        let lanes: Vec<Vec<u64>> = made_of.iter().enumerate().map(|(i, &k)| before.lanes(k, chunk.iter().map(|key| key[i]))).collect();
+        let to = &mut rows[taken.to];
+        let bits = to.planes * to.widths[part];
+        work.step(lanes.iter().map(Vec::len).sum::<usize>() as u64 + bits as u64 + 1)?;
+        let mut result = vec![0; bits.div_ceil(LANES) * LANES];
+        step(&lanes, &mut result[..bits]);
+        to.number(part, &result, chunk.len(), &mut made.found);
+    }
+    Ok(asked.into_iter().map(|place| made.found[place as usize]).collect())
 }
 
 /// Exchanges lines and columns of a square of bits.

@@ -44,6 +44,18 @@ pub(super) enum Sweep {
     Lands(Vec<Vec<Exit>>),
 }
 
+impl Sweep {
+    /// The ways out, stop by stop.
+    pub(super) fn exits(&self) -> impl Iterator<Item = Exit> {
+        let (over, stops) = match self {
+            Sweep::Illegal => (None, &[][..]),
+            Sweep::Over(exit) => (Some(*exit), &[][..]),
+            Sweep::Lands(stops) => (None, &stops[..]),
+        };
+        over.into_iter().chain(stops.iter().flatten().copied())
+    }
+}
+
 /// A way out of a column.
 #[derive(Clone, Copy)]
 pub(super) struct Exit {

@@ -194,7 +194,7 @@ fn passes(board: &str) -> Vec<Section> {
             "What is known of C_n × C_m",
             vec![
                 "n and m even: N. Pair each cell (i,j) with i + j even with the one below; the first player always goes down to the partner, and the opponent can only come to cells with i + j even again. n = 2: N, by crossing to the other column.".into(),
-                "m = 3 (Nowakowski and Poole): period 42 in n. m = 4 (Hogan and Horrocks, 2003): P exactly for n ≡ 11 modulo 12; their strategy is told by `xanthi explain … --strategy`. m = 5: P for n ≡ 1, 7, 9 modulo 10 and for 3, 5, 12. m = 6: period 120. `xanthi prove torus --rows 5` proves it for every n.".into(),
+                "m = 3 (Nowakowski and Poole): period 42 in n. m = 4 (Hogan and Horrocks, 2003): P exactly for n ≡ 11 modulo 12; their strategy is told by `xanthi explain … --strategy`. m = 5: P for n ≡ 1, 7, 9 modulo 10 and for 3, 5, 12. m = 6: period 120. m = 7: P for eleven n, the last of them 29, and N for every n > 29. `xanthi prove torus --rows 5` proves it for every n.".into(),
             ],
             Vec::new(),
         ));
@@ -219,7 +219,7 @@ fn labels() -> Section {
     )
 }
 
-fn pairs_of_arcs(words: bool) -> Section {
+pub(super) fn pairs_of_arcs(words: bool) -> Section {
     let mut text = vec![
         "Two opposite arcs between the same vertices cancel: whoever uses one of them can be sent straight back by the other, so neither helps. In the same way loops cancel in pairs. What is left decides, in normal play.".into(),
         "In what is left, labels are found from the ends backwards: a vertex without a way out is P, one with an arc to P is N, one with arcs to N only is P.".into(),

@@ -2,7 +2,8 @@
 
 use super::super::board::Picture;
 use super::link_between;
-use xanthi_games::certificate::NimRound;
+use crate::solve::nim_star;
+use xanthi_games::certificate::{NimRound, NimStar};
 use xanthi_games::scene::Role;
 use xanthi_games::{Position, Typed};
 
@@ -12,6 +13,20 @@ pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
         picture.note(v as usize, "P");
     }
     picture.meanings.push((Role::Kernel, "P: who finds the piece there loses".into()));
+}
+
+/// A star: the nimber with the piece on each vertex, the disks being as they are.
+pub(super) fn star(picture: &mut Picture, position: &Position, given: &NimStar) {
+    let Typed::Nim(at) = position.typed() else { return };
+    let disks = at.game.piles(&at.state);
+    for &v in given.leaves.iter().chain([&given.centre]) {
+        let nimber = nim_star::nimber(given.centre, &given.leaves, &disks, v);
+        if nimber == 0 {
+            picture.mark(v as usize, Role::Kernel);
+        }
+        picture.note(v as usize, &nimber.to_string());
+    }
+    picture.meanings.push((Role::Kernel, "nimber 0: who finds the piece there loses".into()));
 }
 
 /// The first round of the proof of a nimber: the lost vertices and the pairs.

@@ -1,8 +1,9 @@
 //! Guides by nimbers: tables of heaps and of games, one for each component; and by the values of
 //! tame heaps in misère play.
 
+use crate::solve::nim_star;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, HeapValues, PathNimbers, SumParts, ValueNode, ValueTable};
+use xanthi_games::certificate::{Certificate, HeapValues, NimStar, PathNimbers, SumParts, ValueNode, ValueTable};
 use xanthi_games::games::heaps::Move;
 use xanthi_games::{Game, Position, Typed};
 
@@ -13,6 +14,8 @@ pub(super) enum Nimbers {
     Heaps(Arc<[u64]>),
     /// Of paths, in Node Kayles.
     Paths(Arc<PathNimbers>),
+    /// Of a star in Nim on graphs.
+    Star(Arc<NimStar>),
     /// Of the positions of a table, and the node of the present one.
     Table { nodes: Arc<[ValueNode]>, at: u32 },
 }
@@ -30,6 +33,7 @@ impl Nimbers {
         match certificate {
             Certificate::HeapValues(HeapValues { values }) => Some(Nimbers::Heaps(values.as_slice().into())),
             Certificate::NodeKayles(given) => Some(Nimbers::Paths(Arc::new(given.clone()))),
+            Certificate::NimStar(given) => Some(Nimbers::Star(Arc::new(given.clone()))),
             Certificate::Values(ValueTable { nodes }) => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
             // The rest proves no nimbers, or none of the positions that follow.
             Certificate::Options(_)
@@ -63,6 +67,7 @@ impl Nimbers {
         match self {
             Nimbers::Heaps(values) => part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?)),
             Nimbers::Paths(given) => of_strips(given, part),
+            Nimbers::Star(given) => of_star(given, part),
             Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
         }
     }
@@ -79,6 +84,10 @@ impl Nimbers {
             }
             Nimbers::Paths(given) => {
                 let leads = |mv: &String| part.after(mv).ok().and_then(|next| of_strips(given, &next)) == Some(wanted);
+                part.moves().into_iter().find(leads)
+            }
+            Nimbers::Star(given) => {
+                let leads = |mv: &String| part.after(mv).ok().and_then(|next| of_star(given, &next)) == Some(wanted);
                 part.moves().into_iter().find(leads)
             }
             Nimbers::Table { nodes, .. } => {
@@ -118,6 +127,12 @@ fn of_strips(given: &PathNimbers, part: &Position) -> Option<u64> {
     let Typed::NodeKayles(at) = part.typed() else { return None };
     let strips = at.game.strips(&at.state).ok()?;
     strips.iter().try_fold(0, |sum, strip| Some(sum ^ given.of(strip.vertices.len(), strip.closed)?))
+}
+
+/// The nimber of a position on a star.
+fn of_star(given: &NimStar, part: &Position) -> Option<u64> {
+    let at = part.typed().nim()?;
+    Some(nim_star::nimber(given.centre, &given.leaves, &at.game.piles(&at.state), at.state.piece))
 }
 
 /// Follows a move of a sum, or of a position alone.

@@ -91,19 +91,34 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     source: &SOURCE,
     label: "holes with the moves a and a + 2",
     place: "this project",
-    says: "With the moves a and a + 2, a odd and at least 3, is a² + a + 1 the least odd order from which on every even vertex is the hole of an almost perfect matching?",
-    standing: Standing::Open {
-        known: "true for every a of the check, with a certificate for all n each; from a² + a + 1 on every odd order has all holes, for every odd a (the module xanthi::line::starts); that a² + a − 1 has not is open",
+    says: "With the moves a and a + 2, a odd and at least 3, the least odd order from which on every even vertex is the hole of an almost perfect matching is a² + a + 1. (Odd vertices are no holes: edges join odd and even ones.) On a² + a − 1 vertices write v = r + ah with 0 ≤ r < a: only those with even h and even r ≥ h, and those with odd h and odd r ≤ h − 2, are holes; in the range of the check all of these.",
+    standing: Standing::Proved {
+        how: "call these vertices I, and let a = 2k − 1. I has k + (k−1) + … + 1 members with even h and 0 + 1 + … + (k−1) with odd h: k² even numbers. Their neighbours are odd: r and h are not of the same parity. Those in a row with odd h have an even r ≥ h − 1, and there is none with h = a, since that would be the number a² + a − 1 itself; those in a row with even h have an odd r ≤ h − 1 (a step past the end of a row leads two rows on, to r = 1 from r = a − 1 and back, which is among them). So there are (k−1)k/2 + (k−1) + (k−1)k/2 = k² − 1. If the hole were an even vertex outside of I, all k² members would be matched with k² − 1 neighbours. And r = 0, h = 2 is such a vertex. From a² + a + 1 on: the module xanthi::line::starts",
     },
     errata: &[],
-    check: Some(Check { range: "odd a from 3 to {}", upto: 17, small: 5, run: two_apart }),
+    check: Some(Check {
+        range: "odd a from 3 to {}: the certificate for all n, the holes of a² + a − 1, and the neighbours of I, counted",
+        upto: 17,
+        small: 5,
+        run: two_apart,
+    }),
 };
 
 fn two_apart(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)? as u32;
     let mut cases = 0;
     for a in (3..=most).step_by(2) {
-        agree(settled([a, a + 2], limit)?.all_holes_from(), Some(a * a + a + 1), || format!("{{{a},{}}}", a + 2))?;
+        let case = || format!("{{{a},{}}}", a + 2);
+        agree(settled([a, a + 2], limit)?.all_holes_from(), Some(a * a + a + 1), case)?;
+        let n = a * a + a - 1;
+        let inside = |v: &u32| {
+            let (r, h) = (v % a, v / a);
+            r % 2 == h % 2 && if h % 2 == 0 { r >= h } else { r + 2 <= h }
+        };
+        let set: Vec<u32> = (0..n).filter(inside).collect();
+        let near = |v: u32| set.iter().any(|u| [a, a + 2].contains(&u.abs_diff(v)));
+        agree((set.len() as u32, (0..n).filter(|v| near(*v)).count() as u32 + 1), ((a + 1).pow(2) / 4, (a + 1).pow(2) / 4), case)?;
+        agree(lost(n, &[a, a + 2], limit)?.holes(), &set, || format!("the holes of {n};{{{a},{}}}", a + 2))?;
         cases += 1;
     }
     Ok(Evidence { cases })

@@ -1,6 +1,7 @@
 //! Nim on graphs, remove then move: the order of the weights.
 
 use super::SOURCE;
+use crate::solve::{Question, solve};
 use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
@@ -41,6 +42,55 @@ fn weight_order(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let game = NimG::new(Version::RemoveMove, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
                 agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(won), case)?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+pub(in crate::theory) static STARS: Statement = Statement {
+    id: "more.nim-stars",
+    source: &SOURCE,
+    label: "nimbers of stars",
+    place: "result of this project; the path of three vertices: Stockman, Frieze and Vera (2004)",
+    says: "Remove then move on a star with two leaves or more and b disks on the centre: with the piece on the centre the nimber is 0 if every leaf has at least b disks, otherwise 1 if all leaves are empty, and 2 if one is not; with the piece on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise. On a single edge with a disks under the piece and b on the other vertex it is b + 1 if a > b, and 0 otherwise.",
+    standing: Standing::Proved {
+        how: "by induction on the disks, at the head of `check/nim_star.rs`: a leaf has an option 0 exactly if a > b and the others have at least b, and then none is 1; the options of the centre are 0 or 1",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "stars with at most four leaves, at most {} disks on each vertex (9 on an edge, 2 on four leaves), all starts: plain search, the rule, the solver",
+        upto: 3,
+        small: 1,
+        run: stars,
+    }),
+};
+
+fn stars(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let most = within(upto, 8)? as u32;
+    let mut cases = 0;
+    for leaves in 1..=4 {
+        let edges: Vec<_> = (1..=leaves).map(|leaf| (0, leaf)).collect();
+        let mut plain = PlainNim::new(Piles::Left, &edges);
+        let most = [9, most + 1, most, most.min(2)][leaves - 1];
+        for disks in every_choice(leaves + 1, most) {
+            for start in 0..=leaves {
+                let case = || format!("the star {disks:?} from {start}");
+                let (here, b) = (disks[start], disks[0]);
+                let expected = match (leaves, start) {
+                    (1, _) if here > disks[1 - start] => disks[1 - start] + 1,
+                    (1, _) => 0,
+                    (_, 0) if disks[1..].iter().all(|d| *d >= b) => 0,
+                    (_, 0) => 1 + u32::from(disks[1..].iter().any(|d| *d > 0)),
+                    _ => u32::from(here > b && disks[1..].iter().all(|d| *d >= b)),
+                };
+                agree(plain.nimber(start, &disks, limit)?, expected, case)?;
+                let list: Vec<String> = disks.iter().map(u32::to_string).collect();
+                let position: Position =
+                    format!("nimg.rm:star.{leaves},w={}@{start}", list.join(".")).parse().map_err(|_| Failure::case(case()))?;
+                let question = Question { grundy: true, ..Question::default() };
+                agree(solve(&position, question, limit).grundy, Some(u64::from(expected)), case)?;
                 cases += 1;
             }
         }

@@ -1,0 +1,97 @@
+//! The letters of a list of words: with how many words each begins and ends, and what that is good for.
+
+use super::Section;
+use crate::explain::listed;
+use xanthi_games::games::words::Words;
+
+/// How often a link stands at the beginning and at the end of a word that can still be said.
+struct Count {
+    name: String,
+    begin: usize,
+    end: usize,
+}
+
+pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
+    let free = |word: &u32| said.binary_search(word).is_err();
+    let count = |key: u32| Count {
+        name: words.link_name(key),
+        begin: words.words_from(key).iter().filter(|word| free(word)).count(),
+        end: (0..words.len() as u32).filter(free).filter(|&word| words.links_of(word).1 == key).count(),
+    };
+    let counts: Vec<Count> = (0..words.link_count() as u32).map(count).collect();
+    let mut text = vec![
+        "Who says a word that ends in a letter with which few words begin leaves few answers. So letters with which more words end than begin are good to end with, as long as there are words that lead there.".into(),
+    ];
+    let mut by_surplus: Vec<&Count> = counts.iter().filter(|c| c.end > c.begin && c.begin > 0).collect();
+    by_surplus.sort_by_key(|c| std::cmp::Reverse(c.end - c.begin));
+    if let Some(most) = by_surplus.first() {
+        let all = by_surplus.iter().take(6).map(|c| format!("{} ({} against {})", c.name, c.end, c.begin));
+        text.push(format!(
+            "In this list {} words end with {}, and {} begin with it: to say words that end with {} is a strategy (the A strategy of Goldlist's introduction). The letters with the largest surplus are {}.",
+            most.end,
+            most.name,
+            most.begin,
+            most.name,
+            listed(all)
+        ));
+    }
+    let dead: Vec<&Count> = counts.iter().filter(|c| c.end > 0 && c.begin == 0).collect();
+    text.push(match &dead[..] {
+        [] => "With every letter at which a word ends some word begins: no single word ends the game at once.".into(),
+        some => format!(
+            "No word begins with {}: after a word with such an end there is no answer (the X strategy; {}).",
+            listed(some.iter().map(|c| c.name.clone())),
+            match some.iter().map(|c| c.end).sum::<usize>() {
+                1 => "one word has it".into(),
+                words => format!("{words} words have it"),
+            }
+        ),
+    });
+    let width = counts.iter().map(|c| c.name.chars().count()).max().unwrap_or(0).max(6);
+    let mut figure = vec![format!("{:<width$}  begin  end", "letter")];
+    figure.extend(counts.iter().map(|c| format!("{:<width$}  {:>5}  {:>3}", c.name, c.begin, c.end)));
+    Section::new("The letters", text, figure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letters;
+    use xanthi_games::{Catalogue, Files, Position, Typed};
+
+    /// A list of five names.
+    struct Names;
+
+    impl Files for Names {
+        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+            Ok("Canada\nAntigonish\nHalifax\nXanthi\nIraq\n".into())
+        }
+    }
+
+    #[test]
+    fn letters_are_counted_as_the_words_are_spelled() {
+        let position = Position::read("words:file=names.txt", Catalogue::standard(), &Names).unwrap();
+        let Typed::Words(at) = position.typed() else { panic!("words") };
+        let section = letters(&at.game, at.state.said());
+        let row = |letter: &str| {
+            let line = section.figure.iter().find(|line| line.starts_with(letter)).unwrap();
+            line.split_whitespace().skip(1).map(String::from).collect::<Vec<_>>()
+        };
+        for (letter, begin, end) in [("C", "1", "0"), ("A", "1", "1"), ("H", "1", "1"), ("X", "1", "1"), ("I", "1", "1"), ("Q", "0", "1")] {
+            assert_eq!(row(letter), [begin, end], "{letter}");
+        }
+        assert!(
+            section.text.iter().any(|text| text.contains("No word begins with Q") && text.contains("one word has it")),
+            "{:?}",
+            section.text
+        );
+    }
+
+    #[test]
+    fn the_lists_of_the_program() {
+        let position: Position = "words:countries".parse().unwrap();
+        let Typed::Words(at) = position.typed() else { panic!("words") };
+        let section = letters(&at.game, at.state.said());
+        // Counted from the list itself: 74 countries end with A, 11 begin with it.
+        assert!(section.text.iter().any(|text| text.contains("74 words end with A, and 11 begin")), "{:?}", section.text);
+    }
+}
