@@ -27,7 +27,7 @@ fn half(name: &str) -> u32 {
 
 /// A hash for the index, which looks at the first bits and at the last ones.
 fn whole(half: u32) -> u64 {
-    u64::from(half) << 32 | u64::from(half)
+    (u64::from(half) << 32) | u64::from(half)
 }
 
 impl Names {
