@@ -6,17 +6,23 @@
 #   web/build.sh page       the page alone, with the modules that are there
 #
 # It needs Rust and Node.js. The standard library for WebAssembly comes from rustup; where that cannot
-# fetch it, from Debian's packages rustc-web, rust-web-src and lld-19.
+# fetch it, from Debian's packages rustc-web, rust-web-src and lld-19 (XANTHI_WASM_FROM=debian takes them in
+# any case).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 what=${1:-all}
 target=wasm32-unknown-unknown
 
+# Whether rustup has the standard library for WebAssembly, or can fetch it.
+from_rustup() {
+    rustup target list --installed 2>/dev/null | grep -qx "$target" || timeout 120 rustup target add "$target" 2>/dev/null
+}
+
 modules() {
     # Messages of the modules name files of the source, not places of this machine.
     local flags="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
     local options=(--locked --package xanthi-web --profile web --target "$target")
-    if ! rustup target list --installed 2>/dev/null | grep -qx "$target" && ! timeout 120 rustup target add "$target" 2>/dev/null; then
+    if [ "${XANTHI_WASM_FROM:-}" = debian ] || ! from_rustup; then
         if [ ! -x /usr/bin/wasm-ld-19 ] || [ ! -e /usr/share/doc/rust-web-src ] || ! /usr/bin/rustc --version >/dev/null 2>&1; then
             local sudo=""
             [ "$(id -u)" = 0 ] || sudo=sudo

@@ -19,10 +19,10 @@ export async function accessible(browser, url) {
     await visit(page, url, '#/');
     await page.waitForSelector('.games a svg');
     await look('gallery');
-    for (const tab of ['', 'hint', 'why', 'review', 'about']) {
+    for (const tab of ['', 'hint', 'why', 'lesson', 'review', 'about']) {
       await visit(page, url, `#/a/ueg:grid.5x3@2,2/3,2?at=0&v=1&t=${tab}`);
       await settled(page);
-      await page.waitForSelector(tab === 'why' ? '.panel .checked' : '.marks .wins');
+      await page.waitForSelector(tab === 'why' ? '.panel .checked' : tab === 'lesson' ? '.panel h2' : '.marks .wins');
       await look(`game, ${tab || 'moves'}`);
     }
     await visit(page, url, '#/a/bridgit:3x4');
@@ -30,10 +30,12 @@ export async function accessible(browser, url) {
     await page.click('.controls button:has(.lucide-share2), .controls button:has(.lucide-share-2)');
     await page.waitForSelector('dialog .code svg');
     await look('share');
-    for (const [name, fragment, ready] of [['make', '#/make', '.canvas'], ['learn', '#/learn', '.source'], ['tables', '#/tables', 'form'], ['words', '#/words', 'form']]) {
+    for (const [name, fragment, ready] of [['make', '#/make', '.canvas'], ['learn', '#/learn', '.chapter .counts'], ['chapter', '#/learn/grids', 'article'], ['tables', '#/tables', 'form'], ['words', '#/words', 'form']]) {
       await visit(page, url, fragment);
       await page.waitForSelector(ready);
       if (name === 'learn') await page.waitForSelector('.daily .board svg');
+      if (name === 'chapter') await page.click('article .try');
+      if (name === 'chapter') await page.waitForSelector('.case .board svg');
       await look(name);
     }
     await visit(page, url, '#/check');

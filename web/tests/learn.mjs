@@ -4,17 +4,28 @@ import { assert, open, visit } from './browser.mjs';
 export async function learning(browser, url) {
   const page = await open(browser, { viewport: { width: 1280, height: 900 } });
   await page.clock.setFixedTime(new Date('2026-03-14T12:00:00Z'));
-  const lines = [];
-  for (let time = 0; time < 2; time += 1) {
-    await visit(page, url, '#/learn');
+  const puzzle = async (fragment) => {
+    await visit(page, url, fragment);
     await page.waitForSelector('.daily .board svg');
-    lines.push(await page.textContent('.daily code'));
-  }
-  assert(lines[0] === lines[1], lines.join(' and '));
+    return page.$eval('.daily', (daily) => `${daily.querySelector('code').textContent} ${daily.querySelector('[title]').textContent}`);
+  };
+  const today = await puzzle('#/learn');
+  assert((await puzzle('#/learn')) === today && (await puzzle('#/daily/2026-03-14')) === today, 'a day has one puzzle');
+  assert(/one time in [1-9]/.test(today), today);
+  await page.click('.daily .day button:first-child');
+  await page.waitForFunction(() => location.hash === '#/daily/2026-03-13');
+  await page.waitForFunction((was) => { const code = document.querySelector('.daily code'); return code && !was.startsWith(code.textContent); }, today);
+  await puzzle('#/daily/2026-03-14');
   const count = (await page.$$('.daily .chips .chip')).length;
   assert(count >= 3, `${count} moves`);
   for (let k = 0; k < count && !(await page.$('.said.right')); k += 1) await page.click('.daily .chips .chip:not(:disabled)');
   await page.waitForSelector('.said.right');
+  await page.click('.after a:has-text("Play it out")');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/') && location.hash.includes(':perfect'));
+  await visit(page, url, '#/learn');
+  await page.waitForSelector('.daily .board svg');
+  await page.click('.daily button:has-text("easy")');
+  await page.waitForFunction(() => /^[12] of 5/.test((document.querySelector('.daily [title]')?.textContent ?? '').replace(/[★☆\s]+/, '')));
   await page.fill('.tools input', 'goldlist theorem-1');
   await page.click('.check button');
   await page.waitForSelector('.result.right');
@@ -25,4 +36,57 @@ export async function learning(browser, url) {
   assert(/period 5/.test(await page.textContent('.says')), 'the period is told');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
+}
+
+/** Every chapter has its boards, and every case of a statement is a board with a verdict. */
+export async function book(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  await visit(page, url, '#/learn');
+  await page.waitForSelector('.chapter .counts');
+  const chapters = await page.$$eval('a.chapter', (all) => all.map((one) => one.getAttribute('href')));
+  assert(chapters.length === 6, `${chapters.length} chapters`);
+  const bad = [];
+  let cases = 0;
+  for (const chapter of chapters) {
+    await visit(page, url, chapter);
+    await page.waitForSelector('article');
+    await page.waitForFunction(() => [...document.querySelectorAll('.lessons .picture')].every((one) => one.querySelector('svg')));
+    const ids = await page.$$eval('article', (all) => all.filter((one) => one.querySelector('.try')).map((one) => one.id));
+    assert(ids.length > 3, `${chapter}: ${ids.length} cases`);
+    for (const id of ids) {
+      const own = page.locator(`article[id="${id}"]`);
+      await own.locator('.try').click();
+      await page.waitForFunction((name) => {
+        const one = document.getElementById(name);
+        const says = one.querySelector('.case .says')?.textContent ?? '';
+        return one.querySelector('.case .error') || (says !== '' && !says.startsWith('Solving'));
+      }, id);
+      const error = await own.locator('.case .error').count();
+      if (error > 0) bad.push(`${id}: ${await own.locator('.case').textContent()}`);
+      else if ((await own.locator('.case .board svg, .case .faint').count()) === 0) bad.push(`${id}: no board`);
+      cases += 1;
+      await own.locator('.try').click();
+    }
+  }
+  assert(bad.length === 0, bad.join('\n'));
+  // A number is changed, and so are the board and the verdict.
+  await visit(page, url, '#/learn/grids');
+  await page.waitForSelector('article');
+  const own = page.locator('article[id="grids.theorem-1"]');
+  await own.locator('.try').click();
+  const verdict = async (m) => {
+    await own.locator('input[type=range]').first().fill(String(m));
+    await page.waitForFunction((line) => document.querySelector('.case code')?.textContent === line && /wins|loses/.test(document.querySelector('.case .says')?.textContent ?? ''), `ueg:grid.${m}x3@1,1`);
+    return own.locator('.says').textContent();
+  };
+  // gcd(m+1, 4) is 1 for even m, and a corner is lost exactly if it is not 1.
+  const [even, odd] = [await verdict(6), await verdict(7)];
+  assert(even !== odd, `${even} ${odd}`);
+  await page.click('.crumbs a');
+  await page.waitForSelector('a.chapter');
+  await visit(page, url, '#/a/kenyon:5,8,9?t=lesson');
+  await page.waitForSelector('.panel h2');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+  return `${cases} cases`;
 }

@@ -24,6 +24,14 @@ export async function drawnBoards(browser, url) {
   await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:edges=A-B,B-C@B'));
   await settled(page);
   assert((await page.$$('.board [data-place]')).length === 2, 'two moves');
+  // A symmetric graph to begin with, in two sizes, and one with arrows.
+  await visit(page, url, '#/make');
+  await page.selectOption('.preset select', { label: 'Wheel' });
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 7);
+  await page.locator('.preset input').fill('8');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9 && document.querySelectorAll('.canvas line').length === 16);
+  await page.selectOption('.preset select', { label: 'Circle of arrows' });
+  await page.waitForFunction(() => document.querySelector('.right code')?.textContent.startsWith('dvg:edges=A-B'));
   await visit(page, url, '#/make');
   await page.click('.modes button:last-child');
   await page.fill('textarea', 'graph { x -- y; y -- z; z -- x }');
@@ -55,9 +63,37 @@ export async function wordLists(browser, url) {
   await page.fill('textarea', 'ab\nbc\nbd\ncb\n');
   await page.click('form button.primary');
   await page.waitForSelector('.letters button');
-  const letters = await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ')));
+  const letters = async () => (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').toLowerCase()))).join('; ');
   // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
-  assert(letters.join('; ') === 'A loses; B wins; C loses' || letters.join('; ').toLowerCase() === 'a loses; b wins; c loses', letters.join('; '));
+  const told = await letters();
+  assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there', told);
+  // A word that is looked up, with what answers it.
+  await page.fill('input[type=search]', 'cb');
+  await page.waitForSelector('.exact');
+  assert(/^cb loses.*answered by bd/.test((await page.textContent('.exact')).trim()), await page.textContent('.exact'));
+  await page.fill('input[type=search]', 'zz');
+  await page.waitForFunction(() => /No such word/.test(document.body.textContent));
+  await page.fill('input[type=search]', '');
+  // Backwards: who must say a word that ends in d says bd, and then one that ends in b is wanted.
+  await page.selectOption('form select >> nth=1', 'backwards');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,end=1,begin=-1');
+  await page.waitForSelector('.stale');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3);
+  const back = await letters();
+  // b: ab wins at once, for nothing ends in a. c: bc is answered by ab; d: bd is.
+  assert(/^b wins.*; c loses.*; d loses/.test(back), back);
+  // Rules of one's own, by the menu, with their letters written as the notation has them.
+  await page.click('form summary');
+  await page.selectOption('form fieldset select >> nth=0', '-1');
+  await page.selectOption('form fieldset select >> nth=1', '1');
+  await page.fill('form fieldset >> nth=1 >> input >> nth=0', 'd');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,stop=d');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length > 0);
+  // Without bd: from b, bc is answered by cb and nothing follows; from c likewise; ab leads to b.
+  assert(/a wins.*; b loses.*; c loses/.test(await letters()), await letters());
+  await page.selectOption('form select >> nth=1', 'names');
   await page.click('form button[type=button]');
   await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
   await settled(page);

@@ -107,6 +107,27 @@ export async function undoAndVariations(browser, url) {
   await page.waitForSelector('.variation .mv');
   await page.click('.variation .mv');
   await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/2'));
+  // A variation of the variation, in the link and read again; then the tree is mended.
+  await page.fill('#typed', '3');
+  await page.click('.type button');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/2/3'));
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => location.hash.includes('at=2'));
+  await page.fill('#typed', '7');
+  await page.click('.type button');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/2/7'));
+  await page.click('.played .mv:text-is("6")').catch(() => undefined);
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/6'));
+  const tree = await page.evaluate(() => location.hash);
+  assert(tree.includes('alt=1:2/3') && tree.includes('alt=1:2/7'), tree);
+  await visit(page, url, tree);
+  await settled(page);
+  await page.waitForFunction(() => document.querySelectorAll('.variation .variation').length === 1);
+  await page.click('.variation .mv:text-is("7")');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:petersen@0/1/2/7'));
+  await page.click('.edit button:has-text("main line")');
+  await page.click('.edit button:has-text("Delete")');
+  await page.waitForFunction(() => !location.hash.includes('/7') && location.hash.includes('at=2'));
   await page.keyboard.press('Home');
   await page.waitForFunction(() => location.hash.includes('at=0'));
   await page.keyboard.press('End');

@@ -107,6 +107,10 @@ pub(crate) enum Command {
     Words(crate::words::WordsArgs),
     /// List the games
     Games(GamesArgs),
+    /// Serve the page to a browser on this machine, with searches on all cores
+    #[cfg(feature = "serve")]
+    #[command(after_help = crate::serve::EXAMPLES)]
+    Serve(crate::serve::ServeArgs),
     /// Print the JSON schema of proof files, or of the answers of a command
     Schema {
         /// What: a proof file, or the command whose --json is meant

@@ -22,6 +22,8 @@ mod limits;
 mod play;
 mod prove;
 mod report;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod table;
 mod terminal_style;
@@ -32,6 +34,7 @@ mod wrap;
 use args::{Args, Command};
 use clap::Parser;
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use xanthi_games::Catalogue;
 
@@ -74,6 +77,11 @@ impl From<std::io::Error> for Failure {
 /// Runs the program with a catalogue and the arguments of the command line.
 pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     limits::beginning();
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Whoever types the name alone at a terminal sees games to begin with; a script sees the help.
+    if arguments.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        arguments.push("play".into());
+    }
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(error) => {
@@ -96,6 +104,8 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
+        #[cfg(feature = "serve")]
+        Command::Serve(options) => serve::run(options),
         Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),
         Command::Man { command } => extras::man(command),

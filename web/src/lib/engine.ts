@@ -1,17 +1,33 @@
 /** The solver and the checker: two workers for what takes long and what must be quick, one for proofs. */
 import { Desk, type Ask } from './engine/desk';
+import { compile } from './engine/module';
+import { Served, threads } from './engine/served';
 import type { Protocol } from './protocol';
 import checkerUrl from '../wasm/checker.wasm?url';
 import solverUrl from '../wasm/xanthi.wasm?url';
 
 export { Cancelled, Fault, Refusal } from './engine/desk';
+export { threads };
 export type { Progress } from './engine/messages';
 
 type Answers = Omit<Protocol, 'request' | 'error'>;
 
-const quick = new Desk(solverUrl);
-const search = new Desk(solverUrl);
-const checker = new Desk(checkerUrl);
+const solver = once(solverUrl);
+const quick = new Desk(solver);
+const search = new Served(new Desk(solver), quick);
+const checker = new Desk(once(checkerUrl));
+
+/** Loads a module once; a failure is tried again when somebody asks again. */
+function once(url: string): () => Promise<WebAssembly.Module> {
+  let compiled: Promise<WebAssembly.Module> | null = null;
+  return () => {
+    compiled ??= compile(new URL(url, document.baseURI).href).catch((error) => {
+      compiled = null;
+      throw error;
+    });
+    return compiled;
+  };
+}
 
 /** What is asked about a position. */
 export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string> };
@@ -35,6 +51,11 @@ export type Judged = {
   place: string;
   message: string;
 };
+
+/** The move of an opponent: where the program answers, there; otherwise beside a search that may be running. */
+export function reply(fields: object, options: Ask): Promise<Answers['reply']> {
+  return threads > 0 ? find('reply', fields, options) : ask('reply', fields, options);
+}
 
 /** The verdicts of the checker, which knows no solver, on the proofs of a file. */
 export function check(text: string, options: Ask = {}): Promise<Judged[]> {

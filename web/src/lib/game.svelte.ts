@@ -153,6 +153,23 @@ export class Game {
     return this.nodes.get(id);
   }
 
+  /** Makes the way to the present position the main line. */
+  promote(): void {
+    for (let node = this.at; node.parent; node = node.parent) {
+      node.parent.children = [node, ...node.parent.children.filter((one) => one !== node)];
+    }
+    this.version += 1;
+  }
+
+  /** Takes the present move away with all that follows, and goes back before it. */
+  cut(): void {
+    const node = this.at;
+    if (!node.parent) return;
+    node.parent.children = node.parent.children.filter((one) => one !== node);
+    if (lastVisited.get(node.parent) === node) lastVisited.delete(node.parent);
+    this.go(node.parent);
+  }
+
   changed(): void {
     this.version += 1;
   }

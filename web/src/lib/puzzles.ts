@@ -1,8 +1,9 @@
 /** Puzzles: positions in which exactly one move wins, made from a number alone, so that a day has one. */
-import { ask, Cancelled, find } from './engine';
-import type { Board, Solved } from './protocol';
+import { ask, Cancelled } from './engine';
+import type { Board, Protocol, Solved } from './protocol';
 
-export type Puzzle = { line: string; board: Board; solved: Solved; answer: string };
+/** A puzzle; `other` is the seat of who is not to move. */
+export type Puzzle = { line: string; board: Board; solved: Solved; answer: string; rating: Rating; other: 0 | 1 };
 
 /** Boards on which puzzles are looked for, with the most moves that are made on them first. */
 const boards: { line: (roll: (below: number) => number) => string; moves: number }[] = [
@@ -33,26 +34,85 @@ export function ofDay(day: Date): number {
   return day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate();
 }
 
+/** The date of a text like 2026-03-14, or null. */
+export function dayOf(text: string): Date | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const date = new Date(Number(year), Number(month) - 1, Number(day), 12);
+  return year !== undefined && date.getMonth() === Number(month) - 1 ? date : null;
+}
+
+export const hard = ['easy', 'medium', 'hard'] as const;
+export type Hardness = (typeof hard)[number];
+
+/** How many stars a puzzle of a hardness has, at least and at most. */
+const stars: Record<Hardness, [number, number]> = { easy: [1, 2], medium: [3, 3], hard: [4, 5] };
+
+/** How hard a puzzle is for who guesses: one in so many guesses keeps the win for so many moves. */
+export type Rating = { oneIn: number; moves: number; stars: number };
+
+/** Stars for a chance of one in `oneIn`: up to 10 is one, and every further star is three times as hard. */
+export function starsOf(oneIn: number): number {
+  return Math.min(5, 1 + Math.max(0, Math.ceil(Math.log(Math.max(1, oneIn) / 10) / Math.log(3) - 1e-9)));
+}
+
+/** The moves that are looked at: long games would all be hard. */
+const AHEAD = 3;
+
+/** Enough for every board here; no seconds, so that a slow device finds the same puzzle. */
+const LIMITS = { nodes: 100_000 };
+const ASK = { seconds: 120 };
+
+/**
+ * The winner plays on against the opponent that holds out longest. At each of his turns a guess keeps
+ * the win with the share of the winning moves among all; the product is the chance of who guesses the
+ * next moves.
+ */
+async function rate(line: string, solved: Solved, signal: AbortSignal): Promise<Rating> {
+  let chance = 1;
+  let moves = 0;
+  let now: { line: string; solved: Solved } | null = { line, solved };
+  while (now && moves < AHEAD) {
+    const wins = now.solved.moves.filter((move) => move.wins === true);
+    const first = wins[0];
+    if (!first) break;
+    chance *= wins.length / now.solved.moves.length;
+    moves += 1;
+    if (moves === AHEAD) break;
+    const after: Board = (await ask('move', { line: now.line, text: first.move }, { signal })).board;
+    if (after.end) break;
+    const answer: Protocol['reply'] = await ask('reply', { line: after.line, level: 'perfect', seed: 1, limits: LIMITS }, { ...ASK, signal });
+    if (answer.board.end) break;
+    now = { line: answer.line, solved: await ask('solve', { line: answer.line, limits: LIMITS }, { ...ASK, signal }) };
+  }
+  const oneIn = Math.round(1 / chance);
+  return { oneIn, moves, stars: starsOf(1 / chance) };
+}
+
 /** The puzzle of a seed: some random moves on a random board, until one move alone wins. */
-export async function puzzle(seed: number): Promise<Puzzle> {
+export async function puzzle(seed: number, hardness: Hardness | null, signal: AbortSignal): Promise<Puzzle> {
   const roll = dice(seed);
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const kind = boards[roll(boards.length)];
     if (!kind) continue;
     let line = kind.line(roll);
     try {
       for (let moves = roll(kind.moves + 1); moves > 0; moves -= 1) {
-        const { moves: legal } = await ask('board', { line });
+        const { moves: legal } = await ask('board', { line }, { signal });
         const move = legal[roll(Math.max(1, legal.length))];
         if (!move) break;
-        line = (await ask('move', { line, text: move.move })).line;
+        line = (await ask('move', { line, text: move.move }, { signal })).line;
       }
-      const board = await ask('board', { line });
+      const board = await ask('board', { line }, { signal });
       if (board.moves.length < 3) continue;
-      const solved = await find('solve', { line, limits: { nodes: 200_000 } }, { seconds: 3 });
-      const winning = solved.moves.filter((move) => move.wins === true);
-      const answer = winning[0];
-      if (answer && winning.length === 1 && solved.moves.every((move) => move.wins !== null)) return { line, board, solved, answer: answer.move };
+      // Not in the program that may serve the page: what its threads find within a limit of positions varies.
+      const solved = await ask('solve', { line, limits: LIMITS }, { ...ASK, signal });
+      const answer = solved.moves.find((move) => move.wins === true);
+      const alone = answer && solved.moves.every((move) => move.wins !== null && (move === answer || !move.wins));
+      if (!alone) continue;
+      const rating = await rate(line, solved, signal);
+      const [least, most] = hardness ? stars[hardness] : [1, 5];
+      if (rating.stars < least || rating.stars > most) continue;
+      return { line, board, solved, answer: answer.move, rating, other: board.turn === 0 ? 1 : 0 };
     } catch (error) {
       if (error instanceof Cancelled) throw error;
       // A board that does not exist (a grid without that vertex, say) is not a puzzle.

@@ -1,10 +1,10 @@
 /** What this browser remembers: colours, and who plays. Nothing leaves the device. */
 import { ask } from './engine';
 
-type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere' };
+type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere'; sound: boolean; clock: string };
 
 const KEY = 'xanthi';
-const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal' };
+const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal', sound: false, clock: '' };
 
 function kept(): Kept {
   try {
@@ -23,6 +23,27 @@ export function keep(): void {
     // A browser may refuse to keep anything; then nothing is kept.
   }
   paint();
+}
+
+const LAST = 'xanthi-last';
+
+/** The game that was played last, as a fragment of an address; null if there is none. */
+export function lastGame(): string | null {
+  try {
+    return localStorage.getItem(LAST);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a game that goes on; one that is over, or has not begun, is forgotten. */
+export function rememberGame(fragment: string | null): void {
+  try {
+    if (fragment === null || fragment.length > 20_000) localStorage.removeItem(LAST);
+    else localStorage.setItem(LAST, fragment);
+  } catch {
+    // As above.
+  }
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

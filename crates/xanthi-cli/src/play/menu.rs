@@ -2,11 +2,13 @@
 
 use crate::Failure;
 use crate::terminal_style::{DIM, HEAD, paint};
+use crate::wrap::hanging;
 use std::io::{BufRead, Write};
-use xanthi::play::SUGGESTIONS;
+use textwrap::core::display_width;
+use xanthi::play::{SUGGESTIONS, Suggestion};
 
 /// The largest board that is shown in the menu: rows and columns.
-const BOARD: (usize, usize) = (9, 60);
+const BOARD: (usize, usize) = (9, 33);
 
 /// Shows the menu and reads what is chosen: a number, or a line. `None` if nothing is.
 pub(super) fn choose(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
@@ -17,17 +19,44 @@ pub(super) fn choose(input: &mut impl BufRead) -> Result<Option<String>, Failure
     Ok(chosen(line.trim()))
 }
 
+/// The columns of the menu.
+const COLUMN: usize = 38;
+
+/// The games with their boards, in two columns, so that they fit on a usual terminal.
 fn show() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    for (number, suggestion) in (1..).zip(SUGGESTIONS) {
-        writeln!(out, "{number}  {}  {}", paint(HEAD, suggestion.line), suggestion.what)?;
-        for row in suggestion.board(BOARD).unwrap_or_default() {
-            writeln!(out, "       {}", row.trim_end())?;
-        }
+    let blocks: Vec<Vec<String>> = (1..).zip(SUGGESTIONS).map(|(number, suggestion)| block(number, suggestion)).collect();
+    let whole: usize = blocks.iter().map(Vec::len).sum();
+    let mut sides: [Vec<String>; 2] = Default::default();
+    for block in blocks {
+        let side = usize::from(sides[0].len() + block.len() / 2 > whole / 2 || !sides[1].is_empty());
+        sides[side].extend(block);
     }
-    writeln!(out, "{}", paint(DIM, "`xanthi games` lists all games, and `xanthi games NAME` tells the rules of one."))?;
+    let [left, right] = sides;
+    for row in 0..left.len().max(right.len()) {
+        let text = |side: &[String]| side.get(row).cloned().unwrap_or_default();
+        let (left, right) = (text(&left), text(&right));
+        let gap = " ".repeat(COLUMN.saturating_sub(display_width(&left)));
+        writeln!(out, "{}", format!("{}{gap}  {}", headed(&left), headed(&right)).trim_end())?;
+    }
+    let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
+    writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
     write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
     Ok(out.flush()?)
+}
+
+/// A game: its line, what it is, and its board.
+fn block(number: usize, suggestion: &Suggestion) -> Vec<String> {
+    let options = textwrap::Options::new(COLUMN).initial_indent("   ").subsequent_indent("   ");
+    let what = textwrap::wrap(suggestion.what, options).into_iter().map(|line| line.into_owned());
+    let board = suggestion.board(BOARD).unwrap_or_default();
+    let board = board.iter().map(|row| format!("     {}", row.trim_end())).filter(|row| !row.trim().is_empty());
+    std::iter::once(format!("{number}  {}", suggestion.line)).chain(what).chain(board).collect()
+}
+
+/// The lines with the numbers stand out.
+fn headed(line: &str) -> String {
+    if line.starts_with(|c: char| c.is_ascii_digit()) { paint(HEAD, line) } else { line.to_owned() }
 }
 
 /// The line that a number stands for, or what was typed.

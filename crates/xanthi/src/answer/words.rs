@@ -48,6 +48,8 @@ pub struct Start {
     pub ends: u64,
     /// How it is decided, and in how many words.
     pub class: Class,
+    /// The same in words.
+    pub says: String,
 }
 
 /// An opening word.
@@ -63,6 +65,8 @@ pub struct Opening {
     pub end: String,
     /// How it is decided, and in how many words.
     pub class: Class,
+    /// The same in words.
+    pub says: String,
 }
 
 /// The report on a position that is the opening of a word chain, from a verdict about all of its
@@ -83,6 +87,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
                 winning_replies: names(&replies),
                 end: kind.end.clone(),
                 class: kind.class,
+                says: sentences::class(kind.class),
             };
             openings.push((word, opening));
         }
@@ -98,6 +103,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,
+            says: sentences::class(link.class),
         }
     };
     let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();

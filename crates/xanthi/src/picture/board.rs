@@ -195,10 +195,13 @@ fn size(role: Role, radius: f32) -> f32 {
     }
 }
 
-/// How far from its centre the links of a spot end.
-fn reach(role: Role, radius: f32) -> f32 {
+/// How far from its centre the links of a spot end that come or go in a direction.
+fn reach(role: Role, radius: f32, way: Point) -> f32 {
     let own = size(role, radius);
+    let long = way.0.hypot(way.1);
     match look(role).outline {
+        // Its corners reach farther than its sides.
+        super::palette::Outline::Diamond if long > 0.0 => own * 1.3 * long / (way.0.abs() + way.1.abs()) + 1.5,
         super::palette::Outline::Ring => own + 5.0,
         super::palette::Outline::Circle => own + 1.0,
         _ => own * 1.1 + 1.0,

@@ -39,6 +39,10 @@ pub struct Board {
     pub moves: Vec<MoveAt>,
     /// How a move is written, told with one of them; null if there is none.
     pub how: Option<String>,
+    /// What a player does in a turn, in sentences; empty for a sum.
+    pub rules: String,
+    /// Who wins, in normal play; empty for a sum.
+    pub goal: String,
     /// The number of legal moves, listed or not.
     pub legal: usize,
     /// The picture; null if the board is too large for one.
@@ -141,6 +145,8 @@ impl Board {
         let mut of_moves = of_moves.into_iter();
         let at = |mv: String| MoveAt { text: plain(&mv), says: position.tell_move(&mv), places: of_moves.next().unwrap_or_default(), mv };
         let line = session.save();
+        let wording = position.wording();
+        let of_one = |text: String| if position.sum().is_some() { String::new() } else { text };
         let played = session.moves().iter().zip(session.positions().iter().skip(1));
         let played = played.map(|(mv, after)| Played { mv: mv.clone(), text: plain(mv), line: saved(after) });
         Self {
@@ -153,6 +159,8 @@ impl Board {
             end: session.end().map(|end| End { winner: index(end.winner()), says: sentences::end(session, end) }),
             moves: moves.into_iter().take(LISTED).map(at).collect(),
             how: written(position),
+            rules: of_one(wording.rules),
+            goal: of_one(wording.goal),
             legal,
             drawing,
             undrawn,
@@ -216,6 +224,7 @@ mod tests {
         for entry in Catalogue::standard().entries() {
             let board = ask(json!({"ask": "board", "line": entry.example}));
             assert_eq!((&board["game"], &board["line"]), (&json!(entry.name), &json!(entry.example)));
+            assert!(!board["rules"].as_str().unwrap().is_empty() && !board["goal"].as_str().unwrap().is_empty());
             assert!(board["end"].is_null() && !board["drawing"]["shapes"].as_str().unwrap().is_empty());
             let first = &board["moves"][0];
             let moved = ask(json!({"ask": "move", "line": entry.example, "text": first["text"]}));

@@ -32,13 +32,21 @@ type Waiting = { id: number; request: string; ask: Ask; resolve: (text: string) 
 
 const SECONDS = 20;
 
+/** What an answer says, or the refusal that it is. */
+export function answerOf(text: string): unknown {
+  const found = JSON.parse(text) as { ok?: unknown; error?: { message: string; help: string; text: string | null; place: [number, number] | null } };
+  if (found.error) throw new Refusal(found.error.message, found.error.help, found.error.text, found.error.place);
+  return found.ok;
+}
+
 export class Desk {
   private worker: Worker | null = null;
   private queue: Waiting[] = [];
   private busy: Waiting | null = null;
   private next = 1;
 
-  constructor(private readonly url: string) {}
+  /** `compiled`: the module, loaded once for all workers that have it. */
+  constructor(private readonly compiled: () => Promise<WebAssembly.Module>) {}
 
   /** Starts the worker before it is needed. */
   warm(): void {
@@ -53,11 +61,7 @@ export class Desk {
       ask.signal?.addEventListener('abort', () => this.cancel(waiting), { once: true });
       this.queue.push(waiting);
       this.step();
-    }).then((answer) => {
-      const found = JSON.parse(answer) as { ok?: unknown; error?: { message: string; help: string; text: string | null; place: [number, number] | null } };
-      if (found.error) throw new Refusal(found.error.message, found.error.help, found.error.text, found.error.place);
-      return found.ok;
-    });
+    }).then(answerOf);
   }
 
   private start(): Worker {
@@ -68,7 +72,12 @@ export class Desk {
     worker.addEventListener('error', (event) => {
       if (worker === this.worker) this.fail(event.message || 'the worker cannot be started');
     });
-    worker.postMessage({ kind: 'load', url: new URL(this.url, document.baseURI).href } satisfies ToWorker);
+    this.compiled().then(
+      (compiled) => worker.postMessage({ kind: 'load', compiled } satisfies ToWorker),
+      (error) => {
+        if (worker === this.worker) this.unloaded(String(error));
+      },
+    );
     return worker;
   }
 
@@ -84,7 +93,7 @@ export class Desk {
 
   private hear(message: FromWorker): void {
     if (message.kind === 'ready') return;
-    if (message.kind === 'broken') return this.fail(message.message);
+    if (message.kind === 'broken') return this.unloaded(message.message);
     if (this.busy?.id !== message.id) return;
     if (message.kind === 'progress') return this.busy.ask.onprogress?.(message);
     if (message.kind === 'panic') return this.fail(message.message, message.fault);
@@ -99,6 +108,14 @@ export class Desk {
     this.kill();
     failed?.reject(fault ? new Fault(message, failed.request) : new Refusal(message));
     this.step();
+  }
+
+  /** The module cannot be loaded: nobody is answered, and whoever asks next tries again. */
+  private unloaded(message: string): void {
+    const all = [...(this.busy ? [this.busy] : []), ...this.queue];
+    this.worker?.terminate();
+    [this.worker, this.busy, this.queue] = [null, null, []];
+    for (const one of all) one.reject(new Refusal(`the solver cannot be loaded: ${message}`));
   }
 
   private cancel(waiting: Waiting): void {

@@ -1,5 +1,5 @@
 /** What goes to a worker and comes from it. */
-export type ToWorker = { kind: 'load'; url: string } | { kind: 'ask'; id: number; request: string; seconds: number };
+export type ToWorker = { kind: 'load'; compiled: WebAssembly.Module } | { kind: 'ask'; id: number; request: string; seconds: number };
 
 export type FromWorker =
   | { kind: 'ready' }

@@ -10,13 +10,21 @@ type Exports = {
 /** Called now and then while the module works; true stops it. */
 export type Watch = (nodes: number, steps: number, megabytes: number) => boolean;
 
+/** Loads and compiles a module: compiled while it arrives, and kept by the browser, where the server says what it is. */
+export async function compile(url: string): Promise<WebAssembly.Module> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const stream = response.headers.get('content-type') === 'application/wasm';
+  return stream ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 export class Module {
   private constructor(
     private readonly exports: Exports,
     private readonly state: { watch: Watch; panic: string | null },
   ) {}
 
-  static async load(url: string): Promise<Module> {
+  static async of(compiled: WebAssembly.Module): Promise<Module> {
     const state: { watch: Watch; panic: string | null } = { watch: () => false, panic: null };
     let memory: WebAssembly.Memory | null = null;
     const host = {
@@ -25,14 +33,7 @@ export class Module {
         state.panic = text(memory, address, bytes);
       },
     };
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    // Compiled while it arrives, and kept by the browser, where the server says what it is.
-    const stream = response.headers.get('content-type') === 'application/wasm';
-    const { instance } = stream
-      ? await WebAssembly.instantiateStreaming(response, { host })
-      : await WebAssembly.instantiate(await response.arrayBuffer(), { host });
-    const exports = instance.exports as unknown as Exports;
+    const exports = (await WebAssembly.instantiate(compiled, { host })).exports as unknown as Exports;
     memory = exports.memory;
     return new Module(exports, state);
   }

@@ -2,14 +2,17 @@
 import { Module, TooDeep } from './module';
 import type { FromWorker, ToWorker } from './messages';
 
-let module: Promise<Module> | null = null;
+let load: (module: Promise<Module>) => void = () => undefined;
+/** Requests may come before the module does. */
+const module = new Promise<Module>((resolve) => (load = resolve));
 const post = (message: FromWorker) => (self as unknown as Worker).postMessage(message);
 
 self.addEventListener('message', async (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if (message.kind === 'load') {
-    module = Module.load(message.url);
-    module.then(() => post({ kind: 'ready' }), (error) => post({ kind: 'broken', message: String(error) }));
+    const loaded = Module.of(message.compiled);
+    load(loaded);
+    loaded.then(() => post({ kind: 'ready' }), (error) => post({ kind: 'broken', message: String(error) }));
     return;
   }
   const { id, request, seconds } = message;
@@ -25,7 +28,6 @@ self.addEventListener('message', async (event: MessageEvent<ToWorker>) => {
   };
   try {
     const loaded = await module;
-    if (!loaded) throw new Error('the worker was asked before it was loaded');
     post({ kind: 'answer', id, text: loaded.ask(request, watch), seconds: (performance.now() - begun) / 1000 });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -6,11 +6,11 @@
 use xanthi::picture::board::{MOST, bare};
 use xanthi::picture::overlay;
 use xanthi::scene::mark_options;
-use xanthi::scene::text::{legend, mark};
+use xanthi::scene::text::mark;
 use xanthi::session::Session;
-use xanthi::solve::Verdict;
-use xanthi_games::Position;
+use xanthi::solve::{OptionVerdict, Verdict};
 use xanthi_games::scene::{Link, Role, Scene, Touch};
+use xanthi_games::{Outcome, Position};
 
 /// The most vertices and edges of a graph that is drawn: what is larger is listed.
 const VERTICES: usize = 48;
@@ -33,6 +33,8 @@ pub(super) struct Plan {
     scene: Scene,
     /// For each move, where it is.
     moves: Vec<Option<Spot>>,
+    /// What is known of moves that are edges.
+    marks: Vec<(Spot, Role)>,
 }
 
 /// A cell of the drawing.
@@ -68,10 +70,17 @@ impl Plan {
         if let Some(verdict) = known {
             mark_options(&mut self.scene, position, verdict);
         }
-        self.moves = match &self.spots {
-            Some(spots) => position.scenes_of_moves().iter().map(|touched| place(&self.scene, spots, touched)).collect(),
-            None => Vec::new(),
+        let touched = if self.spots.is_some() { position.scenes_of_moves() } else { Vec::new() };
+        let spots = self.spots.as_deref().unwrap_or_default();
+        self.moves = touched.iter().map(|touched| place(&self.scene, spots, touched)).collect();
+        let on_edge = |touched: &[Touch]| !matches!(touched.first(), Some(Touch::Spot(_) | Touch::From(_)));
+        let options = known.map_or(&[][..], |verdict| &verdict.options);
+        let marked = options.iter().zip(&touched).zip(&self.moves).filter(|((_, touched), _)| on_edge(touched));
+        let judged = |((option, _), place): ((&OptionVerdict, &Vec<Touch>), &Option<Spot>)| {
+            let role = if option.outcome? == Outcome::P { Role::Winning } else { Role::Losing };
+            Some(((*place)?, role))
         };
+        self.marks = marked.filter_map(judged).collect();
     }
 
     /// Where a move is, if the graph is drawn.
@@ -79,11 +88,14 @@ impl Plan {
         *self.moves.get(mv)?
     }
 
-    /// What the marks mean.
-    pub(super) fn legend(&self) -> Vec<String> {
-        let has = |role: Role| self.scene.links.iter().any(|link| link.role == role);
-        let claimed = has(Role::Left).then(|| "■ claimed by Short".to_owned());
-        [legend(&self.scene)].into_iter().filter(|line| !line.is_empty()).chain(claimed).collect()
+    /// What the marks on edges mean; those of vertices are explained below every board.
+    pub(super) fn legend(&self) -> Option<String> {
+        let claimed = self.scene.links.iter().any(|link| link.role == Role::Left).then_some("■ claimed by Short");
+        let marked = |wanted: Role| self.marks.iter().any(|(_, role)| *role == wanted);
+        let wins = marked(Role::Winning).then_some("◆ a move there wins");
+        let loses = marked(Role::Losing).then_some("× a move there loses");
+        let all: Vec<&str> = claimed.into_iter().chain(wins).chain(loses).collect();
+        (!all.is_empty()).then(|| all.join("   "))
     }
 
     /// The drawing in so many rows and columns, if it fits in.
@@ -110,6 +122,10 @@ impl Plan {
         }
         for link in self.scene.links.iter().filter(|link| link.role != Role::Gone && link.from != link.to) {
             canvas.sign(link, cells[link.from], cells[link.to]);
+        }
+        for (spot, role) in &self.marks {
+            let (row, column) = to.cell(*spot);
+            canvas.put(row, column, mark(*role), *role);
         }
         for ((spot, name), &(row, column)) in self.scene.spots.iter().zip(&names).zip(&cells) {
             let name = spot.label.split_once(": ").map_or_else(|| (*name).to_owned(), |(name, count)| format!("{name}:{count}"));

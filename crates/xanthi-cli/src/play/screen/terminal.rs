@@ -67,6 +67,7 @@ fn begin() -> io::Result<DefaultTerminal> {
         let _ = execute!(io::stdout(), DisableMouseCapture);
         before(panic);
     }));
-    execute!(io::stdout(), EnableMouseCapture)?;
+    // A terminal without a mouse is one all the same.
+    let _ = execute!(io::stdout(), EnableMouseCapture);
     Ok(terminal)
 }

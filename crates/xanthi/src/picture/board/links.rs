@@ -86,7 +86,8 @@ pub(super) fn draw(
         let rank = group.iter().position(|&j| j == i).unwrap_or(0);
         let shift = rank as f32 - (group.len() as f32 - 1.0) / 2.0;
         let ends = (places[link.from], places[link.to]);
-        let reaches = [link.from, link.to].map(|v| reach(scene.spots[v].role, scale.radius));
+        let way = (ends.1.0 - ends.0.0, ends.1.1 - ends.0.1);
+        let reaches = [link.from, link.to].map(|v| reach(scene.spots[v].role, scale.radius, way));
         let mut pen = pen(link.role, scale);
         // Among many links those that can be taken now stand out.
         if dense && link.role == Role::Plain {

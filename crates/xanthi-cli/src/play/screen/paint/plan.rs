@@ -13,9 +13,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
     let inner = block.inner(area);
     let width = usize::from(inner.width);
     let own = app.view.board.as_ref().map_or(&[][..], |board| &board.below);
-    // The board's own legend speaks of its list.
-    let notes = own.iter().filter(|line| !line.contains("token") && !line.contains("claimed"));
-    let below: Vec<String> = app.plan.legend().iter().chain(notes).flat_map(|line| folded(line, width, "")).collect();
+    let below: Vec<String> = own.iter().chain(&app.plan.legend()).flat_map(|line| folded(line, width, "")).collect();
     let below = &below[..below.len().min(usize::from(inner.height) / 3)];
     let rows = usize::from(inner.height).saturating_sub(below.len());
     let Some(drawing) = app.plan.drawing(rows, width) else { return false };
