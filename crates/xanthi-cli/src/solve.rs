@@ -44,7 +44,7 @@ pub(crate) struct SolveArgs {
     /// Write the verdict with its certificate to this file (`-` for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// With --proof: pack its long lists, which makes proofs about large boards a third as long
+    /// With --proof: pack its long lists, which makes proofs about large boards about half as long
     #[arg(long, requires = "proof")]
     pub(crate) packed: bool,
     /// Print one JSON object a position, on one line
