@@ -102,6 +102,9 @@ pub(crate) enum Command {
     /// Theorems, tables and conjectures of the literature, checked again by computation
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
+    /// Very many positions into one store of SQLite that survives being killed
+    #[command(after_help = crate::sweep::EXAMPLES)]
+    Sweep(Box<crate::sweep::SweepArgs>),
     /// List the games
     Games(GamesArgs),
     /// Print the JSON schema of proof files, or of the answers of a command
@@ -140,6 +143,11 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
+    /// A thread for each processor.
+    pub(crate) fn default_threads() -> usize {
+        default_threads()
+    }
+
     /// These limits, without the time.
     pub(crate) fn budget(&self) -> Budget {
         Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)

@@ -24,6 +24,7 @@ mod play;
 mod prove;
 mod report;
 mod solve;
+mod sweep;
 mod table;
 mod verify;
 mod wrap;
@@ -93,6 +94,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Heaps(options) => heaps::run(options),
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
+        Command::Sweep(options) => sweep::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         Command::Schema { of } => extras::schema(of),
         Command::Completions { shell } => extras::completions(*shell),
