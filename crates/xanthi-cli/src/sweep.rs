@@ -146,7 +146,7 @@ fn query(store: &Store, format: Format, condition: &str, proofs: bool, output: O
         out.flush()?;
         return Ok(Status::Answered);
     };
-    let mut file = crate::input::Output::begin(path)?;
+    let file = crate::input::Output::begin(path)?;
     let mut out = BufWriter::new(&file.file);
     let written = match store.export(&mut out, format, condition, proofs) {
         Ok(Ok(rows)) => out.flush().map(|()| rows),

@@ -15,6 +15,7 @@ mod proofs;
 mod run;
 mod session;
 mod solve;
+mod sweep;
 mod table;
 mod theory;
 mod verdict;
@@ -37,6 +38,8 @@ mod _native {
     use super::session::PySession;
     #[pymodule_export]
     use super::solve::{lesson_of, solve_many, solve_one};
+    #[pymodule_export]
+    use super::sweep::{PyJob, PyLines, store_sql, sweep_rows};
     #[pymodule_export]
     use super::table::{PySheet, table_families, table_rows};
     #[pymodule_export]

@@ -5,7 +5,7 @@ use crate::args::{LimitArgs, parse_memory, parse_threads, parse_time};
 use crate::input::Disk;
 use crate::limits::was_interrupted;
 use crate::{Failure, Status};
-use clap::Args as ClapArgs;
+use clap::{Args as ClapArgs, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -30,12 +30,22 @@ pub(super) struct RunArgs {
     /// Write rows to the disk, and show progress, this often
     #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "1s")]
     commit: Duration,
-    /// Show no progress
-    #[arg(long)]
-    quiet: bool,
+    /// When to tell how far it is, on standard error
+    #[arg(long, value_enum, default_value_t = Told::Auto)]
+    progress: Told,
     /// Tables of a search: no more memory than this for each line (for example 512M, 4G)
     #[arg(long, value_parser = parse_memory)]
     memory: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Told {
+    /// A line that changes on a terminal; elsewhere a line now and then
+    Auto,
+    /// A line whenever rows are on the disk
+    Commit,
+    /// Not at all
+    Never,
 }
 
 fn shard(text: &str) -> Result<Shard, String> {
@@ -50,7 +60,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     was_interrupted();
     let read = |text: &str, budget: &Budget| Position::read(text, catalogue, &Disk::within(budget));
     let store = Store::open(path)?;
-    let mut shown = Shown::begin(args.quiet);
+    let mut shown = Shown::begin(args.progress);
     let mut tell = |state: &Progress| shown.show(state);
     let mut filling =
         Filling { shard: args.shard, threads: args.threads, commit: args.commit, stop: &was_interrupted, progress: &mut tell };
@@ -70,17 +80,20 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
 enum Shown {
     Nothing,
     Bar(ProgressBar),
-    /// With the seconds when a line is due, and the seconds until the one after.
-    Log(f64, f64),
+    /// The seconds since the beginning when a line is due, and the seconds between the last two.
+    Log {
+        due: f64,
+        pause: f64,
+    },
 }
 
 impl Shown {
-    fn begin(quiet: bool) -> Self {
-        if quiet {
-            return Shown::Nothing;
-        }
-        if !std::io::stderr().is_terminal() {
-            return Shown::Log(10.0, 10.0);
+    fn begin(told: Told) -> Self {
+        match told {
+            Told::Never => return Shown::Nothing,
+            Told::Commit => return Shown::Log { due: 0.0, pause: 0.0 },
+            Told::Auto if !std::io::stderr().is_terminal() => return Shown::Log { due: 10.0, pause: 10.0 },
+            Told::Auto => {}
         }
         let bar = ProgressBar::new_spinner();
         Shown::Bar(match ProgressStyle::with_template("{spinner} {wide_msg}") {
@@ -96,7 +109,7 @@ impl Shown {
                 bar.set_message(state.to_string());
                 bar.tick();
             }
-            Shown::Log(due, pause) => {
+            Shown::Log { due, pause } => {
                 if state.seconds >= *due {
                     // Long runs tell less and less often, up to a line in ten minutes.
                     *pause = (*pause * 1.5).min(600.0);

@@ -21,6 +21,12 @@ struct State {
     closed: bool,
 }
 
+impl State {
+    fn is_idle(&self) -> bool {
+        self.lines.is_empty() && self.taken == 0
+    }
+}
+
 /// Lines to be worked on, and rows to be written.
 pub(super) struct Desk {
     state: Mutex<State>,
@@ -60,9 +66,9 @@ impl Desk {
     /// Waits until the desk is idle, or low if more lines could be laid, or the time is over.
     pub(super) fn wait(&self, time: Duration, more: bool) -> AtDesk {
         let state = self.state();
-        let goes_on = |state: &mut State| !(state.lines.is_empty() && state.taken == 0) && !(more && state.lines.len() < LOW);
+        let goes_on = |state: &mut State| !(state.is_idle() || more && state.lines.len() < LOW);
         let (state, _) = self.idle.wait_timeout_while(state, time, goes_on).unwrap_or_else(|e| e.into_inner());
-        AtDesk { rows: state.rows.len(), is_idle: state.lines.is_empty() && state.taken == 0 }
+        AtDesk { rows: state.rows.len(), is_idle: state.is_idle() }
     }
 
     /// Takes the rows that are there.

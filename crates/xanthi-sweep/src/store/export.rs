@@ -61,7 +61,7 @@ impl Store {
 }
 
 enum Table<'a> {
-    Csv(csv::Writer<&'a mut dyn Write>),
+    Csv(Box<csv::Writer<&'a mut dyn Write>>),
     Lines(&'a mut dyn Write),
 }
 
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
             Format::Csv => {
                 let mut table = csv::Writer::from_writer(out);
                 table.write_record(columns).map_err(broken)?;
-                Ok(Table::Csv(table))
+                Ok(Table::Csv(Box::new(table)))
             }
         }
     }
