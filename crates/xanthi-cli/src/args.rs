@@ -337,7 +337,7 @@ pub(crate) struct ClassifyArgs {
     pub(crate) files: Vec<PathBuf>,
     /// The rule sets, separated by commas: uvg, ueg, dvg, deg
     #[arg(long, default_value = "uvg", value_delimiter = ',', value_parser = parse_rule)]
-    pub(crate) rules: Vec<xanthi_games::Rule>,
+    pub(crate) rules: Vec<xanthi_games::RuleSet>,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -357,8 +357,8 @@ pub(crate) struct ClassifyArgs {
     pub(crate) limit: LimitArgs,
 }
 
-fn parse_rule(name: &str) -> Result<xanthi_games::Rule, String> {
-    xanthi_games::Rule::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
+fn parse_rule(name: &str) -> Result<xanthi_games::RuleSet, String> {
+    xanthi_games::RuleSet::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
 }
 
 /// Conditions on a graph, over all start vertices and all the rule sets asked for.

@@ -5,7 +5,7 @@ mod pieces;
 use crate::args::CheckArgs;
 use crate::input::{self, Disk};
 use crate::limits::Watch;
-use crate::look::{BAD, GOOD, paint};
+use crate::terminal_style::{BAD, GOOD, paint};
 use crate::{Failure, Status, errors};
 use pieces::Piece;
 use serde_json::json;

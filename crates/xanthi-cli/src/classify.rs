@@ -15,10 +15,10 @@ use std::path::Path;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::answer::counted;
-use xanthi::solve::{Miss, Question, portfolio, small_edges};
+use xanthi::solve::{NoAnswer, Question, portfolio, small_edges};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;
-use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
+use xanthi_games::{GeographyPosition, Graph, Outcome, ParseError, Play, RuleSet};
 
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
@@ -225,16 +225,16 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Cl
     Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
 }
 
-fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+fn starts(graph: &Graph, rule: RuleSet, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
     // Without certificates a table of all small positions tells most.
     if args.unchecked
-        && rule == Rule::UEG
+        && rule == RuleSet::UEG
         && play(args.misere) == Play::Normal
         && let Some(all) = small_edges::starts(&rule.board(graph))
     {
         return Ok(all.into_iter().map(Some).collect());
     }
-    let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
+    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: play(args.misere), all_options: true, grundy: false };
     match portfolio::answer(&ground, question, limit) {
         Ok(answer) if args.unchecked => Ok(answer.finding.options),
@@ -243,12 +243,12 @@ fn starts(graph: &Graph, rule: Rule, args: &ClassifyArgs, limit: &Budget) -> Res
             Ok(_) => Err("it proves something else".into()),
             Err(flaw) => Err(flaw.to_string()),
         },
-        Err(Miss::Stopped(undecided)) => {
+        Err(NoAnswer::Stopped(undecided)) => {
             let mut known = undecided.options;
             known.resize(graph.order(), None);
             Ok(known)
         }
-        Err(Miss::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
+        Err(NoAnswer::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
     }
 }
 

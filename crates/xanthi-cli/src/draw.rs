@@ -23,7 +23,7 @@ use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{At, Catalogue, Play, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -237,7 +237,7 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
 
 /// The same grid given by its sides, if it is one with too many vertices and its proof is to be drawn.
 fn window(position: &Position, args: &DrawArgs) -> Option<Position> {
-    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && g.graph().order() > args.spots)?;
+    let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && g.graph().order() > args.spots)?;
     if args.misere || args.proof != Some(None) || args.trail.is_some() || args.scheme.is_some() {
         return None;
     }
@@ -253,7 +253,7 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
         Certificate::Matching(matching) => Some(&matching.pairs),
         _ => None,
     };
-    position.ground().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs)).ok_or_else(|| {
+    position.geography().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs)).ok_or_else(|| {
         let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {LONGEST} vertices, with a height of at least 1");
         Failure::Usage(format!("there is no stacked picture of {position}"), help)
     })
@@ -262,16 +262,16 @@ pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -
 /// Refuses boards that are too large before their pictures are made.
 pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
     let large = too_large_to_build(position);
-    let ground = if large.is_some() { None } else { position.ground() };
+    let ground = if large.is_some() { None } else { position.geography() };
     let order = ground.as_ref().map_or(0, |g| g.graph().order());
     if order <= most && large.is_none() {
         return Ok(());
     }
     let why = format!("{position} is too large to be drawn");
-    let of_ground = |g: &Ground| Some((untouched(g)?.grid(), untouched(g)?.point(g.token()? as usize)));
+    let of_ground = |g: &GeographyPosition| Some((untouched(g)?.grid(), untouched(g)?.point(g.token()? as usize)));
     let grid = match large {
         Some(at) => Grid::new(at.game.columns(), at.game.rows()).map(|grid| (grid, at.state.token)),
-        None => ground.as_ref().filter(|g| g.rule() == Rule::UEG).and_then(of_ground),
+        None => ground.as_ref().filter(|g| g.rule() == RuleSet::UEG).and_then(of_ground),
     };
     Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
         Some(small) => Failure::Usage(why, {

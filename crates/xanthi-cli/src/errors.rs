@@ -1,7 +1,7 @@
 //! Errors on standard error: what is wrong, the place underlined, and a line of help.
 
 use crate::Failure;
-use crate::look::{ERROR, HELP, paint};
+use crate::terminal_style::{ERROR, HELP, paint};
 use anstream::eprintln;
 use xanthi_games::ParseError;
 

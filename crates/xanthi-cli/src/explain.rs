@@ -9,8 +9,8 @@ mod strategy;
 
 use crate::args::{ExplainArgs, play};
 use crate::limits::Watch;
-use crate::look::{DIM, paint};
 use crate::report::painted;
+use crate::terminal_style::{DIM, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
 use std::io::Write;
@@ -18,7 +18,7 @@ use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
-use xanthi::scene::board::Board;
+use xanthi::scene::board::TextBoard;
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
@@ -99,14 +99,14 @@ fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure
 /// The trail and the kernel on a grid; any other position as `solve` draws it.
 fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
     let board = match grid.map(View::scene_with_signs) {
-        Some(scene) => Board::of_scene(&scene, true).map(|mut board| {
+        Some(scene) => TextBoard::of_scene(&scene, true).map(|mut board| {
             board.below.push(legend(&scene));
             if scene.spots.iter().any(|spot| spot.label.ends_with('✓')) {
                 board.below.push("✓ a move there wins".into());
             }
             board
         }),
-        None => Board::new(position, None),
+        None => TextBoard::new(position, None),
     };
     writeln!(out)?;
     match board.and_then(|board| Some((board.text()?, board.below))) {

@@ -1,7 +1,7 @@
 //! `xanthi games`: the catalogue, one line a game, or one game told to who has never seen it.
 
 use crate::args::GamesArgs;
-use crate::look::{DIM, HEAD, paint};
+use crate::terminal_style::{DIM, HEAD, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, json, report};
 use std::io::Write;

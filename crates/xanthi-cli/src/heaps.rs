@@ -19,7 +19,7 @@ use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
 use xanthi::heaps::statistics::Counted;
 use xanthi_games::ParseError;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 const EXAMPLES: &str = "Examples:
   xanthi heaps grundy --to 1000000
@@ -177,13 +177,13 @@ fn count(counted: &mut Counted, from: usize, values: &[u16]) {
 }
 
 /// The mask that the engine has now, as statistics have it.
-fn mask(engine: &Engine, rule: &Rule) -> Option<Mask> {
+fn mask(engine: &Engine, rule: &TakeRule) -> Option<Mask> {
     let (bits, position) = engine.mask()?;
     let first = rule.digits().iter().position(|digit| digit & 4 != 0)? as u64;
     Some(Mask { bits: u64::from(bits), parity: position.then_some(first % 2) })
 }
 
-fn report(args: &HeapsArgs, engine: &Engine, rule: &Rule, counted: &Counted) -> Result<(), Failure> {
+fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted) -> Result<(), Failure> {
     let Some(statistics) = counted.statistics(mask(engine, rule)) else { return Ok(()) };
     let mut out = anstream::stdout().lock();
     let known = engine.known() - 1;

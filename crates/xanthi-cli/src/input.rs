@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use crate::limits::{Scratch, scratch};
-use crate::look::{HELP, paint};
+use crate::terminal_style::{HELP, paint};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fs::{File, OpenOptions};

@@ -19,13 +19,13 @@ mod heaps;
 mod input;
 mod json;
 mod limits;
-mod look;
 mod play;
 mod prove;
 mod report;
 mod solve;
 mod sweep;
 mod table;
+mod terminal_style;
 mod verify;
 mod wrap;
 

@@ -1,11 +1,11 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
 use crate::args::SolveArgs;
-use crate::look::{BAD, DIM, ERROR, GOOD, HEAD, paint};
+use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, paint};
 use crate::wrap::hanging;
 use std::io::{self, Write};
 use xanthi::answer::{Line, Piece, Row, Solved, Told, Tone};
-use xanthi::scene::board::Board;
+use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
 
@@ -63,7 +63,7 @@ pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()
 }
 
 fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict) -> io::Result<()> {
-    let board = Board::new(position, Some(verdict));
+    let board = TextBoard::new(position, Some(verdict));
     if board.as_ref().is_some_and(|board| board.rows.is_empty()) {
         return Ok(());
     }

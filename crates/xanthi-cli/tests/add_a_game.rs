@@ -11,7 +11,7 @@ mod kayles;
 use xanthi::Budget;
 use xanthi::picture::{board, overlay, palette::Mode, svg};
 use xanthi::play::written;
-use xanthi::scene::board::Board;
+use xanthi::scene::board::TextBoard;
 use xanthi::session::hint;
 use xanthi::solve::{Question, solve};
 use xanthi_games::{NoFiles, Play, Position};
@@ -72,7 +72,7 @@ fn the_rest_follows() {
     assert!(hint.steps[1].starts_with("play 3; it wins"), "{:?}", hint.steps);
 
     // It is marked on the board in letters: the coin in the middle wins, the others lose.
-    let marked = Board::new(&position, Some(&verdict)).unwrap().text().unwrap().concat();
+    let marked = TextBoard::new(&position, Some(&verdict)).unwrap().text().unwrap().concat();
     assert_eq!(marked.matches('◆').count(), 1, "{marked}");
     assert_eq!(marked.matches('×').count(), 4, "{marked}");
 

@@ -14,10 +14,10 @@ use support::proofs::{certificates, judged, proved, with_by};
 use support::python::{self, Second};
 use support::{Random, corpus};
 use xanthi_games::Play;
-use xanthi_games::certificate::{Board, Certificate};
+use xanthi_games::certificate::{Certificate, SpelledOut};
 use xanthi_games::check::judge_ground;
-use xanthi_games::games::geography::{Erase, Ground};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{Erase, GeographyPosition};
 
 /// How many mutants of each kind of certificate, and of the claims around it.
 const PER_KIND: usize = 400;
@@ -163,7 +163,7 @@ fn certificates_on_other_boards_prove_nothing_false() {
                 Err(_) => rejected += 1,
                 Ok(judgement) => {
                     accepted += 1;
-                    let board = json!(Board::of(&ground, Vec::new()));
+                    let board = json!(SpelledOut::of(&ground, Vec::new()));
                     let held = judgement_holds(&judgement, misere, &mut Naive::of_board(&board));
                     held.unwrap_or_else(|why| panic!("{why}:\n{board}\n{}", proof["certificate"]));
                 }
@@ -176,8 +176,8 @@ fn certificates_on_other_boards_prove_nothing_false() {
 
 /// The ground of a board with one or two changes: an edge more or less, another number of copies,
 /// another token, a vertex closed or opened.
-fn other_board(board: &Value, random: &mut Random) -> Option<Ground> {
-    let mut board: Board = serde_json::from_value(board.clone()).ok()?;
+fn other_board(board: &Value, random: &mut Random) -> Option<GeographyPosition> {
+    let mut board: SpelledOut = serde_json::from_value(board.clone()).ok()?;
     let n = board.vertices.len();
     for _ in 0..=random.below(2) {
         let (u, v, e) = (random.below(n) as u32, random.below(n) as u32, random.below(board.edges.len()));
@@ -202,7 +202,7 @@ fn other_board(board: &Value, random: &mut Random) -> Option<Ground> {
     }
     let edges = board.edges.iter().filter(|e| e[2] > 0).map(|e| (e[0], e[1], e[2]));
     let graph = Graph::new(board.rule.directed, Labels::numbers(n as u32), edges);
-    Some(Ground::new(board.rule, Arc::new(graph), board.token, &board.closed))
+    Some(GeographyPosition::new(board.rule, Arc::new(graph), board.token, &board.closed))
 }
 
 /// Lists of words, and openings: a letter, and words that have been said.

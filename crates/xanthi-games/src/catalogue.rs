@@ -1,12 +1,11 @@
-//! The catalogue: every game with its name, syntax, an example and its source.
+//! Reading a line: a catalogue of games, each with its name, syntax, an example and its source.
 
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
-use crate::games;
-use crate::games::heaps::NAMED;
 use crate::notation::{Line, Part, nearest};
-use crate::position::{AnyPosition, At, Files};
-use std::sync::OnceLock;
+use crate::position::{AnyPosition, At, Position};
+use crate::sum::Sum;
 
 /// Reads the opening of a line.
 pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError>;
@@ -49,13 +48,14 @@ pub fn open<G: Listed>(line: &Line<'_>, files: &dyn Files) -> Result<Box<dyn Any
 #[derive(Clone)]
 pub struct Catalogue {
     entries: Vec<Entry>,
+    /// Names that are none here, and the help that is given for each.
+    elsewhere: Vec<(&'static str, String)>,
 }
 
 impl Catalogue {
-    /// Every game of this crate.
-    pub fn standard() -> &'static Self {
-        static STANDARD: OnceLock<Catalogue> = OnceLock::new();
-        STANDARD.get_or_init(|| Catalogue { entries: games::ENTRIES.to_vec() })
+    /// A catalogue of games, with names that people look for and what to say of them.
+    pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>) -> Self {
+        Self { entries, elsewhere }
     }
 
     /// The same catalogue with one more game.
@@ -76,12 +76,33 @@ impl Catalogue {
     pub fn find(&self, name: Part<'_>) -> Result<&Entry, ParseError> {
         self.entries.iter().find(|e| e.name == name.text()).ok_or_else(|| {
             let names: Vec<_> = self.entries.iter().map(|e| e.name).collect();
-            let help = match nearest(name.text(), names.iter().copied()) {
-                _ if NAMED.iter().any(|named| named.name == name.text()) => format!("it is written octal:{}", name.text()),
-                Some(near) => format!("the nearest name is {near}"),
-                None => format!("the games are {}", names.join(", ")),
+            let known = self.elsewhere.iter().find(|(other, _)| *other == name.text());
+            let help = match (known, nearest(name.text(), names.iter().copied())) {
+                (Some((_, help)), _) => help.clone(),
+                (None, Some(near)) => format!("the nearest name is {near}"),
+                (None, None) => format!("the games are {}", names.join(", ")),
             };
             name.error(format!("there is no game `{}`", name.text())).help(help)
         })
+    }
+}
+
+impl Position {
+    /// Reads a line of notation.
+    ///
+    /// # Errors
+    /// With the place in the line, if it is not a legal position.
+    pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
+        if text.contains('+') {
+            let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
+            return Ok(Self::of_any(sum));
+        }
+        let line = Line::cut(text)?;
+        let entry = catalogue.find(line.name)?;
+        let mut position = Self::of_box((entry.read)(&line, files)?);
+        for mv in &line.moves {
+            position.make(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
+        }
+        Ok(position)
     }
 }

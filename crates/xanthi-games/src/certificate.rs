@@ -1,8 +1,8 @@
 //! Certificates: why a position has its outcome, in a form that a short program can check.
 //!
-//! A certificate speaks about one position. For a game that is Geography in disguise (see
-//! [`Game::ground`](crate::game::Game::ground)) it speaks about the ground: options are vertices, in ascending order,
-//! and "edge `i`" is the i-th edge of the ground's graph. For every other game the options are the
+//! A certificate speaks about one position. For a game that is Geography underneath (see
+//! [`Game::reduction`](crate::game::Game::reduction)) it speaks about that position: options are vertices, in ascending
+//! order, and "edge `i`" is the i-th edge of its graph. For every other game the options are the
 //! moves in the game's own order. Certificates compose: several kinds hold others inside.
 //!
 //! `docs/certificates.md` describes the file format and every kind so completely that another
@@ -56,8 +56,8 @@ pub use values::{ValueNode, ValueTable};
 pub use vertexnim::{VertexnimAfter, VertexnimSets};
 pub use weight_order::WeightOrder;
 
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Ground, Rule};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{GeographyPosition, RuleSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -74,9 +74,9 @@ pub struct Proof {
     pub position: String,
     /// Normal or misère play.
     pub play: Play,
-    /// For Geography and games that are Geography in disguise: the same position, spelled out.
+    /// For Geography and games that are Geography underneath: the same position, spelled out.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub board: Option<Board>,
+    pub board: Option<SpelledOut>,
     /// The claimed outcome.
     pub outcome: Outcome,
     /// Moves that are claimed to win.
@@ -93,9 +93,10 @@ pub struct Proof {
 /// A ground, spelled out; vertices and edges are numbered from 0 in the order of these lists.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Board {
+#[schemars(rename = "Board")]
+pub struct SpelledOut {
     /// The rule set.
-    pub rule: Rule,
+    pub rule: RuleSet,
     /// The names of the vertices.
     pub vertices: Vec<String>,
     /// The edges as [tail, head, copies left].
@@ -108,9 +109,9 @@ pub struct Board {
     pub winning: Vec<u32>,
 }
 
-impl Board {
+impl SpelledOut {
     /// The board of a ground, with the targets of the winning moves.
-    pub fn of(ground: &Ground, mut winning: Vec<u32>) -> Self {
+    pub fn of(ground: &GeographyPosition, mut winning: Vec<u32>) -> Self {
         winning.sort_unstable();
         winning.dedup();
         let graph = ground.graph();

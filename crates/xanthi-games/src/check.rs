@@ -51,9 +51,9 @@ pub use spelled_out::{check_board, check_board_within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};
 use crate::family::{FamilyClaim, FamilyProof};
-use crate::game::Play;
-use crate::games::geography::Ground;
+use crate::outcome::Play;
 use crate::position::Position;
+use crate::reduction::GeographyPosition;
 use crate::subject::Subject;
 use crate::unfold::Unfold;
 use std::cell::RefCell;
@@ -73,7 +73,7 @@ pub fn usual_budget() -> Budget {
 ///
 /// # Errors
 /// If it proves nothing: the flaw says where.
-pub fn judge_ground(ground: &Ground, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
+pub fn judge_ground(ground: &GeographyPosition, play: Play, certificate: &Certificate) -> Result<Judgement, Flaw> {
     judge(&Subject::from(ground), play, certificate, &usual_budget())
 }
 

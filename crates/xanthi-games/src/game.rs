@@ -1,93 +1,11 @@
 //! What a game is: rules, and nothing about who wins.
 
-use crate::games::geography::Ground;
-use crate::games::shannon::Switching;
+use crate::outcome::Side;
+use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
 use crate::wording::Wording;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::Hash;
-
-/// Who wins when a player cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Play {
-    /// Who cannot move loses.
-    #[default]
-    Normal,
-    /// Who cannot move wins.
-    Misere,
-}
-
-impl fmt::Display for Play {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Play::Normal => "normal",
-            Play::Misere => "misere",
-        })
-    }
-}
-
-/// The outcome class of a position.
-///
-/// `N` and `P` are the classes of a position in which it is known who moves, and the only ones of
-/// impartial games. `L` and `R` belong to games with two sides and say that one side wins whoever
-/// begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-pub enum Outcome {
-    /// The player to move (the next player) wins.
-    N,
-    /// The player who has just moved (the previous player) wins.
-    P,
-    /// Left wins, whoever begins.
-    L,
-    /// Right wins, whoever begins.
-    R,
-}
-
-impl Outcome {
-    /// The class of a board over both players: who wins if Left begins, and if Right begins.
-    pub fn of_beginners(left_begins: Side, right_begins: Side) -> Self {
-        match (left_begins, right_begins) {
-            (Side::Left, Side::Left) => Outcome::L,
-            (Side::Right, Side::Right) => Outcome::R,
-            (Side::Left, Side::Right) => Outcome::N,
-            (Side::Right, Side::Left) => Outcome::P,
-        }
-    }
-
-    /// N if the player to move wins, otherwise P.
-    pub fn of_mover(wins: bool) -> Self {
-        if wins { Outcome::N } else { Outcome::P }
-    }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
-
-/// One of the two players of a game in which they have different moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Left; Short in the Shannon game.
-    Left,
-    /// Right; Cut in the Shannon game.
-    Right,
-}
-
-impl Side {
-    /// The other player.
-    pub fn other(self) -> Self {
-        match self {
-            Side::Left => Side::Right,
-            Side::Right => Side::Left,
-        }
-    }
-}
 
 /// The rules of one game on one board: all that never changes during play.
 ///
@@ -135,22 +53,10 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
         None
     }
 
-    /// The same position as a position of Geography, if it is one: the token and what is left of
-    /// the graph. The theorems about Geography then apply to this game too.
-    fn ground(&self, _at: &Self::State) -> Option<Ground> {
-        None
-    }
-
-    /// The vertex of [`ground`](Self::ground) to which a move goes. Required where `ground`
-    /// answers; every option of the ground must be the target of at least one move.
-    fn target(&self, _at: &Self::State, _mv: &Self::Move) -> Option<u32> {
-        None
-    }
-
-    /// The same position as a position of Shannon's switching game, if it is one, with its moves in
-    /// the order of [`moves`](Self::moves): the theorems about that game then apply.
-    fn switching(&self, _at: &Self::State) -> Option<Switching> {
-        None
+    /// The same position as one of Geography or of Shannon's game, if it is one underneath: the
+    /// theorems about these games then apply to this one.
+    fn reduction(&self, _at: &Self::State) -> Reduction {
+        Reduction::None
     }
 
     /// How the game speaks of itself: rules, goal, sides, how moves are typed. The default knows only
@@ -171,22 +77,24 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
         None
     }
 
-    /// How an edge of [`switching`](Self::switching) is called.
+    /// How an edge of the [`reduction`](Self::reduction) is called.
     fn name_of_edge(&self, _edge: u32) -> Option<String> {
         None
     }
 
-    /// How a vertex of [`switching`](Self::switching) is called.
+    /// How a vertex of the [`reduction`](Self::reduction) is called.
     fn name_of_vertex(&self, _vertex: u32) -> Option<String> {
         None
     }
 
     /// What a legal move is about in the picture: where a board can be touched to make it, the most
-    /// telling place last. The default is the spot of its [`target`](Self::target), or the spot that is
-    /// labelled like the move.
+    /// telling place last. The default is the spot of the vertex to which the
+    /// [`reduction`](Self::reduction) says that it goes, or the spot that is labelled like the move.
     fn scene_of_move(&self, at: &Self::State, mv: &Self::Move) -> Vec<Touch> {
-        if let Some(target) = self.target(at, mv) {
-            return vec![Touch::Spot(target as usize)];
+        if let Reduction::Geography { targets, .. } = self.reduction(at)
+            && let Some(k) = self.moves(at).iter().position(|other| other == mv)
+        {
+            return vec![Touch::Spot(targets[k] as usize)];
         }
         let name = self.write_move(mv);
         self.scene(at).spots.iter().position(|spot| spot.label == name).map(Touch::Spot).into_iter().collect()

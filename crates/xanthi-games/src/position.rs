@@ -1,14 +1,9 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
-use crate::budget::Budget;
-use crate::catalogue::Catalogue;
-use crate::error::ParseError;
-use crate::game::{Game, Side};
-use crate::games::geography::Ground;
-use crate::games::shannon::Switching;
-use crate::notation::{Line, Part};
+use crate::game::Game;
+use crate::outcome::Side;
+use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::scene::{Scene, Touch};
-use crate::sum::Sum;
 use crate::unfold::{Unfold, Unfolded};
 use crate::wording::Wording;
 use std::any::Any;
@@ -56,12 +51,23 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn play(&mut self, mv: &str) -> Result<(), String>;
     /// Whose turn it is, in a game with two sides.
     fn turn(&self) -> Option<Side>;
+    /// What this position is underneath.
+    fn reduction(&self) -> Reduction;
     /// This position as a position of Geography, if it is one.
-    fn ground(&self) -> Option<Ground>;
+    fn geography(&self) -> Option<GeographyPosition> {
+        self.reduction().geography()
+    }
     /// This position as one of Shannon's switching game, if it is one.
-    fn switching(&self) -> Option<Switching>;
-    /// The vertex of the ground to which each of [`moves`](Self::moves) goes.
-    fn targets(&self) -> Vec<Option<u32>>;
+    fn switching(&self) -> Option<SwitchingPosition> {
+        self.reduction().switching()
+    }
+    /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes.
+    fn targets(&self) -> Vec<Option<u32>> {
+        match self.reduction().targets() {
+            Some(targets) => targets.into_iter().map(Some).collect(),
+            None => vec![None; self.moves().len()],
+        }
+    }
     /// The picture.
     fn scene(&self) -> Scene;
     /// How the game speaks of itself.
@@ -104,16 +110,8 @@ impl<G: Game> AnyPosition for At<G> {
         self.game.turn(&self.state)
     }
 
-    fn ground(&self) -> Option<Ground> {
-        self.game.ground(&self.state)
-    }
-
-    fn switching(&self) -> Option<Switching> {
-        self.game.switching(&self.state)
-    }
-
-    fn targets(&self) -> Vec<Option<u32>> {
-        self.game.moves(&self.state).iter().map(|m| self.game.target(&self.state, m)).collect()
+    fn reduction(&self) -> Reduction {
+        self.game.reduction(&self.state)
     }
 
     fn scene(&self) -> Scene {
@@ -166,39 +164,9 @@ impl<G: Game> AnyPosition for At<G> {
 pub struct Position(Box<dyn AnyPosition>);
 
 impl Position {
-    /// Reads a line of notation with the standard catalogue and no access to files.
-    ///
-    /// # Errors
-    /// With the place in the line, if it is not a legal position.
-    pub fn parse(text: &str) -> Result<Self, ParseError> {
-        Self::read(text, Catalogue::standard(), &NoFiles)
-    }
-
-    /// Reads a line of notation.
-    ///
-    /// # Errors
-    /// With the place in the line, if it is not a legal position.
-    pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
-        if text.contains('+') {
-            let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
-            return Ok(Self::of_any(sum));
-        }
-        let line = Line::cut(text)?;
-        let entry = catalogue.find(line.name)?;
-        let mut position = Self((entry.read)(&line, files)?);
-        for mv in &line.moves {
-            position.make(*mv)?;
-        }
-        Ok(position)
-    }
-
     /// A position of any kind, boxed.
     pub(crate) fn of_box(at: Box<dyn AnyPosition>) -> Self {
         Self(at)
-    }
-
-    fn make(&mut self, mv: Part<'_>) -> Result<(), ParseError> {
-        self.0.play(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))
     }
 
     /// A position from its typed form.
@@ -216,19 +184,19 @@ impl Position {
         self.0.as_any().downcast_ref()
     }
 
-    /// The components, if this is a sum.
-    pub fn sum(&self) -> Option<&Sum> {
-        self.0.as_any().downcast_ref()
-    }
-
     /// The position after a move, as the notation writes it.
     ///
     /// # Errors
     /// If the move is not legal; the message says which are.
     pub fn after(&self, mv: &str) -> Result<Self, String> {
         let mut next = self.clone();
-        next.0.play(mv)?;
+        next.make(mv)?;
         Ok(next)
+    }
+
+    /// Makes a move in place; see [`after`](Self::after).
+    pub(crate) fn make(&mut self, mv: &str) -> Result<(), String> {
+        self.0.play(mv)
     }
 }
 
@@ -254,35 +222,5 @@ impl fmt::Display for Position {
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Position({})", self.0)
-    }
-}
-
-impl std::str::FromStr for Position {
-    type Err = ParseError;
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::parse(text)
-    }
-}
-
-/// Where the files named in a position come from; the library itself reads none.
-pub trait Files {
-    /// The content of the file `name`.
-    ///
-    /// # Errors
-    /// If there is none or it cannot be read; the string says why.
-    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
-
-    /// The budget under which a position is read; `None` if there is no limit.
-    fn budget(&self) -> Option<&Budget> {
-        None
-    }
-}
-
-/// No files: every name is refused.
-pub struct NoFiles;
-
-impl Files for NoFiles {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
-        Err("files cannot be read here".into())
     }
 }

@@ -4,18 +4,18 @@
 //! [`Position::subject`] says which theorems may speak about it: a game that is Geography or
 //! Shannon's game underneath is seen as that.
 
-use crate::check::Flaw;
 use crate::games::bridgit::Bridgit;
+use crate::games::geography::Geography;
 use crate::games::geography::large_grid::LargeGrid;
-use crate::games::geography::{Geography, Ground};
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::games::node_kayles::NodeKayles;
+use crate::games::shannon::Shannon;
 use crate::games::shannon::biased::Biased;
-use crate::games::shannon::{Shannon, Switching};
 use crate::games::vertexnim::Vertexnim;
 use crate::games::words::Words;
 use crate::position::{AnyPosition, At, Position};
+use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::sum::Sum;
 use crate::unfold::Unfold;
 use std::borrow::Cow;
@@ -54,11 +54,11 @@ pub enum Typed<'a> {
 /// What a certificate speaks about.
 pub enum Subject<'a> {
     /// Geography, or a game that is Geography underneath.
-    Geography(Cow<'a, Ground>),
+    Geography(Cow<'a, GeographyPosition>),
     /// Undirected edge geography on a grid too large to build.
     LargeGrid(&'a At<LargeGrid>),
     /// Shannon's switching game, or a game that is it underneath; and the position itself.
-    Switching(Box<Switching>, &'a Position),
+    Switching(Box<SwitchingPosition>, &'a Position),
     /// Nim on graphs that is not Geography.
     Nim(&'a At<NimG>),
     /// Vertexnim.
@@ -168,11 +168,10 @@ impl Position {
 
     /// What theorems say something about here.
     pub fn subject(&self) -> Subject<'_> {
-        if let Some(ground) = self.ground() {
-            return Subject::Geography(Cow::Owned(ground));
-        }
-        if let Some(board) = self.switching() {
-            return Subject::Switching(Box::new(board), self);
+        match self.reduction() {
+            Reduction::Geography { position, .. } => return Subject::Geography(Cow::Owned(position)),
+            Reduction::Switching(board) => return Subject::Switching(Box::new(board), self),
+            Reduction::None => {}
         }
         match self.typed() {
             Typed::LargeGrid(at) => Subject::LargeGrid(at),
@@ -188,8 +187,8 @@ impl Position {
     }
 }
 
-impl<'a> From<&'a Ground> for Subject<'a> {
-    fn from(ground: &'a Ground) -> Self {
+impl<'a> From<&'a GeographyPosition> for Subject<'a> {
+    fn from(ground: &'a GeographyPosition) -> Self {
         Subject::Geography(Cow::Borrowed(ground))
     }
 }
@@ -223,14 +222,5 @@ impl Subject<'_> {
             Subject::Sum(sum) => Some(*sum),
             Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
         }
-    }
-
-    /// The game graph below the position.
-    ///
-    /// # Errors
-    /// If there is no position: see [`position`](Self::position).
-    pub(crate) fn unfold(&self) -> Result<RefCell<Box<dyn Unfold>>, Flaw> {
-        let position = self.position().ok_or_else(|| Flaw::new("there is no position to unfold"))?;
-        Ok(RefCell::new(position.unfold()))
     }
 }

@@ -6,10 +6,9 @@
 //! behind `+/`.
 
 use crate::error::ParseError;
-use crate::game::Side;
-use crate::games::geography::Ground;
-use crate::games::shannon::Switching;
+use crate::outcome::Side;
 use crate::position::{AnyPosition, Position};
+use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
 use crate::unfold::Unfold;
 use crate::wording::Wording;
@@ -92,6 +91,13 @@ impl fmt::Display for Sum {
     }
 }
 
+impl Position {
+    /// The components, if this is a sum.
+    pub fn sum(&self) -> Option<&Sum> {
+        self.as_any().downcast_ref()
+    }
+}
+
 impl AnyPosition for Sum {
     fn moves(&self) -> Vec<String> {
         let of = |(i, part): (usize, &Position)| part.moves().into_iter().map(move |mv| format!("{}:{mv}", i + 1));
@@ -115,16 +121,8 @@ impl AnyPosition for Sum {
         None
     }
 
-    fn ground(&self) -> Option<Ground> {
-        None
-    }
-
-    fn switching(&self) -> Option<Switching> {
-        None
-    }
-
-    fn targets(&self) -> Vec<Option<u32>> {
-        self.parts.iter().flat_map(|part| vec![None; part.moves().len()]).collect()
+    fn reduction(&self) -> Reduction {
+        Reduction::None
     }
 
     /// The pictures of the components from left to right.

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
-use xanthi_games::games::geography::{Erase, Ground, Rule};
 use xanthi_games::graph::families::rng::SplitMix;
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
 
 /// A position, spelled out; bit v of `open`: the token may come to v.
@@ -23,7 +23,7 @@ struct At {
 
 /// All positions on one board, as far as they were searched: who wins in normal and misère play.
 struct World {
-    rule: Rule,
+    rule: RuleSet,
     n: u32,
     slots: Vec<(u32, u32)>,
     most: u32,
@@ -34,7 +34,7 @@ struct World {
 }
 
 impl World {
-    fn new(rule: Rule, n: u32, slots: Vec<(u32, u32)>, most: u32) -> Self {
+    fn new(rule: RuleSet, n: u32, slots: Vec<(u32, u32)>, most: u32) -> Self {
         let mut slots = slots;
         slots.sort_unstable();
         slots.dedup();
@@ -43,7 +43,7 @@ impl World {
     }
 
     /// Every edge there can be, with or without loops.
-    fn complete(rule: Rule, n: u32, loops: bool, most: u32) -> Self {
+    fn complete(rule: RuleSet, n: u32, loops: bool, most: u32) -> Self {
         let fits = |u: u32, v: u32| (rule.directed || u <= v) && (loops || u != v);
         Self::new(rule, n, (0..n).flat_map(|u| (0..n).map(move |v| (u, v))).filter(|&(u, v)| fits(u, v)).collect(), most)
     }
@@ -86,14 +86,14 @@ impl World {
         Outcome::of_mover(self.wins(at)[usize::from(play == Play::Misere)])
     }
 
-    fn ground(&self, at: &At) -> Ground {
-        let mut ground = Ground::new(self.rule, self.graph.clone(), at.token, &[]);
+    fn ground(&self, at: &At) -> GeographyPosition {
+        let mut ground = GeographyPosition::new(self.rule, self.graph.clone(), at.token, &[]);
         (0..self.n).filter(|v| at.open >> v & 1 == 0).for_each(|v| ground.close(v));
         (0..).zip(&at.copies).for_each(|(e, &copies)| ground.set_copies(e, copies));
         ground
     }
 
-    fn spell(&self, ground: &Ground) -> At {
+    fn spell(&self, ground: &GeographyPosition) -> At {
         let open = (0..self.n).filter(|&v| ground.is_open(v)).fold(0, |open, v| open | 1 << v);
         At { copies: (0..self.slots.len() as u32).map(|e| ground.copies(e)).collect(), open, token: ground.token() }
     }
@@ -126,7 +126,7 @@ impl World {
     }
 
     /// A strategy without nodes proves what it says about options.
-    fn options_at_sight(&mut self, at: &At, ground: &Ground, play: Play) {
+    fn options_at_sight(&mut self, at: &At, ground: &GeographyPosition, play: Play) {
         let judged = judge_ground(ground, play, &Certificate::Strategy(Strategy { nodes: vec![] })).unwrap();
         for ((_, next), said) in self.options(at).into_iter().zip(judged.outcomes()) {
             assert!(said.is_none_or(|outcome| outcome == self.outcome(&next, play)));
@@ -161,18 +161,18 @@ impl World {
 #[test]
 fn on_every_small_board() {
     let boards = [
-        (Rule::UVG, 3, true, 1),
-        (Rule::UVG, 4, false, 1),
-        (Rule::UEG, 3, true, 3),
-        (Rule::UEG, 4, true, 1),
-        (Rule::UEG, 4, false, 3),
-        (Rule::UEG, 5, false, 1),
-        (Rule::DVG, 3, true, 1),
-        (Rule::DVG, 4, false, 1),
-        (Rule::DEG, 2, true, 3),
-        (Rule::DEG, 3, true, 1),
-        (Rule::DEG, 3, false, 3),
-        (Rule::DEG, 4, false, 1),
+        (RuleSet::UVG, 3, true, 1),
+        (RuleSet::UVG, 4, false, 1),
+        (RuleSet::UEG, 3, true, 3),
+        (RuleSet::UEG, 4, true, 1),
+        (RuleSet::UEG, 4, false, 3),
+        (RuleSet::UEG, 5, false, 1),
+        (RuleSet::DVG, 3, true, 1),
+        (RuleSet::DVG, 4, false, 1),
+        (RuleSet::DEG, 2, true, 3),
+        (RuleSet::DEG, 3, true, 1),
+        (RuleSet::DEG, 3, false, 3),
+        (RuleSet::DEG, 4, false, 1),
     ];
     let (mut compared, mut decided) = (0, 0);
     for (rule, n, loops, most) in boards {
@@ -190,7 +190,7 @@ fn on_random_larger_boards_after_some_moves() {
     let mut rng = SplitMix::new(20);
     let (mut compared, mut decided) = (0, 0);
     for round in 0..6_000u64 {
-        let rule = Rule::ALL[(round % 4) as usize];
+        let rule = RuleSet::ALL[(round % 4) as usize];
         let n = 4 + rng.below(4) as u32;
         let edges = n as u64 + rng.below(if rule.erase == Erase::Edge { 4 } else { 8 });
         let slots = (0..edges).map(|_| {

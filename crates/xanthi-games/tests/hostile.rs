@@ -8,16 +8,15 @@ use xanthi_games::certificate::{
     WinningMove,
 };
 use xanthi_games::check::{MOST_NESTED, check, judge_game, judge_ground, judge_position};
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::games::null::Null;
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::position::NoFiles;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{NoFiles, Outcome, Play, Position};
 
 const MAX: u32 = u32::MAX;
 
-fn board(rule: Rule, n: u32, token: Option<u32>, edges: &[(u32, u32, u32)]) -> Ground {
-    Ground::new(rule, Arc::new(Graph::new(rule.directed, Labels::numbers(n), edges.iter().copied())), token, &[])
+fn board(rule: RuleSet, n: u32, token: Option<u32>, edges: &[(u32, u32, u32)]) -> GeographyPosition {
+    GeographyPosition::new(rule, Arc::new(Graph::new(rule.directed, Labels::numbers(n), edges.iter().copied())), token, &[])
 }
 
 /// A position that is not Geography.
@@ -27,7 +26,7 @@ fn counters(number: u32) -> Position {
 }
 
 /// Reads the certificate as a file holds it, and says where the flaw is.
-fn place(ground: &Ground, play: Play, json: &str) -> String {
+fn place(ground: &GeographyPosition, play: Play, json: &str) -> String {
     let certificate: Certificate = serde_json::from_str(json).unwrap_or_else(|e| panic!("{json}: {e}"));
     match judge_ground(ground, play, &certificate) {
         Ok(proved) => panic!("accepted: {json} proves {proved:?}"),
@@ -36,7 +35,7 @@ fn place(ground: &Ground, play: Play, json: &str) -> String {
 }
 
 /// Judges `{"kind": KIND, FIELDS}` for each of the fields.
-fn rejected(ground: &Ground, kind: &str, cases: &[(&str, &str)]) {
+fn rejected(ground: &GeographyPosition, kind: &str, cases: &[(&str, &str)]) {
     for (fields, expected) in cases {
         let comma = if fields.is_empty() { "" } else { "," };
         assert_eq!(place(ground, Play::Normal, &format!(r#"{{"kind":"{kind}"{comma}{fields}}}"#)), *expected, "{kind} {fields}");
@@ -45,7 +44,7 @@ fn rejected(ground: &Ground, kind: &str, cases: &[(&str, &str)]) {
 
 #[test]
 fn options_and_moves() {
-    let path = board(Rule::UVG, 3, Some(1), &[(0, 1, 1), (1, 2, 1)]);
+    let path = board(RuleSet::UVG, 3, Some(1), &[(0, 1, 1), (1, 2, 1)]);
     let empty = r#"{"kind":"options","options":[]}"#;
     rejected(
         &path,
@@ -68,14 +67,14 @@ fn options_and_moves() {
         rejected(&path, "move", &[(&fields, expected)]);
     }
     // A move to a position that is N.
-    let longer = board(Rule::UVG, 4, Some(1), &[(0, 1, 1), (1, 2, 1), (2, 3, 1)]);
+    let longer = board(RuleSet::UVG, 4, Some(1), &[(0, 1, 1), (1, 2, 1), (2, 3, 1)]);
     rejected(&longer, "move", &[(r#""option":1,"then":{"kind":"move","option":0,"then":{"kind":"options","options":[]}}"#, "then")]);
 }
 
 #[test]
 fn matchings() {
     // A triangle with a tail 2-3 and a closed vertex 4 behind it.
-    let mut graph = board(Rule::UVG, 5, None, &[(0, 1, 1), (1, 2, 1), (0, 2, 1), (2, 3, 1), (3, 4, 1), (0, 0, 1)]);
+    let mut graph = board(RuleSet::UVG, 5, None, &[(0, 1, 1), (1, 2, 1), (0, 2, 1), (2, 3, 1), (3, 4, 1), (0, 0, 1)]);
     graph.close(4);
     rejected(
         &graph,
@@ -116,7 +115,7 @@ fn matchings() {
             (r#""pairs":[[0,1],[2,3]],"barrier":[2],"odd":[]"#, "barrier"),
         ],
     );
-    let wrong = board(Rule::DVG, 2, None, &[(0, 1, 1)]);
+    let wrong = board(RuleSet::DVG, 2, None, &[(0, 1, 1)]);
     rejected(&wrong, "matching", &[(r#""pairs":[],"barrier":[],"odd":[]"#, "")]);
     assert_eq!(place(&graph, Play::Misere, r#"{"kind":"matching","pairs":[],"barrier":[],"odd":[]}"#), "");
 }
@@ -125,8 +124,8 @@ fn matchings() {
 fn even_kernels() {
     // A square with a doubled side and a loop on a vertex behind it.
     let edges = [(0, 1, 1), (1, 2, 1), (2, 3, 2), (0, 3, 1), (3, 4, 1), (4, 4, 1)];
-    let placed = board(Rule::UEG, 5, Some(0), &edges);
-    let unplaced = board(Rule::UEG, 5, None, &edges);
+    let placed = board(RuleSet::UEG, 5, Some(0), &edges);
+    let unplaced = board(RuleSet::UEG, 5, None, &edges);
     rejected(
         &placed,
         "even_kernel",
@@ -157,7 +156,7 @@ fn even_kernels() {
             (r#""kernels":[],"steps":[[4,4]]"#, "steps[0]"),
         ],
     );
-    let path = board(Rule::UEG, 4, None, &[(0, 1, 1), (1, 2, 1), (2, 3, 1)]);
+    let path = board(RuleSet::UEG, 4, None, &[(0, 1, 1), (1, 2, 1), (2, 3, 1)]);
     rejected(
         &path,
         "even_kernels",
@@ -177,7 +176,7 @@ fn even_kernels() {
 fn labels() {
     // 0 → 1 → 2, 1 → 0, and 3 ⇄ 4.
     let edges = [(0, 1, 1), (1, 2, 1), (1, 0, 1), (3, 4, 1), (4, 3, 1)];
-    let mut graph = board(Rule::DVG, 6, None, &edges);
+    let mut graph = board(RuleSet::DVG, 6, None, &edges);
     graph.close(5);
     let symmetric =
         |vertices: &str, matching: &str| format!(r#""steps":[{{"symmetric":{{"vertices":{vertices},"matching":{matching}}}}}]"#);
@@ -213,18 +212,18 @@ fn labels() {
     assert_eq!(place(&graph, Play::Misere, r#"{"kind":"labels","steps":[{"stuck":1}]}"#), "steps[0]");
     assert_eq!(place(&graph, Play::Misere, r#"{"kind":"labels","steps":[],"rest":{"kind":"labels","steps":[]}}"#), "rest");
     // The token's own vertex: closed in vertex geography; with a label of its own there is no rest.
-    let placed = board(Rule::DVG, 2, Some(0), &[(0, 1, 1)]);
+    let placed = board(RuleSet::DVG, 2, Some(0), &[(0, 1, 1)]);
     rejected(&placed, "labels", &[(r#""steps":[{"p":0}]"#, "steps[0]")]);
-    let placed = board(Rule::DEG, 2, Some(0), &[(0, 1, 1)]);
+    let placed = board(RuleSet::DEG, 2, Some(0), &[(0, 1, 1)]);
     rejected(&placed, "labels", &[(r#""steps":[{"p":1},{"n":[0,1]}],"rest":{"kind":"labels","steps":[]}"#, "rest")]);
     rejected(&placed, "labels", &[(&symmetric("[1]", none), "steps[0].symmetric")]);
-    rejected(&board(Rule::UVG, 2, None, &[(0, 1, 1)]), "labels", &[(r#""steps":[]"#, "")]);
+    rejected(&board(RuleSet::UVG, 2, None, &[(0, 1, 1)]), "labels", &[(r#""steps":[]"#, "")]);
 }
 
 #[test]
 fn cancelled_edges() {
     let rest = r#""rest":{"kind":"options","options":[]}"#;
-    let graph = board(Rule::DEG, 3, Some(0), &[(0, 0, 3), (0, 1, 2), (1, 0, 1), (1, 2, 1)]);
+    let graph = board(RuleSet::DEG, 3, Some(0), &[(0, 0, 3), (0, 1, 2), (1, 0, 1), (1, 2, 1)]);
     let cases = [
         ("[[0,0,2]]", "pairs[0]"),
         ("[[0,0,4294967295]]", "pairs[0]"),
@@ -241,11 +240,11 @@ fn cancelled_edges() {
     for (pairs, expected) in cases {
         rejected(&graph, "cancelled", &[(&format!(r#""pairs":{pairs},{rest}"#), expected)]);
     }
-    let graph = board(Rule::UEG, 2, Some(0), &[(0, 1, 3)]);
+    let graph = board(RuleSet::UEG, 2, Some(0), &[(0, 1, 3)]);
     for (pairs, expected) in [("[[0,0,2]]", "pairs[0]"), ("[[0,1,1]]", "pairs[0]"), ("[[0,0,1]]", "rest.options")] {
         rejected(&graph, "cancelled", &[(&format!(r#""pairs":{pairs},{rest}"#), expected)]);
     }
-    for rule in [Rule::UVG, Rule::DVG] {
+    for rule in [RuleSet::UVG, RuleSet::DVG] {
         rejected(&board(rule, 2, Some(0), &[(0, 1, 2)]), "cancelled", &[(&format!(r#""pairs":[[0,0,1]],{rest}"#), "")]);
     }
     assert_eq!(place(&graph, Play::Misere, &format!(r#"{{"kind":"cancelled","pairs":[],{rest}}}"#)), "");
@@ -254,7 +253,7 @@ fn cancelled_edges() {
 #[test]
 fn strategies() {
     // The token in the middle of a cycle of four with both ways open: vertex geography.
-    let cycle = board(Rule::UVG, 4, Some(0), &[(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 3, 1)]);
+    let cycle = board(RuleSet::UVG, 4, Some(0), &[(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 3, 1)]);
     let by = |inner: &str| format!(r#""nodes":[{{"by":{inner}}}]"#);
     rejected(
         &cycle,
@@ -282,7 +281,7 @@ fn strategies() {
         ],
     );
     // The same position wanted as N and as P.
-    let decided = board(Rule::UVG, 2, Some(0), &[]);
+    let decided = board(RuleSet::UVG, 2, Some(0), &[]);
     rejected(&decided, "strategy", &[(r#""nodes":[{"lose":[]}]"#, "nodes")]);
     let game = |nodes: Vec<Node>| {
         judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy { nodes })).unwrap_err().place
@@ -294,7 +293,7 @@ fn strategies() {
 
 #[test]
 fn tables_of_nimbers() {
-    let path = board(Rule::UEG, 3, Some(1), &[(0, 1, 1), (1, 2, 1)]);
+    let path = board(RuleSet::UEG, 3, Some(1), &[(0, 1, 1), (1, 2, 1)]);
     rejected(
         &path,
         "values",
@@ -331,7 +330,7 @@ fn certificates_inside_each_other() {
         ("strategy", |c| Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(c))] })),
     ];
     let ring: Vec<_> = (0..5).map(|v| (v, (v + 1) % 5, 100)).collect();
-    let ground = board(Rule::DEG, 5, Some(0), &ring);
+    let ground = board(RuleSet::DEG, 5, Some(0), &ring);
     let position = counters(1000);
     for (name, wrap) in wraps {
         // At the bound everything is looked at, down to the innermost.
@@ -374,7 +373,7 @@ fn frames() {
         ("xanthi", |p| p.xanthi = 2),
         ("position", |p| p.position = "uvg:path.4@0".into()),
         ("board", |p| p.board = None),
-        ("board.rule", |p| p.board.as_mut().unwrap().rule = Rule::UEG),
+        ("board.rule", |p| p.board.as_mut().unwrap().rule = RuleSet::UEG),
         ("board.vertices", |p| p.board.as_mut().unwrap().vertices.push("3".into())),
         ("board.edges", |p| p.board.as_mut().unwrap().edges[0][2] = MAX),
         ("board.closed", |p| p.board.as_mut().unwrap().closed.clear()),
@@ -427,9 +426,9 @@ fn winning_vertices_stand_once() {
 fn more_work_than_a_checker_should_do() {
     let leaves = 100_000;
     let star: Vec<_> = (1..=leaves).map(|v| (0, v, 1)).collect();
-    let placed = board(Rule::DVG, leaves + 1, Some(0), &star);
-    let unplaced = board(Rule::UEG, leaves + 1, None, &star);
-    let large = |ground: &Ground, certificate: &Certificate| {
+    let placed = board(RuleSet::DVG, leaves + 1, Some(0), &star);
+    let unplaced = board(RuleSet::UEG, leaves + 1, None, &star);
+    let large = |ground: &GeographyPosition, certificate: &Certificate| {
         let flaw = judge_ground(ground, Play::Normal, certificate).unwrap_err();
         assert!(flaw.place.is_empty() && flaw.stop == Some(xanthi_games::Stop::Steps), "{flaw}");
     };
@@ -445,7 +444,7 @@ fn more_work_than_a_checker_should_do() {
     // A hundred thousand arcs into one vertex, each with its reverse: a walk along that vertex's
     // row for each of them would take minutes.
     let both: Vec<_> = (1..=leaves).flat_map(|v| [(0, v, 1), (v, 0, 1)]).collect();
-    let hub = board(Rule::DVG, leaves + 1, None, &both);
+    let hub = board(RuleSet::DVG, leaves + 1, None, &both);
     let matching = Matching { pairs: vec![[0, 1]], ..Matching::default() };
     let step = LabelStep::Symmetric { vertices: (0..=leaves).collect(), matching };
     let labels = Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![step], rest: None });

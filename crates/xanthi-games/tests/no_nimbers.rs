@@ -4,10 +4,10 @@
 #![allow(missing_docs)]
 
 use std::sync::Arc;
-use xanthi_games::certificate::{Board, Certificate, Node, Proof, Strategy, VERSION, ValueNode, ValueTable};
+use xanthi_games::certificate::{Certificate, Node, Proof, SpelledOut, Strategy, VERSION, ValueNode, ValueTable};
 use xanthi_games::check::{check, judge_ground};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::{Ground, Outcome, Play, Position, Rule};
+use xanthi_games::{GeographyPosition, Outcome, Play, Position, RuleSet};
 
 /// The table of all positions below one, by plain search.
 fn table(position: &Position) -> Certificate {
@@ -45,7 +45,7 @@ fn proof(position: &Position, certificate: Certificate, outcome: Outcome, grundy
         xanthi: VERSION,
         position: position.to_string(),
         play: Play::Normal,
-        board: position.ground().map(|ground| Board::of(&ground, Vec::new())),
+        board: position.geography().map(|ground| SpelledOut::of(&ground, Vec::new())),
         outcome,
         winning_moves: Vec::new(),
         complete: false,
@@ -79,7 +79,7 @@ fn games_with_sides_have_no_nimbers() {
 fn strategies_prove_no_nimbers() {
     let edges = [(0, 1), (1, 2), (2, 0), (0, 3), (3, 4)];
     let graph = Arc::new(Graph::new(true, Labels::numbers(5), edges.map(|(u, v)| (u, v, 1))));
-    let ground = Ground::new(Rule::DEG, graph, Some(0), &[]);
+    let ground = GeographyPosition::new(RuleSet::DEG, graph, Some(0), &[]);
     for line in ["nim:1", "octal:0.137:4", "vertexnim:path.1.2@0"] {
         let position = Position::parse(line).unwrap();
         let values = table(&position);

@@ -8,9 +8,9 @@ use xanthi_games::certificate::{
     ValueTable, WinningMove,
 };
 use xanthi_games::check::judge_ground;
-use xanthi_games::games::geography::{Erase, Ground, Rule};
 use xanthi_games::graph::families::rng::SplitMix;
 use xanthi_games::graph::{Graph, Labels as Names};
+use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
 
 /// The nimber, and whether the player to move wins in misère play.
@@ -22,7 +22,7 @@ struct Search {
 }
 
 impl Search {
-    fn options(&mut self, ground: &Ground) -> Vec<Truth> {
+    fn options(&mut self, ground: &GeographyPosition) -> Vec<Truth> {
         let graph = ground.graph();
         let n = graph.order() as u32;
         let directed = ground.rule().directed;
@@ -38,7 +38,7 @@ impl Search {
         targets.into_iter().map(|to| self.truth(&ground.after(to))).collect()
     }
 
-    fn truth(&mut self, ground: &Ground) -> Truth {
+    fn truth(&mut self, ground: &GeographyPosition) -> Truth {
         let graph = ground.graph();
         let copies = (0..graph.size() as u32).map(|e| ground.copies(e)).collect();
         let open = (0..graph.order() as u32).map(|v| ground.is_open(v)).collect();
@@ -56,7 +56,7 @@ impl Search {
 
 struct Maker<'a> {
     rng: &'a mut SplitMix,
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
 }
 
 impl Maker<'_> {
@@ -213,7 +213,7 @@ impl Maker<'_> {
     }
 }
 
-fn ground(rng: &mut SplitMix, rule: Rule) -> Ground {
+fn ground(rng: &mut SplitMix, rule: RuleSet) -> GeographyPosition {
     let n = 1 + rng.below(5) as u32;
     let edges = rng.below(8);
     let mut list = Vec::new();
@@ -226,7 +226,7 @@ fn ground(rng: &mut SplitMix, rule: Rule) -> Ground {
         }
     }
     let token = if rng.below(4) == 0 { None } else { Some(rng.below(u64::from(n)) as u32) };
-    let mut at = Ground::new(rule, Arc::new(Graph::new(rule.directed, Names::numbers(n), list)), token, &[]);
+    let mut at = GeographyPosition::new(rule, Arc::new(Graph::new(rule.directed, Names::numbers(n), list)), token, &[]);
     for _ in 0..rng.below(3) {
         let options = at.options();
         if !options.is_empty() {
@@ -241,7 +241,7 @@ fn whatever_is_accepted_is_true() {
     let mut rng = SplitMix::new(7);
     let mut accepted: HashMap<&str, u32> = HashMap::new();
     for round in 0..ROUNDS {
-        let rule = Rule::ALL[(round % 4) as usize];
+        let rule = RuleSet::ALL[(round % 4) as usize];
         let at = ground(&mut rng, rule);
         let mut search = Search { known: HashMap::new() };
         for _ in 0..40 {

@@ -2,9 +2,8 @@
 
 use proptest::prelude::*;
 use xanthi_games::games::words::{BUNDLED, Fold, Words};
-use xanthi_games::position::{AnyPosition, Files};
 use xanthi_games::scene::Scene;
-use xanthi_games::{Catalogue, Game, ParseError, Position};
+use xanthi_games::{AnyPosition, Catalogue, Files, Game, ParseError, Position};
 
 /// Every name that ends in `.txt` is this file; there is no other.
 struct One<'a>(&'a [u8]);

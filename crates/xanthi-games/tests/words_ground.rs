@@ -3,8 +3,7 @@
 
 use std::collections::HashMap;
 use xanthi_games::games::words::{State, Words};
-use xanthi_games::position::Files;
-use xanthi_games::{Catalogue, Game, Ground, Position, Rule};
+use xanthi_games::{Catalogue, Files, Game, GeographyPosition, Position, RuleSet};
 
 /// The words themselves: the definition of the game, on strings.
 struct Direct<'a> {
@@ -63,11 +62,11 @@ fn wins(arcs: &mut Vec<(u32, u32, u32)>, closed: &mut Vec<bool>, vertex_rule: bo
     false
 }
 
-fn ground_wins(ground: &Ground) -> bool {
+fn ground_wins(ground: &GeographyPosition) -> bool {
     let graph = ground.graph();
     let mut arcs: Vec<_> = graph.edges().iter().zip(0..).map(|(e, i)| (e.tail, e.head, ground.copies(i))).collect();
     let mut closed: Vec<_> = (0..graph.order() as u32).map(|v| !ground.is_open(v)).collect();
-    wins(&mut arcs, &mut closed, ground.rule() == Rule::DVG, ground.token().expect("a token"))
+    wins(&mut arcs, &mut closed, ground.rule() == RuleSet::DVG, ground.token().expect("a token"))
 }
 
 /// Splitmix64.
@@ -97,7 +96,7 @@ impl Files for List {
 
 /// Compares a state with its ground, and walks on into a random move.
 fn compare(game: &Words, state: &State, end: &str, direct: &mut Direct<'_>, random: &mut Random) {
-    let ground = game.ground(state).expect("a ground");
+    let ground = game.reduction(state).geography().expect("a ground");
     let said = state.said().iter().fold(0, |mask, word| mask | 1 << word);
     assert_eq!(ground_wins(&ground), direct.wins(end, said), "{game} {end} {said:b} of {:?}", direct.words);
 
@@ -105,9 +104,10 @@ fn compare(game: &Words, state: &State, end: &str, direct: &mut Direct<'_>, rand
     let fits: Vec<u32> =
         (0..direct.words.len() as u32).filter(|&w| said & 1 << w == 0 && direct.follows(end, &direct.words[w as usize])).collect();
     assert_eq!(moves, fits);
-    let mut targets: Vec<u32> = moves.iter().map(|m| game.target(state, m).expect("a target")).collect();
+    let mut targets = game.reduction(state).targets().expect("targets");
+    assert_eq!(targets.len(), moves.len());
     for (mv, target) in moves.iter().zip(&targets) {
-        assert_eq!(game.ground(&game.play(state, mv)).expect("a ground"), ground.after(*target));
+        assert_eq!(game.reduction(&game.play(state, mv)).geography().expect("a ground"), ground.after(*target));
     }
     targets.sort_unstable();
     targets.dedup();
@@ -136,11 +136,11 @@ fn compare_all(line: &str, words: &[String], link: usize, swap: &[(String, Strin
         count += 1;
     }
     let open = game.at_any_start();
-    match game.ground(&open.state) {
+    match game.reduction(&open.state).geography() {
         None => assert!(swap.is_empty(), "only links as vertices have no ground before the first word"),
         Some(ground) => {
             assert_eq!((ground.token(), ground.options()), (None, game.moves(&open.state)));
-            assert!(game.moves(&open.state).iter().all(|m| game.target(&open.state, m) == Some(*m)));
+            assert_eq!(game.reduction(&open.state).targets(), Some(game.moves(&open.state)));
         }
     }
     count
@@ -195,8 +195,8 @@ fn both_graphs_of_one_chain_have_the_same_winner() {
         let words = distinct(&mut random, 8, 3, 1);
         let read = |line: &str| Position::read(line, Catalogue::standard(), &List(words.join("\n"))).expect("a list");
         let (links, vertices) = (read("words:file=l.txt@a"), read("words:file=l.txt,swap=a-a@a"));
-        let (links, vertices) = (links.ground().expect("links"), vertices.ground().expect("words"));
-        assert_eq!((links.rule(), vertices.rule()), (Rule::DEG, Rule::DVG));
+        let (links, vertices) = (links.geography().expect("links"), vertices.geography().expect("words"));
+        assert_eq!((links.rule(), vertices.rule()), (RuleSet::DEG, RuleSet::DVG));
         assert_eq!(ground_wins(&links), ground_wins(&vertices), "{words:?}");
     }
 }
@@ -207,7 +207,7 @@ fn the_states_of_the_usa_have_the_winners_that_another_program_found() {
     let answer = |head: &str| answers.lines().find_map(|line| line.strip_prefix(head)).expect("an answer");
     let position = Position::parse("words:us-states").expect("a bundled list");
     let game = &position.downcast::<Words>().expect("a chain").game;
-    let mover_wins = |state: &State| ground_wins(&game.ground(state).expect("a ground"));
+    let mover_wins = |state: &State| ground_wins(&game.reduction(state).geography().expect("a ground"));
     let lost = (0..game.links() as u32).filter(|&key| !mover_wins(&game.at_start(key).state)).map(|key| game.link_name(key));
     assert_eq!(lost.collect::<Vec<_>>().join(" "), answer("us-states: lost letters: "));
     let winning = game.openings().filter(|(_, at)| !mover_wins(&at.state)).map(|(word, _)| game.word(word));

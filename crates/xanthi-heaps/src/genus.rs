@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::{Parts, Rule};
+use xanthi_games::games::heaps::{Parts, TakeRule};
 
 /// How many of the numbers gₖ are computed.
 pub const COMPUTED: usize = 12;
@@ -66,7 +66,7 @@ impl Genus {
 
 /// The genus symbols of one game.
 pub struct Genera {
-    rule: Rule,
+    rule: TakeRule,
     types: Vec<Option<Type>>,
     known: FxHashMap<Vec<u32>, Genus>,
 }
@@ -76,7 +76,7 @@ impl Genera {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn new(rule: &Rule, largest: u32, limit: &Budget) -> Result<Self, Stop> {
+    pub fn new(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Self, Stop> {
         Ok(Self { rule: rule.clone(), types: tame::types(rule, largest, limit)?, known: FxHashMap::default() })
     }
 

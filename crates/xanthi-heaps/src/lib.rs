@@ -3,11 +3,11 @@
 //!
 //! ```
 //! use xanthi_games::budget::Budget;
-//! use xanthi_games::games::heaps::{Heaps, Rule};
+//! use xanthi_games::games::heaps::{Heaps, TakeRule};
 //! use xanthi_games::Position;
 //!
 //! let grundy: Position = "grundy:0".parse()?;
-//! let rule: &Rule = grundy.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
+//! let rule: &TakeRule = grundy.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
 //! let nimbers = xanthi_heaps::nimbers(rule, 20, &Budget::default())?;
 //! assert_eq!(nimbers, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,7 +26,7 @@ pub mod tame;
 
 use sparse::{Engine, Halt};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// The nimbers of heaps of 0 to `largest` counters.
 ///
@@ -34,7 +34,7 @@ use xanthi_games::games::heaps::Rule;
 ///
 /// # Errors
 /// If the limit is reached; a heap, and an option that is looked at, count as one position each.
-pub fn nimbers(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
+pub fn nimbers(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
     let mut table = Nimbers::new(rule);
     table.advance(largest, limit)?;
     Ok(table.into_values())
@@ -42,7 +42,7 @@ pub fn nimbers(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<u64>, St
 
 /// The nimbers of heaps of 0, 1, 2, … counters of one game, as far as they are known.
 pub struct Nimbers {
-    rule: Rule,
+    rule: TakeRule,
     /// As long as it can go on, it has all values.
     engine: Option<Engine>,
     values: Vec<u64>,
@@ -50,7 +50,7 @@ pub struct Nimbers {
 
 impl Nimbers {
     /// None is known yet.
-    pub fn new(rule: &Rule) -> Self {
+    pub fn new(rule: &TakeRule) -> Self {
         Self { rule: rule.clone(), engine: Engine::new(rule), values: Vec::new() }
     }
 
@@ -80,7 +80,7 @@ impl Nimbers {
     /// If the limit is reached; one option that is looked at counts as one position.
     pub fn advance(&mut self, largest: u32, limit: &Budget) -> Result<(), Stop> {
         // The options of a heap of Nim are all smaller heaps.
-        if self.rule == Rule::nim() {
+        if self.rule == TakeRule::nim() {
             let known = self.values.len() as u64;
             limit.spend(u64::from(largest).saturating_sub(known))?;
             self.values.extend(known..=u64::from(largest));
@@ -106,12 +106,12 @@ fn wide(values: &[u16]) -> Vec<u64> {
 
 /// Goes on behind the nimbers that are known.
 #[cfg(test)]
-fn by_all_options(rule: &Rule, mut values: Vec<u64>, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
+fn by_all_options(rule: &TakeRule, mut values: Vec<u64>, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
     go_on(rule, &mut values, largest, limit).map(|()| values)
 }
 
 /// Goes through all options of each heap behind those that are known.
-fn go_on(rule: &Rule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -> Result<(), Stop> {
+fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -> Result<(), Stop> {
     values.reserve((largest as usize + 1).saturating_sub(values.len()));
     let mut met: Vec<u32> = Vec::new();
     for n in values.len() as u32..=largest {

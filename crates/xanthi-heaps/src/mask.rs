@@ -11,7 +11,7 @@
 //! all masks at once.
 
 use std::collections::BTreeMap;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// Values below this are counted in a list.
 pub(super) const LISTED: usize = 1 << 12;
@@ -37,7 +37,7 @@ impl Mask {
     /// None if the game has no splits, or there is no heap with a value but 0.
     ///
     /// The heaps come with their values.
-    pub fn choose(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
+    pub fn choose(rule: &TakeRule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
         let mut counts: Vec<[u64; 2]> = Vec::new();
         let mut others = BTreeMap::<u64, [u64; 2]>::new();
         for (n, value) in heaps {
@@ -56,7 +56,7 @@ impl Mask {
     }
 
     /// The same from the numbers of even and of odd heaps with each value.
-    pub fn of_counts(rule: &Rule, counts: impl Iterator<Item = (u64, [u64; 2])> + Clone) -> Option<Self> {
+    pub fn of_counts(rule: &TakeRule, counts: impl Iterator<Item = (u64, [u64; 2])> + Clone) -> Option<Self> {
         let taken: Vec<u64> = (0..).zip(rule.digits()).filter(|(_, digit)| **digit & 12 != 0).map(|(k, _)| k).collect();
         let first = taken.first()?;
         let tail = rule.repeats() && rule.digits().last().is_some_and(|digit| digit & 12 != 0);

@@ -30,7 +30,7 @@ use xanthi_games::certificate::VERSION;
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::{HeapPeriod, HeapRule, HeapTheorem};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// What is known of the period of a heap game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ pub const MOST_HELD: u64 = 1 << 26;
 /// # Errors
 /// If the limit is reached in the first table; one option counts as one position. If it is reached
 /// later, the answer is what the last table shows.
-pub fn settle(rule: &Rule, most: u64, limit: &Budget) -> Result<Answer, Stop> {
+pub fn settle(rule: &TakeRule, most: u64, limit: &Budget) -> Result<Answer, Stop> {
     let mut table = Nimbers::new(rule);
     let mut largest = FIRST.min(most);
     table.advance(largest as u32, limit)?;
@@ -145,12 +145,12 @@ pub fn settle(rule: &Rule, most: u64, limit: &Budget) -> Result<Answer, Stop> {
 }
 
 /// What a table of the nimbers of heaps of 0, 1, 2, … proves or shows.
-pub fn of_table(rule: &Rule, values: &[u64]) -> Answer {
+pub fn of_table(rule: &TakeRule, values: &[u64]) -> Answer {
     proof(rule, values, &Budget::default()).unwrap_or_else(|| Answer::Open(open(rule, values)))
 }
 
 /// What a table shows that proves nothing.
-fn open(rule: &Rule, values: &[u64]) -> Open {
+fn open(rule: &TakeRule, values: &[u64]) -> Open {
     let shortest = [periodicity::shortest(values), periodicity::shortest_arithmetic(values)];
     let at_least = shortest.into_iter().flatten().map(|p| (p.preperiod + p.period) as u64).min().unwrap_or(0);
     let seen = seen(rule, values).map(|claim| Seen {
@@ -163,7 +163,7 @@ fn open(rule: &Rule, values: &[u64]) -> Open {
 }
 
 /// The period that a table shows, as a claim without values.
-fn seen(rule: &Rule, values: &[u64]) -> Option<HeapPeriod> {
+fn seen(rule: &TakeRule, values: &[u64]) -> Option<HeapPeriod> {
     let found = periodicity::arithmetic(values)?;
     let saltus = u64::try_from(found.saltus).ok()?;
     let (preperiod, period) = (found.period.preperiod as u32, found.period.period as u32);
@@ -175,7 +175,7 @@ fn seen(rule: &Rule, values: &[u64]) -> Option<HeapPeriod> {
 const LONG: u64 = 20_000;
 
 /// The period that a table proves, with as few values as the theorem wants.
-fn proof(rule: &Rule, values: &[u64], limit: &Budget) -> Option<Answer> {
+fn proof(rule: &TakeRule, values: &[u64], limit: &Budget) -> Option<Answer> {
     // Periods with few rare heaps are proved before the table has twice their length.
     if let Some(claim) = behind_rare_heaps(rule, values, LONG, limit) {
         return Some(Answer::Window(claim));
@@ -189,7 +189,7 @@ fn proof(rule: &Rule, values: &[u64], limit: &Budget) -> Option<Answer> {
 
 /// The period that a table proves by the theorem on few rare heaps, if the theorem on plain periods
 /// would want more than `long` values.
-pub fn behind_rare_heaps(rule: &Rule, values: &[u64], long: u64, limit: &Budget) -> Option<HeapWindow> {
+pub fn behind_rare_heaps(rule: &TakeRule, values: &[u64], long: u64, limit: &Budget) -> Option<HeapWindow> {
     let behind = Behind::of(rule, values)?;
     let found = periodicity::shortest(values).filter(|found| found.preperiod + found.period < values.len())?;
     let (preperiod, period) = (found.preperiod as u32, found.period as u32);

@@ -68,7 +68,7 @@ use std::sync::Arc;
 pub use values::Past;
 use values::Values;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 const MOST_VALUES: usize = Engine::MOST_VALUES;
 /// Heaps below this are computed one by one, from all pairs.
@@ -139,13 +139,13 @@ impl Engine {
 
     /// An engine for this rule, if it is a matter for it: moves leave at most two heaps, any two
     /// or those that differ by some number or more, and few numbers can be taken before a split.
-    pub fn new(rule: &Rule) -> Option<Self> {
+    pub fn new(rule: &TakeRule) -> Option<Self> {
         Self::resume(rule, vec![0])
     }
 
     /// An engine that goes on behind the nimbers of the heaps 0 to `values.len() - 1`. They are
     /// taken as they are.
-    pub fn resume(rule: &Rule, mut values: Vec<u16>) -> Option<Self> {
+    pub fn resume(rule: &TakeRule, mut values: Vec<u16>) -> Option<Self> {
         if values.is_empty() {
             values.push(0);
         }
@@ -157,7 +157,7 @@ impl Engine {
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn resume_from(rule: &Rule, past: Arc<dyn Past>, heaps: usize) -> std::io::Result<Option<Self>> {
+    pub fn resume_from(rule: &TakeRule, past: Arc<dyn Past>, heaps: usize) -> std::io::Result<Option<Self>> {
         let Some(splits) = Splits::of(rule) else { return Ok(None) };
         let values = Values::of_past(past, heaps)?;
         let engine = Self::of(splits, values);

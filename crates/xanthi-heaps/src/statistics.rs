@@ -2,7 +2,7 @@
 
 use super::mask::{LISTED, Mask};
 use std::collections::BTreeMap;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// What a list of nimbers shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct OfValue {
 
 impl Statistics {
     /// The statistics of heaps with their values, the heaps ascending. None if there are none.
-    pub fn of(rule: &Rule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
+    pub fn of(rule: &TakeRule, heaps: impl Iterator<Item = (u64, u64)>) -> Option<Self> {
         let mut counted = Counted::default();
         heaps.for_each(|(n, value)| counted.see(n, value));
         counted.statistics(counted.mask(rule))
@@ -90,7 +90,7 @@ impl Counted {
     }
 
     /// The mask that leaves the fewest of these heaps rare, in games with splits.
-    pub fn mask(&self, rule: &Rule) -> Option<Mask> {
+    pub fn mask(&self, rule: &TakeRule) -> Option<Mask> {
         Mask::of_counts(rule, self.values().map(|(value, of)| (value, of.map(|of| of.frequency))))
     }
 

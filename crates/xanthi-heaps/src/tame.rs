@@ -13,7 +13,7 @@
 
 use rustc_hash::FxHashSet;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::{Parts, Rule};
+use xanthi_games::games::heaps::{Parts, TakeRule};
 
 /// The normal and the misère value of a tame position.
 pub type Type = [u64; 2];
@@ -33,8 +33,8 @@ pub fn of_sum(types: &[Option<Type>], heaps: &[u32]) -> Option<Type> {
 ///
 /// # Errors
 /// If the limit is reached; an option counts as one position.
-pub fn types(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<Option<Type>>, Stop> {
-    if *rule == Rule::nim() {
+pub fn types(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Vec<Option<Type>>, Stop> {
+    if *rule == TakeRule::nim() {
         // The options of a heap are all smaller ones, so from 2 on both values are its size.
         limit.spend(u64::from(largest))?;
         return Ok((0..=u64::from(largest)).map(|n| Some([n, if n < 2 { 1 - n } else { n }])).collect());
@@ -47,7 +47,7 @@ pub fn types(rule: &Rule, largest: u32, limit: &Budget) -> Result<Vec<Option<Typ
     Ok(types)
 }
 
-fn of_heap(rule: &Rule, types: &[Option<Type>], n: u32, limit: &Budget) -> Result<Option<Type>, Stop> {
+fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, limit: &Budget) -> Result<Option<Type>, Stop> {
     let (mut normal, mut misere) = (FxHashSet::default(), FxHashSet::default());
     let (mut wild, mut options) = (Vec::new(), 0);
     for parts in rule.options(n) {
@@ -79,7 +79,7 @@ fn of_heap(rule: &Rule, types: &[Option<Type>], n: u32, limit: &Budget) -> Resul
 
 /// Whether there is a move from these heaps to a tame position with the same normal value, and one
 /// to a tame position with the same misère value.
-fn goes_back(rule: &Rule, types: &[Option<Type>], heaps: Parts, own: Type, limit: &Budget) -> Result<bool, Stop> {
+fn goes_back(rule: &TakeRule, types: &[Option<Type>], heaps: Parts, own: Type, limit: &Budget) -> Result<bool, Stop> {
     let mut back = [false; 2];
     for (i, &heap) in heaps.iter().enumerate() {
         // With two wild heaps no single move makes all heaps tame.

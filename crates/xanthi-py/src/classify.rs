@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::solve::{Miss, Question, portfolio};
+use xanthi::solve::{NoAnswer, Question, portfolio};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::formats;
-use xanthi_games::{Graph, Ground, Outcome, ParseError, Play, Rule};
+use xanthi_games::{GeographyPosition, Graph, Outcome, ParseError, Play, RuleSet};
 
 /// A graph to be classified.
 enum Item {
@@ -60,7 +60,7 @@ fn item(graph: &Bound<'_, PyAny>) -> PyResult<Item> {
     Ok(Item::Graph(Graph::new(directed, labels, edges)))
 }
 
-fn one(item: &Item, rules: &[Rule], play: Play, budget: &Budget) -> Result<Vec<String>, Fault> {
+fn one(item: &Item, rules: &[RuleSet], play: Play, budget: &Budget) -> Result<Vec<String>, Fault> {
     let read;
     let graph = match item {
         Item::Line(line) => {
@@ -72,16 +72,16 @@ fn one(item: &Item, rules: &[Rule], play: Play, budget: &Budget) -> Result<Vec<S
     rules.iter().map(|&rule| starts(graph, rule, play, &budget.afresh()).map_err(Fault::Rejected)).collect()
 }
 
-fn starts(graph: &Graph, rule: Rule, play: Play, budget: &Budget) -> Result<String, String> {
-    let ground = Ground::new(rule, Arc::new(rule.board(graph)), None, &[]);
+fn starts(graph: &Graph, rule: RuleSet, play: Play, budget: &Budget) -> Result<String, String> {
+    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let known = match portfolio::answer(&ground, Question { play, all_options: true, grundy: false }, budget) {
         Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
             Ok(judged) if judged.outcomes() == answer.finding.options => judged.outcomes(),
             Ok(_) => return Err("it proves something else".into()),
             Err(flaw) => return Err(flaw.to_string()),
         },
-        Err(Miss::Stopped(undecided)) => undecided.options,
-        Err(Miss::DoesNotApply(_)) => Vec::new(),
+        Err(NoAnswer::Stopped(undecided)) => undecided.options,
+        Err(NoAnswer::DoesNotApply(_)) => Vec::new(),
     };
     let letter = |v: usize| match known.get(v).copied().flatten() {
         Some(Outcome::N) => 'N',

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES, inline};
 use xanthi_games::notation::{Part, escape};
-use xanthi_games::{At, Catalogue, Files, Graph, Position, Rule, Side};
+use xanthi_games::{At, Catalogue, Files, Graph, Position, RuleSet, Side};
 
 /// Where a position comes from, and what its moves are called.
 pub(crate) enum Origin {
@@ -293,13 +293,13 @@ impl PyPosition {
 }
 
 /// The rule set with a name.
-pub(crate) fn rule_named(py: Python<'_>, name: &str) -> PyResult<Rule> {
-    Rule::named(name).ok_or_else(|| errors::question(py, &format!("there are no rules `{name}`"), "the rules are uvg, ueg, dvg, deg"))
+pub(crate) fn rule_named(py: Python<'_>, name: &str) -> PyResult<RuleSet> {
+    RuleSet::named(name).ok_or_else(|| errors::question(py, &format!("there are no rules `{name}`"), "the rules are uvg, ueg, dvg, deg"))
 }
 
 fn of_graph(
     py: Python<'_>,
-    rule: Rule,
+    rule: RuleSet,
     directed: bool,
     names: Vec<Py<PyAny>>,
     edges: Vec<(u32, u32, u32)>,

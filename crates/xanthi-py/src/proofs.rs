@@ -18,7 +18,7 @@ use xanthi_games::certificate::{Proof, VERSION};
 use xanthi_games::check::{Flaw, check_within, usual_budget};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 fn malformed(py: Python<'_>, error: &serde_json::Error) -> PyErr {
     errors::question(py, &format!("this is not a proof: {error}"), "give what Verdict.proof or FamilyProof.proof holds, or a file of it")
@@ -149,7 +149,7 @@ fn claim(asked: Asked, budget: &Budget) -> Result<FamilyClaim, NoClaim> {
     match asked {
         Asked::Torus { rows, twist, misere, grundy } => sweeps(Boards::Torus { rows, twist }, misere, grundy, budget),
         Asked::Kotzig { moves, misere, grundy } => sweeps(Boards::Kotzig { moves: ascending(moves)? }, misere, grundy, budget),
-        Asked::Heaps { game, most } => match settle(&Rule::of_game(&game).map_err(|e| NoClaim::Game(Box::new(e)))?, most, budget)? {
+        Asked::Heaps { game, most } => match settle(&TakeRule::of_game(&game).map_err(|e| NoClaim::Game(Box::new(e)))?, most, budget)? {
             Answer::Proved(claim) => Ok(FamilyClaim::HeapPeriod(claim)),
             Answer::Window(claim) => Ok(FamilyClaim::HeapWindow(claim)),
             Answer::Open(open) => Err(NoClaim::Stopped(open.stopped.unwrap_or(Stop::NoMethod))),

@@ -67,7 +67,7 @@ fn at_once(py: Python<'_>, position: &Position, question: Question, limit: &Limi
     const VERTICES: usize = 64;
     const POSITIONS: u64 = 200;
     const STEPS: u64 = 100_000;
-    position.ground().filter(|ground| ground.graph().order() <= VERTICES)?;
+    position.geography().filter(|ground| ground.graph().order() <= VERTICES)?;
     let few = Budget::new(limit.nodes.min(POSITIONS), limit.memory, 1).with_steps(STEPS);
     let found = py.detach(|| answer(position, question, &few));
     found.0.known.is_none().then_some(found)

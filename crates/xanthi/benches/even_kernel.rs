@@ -10,10 +10,10 @@ use xanthi::Budget;
 use xanthi::gf2::{Depth, Elimination, Random, Sparse};
 use xanthi::solve::Question;
 use xanthi::solve::even_kernel::{BIPARTITE, small_bipartite};
+use xanthi_games::Play;
 use xanthi_games::check::judge_ground;
-use xanthi_games::game::Play;
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 
 type Pairs = Vec<(u32, u32, u32)>;
 
@@ -57,8 +57,8 @@ fn cactus(n: u32) -> Pairs {
         .collect()
 }
 
-fn ground(n: u32, edges: Pairs, token: Option<u32>) -> Ground {
-    Ground::new(Rule::UEG, Arc::new(Graph::new(false, Labels::numbers(n), edges)), token, &[])
+fn ground(n: u32, edges: Pairs, token: Option<u32>) -> GeographyPosition {
+    GeographyPosition::new(RuleSet::UEG, Arc::new(Graph::new(false, Labels::numbers(n), edges)), token, &[])
 }
 
 fn matrix(n: u32, edges: &Pairs) -> Sparse {
@@ -110,7 +110,7 @@ fn against_m4ri() {
     let _ = std::fs::remove_file(program);
 }
 
-fn single(bencher: Bencher, ground: Ground) {
+fn single(bencher: Bencher, ground: GeographyPosition) {
     let question = Question { all_options: true, ..Question::default() };
     bencher.bench_local(|| (BIPARTITE.solve)(black_box(&ground), question, &Budget::default()).expect("bipartite"));
 }
@@ -160,7 +160,7 @@ fn random_4000_all_starts(bencher: Bencher, degree: u32) {
     single(bencher, ground(4000, random(4000, degree), None));
 }
 
-fn check(bencher: Bencher, ground: Ground) {
+fn check(bencher: Bencher, ground: GeographyPosition) {
     let question = Question { all_options: true, ..Question::default() };
     let found = (BIPARTITE.solve)(&ground, question, &Budget::default()).expect("bipartite");
     bencher.bench_local(|| judge_ground(black_box(&ground), Play::Normal, &found.certificate).expect("a right certificate"));

@@ -11,7 +11,7 @@ use xanthi::Budget;
 use xanthi::solve::method::{Method, Question};
 use xanthi::solve::{edge_search, misere_search, values};
 use xanthi_games::graph::Labels;
-use xanthi_games::{Graph, Play, Rule};
+use xanthi_games::{Graph, Play, RuleSet};
 
 fn main() {
     divan::main();
@@ -22,7 +22,7 @@ fn complete(n: u32) -> Graph {
 }
 
 /// Every start of every graph on 7 vertices: 1,044 graphs, 7,308 positions.
-fn seven_vertices(bencher: Bencher<'_, '_>, method: Method, rule: Rule, play: Play) {
+fn seven_vertices(bencher: Bencher<'_, '_>, method: Method, rule: RuleSet, play: Play) {
     let boards: Vec<_> = all_graphs(7).iter().map(|graph| ground(rule, graph, None)).collect();
     let question = Question { play, all_options: true, grundy: false };
     bencher.bench_local(|| {
@@ -34,28 +34,28 @@ fn seven_vertices(bencher: Bencher<'_, '_>, method: Method, rule: Rule, play: Pl
 
 #[divan::bench(sample_count = 5)]
 fn ueg_all_graphs_on_7_vertices(bencher: Bencher<'_, '_>) {
-    seven_vertices(bencher, edge_search::METHOD, Rule::UEG, Play::Normal);
+    seven_vertices(bencher, edge_search::METHOD, RuleSet::UEG, Play::Normal);
 }
 
 #[divan::bench(sample_count = 5)]
 fn misere_uvg_all_graphs_on_7_vertices(bencher: Bencher<'_, '_>) {
-    seven_vertices(bencher, misere_search::METHOD, Rule::UVG, Play::Misere);
+    seven_vertices(bencher, misere_search::METHOD, RuleSet::UVG, Play::Misere);
 }
 
 #[divan::bench(sample_count = 3)]
 fn misere_ueg_all_graphs_on_7_vertices(bencher: Bencher<'_, '_>) {
-    seven_vertices(bencher, misere_search::METHOD, Rule::UEG, Play::Misere);
+    seven_vertices(bencher, misere_search::METHOD, RuleSet::UEG, Play::Misere);
 }
 
 #[divan::bench(args = [6, 7, 8], sample_count = 5)]
 fn ueg_complete_graph(bencher: Bencher<'_, '_>, n: u32) {
-    let board = ground(Rule::UEG, &complete(n), Some(0));
+    let board = ground(RuleSet::UEG, &complete(n), Some(0));
     bencher.bench_local(|| (edge_search::METHOD.solve)(black_box(&board), Question::default(), &Budget::default()));
 }
 
 #[divan::bench(args = [6, 7], sample_count = 3)]
 fn nimber_of_ueg_complete_graph(bencher: Bencher<'_, '_>, n: u32) {
-    let board = ground(Rule::UEG, &complete(n), Some(0));
+    let board = ground(RuleSet::UEG, &complete(n), Some(0));
     let question = Question { grundy: true, ..Question::default() };
     bencher.bench_local(|| (values::METHOD.solve)(black_box(&board), question, &Budget::default()));
 }

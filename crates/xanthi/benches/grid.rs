@@ -7,12 +7,12 @@ use xanthi::grid::kernels::{inside, of_trail, wave};
 use xanthi::grid::outcome::{outcome, waves, winning_moves};
 use xanthi::grid::regions::Regions;
 use xanthi::grid::trail::Trail;
-use xanthi::grid::{Board, Grid, Point};
+use xanthi::grid::{Grid, GridBoard, Point};
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi::solve::grid::METHOD;
 use xanthi::solve::{Method, Question, solve};
 use xanthi_games::check::judge_ground;
-use xanthi_games::{Ground, Play, Position};
+use xanthi_games::{GeographyPosition, Play, Position};
 
 fn main() {
     divan::main();
@@ -59,14 +59,14 @@ fn huge_line_solved_and_checked(bencher: Bencher) {
 
 const MILLION: [(u64, u64); 2] = [(999, 999), (1000, 999)];
 
-fn middle(board: Board) -> Point {
+fn middle(board: GridBoard) -> Point {
     (board.grid().columns() / 3, board.grid().rows() / 2)
 }
 
 /// A board of a million vertices: trail, kernel and, at an N vertex, regions, all checked.
 #[divan::bench(args = MILLION, sample_count = 5)]
 fn million_trail_regions_kernel_and_checks(bencher: Bencher, (m, n): (u64, u64)) {
-    let board = Board::of(m, n).expect("a board");
+    let board = GridBoard::of(m, n).expect("a board");
     let at = middle(board);
     bencher.bench_local(|| match waves(board.grid(), at) {
         Some([k, _]) => {
@@ -85,10 +85,10 @@ fn million_trail_regions_kernel_and_checks(bencher: Bencher, (m, n): (u64, u64))
     });
 }
 
-fn ground((m, n): (u64, u64)) -> Ground {
-    let at = middle(Board::of(m, n).expect("a board"));
+fn ground((m, n): (u64, u64)) -> GeographyPosition {
+    let at = middle(GridBoard::of(m, n).expect("a board"));
     let line = format!("ueg:grid.{m}x{n}@{},{}", at.0, at.1);
-    Position::parse(&line).expect("a position").ground().expect("a ground")
+    Position::parse(&line).expect("a position").geography().expect("a ground")
 }
 
 fn answer(bencher: Bencher, sides: (u64, u64), method: Method) {

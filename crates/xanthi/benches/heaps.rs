@@ -4,28 +4,28 @@
 
 use divan::{Bencher, black_box};
 use xanthi::Budget;
-use xanthi::games::games::heaps::{Difference, Rule};
+use xanthi::games::games::heaps::{Difference, TakeRule};
 use xanthi::heaps::sparse::Engine;
 
 fn main() {
     divan::main();
 }
 
-fn rule(name: &str) -> Rule {
+fn rule(name: &str) -> TakeRule {
     let digits = match name {
-        "grundy" => return Rule::splitting(Difference::AtLeast(1)),
-        "split:least.3" => return Rule::splitting(Difference::AtLeast(3)),
+        "grundy" => return TakeRule::splitting(Difference::AtLeast(1)),
+        "split:least.3" => return TakeRule::splitting(Difference::AtLeast(3)),
         "octal:0.106" => vec![0, 1, 0, 6],
         "octal:0.125" => vec![0, 1, 2, 5],
         "octal:0.6" => vec![0, 6],
         "octal:0.014" => vec![0, 0, 1, 4],
         _ => vec![0, 0, 0, 7],
     };
-    Rule::new(digits, false, Difference::AtLeast(0))
+    TakeRule::new(digits, false, Difference::AtLeast(0))
 }
 
 /// All pairs of each heap, each with a stamp on the value that it has.
-fn by_all_pairs(rule: &Rule, largest: usize) -> Vec<u16> {
+fn by_all_pairs(rule: &TakeRule, largest: usize) -> Vec<u16> {
     let Difference::AtLeast(least) = *rule.difference() else { unreachable!("rules of this file") };
     let digits = rule.digits();
     let mut values = vec![0u16];

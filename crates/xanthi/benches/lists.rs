@@ -11,7 +11,7 @@ use xanthi::Budget;
 use xanthi::games::check::judge_ground;
 use xanthi::games::games::words::Words;
 use xanthi::games::graph::formats;
-use xanthi::games::{At, Game, Ground, Position, Rule};
+use xanthi::games::{At, Game, GeographyPosition, Position, RuleSet};
 use xanthi::solve::{Question, portfolio, small_edges};
 
 const RUNS: usize = 9;
@@ -35,7 +35,7 @@ fn geng(n: u32) -> Option<String> {
     String::from_utf8(output.stdout).ok()
 }
 
-fn decide(ground: &Ground) {
+fn decide(ground: &GeographyPosition) {
     let question = Question { all_options: true, ..Question::default() };
     let answer = portfolio::answer(ground, question, &Budget::default()).expect("no limit is set");
     let judged = judge_ground(ground, question.play, &answer.finding.certificate).expect("the certificate is right");
@@ -50,14 +50,14 @@ fn graphs() {
         };
         let writing = median(|| drop(geng(n)));
         println!("{} graphs with {n} vertices; geng writes them in {writing:.1?}", lines.lines().count());
-        for rule in Rule::ALL {
-            if n == 8 && rule == Rule::UEG {
+        for rule in RuleSet::ALL {
+            if n == 8 && rule == RuleSet::UEG {
                 continue;
             }
             let time = median(|| {
                 for line in lines.lines() {
                     let graph = formats::line(line).expect("geng writes graph6");
-                    decide(&Ground::new(rule, Arc::new(rule.board(&graph)), None, &[]));
+                    decide(&GeographyPosition::new(rule, Arc::new(rule.board(&graph)), None, &[]));
                 }
             });
             println!("    {rule} {time:>10.1?}  {:.1} times as long as geng", time.as_secs_f64() / writing.as_secs_f64());
@@ -68,7 +68,7 @@ fn graphs() {
         let slow = Instant::now();
         let question = Question { all_options: true, ..Question::default() };
         for graph in graphs.iter().step_by(if n == 8 { 16 } else { 1 }) {
-            let ground = Ground::new(Rule::UEG, Arc::new(graph.clone()), None, &[]);
+            let ground = GeographyPosition::new(RuleSet::UEG, Arc::new(graph.clone()), None, &[]);
             drop(portfolio::answer(&ground, question, &Budget::default()));
         }
         println!("    ueg with certificates, unchecked{}: {:.1?}", if n == 8 { ", every 16th graph" } else { "" }, slow.elapsed());
@@ -84,10 +84,10 @@ fn words() {
         let open: &At<Words> = position.downcast().expect("a word game");
         let mut distinct = 0;
         let time = median(|| {
-            let mut grounds: Vec<Ground> = Vec::new();
+            let mut grounds: Vec<GeographyPosition> = Vec::new();
             let starts = open.game.starts().into_iter().map(|key| open.game.at_start(key));
             for at in starts.chain(open.game.openings().map(|(_, at)| at)) {
-                let ground = at.game.ground(&at.state).expect("a word has been said or a letter is given");
+                let ground = at.game.reduction(&at.state).geography().expect("a word has been said or a letter is given");
                 if !grounds.contains(&ground) {
                     decide(&ground);
                     grounds.push(ground);

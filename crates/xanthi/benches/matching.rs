@@ -10,10 +10,10 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use xanthi::Budget;
+use xanthi::games::Play;
 use xanthi::games::check::judge_ground;
-use xanthi::games::game::Play;
-use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
+use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::solve::Question;
 use xanthi::solve::matching::{GallaiEdmonds, METHOD};
 
@@ -121,7 +121,7 @@ fn deficiency(graph: &Graph) -> usize {
 /// Outcomes of all starts with their certificate, and the check of it.
 fn all_starts(graph: &Arc<Graph>) -> (Duration, Duration) {
     let question = Question { all_options: true, ..Question::default() };
-    let ground = Ground::new(Rule::UVG, graph.clone(), None, &[]);
+    let ground = GeographyPosition::new(RuleSet::UVG, graph.clone(), None, &[]);
     let start = Instant::now();
     let found = (METHOD.solve)(&ground, question, &Budget::default()).expect("the method applies");
     let solved = start.elapsed();

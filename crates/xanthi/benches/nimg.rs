@@ -7,8 +7,7 @@ use xanthi::games::check::judge_position;
 use xanthi::games::games::nimg::{NimG, Version};
 use xanthi::games::games::vertexnim::Vertexnim;
 use xanthi::games::graph::{Graph, Labels};
-use xanthi::games::position::At;
-use xanthi::games::{Play, Position};
+use xanthi::games::{At, Play, Position};
 use xanthi::grundy_table::GrundyTable;
 use xanthi::solve::{Question, nim_cycle, nim_rounds, nim_tree, vertexnim, weight_order};
 

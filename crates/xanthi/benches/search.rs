@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
+use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::solve::search::arcs::Arcs;
 use xanthi::solve::search::bits::Bits;
 use xanthi::solve::search::dfpn::{Search, Space, Step};
@@ -215,7 +215,7 @@ fn edges(words: usize, seed: u64, threads: usize, seconds: u64) {
     let graph = Arc::new(Graph::new(true, Labels::numbers(26), pairs.map(|(u, v)| (u, v, copies[u as usize][v as usize]))));
     let (mut runs, mut at_sight) = (Vec::new(), 0);
     for token in 0..26 {
-        let start = Ground::new(Rule::DEG, graph.clone(), Some(token), &[]);
+        let start = GeographyPosition::new(RuleSet::DEG, graph.clone(), Some(token), &[]);
         for to in start.options() {
             let Step::Open(core) = root::core(&start.after(to), to) else {
                 at_sight += 1;

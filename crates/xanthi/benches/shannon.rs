@@ -6,13 +6,14 @@
 
 use std::time::{Duration, Instant};
 use xanthi::Budget;
+use xanthi::games::SwitchingPosition;
 use xanthi::games::check::judge_position;
 use xanthi::games::games::bridgit::Bridgit;
-use xanthi::games::games::shannon::{Shannon, Switching};
+use xanthi::games::games::shannon::Shannon;
 use xanthi::games::graph::Labels;
 use xanthi::games::{At, Game, Graph, Position};
 use xanthi::games::{Play, Side};
-use xanthi::solve::shannon::{Fate, Follower, fate};
+use xanthi::solve::shannon::{Fate, TreePlayer, fate};
 use xanthi::solve::{Question, solve};
 
 const RUNS: usize = 5;
@@ -38,8 +39,8 @@ impl Random {
     }
 }
 
-fn board<G: Game>(game: &G) -> Switching {
-    game.switching(&game.start()).expect("a position of Shannon's game")
+fn board<G: Game>(game: &G) -> SwitchingPosition {
+    game.reduction(&game.start()).switching().expect("a position of Shannon's game")
 }
 
 /// Class, and the certificate judged.
@@ -61,7 +62,7 @@ fn replies(rows: u32, columns: u32) {
     let start = board(&Bridgit::new(rows, columns, Side::Left));
     let Fate::First { short, .. } = fate(&start, &Budget::default()).expect("no limit is set") else { return };
     let (mut random, mut times) = (Random(9), Vec::new());
-    let mut player = Follower::new(&start, &short).expect("a certificate of Shannon's game");
+    let mut player = TreePlayer::new(&start, &short).expect("a certificate of Shannon's game");
     player.begin();
     while player.position().winner().is_none() && times.len() < 400 {
         let free: Vec<u32> = player.position().free_edges().collect();

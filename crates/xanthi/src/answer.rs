@@ -25,20 +25,20 @@ mod games;
 mod genus;
 mod meant;
 mod schema;
+mod sentences;
 mod solved;
 mod source;
 pub mod table;
 pub mod theory;
-mod told;
 mod words;
 
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
 pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
+pub use sentences::{Line, Piece, Row, Told, Tone, counted, grouped, time};
 pub use solved::{Answered, Class, Cost, Known, Move, Sides, Solved, Unread, Wanted, solve, solve_with_verdict};
 pub use source::short as short_source;
-pub use told::{Line, Piece, Row, Told, Tone, counted, grouped, time};
 pub use words::{Opening, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.

@@ -14,9 +14,7 @@
 
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::Budget;
-use xanthi_games::game::Play;
-use xanthi_games::position::{Files, Position};
-use xanthi_games::{Catalogue, Outcome};
+use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
 
 /// What a file of expected answers showed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::grundy_table::NoTable;
 use crate::picture::board::Refused as NoPicture;
 use crate::picture::tree::TooLarge;
 use crate::prove::NoProof;
-use crate::solve::Miss;
+use crate::solve::NoAnswer;
 use crate::strategy::Broken;
 use crate::strategy::verify::Failure as StrategyFailure;
 use crate::table::{Refused, Trouble};
@@ -13,11 +13,11 @@ use crate::theory::Failure;
 use std::error::Error;
 use std::fmt::{Display, Formatter, Result};
 
-impl Display for Miss {
+impl Display for NoAnswer {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Miss::DoesNotApply(reason) => f.write_str(reason),
-            Miss::Stopped(undecided) => undecided.stop.fmt(f),
+            NoAnswer::DoesNotApply(reason) => f.write_str(reason),
+            NoAnswer::Stopped(undecided) => undecided.stop.fmt(f),
         }
     }
 }
@@ -81,7 +81,7 @@ impl Display for TooLarge {
     }
 }
 
-impl Error for Miss {}
+impl Error for NoAnswer {}
 impl Error for NoProof {}
 impl Error for Trouble {}
 impl Error for Refused {}
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn every_error_says_something() {
         let errors: [Box<dyn Error>; 8] = [
-            Box::new(Miss::stopped(Stop::Nodes)),
+            Box::new(NoAnswer::stopped(Stop::Nodes)),
             Box::new(NoProof::Stopped(Stop::Memory)),
             Box::new(Trouble::Stopped(Stop::Time)),
             Box::new(Failure::OutOfReach { most: 7 }),

@@ -31,10 +31,9 @@ use xanthi_games::certificate::{
     Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
 use xanthi_games::notation::{Part, shown};
-use xanthi_games::position::Position;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 /// How many names a sentence lists before it says "and so many more".
 const SHOWN: usize = 12;
@@ -42,7 +41,7 @@ const SHOWN: usize = 12;
 /// What a sentence about a certificate may refer to.
 pub(crate) struct About<'a> {
     /// The position as Geography, if it is.
-    pub(crate) ground: Option<Ground>,
+    pub(crate) ground: Option<GeographyPosition>,
     /// The printed moves.
     pub(crate) moves: Vec<String>,
     /// Normal or misère play.
@@ -57,7 +56,7 @@ pub(crate) struct About<'a> {
 
 impl<'a> About<'a> {
     fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
-        let (ground, moves) = (position.ground(), position.moves());
+        let (ground, moves) = (position.geography(), position.moves());
         let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
         Self { ground, moves, play, position, winning, names }
     }
@@ -134,7 +133,7 @@ fn either(names: &[String]) -> String {
     }
 }
 
-fn names(ground: &Ground, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, Vec<String>> {
+fn names(ground: &GeographyPosition, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, Vec<String>> {
     let labels = ground.graph().labels();
     let mut names: FxHashMap<u32, Vec<String>> = FxHashMap::default();
     for (mv, to) in moves.iter().zip(targets) {

@@ -13,7 +13,7 @@
 //! | [`arithmetic`] | sums of such sets on boards of any size |
 //! | [`picture`] | all of it drawn, and told in sentences |
 //!
-//! What is built (trails, regions, sets) needs a [`Board`] of at most ten million vertices; what is
+//! What is built (trails, regions, sets) needs a [`GridBoard`] of at most ten million vertices; what is
 //! computed needs a [`Grid`] only.
 
 pub mod arithmetic;
@@ -84,9 +84,9 @@ impl Grid {
 
 /// A grid small enough to be built. Vertices are numbered row by row from 0, as in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board(Grid);
+pub struct GridBoard(Grid);
 
-impl Board {
+impl GridBoard {
     /// The board of a grid; `None` if it has more than ten million vertices.
     pub fn new(grid: Grid) -> Option<Self> {
         (u128::from(grid.columns) * u128::from(grid.rows) <= u128::from(MAX_VERTICES)).then_some(Self(grid))

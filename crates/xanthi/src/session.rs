@@ -21,8 +21,8 @@
 
 mod advice;
 mod alone;
+mod certificate_player;
 mod delay;
-mod guide;
 mod level;
 mod names;
 mod opponent;
@@ -31,7 +31,7 @@ mod review;
 mod typed;
 
 pub use advice::{Hint, hint, nimbers, values};
-pub use guide::{Followed, Guide, Rule};
+pub use certificate_player::{CertificatePlayer, Followed, Reason};
 pub use level::Level;
 pub use names::{goal, side_name};
 pub use opponent::{Because, Choice, Computer, choose};
@@ -43,8 +43,7 @@ pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 pub use crate::strategy::Player;
 use std::sync::Arc;
 use typed::{last_move, meant};
-use xanthi_games::game::Side;
-use xanthi_games::{Catalogue, Files, ParseError, Play, Position};
+use xanthi_games::{Catalogue, Files, ParseError, Play, Position, Side};
 
 /// Who makes the moves of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

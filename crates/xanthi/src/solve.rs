@@ -31,15 +31,14 @@ mod verdict;
 pub mod vertexnim;
 pub mod weight_order;
 
-pub use method::{Finding, GameMethod, Method, Miss, Question, Undecided};
+pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Board, Certificate, Proof, VERSION};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
-use xanthi_games::position::Position;
+use xanthi_games::certificate::{Certificate, Proof, SpelledOut, VERSION};
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 /// Answers a question about a position of any game.
 ///
@@ -75,9 +74,9 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     let mut tried = Vec::new();
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
-        Err(Miss::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
-        Err(Miss::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
-        Err(Miss::DoesNotApply(reason)) => {
+        Err(NoAnswer::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
+        Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
+        Err(NoAnswer::DoesNotApply(reason)) => {
             if tried.is_empty() {
                 tried.push(("every method", reason));
             }
@@ -112,8 +111,8 @@ fn without_nimber(position: &Position, question: Question, limit: &Budget, undec
     verdict
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, Miss> {
-    if let Some(ground) = position.ground() {
+fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {
+    if let Some(ground) = position.geography() {
         if families == Families::LeftOut {
             return portfolio::ask(&ground, question, limit, tried);
         }
@@ -123,17 +122,17 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
             // Of other boards nothing is said.
-            Err(Miss::DoesNotApply(reason)) if reason.is_empty() => {}
-            Err(Miss::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
-            Err(Miss::Stopped(undecided)) => {
+            Err(NoAnswer::DoesNotApply(reason)) if reason.is_empty() => {}
+            Err(NoAnswer::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
+            Err(NoAnswer::Stopped(undecided)) => {
                 tried.push((family_board::METHOD.name, undecided.stop.to_string()));
-                return Err(Miss::Stopped(undecided));
+                return Err(NoAnswer::Stopped(undecided));
             }
         }
         return portfolio::ask(&ground, question, limit, tried);
     }
     if question.grundy && position.turn().is_some() {
-        return Err(Miss::because("nimbers belong to impartial games, and here the two sides have different moves"));
+        return Err(NoAnswer::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
     for method in portfolio::OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
@@ -141,10 +140,10 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
                 let method = Method { name: method.name, source: method.source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
             }
-            Err(Miss::DoesNotApply(reason)) => tried.push((method.name, reason)),
-            Err(Miss::Stopped(undecided)) => {
+            Err(NoAnswer::DoesNotApply(reason)) => tried.push((method.name, reason)),
+            Err(NoAnswer::Stopped(undecided)) => {
                 tried.push((method.name, undecided.stop.to_string()));
-                return Err(Miss::Stopped(undecided));
+                return Err(NoAnswer::Stopped(undecided));
             }
         }
     }
@@ -155,9 +154,9 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
 }
 
 /// A position that is not Geography and about which no theorem is known.
-fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     let moves = position.moves();
-    let options = moves.iter().map(|mv| position.after(mv).ok()?.ground()).collect::<Option<Vec<_>>>();
+    let options = moves.iter().map(|mv| position.after(mv).ok()?.geography()).collect::<Option<Vec<_>>>();
     match options.filter(|list| !list.is_empty() && !question.grundy) {
         Some(grounds) => by_options(&grounds, question, limit),
         None => unfolded(position, question, limit),
@@ -166,7 +165,7 @@ fn without_theorem(position: &Position, question: Question, limit: &Budget) -> R
 
 /// A position that is not Geography, while its options are: each by itself. Options with the same
 /// ground (two words with the same letters at their ends) are solved once.
-fn by_options(options: &[Ground], question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn by_options(options: &[GeographyPosition], question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     let mut known: Vec<Option<Outcome>> = vec![None; options.len()];
     let mut certificates: Vec<Option<Certificate>> = vec![None; options.len()];
     let inner = Question { all_options: false, grundy: false, ..question };
@@ -180,16 +179,16 @@ fn by_options(options: &[Ground], question: Question, limit: &Budget) -> Result<
                 known[i] = Some(found.finding.outcome);
                 certificates[i] = Some(found.finding.certificate);
             }
-            Err(Miss::Stopped(undecided)) => return Err(Miss::Stopped(Undecided { options: known, ..undecided })),
+            Err(NoAnswer::Stopped(undecided)) => return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided })),
             Err(other) => return Err(other),
         }
     }
-    let finding = portfolio::of_options(known, certificates, question).ok_or_else(|| Miss::because("no option is settled"))?;
+    let finding = portfolio::of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("no option is settled"))?;
     Ok(Answer { finding, method: OPTION_BY_OPTION, rejected: Vec::new() })
 }
 
 /// Any other game: its game graph.
-fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     if question.grundy {
         return with_nimber(position, question, limit);
     }
@@ -199,18 +198,18 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
 
 /// The nimber of a position of any other game, by the table of everything below it. If that grows
 /// large, theorems are asked first: what they prove to be lost has the nimber 0.
-fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     const SMALL: u64 = 100_000;
     let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
     let mut small = limit.afresh();
     small.nodes = SMALL.min(limit.nodes);
     let found = values::solve(&mut *position.unfold(), question, &small);
-    let large = |found: &Result<Finding, Miss>| matches!(found, Err(Miss::Stopped(Undecided { stop: Stop::Nodes, .. })));
+    let large = |found: &Result<Found, NoAnswer>| matches!(found, Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })));
     let spent = limit.spend(small.spent());
     if !large(&found) || limit.nodes <= SMALL {
         return found.map(by_table);
     }
-    spent.map_err(Miss::stopped)?;
+    spent.map_err(NoAnswer::stopped)?;
     for method in portfolio::OF_OTHER_GAMES {
         if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
             && finding.outcome == Outcome::P
@@ -231,8 +230,8 @@ const GAME_SEARCH: Method = Method {
     solve: about_other_games,
 };
 
-fn about_other_games(_: &Ground, _: Question, _: &Budget) -> Result<Finding, Miss> {
-    Err(Miss::because("it is about positions that are not Geography"))
+fn about_other_games(_: &GeographyPosition, _: Question, _: &Budget) -> Result<Found, NoAnswer> {
+    Err(NoAnswer::because("it is about positions that are not Geography"))
 }
 
 fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
@@ -242,7 +241,7 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     verdict.method = answer.method.name.into();
     verdict.source = answer.method.source.into();
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
-    let ground = position.ground();
+    let ground = position.geography();
     let targets = position.targets();
     verdict.options = verdict::of_moves(position, ground.as_ref(), &targets, &answer.finding.options);
     let winning = verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
@@ -250,7 +249,7 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
         xanthi: VERSION,
         position: position.to_string(),
         play: question.play,
-        board: ground.map(|ground| Board::of(&ground, winning)),
+        board: ground.map(|ground| SpelledOut::of(&ground, winning)),
         outcome: answer.finding.outcome,
         winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
         complete: verdict.options.iter().all(|o| o.outcome.is_some()),

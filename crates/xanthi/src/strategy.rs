@@ -19,7 +19,7 @@ pub use find::{find, find_or_why};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// Who follows a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +63,7 @@ pub trait Strategy {
     }
 
     /// Where it begins.
-    fn opening(&self) -> Ground;
+    fn opening(&self) -> GeographyPosition;
 
     /// Who follows it.
     fn player(&self) -> Player;
@@ -74,7 +74,7 @@ pub trait Strategy {
     /// The move at `at`, where it is this player's turn and every move of this player so far was
     /// the strategy's; `None` if it knows none. The answer depends on nothing but the memory and
     /// the ground.
-    fn reply(&self, memory: &mut Self::Memory, at: &Ground) -> Option<Reply>;
+    fn reply(&self, memory: &mut Self::Memory, at: &GeographyPosition) -> Option<Reply>;
 }
 
 /// Why a line of play could not be followed.
@@ -101,23 +101,23 @@ impl Display for Broken {
     }
 }
 
-/// A player who follows a strategy. A front end holds it as `Box<dyn Follower>`.
+/// A player who follows a strategy. A front end holds it as `Box<dyn StrategyPlayer>`.
 #[derive(Clone, Debug)]
 pub struct Follow<S: Strategy> {
     strategy: S,
     memory: S::Memory,
-    at: Ground,
+    at: GeographyPosition,
 }
 
 impl<S: Strategy> Follow<S> {
-    /// At the beginning. If the strategy's player begins, [`Follower::answer`] comes first.
+    /// At the beginning. If the strategy's player begins, [`StrategyPlayer::answer`] comes first.
     pub fn new(strategy: S) -> Self {
         Self { memory: strategy.memory(), at: strategy.opening(), strategy }
     }
 }
 
 /// A player who follows some strategy.
-pub trait Follower {
+pub trait StrategyPlayer {
     /// The name and the source of the strategy.
     fn title(&self) -> (String, &'static str);
     /// The plan in sentences; may be empty.
@@ -125,7 +125,7 @@ pub trait Follower {
     /// Who follows it.
     fn player(&self) -> Player;
     /// The position as it stands.
-    fn at(&self) -> &Ground;
+    fn at(&self) -> &GeographyPosition;
     /// Makes the strategy's move, at this player's turn.
     ///
     /// # Errors
@@ -138,7 +138,7 @@ pub trait Follower {
     fn opponent(&mut self, to: u32) -> Result<(), Broken>;
 }
 
-impl<S: Strategy> Follower for Follow<S> {
+impl<S: Strategy> StrategyPlayer for Follow<S> {
     fn title(&self) -> (String, &'static str) {
         (self.strategy.name(), self.strategy.source())
     }
@@ -151,7 +151,7 @@ impl<S: Strategy> Follower for Follow<S> {
         self.strategy.player()
     }
 
-    fn at(&self) -> &Ground {
+    fn at(&self) -> &GeographyPosition {
         &self.at
     }
 

@@ -35,7 +35,7 @@ pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 use xanthi_games::{Outcome, ParseError};
 
 /// A table whose rows can be computed.
@@ -91,7 +91,7 @@ pub trait Family {
     }
 
     /// The rule of the heap game whose nimbers the table lists, if it does.
-    fn heap_rule(&self) -> Option<&Rule> {
+    fn heap_rule(&self) -> Option<&TakeRule> {
         None
     }
 

@@ -6,14 +6,12 @@
 //! never uses the statement itself: predictions and computations come from different code.
 
 pub mod answers;
+pub mod brute_force;
 pub mod column;
 pub mod goldlist;
 pub mod grids;
 pub mod hogan_horrocks;
 pub mod more;
-pub mod plain;
-pub mod plain_heaps;
-pub mod plain_nim;
 mod results;
 pub mod small_graphs;
 pub mod stockman;

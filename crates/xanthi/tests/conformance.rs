@@ -10,8 +10,7 @@ use std::path::PathBuf;
 use xanthi::Budget;
 use xanthi::conformance::run;
 use xanthi::solve::{Question, solve};
-use xanthi_games::position::{Files, Position};
-use xanthi_games::{Catalogue, Play};
+use xanthi_games::{Catalogue, Files, Play, Position};
 
 /// How many answers a file must have at least.
 const ENOUGH: usize = 10;

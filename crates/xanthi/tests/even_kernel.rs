@@ -5,12 +5,12 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::gf2::Random;
 use xanthi::solve::even_kernel::{BIPARTITE, SUFFICIENT, small_bipartite};
-use xanthi::solve::{Finding, Method, Miss, Question};
+use xanthi::solve::{Found, Method, NoAnswer, Question};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_ground;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 type Edges = Vec<(u32, u32, u32)>;
 
@@ -50,15 +50,15 @@ fn searched(edges: &Edges, token: u32) -> (Outcome, Vec<(u32, Outcome)>) {
     (Outcome::of_mover(mover_wins(edges, &mut copies, token, &mut known)), options)
 }
 
-fn ground(n: u32, edges: &Edges, token: Option<u32>) -> Ground {
-    Ground::new(Rule::UEG, Arc::new(Graph::new(false, Labels::numbers(n), edges.iter().copied())), token, &[])
+fn ground(n: u32, edges: &Edges, token: Option<u32>) -> GeographyPosition {
+    GeographyPosition::new(RuleSet::UEG, Arc::new(Graph::new(false, Labels::numbers(n), edges.iter().copied())), token, &[])
 }
 
 const ALL: Question = Question { play: Play::Normal, all_options: true, grundy: false };
 const ONE: Question = Question { play: Play::Normal, all_options: false, grundy: false };
 
 /// Solves, lets the checker judge, and sees that it proves all that is claimed.
-fn checked(method: Method, ground: &Ground, question: Question) -> Result<Finding, String> {
+fn checked(method: Method, ground: &GeographyPosition, question: Question) -> Result<Found, String> {
     match (method.solve)(ground, question, &Budget::default()) {
         Ok(found) => {
             let judged =
@@ -69,8 +69,8 @@ fn checked(method: Method, ground: &Ground, question: Question) -> Result<Findin
             }
             Ok(found)
         }
-        Err(Miss::DoesNotApply(reason)) => Err(reason),
-        Err(Miss::Stopped(stopped)) => panic!("{stopped:?}"),
+        Err(NoAnswer::DoesNotApply(reason)) => Err(reason),
+        Err(NoAnswer::Stopped(stopped)) => panic!("{stopped:?}"),
     }
 }
 
@@ -269,5 +269,5 @@ fn reasons_name_an_odd_cycle() {
     let reason = checked(BIPARTITE, &ground(2, &looped, Some(0)), ONE).unwrap_err();
     assert_eq!(reason, "what is left is not bipartite: there is a loop at 1");
     let misere = Question { play: Play::Misere, ..ONE };
-    assert!(matches!((BIPARTITE.solve)(&ground(1, &vec![], Some(0)), misere, &Budget::default()), Err(Miss::DoesNotApply(_))));
+    assert!(matches!((BIPARTITE.solve)(&ground(1, &vec![], Some(0)), misere, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
 }

@@ -8,12 +8,12 @@ use xanthi::solve::Question;
 use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_ground;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 /// Plain search on a ground.
-fn searched(ground: &Ground) -> Outcome {
+fn searched(ground: &GeographyPosition) -> Outcome {
     Outcome::of_mover(ground.options().into_iter().any(|to| searched(&ground.after(to)) == Outcome::P))
 }
 
@@ -70,7 +70,7 @@ fn a_changed_certificate_never_proves_anything_false() {
     for (n, edges) in boards() {
         let graph = Arc::new(Graph::new(false, Labels::numbers(n), edges));
         for token in [None, Some(0), Some(1), Some(n / 2), Some(n - 1)] {
-            let at = Ground::new(Rule::UEG, graph.clone(), token, &[]);
+            let at = GeographyPosition::new(RuleSet::UEG, graph.clone(), token, &[]);
             let right: Vec<Outcome> = at.options().into_iter().map(|to| searched(&at.after(to))).collect();
             for all_options in [true, false] {
                 let found = (BIPARTITE.solve)(&at, Question { all_options, ..Question::default() }, &Budget::default()).unwrap();

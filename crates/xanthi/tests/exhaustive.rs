@@ -7,14 +7,14 @@ use naive::graphs::{Random, all_digraphs, all_graphs, ground};
 use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
 use xanthi::Budget;
-use xanthi::solve::method::{Finding, Miss, Question};
+use xanthi::solve::method::{Found, NoAnswer, Question};
 use xanthi::solve::{directed_matching, edge_search, misere_search, portfolio, values};
 use xanthi_games::check::judge_ground;
-use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
-use xanthi_games::{Graph, Play, Rule};
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Graph, Play, RuleSet};
 
-type Solve = fn(&Ground, Question, &Budget) -> Result<Finding, Miss>;
+type Solve = fn(&GeographyPosition, Question, &Budget) -> Result<Found, NoAnswer>;
 
 /// Everything that answers questions about Geography: each method of the portfolio by itself (it
 /// may say that it does not apply), and the portfolio as a whole.
@@ -44,7 +44,7 @@ impl Jury {
         Self { limit: Budget::default(), mutants, answers: vec![0; methods().len()], count: Count::default() }
     }
 
-    fn try_all(&mut self, ground: &Ground, naive: &mut Naive) {
+    fn try_all(&mut self, ground: &GeographyPosition, naive: &mut Naive) {
         let truth = (naive.position(ground), naive.options(ground));
         for play in [Play::Normal, Play::Misere] {
             for (all_options, grundy) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -56,12 +56,12 @@ impl Jury {
         }
     }
 
-    fn ask(&mut self, ground: &Ground, question: Question, (truth, options): &(Truth, Vec<Truth>)) {
+    fn ask(&mut self, ground: &GeographyPosition, question: Question, (truth, options): &(Truth, Vec<Truth>)) {
         for (i, (name, solve)) in methods().into_iter().enumerate() {
             let found = match solve(ground, question, &self.limit) {
                 Ok(found) => found,
-                Err(Miss::DoesNotApply(_)) => continue,
-                Err(Miss::Stopped(_)) => panic!("{name} stopped without a limit"),
+                Err(NoAnswer::DoesNotApply(_)) => continue,
+                Err(NoAnswer::Stopped(_)) => panic!("{name} stopped without a limit"),
             };
             self.answers[i] += 1;
             let of = || format!("{name}, {question:?}, {ground:?}\n{found:?}");
@@ -99,7 +99,7 @@ impl Jury {
 }
 
 /// All starts of a board, and the board before the token is placed.
-fn all_starts(jury: &mut Jury, rule: Rule, graph: &Graph) {
+fn all_starts(jury: &mut Jury, rule: RuleSet, graph: &Graph) {
     let bare = ground(rule, graph, None);
     let mut naive = Naive::new(&bare);
     jury.try_all(&bare, &mut naive);
@@ -113,8 +113,8 @@ fn all_graphs_up_to_six_vertices() {
     let mut jury = Jury::new(3);
     for n in 1..=6 {
         for graph in all_graphs(n) {
-            all_starts(&mut jury, Rule::UVG, &graph);
-            all_starts(&mut jury, Rule::UEG, &graph);
+            all_starts(&mut jury, RuleSet::UVG, &graph);
+            all_starts(&mut jury, RuleSet::UEG, &graph);
         }
     }
     jury.report("graphs up to 6 vertices, uvg and ueg");
@@ -125,8 +125,8 @@ fn all_digraphs_up_to_four_vertices() {
     let mut jury = Jury::new(3);
     for n in 1..=4 {
         for graph in all_digraphs(n, n < 4) {
-            all_starts(&mut jury, Rule::DVG, &graph);
-            all_starts(&mut jury, Rule::DEG, &graph);
+            all_starts(&mut jury, RuleSet::DVG, &graph);
+            all_starts(&mut jury, RuleSet::DEG, &graph);
         }
     }
     jury.report("digraphs up to 4 vertices (up to 3 with loops), dvg and deg");
@@ -137,8 +137,8 @@ fn all_digraphs_up_to_four_vertices() {
 fn all_digraphs_on_four_vertices_with_loops() {
     let mut jury = Jury::new(3);
     for graph in all_digraphs(4, true) {
-        all_starts(&mut jury, Rule::DVG, &graph);
-        all_starts(&mut jury, Rule::DEG, &graph);
+        all_starts(&mut jury, RuleSet::DVG, &graph);
+        all_starts(&mut jury, RuleSet::DEG, &graph);
     }
     jury.report("digraphs on 4 vertices with loops, dvg and deg");
 }
@@ -148,7 +148,7 @@ fn random_boards_with_parallel_edges_and_loops() {
     let mut random = Random(7);
     let mut jury = Jury::new(3);
     for round in 0..3000 {
-        let rule = Rule::ALL[round % 4];
+        let rule = RuleSet::ALL[round % 4];
         let (n, m) = (2 + random.below(6), 2 + random.below(9));
         let at = random.ground(rule, n, m, 1 + round / 4 % 3);
         jury.try_all(&at, &mut Naive::new(&at));
@@ -161,7 +161,7 @@ fn boards_of_many_words_most_of_it_out_of_reach() {
     let mut random = Random(13);
     let mut jury = Jury::new(6);
     for round in 0..300 {
-        let rule = Rule::ALL[round % 4];
+        let rule = RuleSet::ALL[round % 4];
         let (far, n, m) = (70 + random.below(30) as u32, 3 + random.below(4), 2 + random.below(8));
         let small = random.graph(rule.directed, n, m, 2);
         let path = (1..far).map(|v| (v - 1, v, 1));
@@ -184,7 +184,7 @@ fn on_large_boards_that_are_almost_bipartite_even_kernels_close_the_search() {
     for start in (0..columns * (rows - 1)).filter(|v| v % columns < columns - 1) {
         let diagonal = [(start, start + columns + 1, 1)];
         let graph = Graph::new(false, Labels::numbers(columns * rows), grid.iter().copied().chain(diagonal));
-        let at = ground(Rule::UEG, &graph, Some(start));
+        let at = ground(RuleSet::UEG, &graph, Some(start));
         let mut limit = Budget::default();
         limit.nodes = 100;
         match (edge_search::METHOD.solve)(&at, Question::default(), &limit) {
@@ -192,8 +192,8 @@ fn on_large_boards_that_are_almost_bipartite_even_kernels_close_the_search() {
                 assert_eq!(judge_ground(&at, Play::Normal, &found.certificate).unwrap().outcome(), found.outcome);
                 decided += 1;
             }
-            Err(Miss::Stopped(_)) => {}
-            Err(Miss::DoesNotApply(why)) => panic!("{why}"),
+            Err(NoAnswer::Stopped(_)) => {}
+            Err(NoAnswer::DoesNotApply(why)) => panic!("{why}"),
         }
     }
     assert!(decided > 10, "{decided}");
@@ -204,7 +204,7 @@ fn every_false_claim_about_small_boards_is_rejected() {
     let mut random = Random(11);
     let mut jury = Jury::new(usize::MAX);
     for round in 0..200 {
-        let rule = Rule::ALL[round % 4];
+        let rule = RuleSet::ALL[round % 4];
         let (n, m) = (2 + random.below(4), 2 + random.below(6));
         let at = random.ground(rule, n, m, 2);
         jury.try_all(&at, &mut Naive::new(&at));

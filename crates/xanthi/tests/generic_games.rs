@@ -6,15 +6,14 @@ use naive::graphs::Random;
 use naive::mutants::mutants;
 use naive::{Truth, Typed};
 use std::fmt;
-use xanthi::solve::method::{Finding, Miss, Question};
+use xanthi::solve::method::{Found, NoAnswer, Question};
 use xanthi::solve::{edge_search, game_search, misere_search, values};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_game;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::scene::Scene;
-use xanthi_games::unfold::Unfolded;
-use xanthi_games::{Game, Outcome, Play, Rule};
+use xanthi_games::{Game, Outcome, Play, RuleSet, Unfolded};
 
 /// Heaps from which a player takes a number of a given set, or splits a heap in two.
 #[derive(Clone)]
@@ -106,7 +105,7 @@ impl Game for Round {
     }
 }
 
-fn ask<G: Game>(game: &G, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn ask<G: Game>(game: &G, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let mut states = Unfolded::new(game.clone(), game.start());
     if question.grundy { values::solve(&mut states, question, limit) } else { game_search::solve(&mut states, question, limit) }
 }
@@ -121,7 +120,7 @@ fn judge<G: Game>(game: &G) -> usize {
         for (all_options, grundy) in [(false, false), (true, false), (false, true)] {
             let question = Question { play, all_options, grundy };
             if grundy && play == Play::Misere {
-                assert!(matches!(ask(game, question, &Budget::default()), Err(Miss::DoesNotApply(_))));
+                assert!(matches!(ask(game, question, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
                 continue;
             }
             let found = ask(game, question, &Budget::default()).unwrap();
@@ -169,7 +168,7 @@ fn heaps_and_geography_as_plain_games_agree_with_exhaustive_search() {
         let edges = random.below(8);
         let graph = random.graph(round % 2 == 0, n, edges, 2);
         let start = if random.below(5) == 0 { None } else { Some(random.below(n) as u32) };
-        rejected += judge(&Geography::new(Rule::ALL[round % 4], &graph, "test", start));
+        rejected += judge(&Geography::new(RuleSet::ALL[round % 4], &graph, "test", start));
         games += 2;
     }
     println!("{games} games, {rejected} mutated certificates rejected");
@@ -201,7 +200,7 @@ fn nimbers_are_those_of_known_games() {
 fn a_game_without_end_is_refused() {
     for grundy in [false, true] {
         let question = Question { grundy, ..Question::default() };
-        assert!(matches!(ask(&Round, question, &Budget::default()), Err(Miss::DoesNotApply(_))));
+        assert!(matches!(ask(&Round, question, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
     }
 }
 
@@ -217,8 +216,8 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
     let (mut stopped, mut known) = (0, 0);
     for round in 0..60 {
         let graph = random.graph(false, 8, 15, 1);
-        let game = Geography::new([Rule::UEG, Rule::UVG][round % 2], &graph, "test", Some(0));
-        let ground = game.ground(&game.start()).unwrap();
+        let game = Geography::new([RuleSet::UEG, RuleSet::UVG][round % 2], &graph, "test", Some(0));
+        let ground = game.reduction(&game.start()).geography().unwrap();
         let truths = naive::Naive::new(&ground).options(&ground);
         for nodes in [0, 1, 20, 300] {
             for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
@@ -231,7 +230,7 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
                     (values::METHOD.solve)(&ground, question, &limit()),
                 ];
                 for answer in answers {
-                    if let Err(Miss::Stopped(undecided)) = answer {
+                    if let Err(NoAnswer::Stopped(undecided)) = answer {
                         assert_eq!(undecided.stop, Stop::Nodes);
                         stopped += 1;
                         for (said, truth) in undecided.options.iter().zip(&truths) {
@@ -248,12 +247,12 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
     limit.canceller().cancel(Stop::Interrupted);
     let game = Heaps { heaps: vec![9, 9, 9, 9], take: vec![1, 2, 3, 4], split: true };
     match ask(&game, Question::default(), &limit) {
-        Err(Miss::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Interrupted),
+        Err(NoAnswer::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Interrupted),
         other => panic!("{other:?}"),
     }
     let small = with(u64::MAX, 1 << 12);
     match ask(&game, Question { grundy: true, ..Question::default() }, &small) {
-        Err(Miss::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Memory),
+        Err(NoAnswer::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Memory),
         other => panic!("{other:?}"),
     }
 }

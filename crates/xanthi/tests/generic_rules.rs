@@ -4,7 +4,7 @@ mod naive;
 
 use naive::graphs::{Random, all_digraphs, all_graphs};
 use naive::{Naive, Typed};
-use xanthi_games::{Game, Geography, Play, Rule};
+use xanthi_games::{Game, Geography, Play, RuleSet};
 
 #[test]
 fn the_numbers_of_graphs_are_those_of_the_literature() {
@@ -20,14 +20,14 @@ fn the_numbers_of_graphs_are_those_of_the_literature() {
 fn spelled_out_and_typed_search_agree() {
     let mut random = Random(1);
     for round in 0..1200 {
-        let rule = Rule::ALL[round % 4];
+        let rule = RuleSet::ALL[round % 4];
         let n = 1 + random.below(6);
         let edges = random.below(9);
         let graph = random.graph(round % 3 == 0, n, edges, 2);
         let start = if random.below(5) == 0 { None } else { Some(random.below(n) as u32) };
         let mut typed = Typed::new(Geography::new(rule, &graph, "test", start));
         let at = typed.game.start();
-        let ground = typed.game.ground(&at).unwrap();
+        let ground = typed.game.reduction(&at).geography().unwrap();
         let mut naive = Naive::new(&ground);
         assert_eq!(naive.position(&ground), typed.state(&at));
         assert_eq!(naive.options(&ground), typed.options(&at));
@@ -39,7 +39,7 @@ fn known_positions_have_their_known_values() {
     // On a path from its end there is one line of play: the nimbers alternate 0, 1 with the
     // number of moves left, and in misère play the winner changes.
     for n in 1..8u32 {
-        for rule in [Rule::UVG, Rule::UEG] {
+        for rule in [RuleSet::UVG, RuleSet::UEG] {
             let path = xanthi_games::Graph::new(false, xanthi_games::graph::Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
             let ground = naive::graphs::ground(rule, &path, Some(0));
             let truth = Naive::new(&ground).position(&ground);

@@ -10,14 +10,14 @@ use xanthi::strategy::{Player, Reply, Strategy};
 use xanthi::theory::small_graphs::{Random, graphs};
 use xanthi_games::certificate::Matching;
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::{Ground, Position, Rule};
+use xanthi_games::{GeographyPosition, Position, RuleSet};
 
-fn structure(ground: &Ground) -> Matching {
+fn structure(ground: &GeographyPosition) -> Matching {
     GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Budget::default()).unwrap().certificate()
 }
 
 /// Plain search: whether the player to move wins.
-fn wins(ground: &Ground, seen: &mut FxHashMap<(Vec<bool>, Option<u32>), bool>) -> bool {
+fn wins(ground: &GeographyPosition, seen: &mut FxHashMap<(Vec<bool>, Option<u32>), bool>) -> bool {
     let key = ((0..ground.graph().order() as u32).map(|v| ground.is_open(v)).collect(), ground.token());
     if let Some(&known) = seen.get(&key) {
         return known;
@@ -28,7 +28,7 @@ fn wins(ground: &Ground, seen: &mut FxHashMap<(Vec<bool>, Option<u32>), bool>) -
 }
 
 /// All strategies that a structure gives: for every winning first move, or for the second player.
-fn all_strategies(ground: &Ground) -> Vec<AlongMatching> {
+fn all_strategies(ground: &GeographyPosition) -> Vec<AlongMatching> {
     let structure = structure(ground);
     let one = AlongMatching::new(ground, &structure).unwrap();
     if one.player() == Player::Second {
@@ -43,7 +43,7 @@ fn on_small_graphs_it_wins_against_all_replies_for_the_right_player() {
     for graph in (1..=6).flat_map(graphs) {
         let graph = Arc::new(graph);
         for token in (0..graph.order() as u32).map(Some).chain([None]) {
-            let ground = Ground::new(Rule::UVG, graph.clone(), token, &[]);
+            let ground = GeographyPosition::new(RuleSet::UVG, graph.clone(), token, &[]);
             let first = wins(&ground, &mut FxHashMap::default());
             let strategies = all_strategies(&ground);
             assert!(!strategies.is_empty());
@@ -71,7 +71,7 @@ fn every_winning_first_move_is_followed_by_a_maximum_matching_that_misses_it() {
         let extra = random.below(n as usize);
         let graph = random_graph(n, n as usize + extra, &mut random);
         let gone: Vec<u32> = (0..n).filter(|_| random.below(8) == 0).collect();
-        let ground = Ground::new(Rule::UVG, Arc::new(graph), None, &gone);
+        let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &gone);
         let pairs = structure(&ground).pairs;
         for strategy in all_strategies(&ground) {
             let mine = strategy.pairs();
@@ -95,9 +95,9 @@ fn every_winning_first_move_is_followed_by_a_maximum_matching_that_misses_it() {
 fn at_random_on_large_boards() {
     let mut random = Random(11);
     let lines = ["uvg:line.20001.3.8@77", "uvg:line.3000.4.5@7", "uvg:grid.51x51@1,1", "uvg:petersen@0", "uvg:complete.301@0"];
-    let grounds = lines.map(|line| Position::parse(line).unwrap().ground().unwrap());
+    let grounds = lines.map(|line| Position::parse(line).unwrap().geography().unwrap());
     let graphs = [random_graph(20_000, 22_000, &mut random), random_graph(2_000, 6_000, &mut random)];
-    let others = graphs.map(|g| Ground::new(Rule::UVG, Arc::new(g), Some(3), &[]));
+    let others = graphs.map(|g| GeographyPosition::new(RuleSet::UVG, Arc::new(g), Some(3), &[]));
     for ground in grounds.into_iter().chain(others) {
         let strategy = AlongMatching::new(&ground, &structure(&ground)).unwrap();
         assert_eq!(at_random(&strategy, 2, |k| random.below(k as usize) as u64, &Budget::default()), Trial::Held(2));
@@ -115,7 +115,7 @@ impl Strategy for WithoutExchange {
     fn source(&self) -> &'static str {
         "made to fail"
     }
-    fn opening(&self) -> Ground {
+    fn opening(&self) -> GeographyPosition {
         self.0.opening()
     }
     fn player(&self) -> Player {
@@ -124,7 +124,7 @@ impl Strategy for WithoutExchange {
     fn memory(&self) -> bool {
         false
     }
-    fn reply(&self, begun: &mut bool, at: &Ground) -> Option<Reply> {
+    fn reply(&self, begun: &mut bool, at: &GeographyPosition) -> Option<Reply> {
         if !std::mem::replace(begun, true) {
             return self.0.reply(&mut (), at);
         }
@@ -138,7 +138,7 @@ impl Strategy for WithoutExchange {
 fn without_the_exchange_it_loses() {
     let (mut held, mut failed) = (0, 0);
     for graph in graphs(5) {
-        let ground = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);
+        let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[]);
         let structure = structure(&ground);
         for strategy in all_strategies(&ground) {
             let changed = strategy.pairs() != structure.pairs;
@@ -152,12 +152,12 @@ fn without_the_exchange_it_loses() {
 
 #[test]
 fn a_wrong_certificate_or_first_move_is_refused() {
-    let ground = Position::parse("uvg:path.5@1").unwrap().ground().unwrap();
+    let ground = Position::parse("uvg:path.5@1").unwrap().geography().unwrap();
     let sound = structure(&ground);
     assert!(AlongMatching::new(&ground, &Matching::default()).is_err());
     assert!(AlongMatching::beginning_with(&ground, &sound, 1).is_err());
     assert!(AlongMatching::beginning_with(&ground, &sound, 99).is_err());
     assert!(AlongMatching::beginning_with(&ground, &sound, 0).is_ok());
-    let edges = Position::parse("ueg:path.5@1").unwrap().ground().unwrap();
+    let edges = Position::parse("ueg:path.5@1").unwrap().geography().unwrap();
     assert!(AlongMatching::new(&edges, &sound).is_err());
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::games::certificate::{Certificate, Strategy};
 use xanthi::games::check::judge_ground;
-use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
+use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::games::{Outcome, Play};
 use xanthi::solve::search::arcs::Arcs;
 use xanthi::solve::search::bits::Bits;
@@ -14,7 +14,7 @@ use xanthi::solve::search::dfpn::{Search, Step};
 use xanthi::solve::search::strategy::Builder;
 use xanthi::solve::search::vertex::Vertices;
 use xanthi::solve::search::{self, root};
-use xanthi::solve::{Finding, Miss, Question};
+use xanthi::solve::{Found, NoAnswer, Question};
 
 /// Exhaustive search on copies of arcs and a list of visited vertices; who moves loses if stuck.
 #[derive(Default)]
@@ -53,23 +53,23 @@ impl Naive {
 struct Board {
     n: usize,
     copies: Vec<u8>,
-    rule: Rule,
+    rule: RuleSet,
 }
 
 impl Board {
-    fn ground(&self, token: Option<u32>) -> Ground {
+    fn ground(&self, token: Option<u32>) -> GeographyPosition {
         let arcs = self.copies.iter().enumerate().map(|(i, &c)| ((i / self.n) as u32, (i % self.n) as u32, u32::from(c)));
-        Ground::new(self.rule, Arc::new(Graph::new(true, Labels::numbers(self.n as u32), arcs)), token, &[])
+        GeographyPosition::new(self.rule, Arc::new(Graph::new(true, Labels::numbers(self.n as u32), arcs)), token, &[])
     }
 
     fn truth(&self, naive: &mut Naive, token: usize) -> Outcome {
-        let vertex = self.rule == Rule::DVG;
+        let vertex = self.rule == RuleSet::DVG;
         Outcome::of_mover(naive.wins(self.n, &mut self.copies.clone(), if vertex { 1 << token } else { 0 }, token, vertex))
     }
 
     /// The true outcomes of all options.
     fn options(&self, naive: &mut Naive, token: Option<u32>) -> Vec<Outcome> {
-        let vertex = self.rule == Rule::DVG;
+        let vertex = self.rule == RuleSet::DVG;
         let Some(t) = token.map(|t| t as usize) else {
             return (0..self.n).map(|v| self.truth(naive, v)).collect();
         };
@@ -91,7 +91,7 @@ impl Board {
         self.check(naive, &ground, &finding, all_options);
     }
 
-    fn check(&self, naive: &mut Naive, ground: &Ground, finding: &Finding, all_options: bool) {
+    fn check(&self, naive: &mut Naive, ground: &GeographyPosition, finding: &Found, all_options: bool) {
         let truth = self.options(naive, ground.token());
         let outcome = Outcome::of_mover(truth.contains(&Outcome::P));
         let at = format!("{} {:?} {:?}", self.rule, self.copies, ground.token());
@@ -123,7 +123,7 @@ impl Random {
         let n = 5 + self.below(6) as usize;
         let degree = 1 + self.below(4);
         let copies = (0..n * n).map(|_| u8::from(self.below(n as u64) < degree)).collect();
-        Board { n, copies, rule: Rule::DVG }
+        Board { n, copies, rule: RuleSet::DVG }
     }
 
     fn edge_board(&mut self) -> Board {
@@ -133,7 +133,7 @@ impl Random {
             let arc = self.below((n * n) as u64) as usize;
             copies[arc] += 1 + self.below(2) as u8;
         }
-        Board { n, copies, rule: Rule::DEG }
+        Board { n, copies, rule: RuleSet::DEG }
     }
 }
 
@@ -147,7 +147,7 @@ fn all_digraphs_with_up_to_four_vertices_vertex_rule() {
             let mut copies = vec![0; n * n];
             let arcs = (0..n * n).filter(|i| i / n != i % n);
             arcs.enumerate().for_each(|(bit, i)| copies[i] = (bits >> bit & 1) as u8);
-            let board = Board { n, copies, rule: Rule::DVG };
+            let board = Board { n, copies, rule: RuleSet::DVG };
             board.agree(&mut naive, Some(0), bits % 2 == 0, &limit);
             if bits % 4 == 0 {
                 board.agree(&mut naive, None, true, &limit);
@@ -162,7 +162,7 @@ fn all_digraphs_with_loops_and_up_to_four_vertices_edge_rule() {
     for n in 1..=4usize {
         let mut naive = Naive::default();
         for bits in 0..1u32 << (n * n) {
-            let board = Board { n, copies: (0..n * n).map(|i| (bits >> i & 1) as u8).collect(), rule: Rule::DEG };
+            let board = Board { n, copies: (0..n * n).map(|i| (bits >> i & 1) as u8).collect(), rule: RuleSet::DEG };
             board.agree(&mut naive, Some(0), bits % 2 == 0, &limit);
         }
     }
@@ -184,7 +184,7 @@ fn random_boards_with_one_and_two_threads() {
 }
 
 /// A random digraph without short ways to a decision: three arcs out of each vertex.
-fn regular(random: &mut Random, n: u32, rule: Rule, copies: u64) -> Ground {
+fn regular(random: &mut Random, n: u32, rule: RuleSet, copies: u64) -> GeographyPosition {
     let mut arcs = Vec::new();
     for u in 0..n {
         let mut heads: Vec<u32> = Vec::new();
@@ -196,15 +196,15 @@ fn regular(random: &mut Random, n: u32, rule: Rule, copies: u64) -> Ground {
         }
         arcs.extend(heads.into_iter().map(|v| (u, v, 1 + random.below(copies) as u32)));
     }
-    Ground::new(rule, Arc::new(Graph::new(true, Labels::numbers(n), arcs)), Some(0), &[])
+    GeographyPosition::new(rule, Arc::new(Graph::new(true, Labels::numbers(n), arcs)), Some(0), &[])
 }
 
-fn arcs_of(ground: &Ground) -> Vec<(u32, u32)> {
+fn arcs_of(ground: &GeographyPosition) -> Vec<(u32, u32)> {
     ground.graph().edges().iter().map(|e| (e.tail, e.head)).collect()
 }
 
 /// Searches a vertex board with sets of `W` words and a table of `memory` bytes.
-fn vertex_search<const W: usize>(ground: &Ground, limit: &Budget, memory: u64) -> (bool, u64) {
+fn vertex_search<const W: usize>(ground: &GeographyPosition, limit: &Budget, memory: u64) -> (bool, u64) {
     let n = ground.graph().order();
     let space = Vertices::<W>::new(n, arcs_of(ground));
     let Step::Open(root) = space.enter(&Bits::below(n), 0) else { panic!("decided at sight") };
@@ -219,7 +219,11 @@ fn vertex_search<const W: usize>(ground: &Ground, limit: &Budget, memory: u64) -
 }
 
 /// The same for an edge board.
-fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, limit: &Budget, memory: u64) -> Option<(bool, u64)> {
+fn edge_search<const W: usize, const K: usize, const A: usize>(
+    ground: &GeographyPosition,
+    limit: &Budget,
+    memory: u64,
+) -> Option<(bool, u64)> {
     let Step::Open(core) = root::core(ground, 0) else { return None };
     let arcs: Vec<_> = core.arcs.iter().map(|a| (a.0, a.1)).collect();
     let space = Arcs::<W, K, A>::new(ground.graph().order(), &arcs);
@@ -237,7 +241,7 @@ fn edge_search<const W: usize, const K: usize, const A: usize>(ground: &Ground, 
 #[test]
 fn a_small_stack_is_no_lack_of_memory() {
     let mut random = Random(7);
-    let ground = regular(&mut random, 40, Rule::DVG, 1);
+    let ground = regular(&mut random, 40, RuleSet::DVG, 1);
     let space = Vertices::<1>::new(40, arcs_of(&ground));
     let Step::Open(root) = space.enter(&Bits::below(40), 0) else { panic!("decided at sight") };
     let limit = Budget::default();
@@ -251,9 +255,9 @@ fn a_table_of_one_bucket_loses_time_and_not_truth() {
     let mut random = Random(2);
     for round in 0..10 {
         let limit = Budget::new(u64::MAX, 1 << 30, 1 + round % 2);
-        let ground = regular(&mut random, 22, Rule::DVG, 1);
+        let ground = regular(&mut random, 22, RuleSet::DVG, 1);
         assert_eq!(vertex_search::<1>(&ground, &limit, 1).0, vertex_search::<1>(&ground, &limit, 1 << 24).0);
-        let ground = regular(&mut random, 7, Rule::DEG, 2);
+        let ground = regular(&mut random, 7, RuleSet::DEG, 2);
         let wide = edge_search::<1, 32, 96>(&ground, &limit, 1 << 24);
         assert_eq!(edge_search::<1, 32, 96>(&ground, &limit, 1).map(|r| r.0), wide.map(|r| r.0));
     }
@@ -264,10 +268,10 @@ fn wider_sets_give_the_same_search() {
     let mut random = Random(4);
     for _ in 0..6 {
         let limit = Budget::default();
-        let ground = regular(&mut random, 32, Rule::DVG, 1);
+        let ground = regular(&mut random, 32, RuleSet::DVG, 1);
         let narrow = vertex_search::<1>(&ground, &limit, 1 << 24);
         assert_eq!(vertex_search::<4>(&ground, &limit, 1 << 24).0, narrow.0);
-        let ground = regular(&mut random, 9, Rule::DEG, 2);
+        let ground = regular(&mut random, 9, RuleSet::DEG, 2);
         assert_eq!(
             edge_search::<4, 256, 2048>(&ground, &limit, 1 << 24).map(|r| r.0),
             edge_search::<1, 32, 96>(&ground, &limit, 1 << 24).map(|r| r.0)
@@ -280,14 +284,14 @@ fn a_stopped_search_says_what_it_knows_and_nothing_else() {
     let mut random = Random(3);
     let (mut stopped, mut known) = (0, 0);
     for round in 0..120 {
-        let ground = if round % 2 == 0 { regular(&mut random, 30, Rule::DVG, 1) } else { regular(&mut random, 10, Rule::DEG, 2) };
+        let ground = if round % 2 == 0 { regular(&mut random, 30, RuleSet::DVG, 1) } else { regular(&mut random, 10, RuleSet::DEG, 2) };
         let all = Question { all_options: true, ..Question::default() };
         let truth = (search::METHOD.solve)(&ground, all, &Budget::default()).expect("no limit");
         let limit = Budget::new(1 + random.below(400), 1 << 20, 1 + round % 3 / 2);
         let question = Question { all_options: round % 4 < 2, ..Question::default() };
         match (search::METHOD.solve)(&ground, question, &limit) {
             Ok(finding) => assert_eq!(finding.outcome, truth.outcome),
-            Err(Miss::Stopped(undecided)) => {
+            Err(NoAnswer::Stopped(undecided)) => {
                 stopped += 1;
                 for (said, true_one) in undecided.options.iter().zip(&truth.options) {
                     known += u32::from(said.is_some());
@@ -302,8 +306,8 @@ fn a_stopped_search_says_what_it_knows_and_nothing_else() {
 
 #[test]
 fn what_the_method_does_not_answer_it_says() {
-    let ground = regular(&mut Random(5), 6, Rule::DVG, 1);
+    let ground = regular(&mut Random(5), 6, RuleSet::DVG, 1);
     let asked = |question| (search::METHOD.solve)(&ground, question, &Budget::default());
-    assert!(matches!(asked(Question { grundy: true, ..Question::default() }), Err(Miss::DoesNotApply(_))));
-    assert!(matches!(asked(Question { play: Play::Misere, ..Question::default() }), Err(Miss::DoesNotApply(_))));
+    assert!(matches!(asked(Question { grundy: true, ..Question::default() }), Err(NoAnswer::DoesNotApply(_))));
+    assert!(matches!(asked(Question { play: Play::Misere, ..Question::default() }), Err(NoAnswer::DoesNotApply(_))));
 }

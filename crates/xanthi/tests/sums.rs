@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, Proof, SumParts, ValueTable};
 use xanthi_games::check::check;
-use xanthi_games::unfold::Unfold;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position, Unfold};
 
 const SUMS: &[&str] = &[
     "grundy:7+kenyon:9",

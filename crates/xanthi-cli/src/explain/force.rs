@@ -1,19 +1,19 @@
 //! `xanthi explain --force`: what edges force in a perfect matching, with the stacked picture of a line.
 
 use crate::args::ExplainArgs;
-use crate::look::{HEAD, paint};
+use crate::terminal_style::{HEAD, paint};
 use crate::{Failure, Status};
 use serde_json::json;
 use std::io::Write;
 use xanthi::line::forces::{NoForces, forces};
 use xanthi::line::stacked::Stacked;
 use xanthi_games::Position;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Failure> {
     let none =
         || Failure::Usage(format!("{position} has no matching"), "--force is for undirected vertex geography, as uvg:line.22.3.10".into());
-    let ground = position.ground().ok_or_else(none)?;
+    let ground = position.geography().ok_or_else(none)?;
     let given = args.force.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
     let name = |v: u32| ground.graph().labels().name(v).into_owned();
     let found = forces(&ground, &given).map_err(|why| match why {
@@ -54,7 +54,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
 }
 
 /// An edge as two names with a hyphen between them.
-fn edge(ground: &Ground, text: &str) -> Result<[u32; 2], Failure> {
+fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
     let labels = ground.graph().labels();
     let cuts = text.match_indices('-').map(|(i, _)| (&text[..i], &text[i + 1..]));
     let mut ends = cuts.filter_map(|(u, v)| Some([labels.find(u)?, labels.find(v)?]));

@@ -3,7 +3,7 @@
 use super::{answer, handout, pictures, wrote};
 use crate::args::ExplainArgs;
 use crate::limits::Watch;
-use crate::look::{HEAD, paint};
+use crate::terminal_style::{HEAD, paint};
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::LessonAnswer;

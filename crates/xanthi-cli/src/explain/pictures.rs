@@ -12,9 +12,8 @@ use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::picture::tree::Tree;
 use xanthi::solve::{Question, solve};
-use xanthi_games::Position;
 use xanthi_games::certificate::{Certificate, Options, Proof, WinningMove};
-use xanthi_games::game::Outcome;
+use xanthi_games::{Outcome, Position};
 
 /// How many moves of the loser a picture of a strategy follows up.
 pub(super) const ROUNDS: usize = 3;

@@ -9,7 +9,7 @@ use std::io::Write;
 use xanthi::answer::explain::{Ply, StrategyAnswer};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
-use xanthi::strategy::{Follower, Player, find, find_or_why};
+use xanthi::strategy::{Player, StrategyPlayer, find, find_or_why};
 use xanthi_games::Position;
 use xanthi_games::notation::escape;
 
@@ -47,7 +47,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
 }
 
 /// The position, the strategy's answers to all moves, and the moves of the line with the reasons.
-fn drawn(position: &Position, follower: &dyn Follower, line: &[Ply]) -> Named {
+fn drawn(position: &Position, follower: &dyn StrategyPlayer, line: &[Ply]) -> Named {
     let mut pictures = vec![("position".to_owned(), overlay::position(position))];
     let shape = Shape { winner_begins: follower.player() == Player::First, rounds: ROUNDS, merge: false };
     let mut strategy = Plan::new(position, shape, &mut |at| replay(position, at)).picture();
@@ -71,7 +71,7 @@ fn replay(from: &Position, to: &Position) -> Option<String> {
     let mut own = follower.player() == Player::First;
     for mv in moves.get(before..)? {
         at = at.after(mv).ok()?;
-        let token = at.ground()?.token()?;
+        let token = at.geography()?.token()?;
         match own {
             true => (follower.answer().ok()?.to == token).then_some(())?,
             false => follower.opponent(token).ok()?,

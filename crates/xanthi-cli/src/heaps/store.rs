@@ -21,7 +21,7 @@ use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use xanthi::heaps::sparse::Past;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 pub(super) struct Store {
     dir: PathBuf,
@@ -57,7 +57,7 @@ fn sum(before: u64, values: &[u16]) -> u64 {
 impl Store {
     /// Opens or begins a directory, and reads back and verifies what it has: `see` is given all values in
     /// parts, each with its first heap.
-    pub(super) fn open(dir: &Path, rule: &Rule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
+    pub(super) fn open(dir: &Path, rule: &TakeRule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
         let help = "choose a directory in which you may write, or remove what is no file of this command";
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), help.into());
         if dir.exists() && !dir.is_dir() {
@@ -156,7 +156,7 @@ fn write_state(dir: &Path, rule: &str, kept: usize, sum: u64) -> std::io::Result
 }
 
 /// The number of values and their sum.
-fn state(text: &[u8], dir: &Path, rule: &Rule) -> Result<(usize, u64), Failure> {
+fn state(text: &[u8], dir: &Path, rule: &TakeRule) -> Result<(usize, u64), Failure> {
     let unreadable = || {
         let message = format!("`{}` is not a state that this command has written", dir.join("state.json").display());
         Failure::Usage(message, "choose another directory, or remove this one".into())

@@ -1,7 +1,7 @@
 //! `xanthi play` alone: games to choose from, with their boards.
 
 use crate::Failure;
-use crate::look::{DIM, HEAD, paint};
+use crate::terminal_style::{DIM, HEAD, paint};
 use std::io::{BufRead, Write};
 use xanthi::play::SUGGESTIONS;
 

@@ -3,13 +3,13 @@
 
 use super::{PlayArgs, Table, files};
 use crate::limits::Watch;
-use crate::look::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
+use crate::terminal_style::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Mutex;
 use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told, written};
-use xanthi::scene::board::Board;
+use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 
 /// The most rows of a board that is shown without being asked for, and the most columns, where
@@ -182,7 +182,7 @@ impl Plain<'_> {
         }
         let session = &self.game.session;
         let known = self.values.as_ref().filter(|(line, _)| *line == session.save()).map(|(_, verdict)| &**verdict);
-        let Some(board) = Board::new(session.position(), known) else {
+        let Some(board) = TextBoard::new(session.position(), known) else {
             return if all { say("The board is too large to be drawn.") } else { Ok(()) };
         };
         let (rows, columns) = board.size();

@@ -9,7 +9,7 @@ use std::path::Path;
 use xanthi::heaps::Nimbers;
 use xanthi::heaps::period::{Answer, of_table};
 use xanthi::table::Range;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// Other formats than those of this file have at most so many rows.
 pub(super) const MOST_ROWS: u64 = 1_000_000;
@@ -26,7 +26,7 @@ pub(super) fn is_meant(args: &TableArgs) -> bool {
 /// The heaps between two checks of Ctrl-C.
 const STEP: u64 = 1 << 20;
 
-pub(super) fn run(args: &TableArgs, rule: &Rule, range: Range, watch: Watch) -> Result<Status, Failure> {
+pub(super) fn run(args: &TableArgs, rule: &TakeRule, range: Range, watch: Watch) -> Result<Status, Failure> {
     let bytes = 8 * (range.last() + 1);
     if bytes > args.limit.memory {
         let message =
@@ -51,7 +51,7 @@ pub(super) fn run(args: &TableArgs, rule: &Rule, range: Range, watch: Watch) -> 
     })
 }
 
-fn write(args: &TableArgs, rule: &Rule, range: Range, values: &[u64]) -> Result<(), Failure> {
+fn write(args: &TableArgs, rule: &TakeRule, range: Range, values: &[u64]) -> Result<(), Failure> {
     let heaps = || range.iter().map_while(|n| values.get(n as usize).map(|value| (n, *value)));
     if let Some(path) = &args.binary {
         binary(path, heaps())?;

@@ -2,7 +2,7 @@
 //! row; the other formats need all rows first.
 
 use super::TableArgs;
-use crate::look::{HEAD, paint};
+use crate::terminal_style::{HEAD, paint};
 use crate::wrap::terminal_width;
 use crate::{Failure, json, report};
 use std::io::Write;

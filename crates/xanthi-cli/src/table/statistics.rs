@@ -3,16 +3,16 @@
 use super::TableArgs;
 use crate::Failure;
 use crate::draw::file::{Format, Paper};
-use crate::look::{HEAD, paint};
+use crate::terminal_style::{HEAD, paint};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use xanthi::heaps::statistics::Statistics;
 use xanthi::picture::plot::Plot;
 use xanthi::table::{Row, Summary};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// Prints the statistics of the rows that are known, and draws them, if either is asked for.
-pub(super) fn of_rows(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Summary) -> Result<(), Failure> {
+pub(super) fn of_rows(args: &TableArgs, rule: &TakeRule, rows: &[Row], summary: &Summary) -> Result<(), Failure> {
     let known = |row: &Row| if let [xanthi::table::Value::Number(value)] = row.values[..] { Some((row.key[0], value)) } else { None };
     let heaps: Vec<(u64, u64)> = rows.iter().filter_map(known).collect();
     let proved = summary.proved.first().map(|proved| (proved.from, proved.period, true));
@@ -22,7 +22,7 @@ pub(super) fn of_rows(args: &TableArgs, rule: &Rule, rows: &[Row], summary: &Sum
 
 /// Prints the statistics of heaps and their nimbers, and draws them, if either is asked for. The
 /// period comes with the n from which it holds, and with whether it is proved.
-pub(super) fn show(args: &TableArgs, rule: &Rule, heaps: &[(u64, u64)], period: Option<(u64, u64, bool)>) -> Result<(), Failure> {
+pub(super) fn show(args: &TableArgs, rule: &TakeRule, heaps: &[(u64, u64)], period: Option<(u64, u64, bool)>) -> Result<(), Failure> {
     if !args.statistics && args.plot.is_none() {
         return Ok(());
     }

@@ -1,19 +1,21 @@
 //! What a kind of certificate is about: each judge asks here for its subject, and refuses others.
 
 use super::Flaw;
-use crate::games::geography::Ground;
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
 use crate::games::node_kayles::NodeKayles;
-use crate::games::shannon::Switching;
 use crate::games::vertexnim::Vertexnim;
 use crate::position::At;
+use crate::reduction::GeographyPosition;
+use crate::reduction::SwitchingPosition;
 use crate::subject::Subject;
 use crate::sum::Sum;
+use crate::unfold::Unfold;
+use std::cell::RefCell;
 
 /// The subject as Geography.
-pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a Ground, Flaw> {
+pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a GeographyPosition, Flaw> {
     match on {
         Subject::Geography(ground) => Ok(ground),
         _ => Err(foreign(on, "Geography")),
@@ -29,7 +31,7 @@ pub(super) fn large_grid<'a>(on: &Subject<'a>) -> Result<&'a At<LargeGrid>, Flaw
 }
 
 /// The subject as Shannon's game.
-pub(super) fn switching<'a>(on: &'a Subject<'_>) -> Result<&'a Switching, Flaw> {
+pub(super) fn switching<'a>(on: &'a Subject<'_>) -> Result<&'a SwitchingPosition, Flaw> {
     match on {
         Subject::Switching(board, _) => Ok(board),
         _ => Err(foreign(on, "Shannon's switching game")),
@@ -78,4 +80,13 @@ pub(super) fn sum<'a>(on: &Subject<'a>) -> Result<&'a Sum, Flaw> {
 
 fn foreign(on: &Subject<'_>, about: &str) -> Flaw {
     Flaw::new(format!("this kind of certificate is about {about}, and the position is {}", on.name()))
+}
+
+/// The game graph below the position.
+///
+/// # Errors
+/// If the subject has no position: see [`Subject::position`].
+pub(super) fn unfolded(on: &Subject<'_>) -> Result<RefCell<Box<dyn Unfold>>, Flaw> {
+    let position = on.position().ok_or_else(|| Flaw::new("there is no position to unfold"))?;
+    Ok(RefCell::new(position.unfold()))
 }

@@ -9,7 +9,7 @@
 use super::Flaw;
 use crate::budget::{Budget, Stop};
 use crate::certificate::{Certificate, LabelStep, Node, Strategy};
-use crate::games::geography::Ground;
+use crate::reduction::GeographyPosition;
 
 /// How many certificates may lie inside each other.
 pub const MOST_NESTED: usize = 128;
@@ -24,7 +24,7 @@ pub(super) fn afford(work: &Budget, steps: u64) -> Result<(), Flaw> {
 }
 
 /// That a certificate about a ground can be judged with the steps that are left.
-pub(super) fn on_ground(ground: &Ground, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
+pub(super) fn on_ground(ground: &GeographyPosition, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
     let graph = ground.graph();
     // A strategy without nodes looks at every option; inside of others any vertex may be the
     // token's.

@@ -9,8 +9,8 @@
 use super::{Flaw, Judgement, Known, about, within};
 use crate::budget::Budget;
 use crate::certificate::Cancelled;
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Erase, Ground};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budget) -> Result<Judgement, Flaw> {
@@ -33,7 +33,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budg
     Ok(Judgement { options: targets.iter().map(of_option).collect(), ..found })
 }
 
-fn take_out(ground: &mut Ground, [a, b, copies]: [u32; 3]) -> Result<(), Flaw> {
+fn take_out(ground: &mut GeographyPosition, [a, b, copies]: [u32; 3]) -> Result<(), Flaw> {
     let graph = ground.graph().clone();
     let (Some(first), Some(second)) = (graph.edges().get(a as usize), graph.edges().get(b as usize)) else {
         return Err(Flaw::new(format!("the graph has {} edges", graph.size())));

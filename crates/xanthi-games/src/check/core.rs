@@ -25,8 +25,8 @@
 //! directed rules a vertex is labelled only if all its exits are: N if it has none or one goes to
 //! P, else P. The labels only serve to see whether the position is decided; then step 3.
 
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Erase, Ground, Rule};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{Erase, GeographyPosition, RuleSet};
 
 /// A core, or the outcome if the position is decided at sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,12 +34,12 @@ pub enum Core {
     /// The outcome.
     Decided(Outcome),
     /// What is left; two positions with the same core have the same outcome.
-    Open(Ground),
+    Open(GeographyPosition),
 }
 
 /// The core of a position; see the [module](self). A position whose token is not yet placed is
 /// its own core.
-pub fn core(ground: &Ground, play: Play) -> Core {
+pub fn core(ground: &GeographyPosition, play: Play) -> Core {
     let Some(token) = ground.token() else {
         return match ground.options().is_empty() {
             true => Core::Decided(Outcome::of_mover(play == Play::Misere)),
@@ -53,7 +53,7 @@ pub fn core(ground: &Ground, play: Play) -> Core {
     let labels = match (play, ground.rule()) {
         (Play::Normal, rule) if rule.directed => labels(&ground),
         (Play::Misere, rule) if rule.directed => labels_of_closed_part(&ground),
-        (Play::Normal, Rule::UEG) => pendants(&ground, token),
+        (Play::Normal, RuleSet::UEG) => pendants(&ground, token),
         _ => vec![None; ground.graph().order()],
     };
     if let Some(outcome) = decided(&ground, token, play, &labels) {
@@ -68,8 +68,8 @@ pub fn core(ground: &Ground, play: Play) -> Core {
 }
 
 /// Whether the token's exits settle the position.
-fn decided(ground: &Ground, token: u32, play: Play, labels: &[Option<Outcome>]) -> Option<Outcome> {
-    if ground.rule() == Rule::UEG && labels[token as usize].is_some() {
+fn decided(ground: &GeographyPosition, token: u32, play: Play, labels: &[Option<Outcome>]) -> Option<Outcome> {
+    if ground.rule() == RuleSet::UEG && labels[token as usize].is_some() {
         return labels[token as usize];
     }
     let exits: Vec<_> = ground.exits(token).map(|(to, _)| labels[to as usize]).collect();
@@ -81,11 +81,11 @@ fn decided(ground: &Ground, token: u32, play: Play, labels: &[Option<Outcome>]) 
     }
 }
 
-fn cancel_pairs(ground: &mut Ground) {
+fn cancel_pairs(ground: &mut GeographyPosition) {
     let graph = ground.graph().clone();
     match ground.rule() {
-        Rule::UEG => (0..graph.size() as u32).for_each(|e| ground.set_copies(e, ground.copies(e) % 2)),
-        Rule::DEG => {
+        RuleSet::UEG => (0..graph.size() as u32).for_each(|e| ground.set_copies(e, ground.copies(e) % 2)),
+        RuleSet::DEG => {
             for (arc, e) in graph.edges().iter().zip(0u32..) {
                 if arc.tail == arc.head {
                     ground.set_copies(e, ground.copies(e) % 2);
@@ -106,7 +106,7 @@ fn edge_between(graph: &crate::graph::Graph, from: u32, to: u32) -> Option<u32> 
 }
 
 /// Normal play, directed rules: the labels that follow from the sinks.
-fn labels(ground: &Ground) -> Vec<Option<Outcome>> {
+fn labels(ground: &GeographyPosition) -> Vec<Option<Outcome>> {
     let n = ground.graph().order();
     let (mut labels, entries, mut unsettled) = (vec![None; n], entries(ground), exit_counts(ground));
     let mut queue: Vec<u32> = (0..n as u32).filter(|&v| ground.is_open(v) && unsettled[v as usize] == 0).collect();
@@ -130,7 +130,7 @@ fn labels(ground: &Ground) -> Vec<Option<Outcome>> {
 }
 
 /// Misère play, directed rules: the labels of the vertices from which no cycle can be reached.
-fn labels_of_closed_part(ground: &Ground) -> Vec<Option<Outcome>> {
+fn labels_of_closed_part(ground: &GeographyPosition) -> Vec<Option<Outcome>> {
     let n = ground.graph().order();
     let (mut labels, entries, mut unsettled) = (vec![None; n], entries(ground), exit_counts(ground));
     let mut queue: Vec<u32> = (0..n as u32).filter(|&v| ground.is_open(v) && unsettled[v as usize] == 0).collect();
@@ -148,7 +148,7 @@ fn labels_of_closed_part(ground: &Ground) -> Vec<Option<Outcome>> {
 }
 
 /// Undirected edge geography, normal play: the vertices with a pendant neighbour are N.
-fn pendants(ground: &Ground, token: u32) -> Vec<Option<Outcome>> {
+fn pendants(ground: &GeographyPosition, token: u32) -> Vec<Option<Outcome>> {
     let n = ground.graph().order();
     let mut labels = vec![None; n];
     let mut left = exit_counts(ground);
@@ -170,7 +170,7 @@ fn pendants(ground: &Ground, token: u32) -> Vec<Option<Outcome>> {
 }
 
 /// For every vertex the open vertices that have an exit to it.
-fn entries(ground: &Ground) -> Vec<Vec<u32>> {
+fn entries(ground: &GeographyPosition) -> Vec<Vec<u32>> {
     let n = ground.graph().order();
     let mut entries = vec![Vec::new(); n];
     for v in (0..n as u32).filter(|&v| ground.is_open(v)) {
@@ -179,12 +179,12 @@ fn entries(ground: &Ground) -> Vec<Vec<u32>> {
     entries
 }
 
-fn exit_counts(ground: &Ground) -> Vec<usize> {
+fn exit_counts(ground: &GeographyPosition) -> Vec<usize> {
     (0..ground.graph().order() as u32).map(|v| ground.exits(v).count()).collect()
 }
 
 /// Closes vertices; with an edge rule their edges go too, so that equal cores are equal grounds.
-fn close_all(ground: &mut Ground, goes: impl Fn(u32) -> bool) {
+fn close_all(ground: &mut GeographyPosition, goes: impl Fn(u32) -> bool) {
     let graph = ground.graph().clone();
     (0..graph.order() as u32).filter(|&v| goes(v)).for_each(|v| ground.close(v));
     if ground.rule().erase == Erase::Edge {
@@ -196,7 +196,7 @@ fn close_all(ground: &mut Ground, goes: impl Fn(u32) -> bool) {
     }
 }
 
-fn reachable(ground: &Ground, token: u32) -> Vec<bool> {
+fn reachable(ground: &GeographyPosition, token: u32) -> Vec<bool> {
     let mut reached = vec![false; ground.graph().order()];
     reached[token as usize] = true;
     let mut stack = vec![token];

@@ -19,13 +19,13 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::DirectedMatching;
-use crate::game::Play;
-use crate::games::geography::{Ground, Rule};
+use crate::outcome::Play;
+use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
-    if ground.rule() != Rule::DVG || play == Play::Misere {
+    if ground.rule() != RuleSet::DVG || play == Play::Misere {
         return Err(Flaw::new("this is about directed vertex geography in normal play"));
     }
     let Some(token) = ground.token() else { return Err(Flaw::new("the token is not placed")) };
@@ -56,7 +56,7 @@ struct Pairs {
 }
 
 /// The pairs, if they are disjoint arcs between open vertices, one of which may be the token's.
-fn pairs(ground: &Ground, token: u32, arcs: &[[u32; 2]]) -> Result<Pairs, Flaw> {
+fn pairs(ground: &GeographyPosition, token: u32, arcs: &[[u32; 2]]) -> Result<Pairs, Flaw> {
     let order = ground.graph().order();
     let mut heads: Vec<Option<u32>> = vec![None; order];
     let mut partner: Vec<Option<u32>> = vec![None; order];

@@ -17,8 +17,8 @@ use super::bounds::afford;
 use super::{Flaw, Judgement, about};
 use crate::budget::{Budget, Held};
 use crate::certificate::{EvenKernel, EvenKernels};
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Ground, Rule};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
 /// Judges an even kernel that contains the token.
@@ -69,8 +69,8 @@ pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, work
     Judgement::of_options(options, play)
 }
 
-fn applies(ground: &Ground, play: Play) -> Result<(), Flaw> {
-    if ground.rule() != Rule::UEG {
+fn applies(ground: &GeographyPosition, play: Play) -> Result<(), Flaw> {
+    if ground.rule() != RuleSet::UEG {
         return Err(Flaw::new("an even kernel is about undirected edge geography"));
     }
     if play != Play::Normal {
@@ -79,7 +79,7 @@ fn applies(ground: &Ground, play: Play) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn members(ground: &Ground, set: &[u32]) -> Result<Vec<bool>, Flaw> {
+fn members(ground: &GeographyPosition, set: &[u32]) -> Result<Vec<bool>, Flaw> {
     let mut inside = vec![false; ground.graph().order()];
     for (i, &v) in set.iter().enumerate() {
         match inside.get_mut(v as usize) {
@@ -92,7 +92,7 @@ fn members(ground: &Ground, set: &[u32]) -> Result<Vec<bool>, Flaw> {
 }
 
 /// The vertices outside of an independent set with an odd number of edges to it, ascending.
-fn odd_vertices(ground: &Ground, inside: &[bool]) -> Result<Vec<u32>, Flaw> {
+fn odd_vertices(ground: &GeographyPosition, inside: &[bool]) -> Result<Vec<u32>, Flaw> {
     let mut odd = vec![false; inside.len()];
     for (edge, i) in ground.graph().edges().iter().zip(0..) {
         let (u, v) = (edge.tail as usize, edge.head as usize);
@@ -112,7 +112,7 @@ fn odd_vertices(ground: &Ground, inside: &[bool]) -> Result<Vec<u32>, Flaw> {
 }
 
 /// The neighbours of a vertex by edges with an odd number of copies.
-fn odd_neighbours(ground: &Ground, v: u32) -> impl Iterator<Item = u32> + '_ {
+fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
     ground.exits(v).filter(|&(_, edge)| ground.copies(edge) % 2 == 1).map(|step| step.0)
 }
 
@@ -135,7 +135,7 @@ struct Forms {
 }
 
 /// The vertices that the steps prove to be in no even kernel.
-fn vanishing(ground: &Ground, steps: &[[u32; 2]], work: &Budget) -> Result<Vec<u32>, Flaw> {
+fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], work: &Budget) -> Result<Vec<u32>, Flaw> {
     if steps.is_empty() {
         return Ok(Vec::new());
     }
@@ -261,7 +261,7 @@ fn reduce(mut form: Vec<u64>, pivots: &[Vec<u64>]) -> Vec<u64> {
 
 /// A number for each colour class of each bipartite component of the graph of odd edges; `None`
 /// for the vertices of other components.
-fn classes(ground: &Ground) -> Vec<Option<usize>> {
+fn classes(ground: &GeographyPosition) -> Vec<Option<usize>> {
     let n = ground.graph().order();
     let mut class: Vec<Option<usize>> = vec![None; n];
     for start in 0..n as u32 {

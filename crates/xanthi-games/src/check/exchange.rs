@@ -39,8 +39,8 @@ use super::forests::copies;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::Exchange;
-use crate::game::{Outcome, Play, Side};
-use crate::games::shannon::{Classes, Move};
+use crate::outcome::{Outcome, Play, Side};
+use crate::reduction::{Classes, Move};
 use crate::subject::Subject;
 use leads::{Forests, from, into};
 

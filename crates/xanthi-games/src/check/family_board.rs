@@ -15,8 +15,8 @@ use super::{Flaw, Judgement, Known, about, sweeps};
 use crate::budget::Budget;
 use crate::certificate::FamilyBoard;
 use crate::family::sweeps::{Boards, Sweeps};
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Ground, Rule};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 use std::sync::{Arc, Mutex};
 use sweeps::Tables;
@@ -87,15 +87,15 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
 
 /// The board as the certificate sees it.
 struct Board<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     boards: &'a Boards,
     columns: usize,
     cells: &'a [u32],
 }
 
 impl<'a> Board<'a> {
-    fn of(ground: &'a Ground, play: Play, given: &'a FamilyBoard) -> Result<Self, Flaw> {
-        if ground.rule() != Rule::DVG {
+    fn of(ground: &'a GeographyPosition, play: Play, given: &'a FamilyBoard) -> Result<Self, Flaw> {
+        if ground.rule() != RuleSet::DVG {
             return Err(Flaw::new("this is about directed vertex geography"));
         }
         if given.automata.play != play {

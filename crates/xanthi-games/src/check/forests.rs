@@ -26,13 +26,13 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::Forests;
-use crate::game::{Outcome, Play, Side};
-use crate::games::shannon::{Classes, Move, Switching};
+use crate::outcome::{Outcome, Play, Side};
+use crate::reduction::{Classes, Move, SwitchingPosition};
 use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// No edge stands in the two lists more often than it has free copies.
-pub(super) fn copies(position: &Switching, lists: &[Vec<u32>; 2]) -> Result<Vec<u32>, Flaw> {
+pub(super) fn copies(position: &SwitchingPosition, lists: &[Vec<u32>; 2]) -> Result<Vec<u32>, Flaw> {
     let mut used = vec![0u32; position.network().wires().len()];
     for (k, list) in lists.iter().enumerate() {
         for (i, &edge) in list.iter().enumerate() {
@@ -93,7 +93,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budge
 }
 
 /// Every vertex has a part, claimed edges stay within one, and the terminals are apart.
-fn check_parts(position: &Switching, parts: &[u32]) -> Result<(), Flaw> {
+fn check_parts(position: &SwitchingPosition, parts: &[u32]) -> Result<(), Flaw> {
     let network = position.network();
     if parts.len() != network.order() {
         return Err(Flaw::new(format!("{} vertices are listed, and there are {}", parts.len(), network.order())));

@@ -14,8 +14,9 @@ use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::GridSets;
 use crate::family::grid::{Grid, GridSet, Side, Turn};
-use crate::game::{Game, Outcome, Play};
+use crate::game::Game;
 use crate::games::geography::large_grid::{Crossed, MAX_SIDE, Point};
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use num_integer::gcd;
 

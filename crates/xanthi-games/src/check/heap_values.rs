@@ -12,8 +12,9 @@ use super::bounds::afford;
 use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::HeapValues;
-use crate::game::{Game, Play};
-use crate::games::heaps::{Heaps, Parts, Rule};
+use crate::game::Game;
+use crate::games::heaps::{Heaps, Parts, TakeRule};
+use crate::outcome::Play;
 use crate::subject::Subject;
 
 /// Tables with so many options are checked by their rare heaps, if the rule allows it.
@@ -36,7 +37,7 @@ fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u
     if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
         return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
     }
-    if *game.rule() == Rule::nim() {
+    if *game.rule() == TakeRule::nim() {
         // The options of a heap of n are the heaps of 0 to n - 1, so by induction its nimber is n.
         if let Some(n) = (0..=largest).find(|&n| values[n] != n as u64) {
             return Err(flaw(n as u32, &format!("the nimber is {n}")));
@@ -50,7 +51,7 @@ fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u
 }
 
 /// That every entry is the least number that is the nimber of no option.
-pub(super) fn each_is_mex(rule: &Rule, largest: u32, values: &[u64], work: &Budget) -> Result<(), Flaw> {
+pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &Budget) -> Result<(), Flaw> {
     // Counted from small heaps on, so that the counting itself ends early.
     let many = || (0..=largest).try_fold(MANY, |left, n| left.checked_sub(rule.width(n))).is_none();
     if values.len() == largest as usize + 1

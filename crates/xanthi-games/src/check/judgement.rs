@@ -1,7 +1,7 @@
 //! What a certificate proves about a position.
 
 use super::Flaw;
-use crate::game::{Outcome, Play};
+use crate::outcome::{Outcome, Play};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

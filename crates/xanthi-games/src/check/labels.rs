@@ -19,8 +19,8 @@
 use super::{Flaw, Judgement, Known, about, matching, within};
 use crate::budget::Budget;
 use crate::certificate::{LabelStep, Labels, Matching};
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Erase, Ground};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget) -> Result<Judgement, Flaw> {
@@ -51,7 +51,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget
 }
 
 struct Labelling<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     play: Play,
     labels: Vec<Option<Outcome>>,
 }
@@ -147,7 +147,7 @@ impl Labelling<'_> {
         Ok(())
     }
 
-    fn without_labelled(&self) -> Result<Ground, Flaw> {
+    fn without_labelled(&self) -> Result<GeographyPosition, Flaw> {
         if self.play != Play::Normal {
             return Err(Flaw::new("in misere play labels do not reduce the rest").inside("rest"));
         }

@@ -28,8 +28,8 @@ use super::{Flaw, matching};
 use crate::budget::Budget;
 use crate::certificate::Matching;
 use crate::family::line_starts::{LineException, LineOrder, LineStarts};
-use crate::games::geography::{Ground, Rule};
 use crate::graph::{Graph, Labels};
+use crate::reduction::{GeographyPosition, RuleSet};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Resul
     work.step(64 * cost)?;
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
     let graph = Graph::new(false, Labels::numbers(order), edges);
-    let ground = Ground::new(Rule::UVG, Arc::new(graph), None, &[]);
+    let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[]);
     let missed = matching::missed(&ground, &vec![true; order as usize], structure).map_err(|flaw| flaw.inside("matching"))?;
     Ok((0..order).filter(|&v| missed[v as usize]).collect())
 }

@@ -40,13 +40,13 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::{Matching, OddComponent};
-use crate::game::{Outcome, Play};
-use crate::games::geography::{Ground, Rule};
+use crate::outcome::{Outcome, Play};
+use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, _work: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
-    if ground.rule() != Rule::UVG || play != Play::Normal {
+    if ground.rule() != RuleSet::UVG || play != Play::Normal {
         return Err(Flaw::new("a matching decides undirected vertex geography in normal play, and nothing else"));
     }
     let open: Vec<bool> = (0..ground.graph().order() as u32).map(|v| ground.is_open(v)).collect();
@@ -61,7 +61,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, _work: &B
 ///
 /// # Errors
 /// If the certificate does not prove it.
-pub(super) fn missed(ground: &Ground, inside: &[bool], matching: &Matching) -> Result<Vec<bool>, Flaw> {
+pub(super) fn missed(ground: &GeographyPosition, inside: &[bool], matching: &Matching) -> Result<Vec<bool>, Flaw> {
     let n = inside.len();
     let mut sheet = Sheet { ground, inside, mate: vec![None; n], place: vec![Place::Rest; n], class: (0..n as u32).collect() };
     for (i, pair) in matching.pairs.iter().enumerate() {
@@ -90,7 +90,7 @@ enum Place {
 
 /// What has been read of the certificate so far.
 struct Sheet<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     inside: &'a [bool],
     mate: Vec<Option<u32>>,
     place: Vec<Place>,
@@ -255,16 +255,16 @@ mod tests {
     use crate::graph::{Graph, Labels};
     use std::sync::Arc;
 
-    fn of(ground: &Ground, play: Play, matching: &Matching) -> Result<Judgement, Flaw> {
+    fn of(ground: &GeographyPosition, play: Play, matching: &Matching) -> Result<Judgement, Flaw> {
         judge(&Subject::from(ground), play, matching, &Budget::default())
     }
 
     /// A triangle 0-1-2, a path 2-3-4 behind it, a single vertex 5 at 3, and two more, 6-7, alone.
-    fn ground() -> Ground {
+    fn ground() -> GeographyPosition {
         let edges = [(0, 1), (1, 2), (0, 2), (2, 3), (3, 4), (3, 5), (6, 7)];
         let graph = Graph::new(false, Labels::numbers(9), edges.map(|(u, v)| (u, v, 1)));
         // Vertex 8 was visited.
-        Ground::new(Rule::UVG, Arc::new(graph), None, &[8])
+        GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[8])
     }
 
     fn proof() -> Matching {
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn nothing_is_open_and_nothing_is_claimed() {
         let graph = Arc::new(Graph::new(false, Labels::numbers(0), []));
-        let judged = of(&Ground::new(Rule::UVG, graph, None, &[]), Play::Normal, &Matching::default());
+        let judged = of(&GeographyPosition::new(RuleSet::UVG, graph, None, &[]), Play::Normal, &Matching::default());
         assert_eq!(judged, Ok(Judgement::lost(0)));
     }
 

@@ -23,8 +23,9 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::NimCycle;
-use crate::game::{Game, Outcome, Play};
+use crate::game::Game;
 use crate::games::nimg::{Move, NimG, State, Version};
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, _work: &Budget) -> Result<Judgement, Flaw> {

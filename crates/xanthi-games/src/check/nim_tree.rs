@@ -16,8 +16,9 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::NimTree;
-use crate::game::{Game, Outcome, Play};
+use crate::game::Game;
 use crate::games::nimg::{NimG, State, Version};
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budget) -> Result<Judgement, Flaw> {

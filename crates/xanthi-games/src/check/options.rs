@@ -4,7 +4,7 @@
 use super::{Flaw, Judgement, fits, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Options, WinningMove};
-use crate::game::{Outcome, Play};
+use crate::outcome::{Outcome, Play};
 use crate::position::Position;
 use crate::subject::Subject;
 

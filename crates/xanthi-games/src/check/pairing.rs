@@ -17,8 +17,8 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::Pairing;
-use crate::game::{Play, Side};
-use crate::games::shannon::Classes;
+use crate::outcome::{Play, Side};
+use crate::reduction::Classes;
 use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 

@@ -2,10 +2,10 @@
 
 use super::{Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
-use crate::certificate::{Board, Proof, VERSION};
-use crate::game::Outcome;
-use crate::games::geography::Ground;
+use crate::certificate::{Proof, SpelledOut, VERSION};
+use crate::outcome::Outcome;
 use crate::position::Position;
+use crate::reduction::GeographyPosition;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A certificate that was accepted, and what it proved.
@@ -36,7 +36,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if proof.position != position.to_string() {
         return Err(Flaw::new(format!("the proof is about another position than `{position}`")).inside("position"));
     }
-    if let Some(ground) = position.ground() {
+    if let Some(ground) = position.geography() {
         same_board(proof, &ground)?;
     }
     if proof.grundy.is_some() && position.turn().is_some() {
@@ -44,7 +44,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     }
     let judgement = judge_position_within(position, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
-    match position.ground() {
+    match position.geography() {
         None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
         None => {}
         Some(_) => check_winning(proof, &position.targets(), &outcomes)?,
@@ -56,7 +56,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
 /// What is known after each move. Several moves of a game may lead to one option of its ground; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let Some(ground) = position.ground() else { return Ok(judgement.options.clone()) };
+    let Some(ground) = position.geography() else { return Ok(judgement.options.clone()) };
     let options = ground.options();
     let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
@@ -64,11 +64,11 @@ pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec
 }
 
 /// That the board of the proof is the position's.
-fn same_board(proof: &Proof, ground: &Ground) -> Result<(), Flaw> {
+fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     let Some(board) = &proof.board else {
         return Err(Flaw::new("the board is missing").inside("board"));
     };
-    let right = Board::of(ground, Vec::new());
+    let right = SpelledOut::of(ground, Vec::new());
     let differs = |part: &str| Err(Flaw::new("differs from the position").inside(part).inside("board"));
     match () {
         () if board.rule != right.rule => differs("rule"),

@@ -20,8 +20,8 @@ use super::forests::copies;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::SpanningTrees;
-use crate::game::{Outcome, Play, Side};
-use crate::games::shannon::{Classes, Move};
+use crate::outcome::{Outcome, Play, Side};
+use crate::reduction::{Classes, Move};
 use crate::subject::Subject;
 use std::collections::BTreeSet;
 

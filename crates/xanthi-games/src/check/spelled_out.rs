@@ -1,16 +1,16 @@
 //! Proofs that are judged by the board that they spell out, without reading their position.
 //!
 //! A position may name a file, and whoever judges a proof of somebody else does not want files of
-//! that somebody's choice to be opened. Where the position is Geography, or Geography in disguise,
+//! that somebody's choice to be opened. Where the position is Geography, or Geography underneath,
 //! the proof holds the board in numbers, and everything but the names of the moves can be judged.
 
 use super::proof::{Checked, check_winning, claims, compare};
 use super::{Flaw, Known, judge, usual_budget};
 use crate::budget::Budget;
-use crate::certificate::{Board, Proof, VERSION};
-use crate::games::geography::{Erase, Ground};
+use crate::certificate::{Proof, SpelledOut, VERSION};
 use crate::graph::{Graph, Labels};
 use crate::notation::escape;
+use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub fn check_board_within(proof: &Proof, work: &Budget) -> Result<Checked, Flaw>
 }
 
 /// The ground that a board spells out.
-fn ground(board: &Board) -> Result<Ground, Flaw> {
+fn ground(board: &SpelledOut) -> Result<GeographyPosition, Flaw> {
     let n = board.vertices.len();
     let is_vertex = |v: &u32| (*v as usize) < n;
     let labels = Labels::names(board.vertices.clone()).map_err(|_| Flaw::new("two vertices have one name").inside("vertices"))?;
@@ -78,5 +78,5 @@ fn ground(board: &Board) -> Result<Ground, Flaw> {
     if of_vertices && board.edges.iter().any(|edge| edge[2] == 0) {
         return Err(of_edges("edges do not disappear under this rule"));
     }
-    Ok(Ground::new(board.rule, Arc::new(Graph::new(board.rule.directed, labels, edges)), board.token, &gone))
+    Ok(GeographyPosition::new(board.rule, Arc::new(Graph::new(board.rule.directed, labels, edges)), board.token, &gone))
 }

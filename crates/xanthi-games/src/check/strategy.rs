@@ -7,11 +7,11 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::{Flaw, Judgement, within};
+use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
 use crate::certificate::{Certificate, Node, Strategy};
-use crate::game::{Outcome, Play};
-use crate::games::geography::Ground;
+use crate::outcome::{Outcome, Play};
+use crate::reduction::GeographyPosition;
 use crate::subject::{Shared, Subject};
 
 /// What the walk needs to know about a kind of position.
@@ -32,29 +32,29 @@ trait Positions {
 struct Grounds<'a>(Play, &'a Budget);
 
 impl Positions for Grounds<'_> {
-    type State = Ground;
+    type State = GeographyPosition;
 
-    fn targets(&mut self, state: &Ground) -> Vec<u32> {
+    fn targets(&mut self, state: &GeographyPosition) -> Vec<u32> {
         state.options()
     }
 
-    fn option(&mut self, state: &Ground, to: u32) -> Result<Ground, Outcome> {
+    fn option(&mut self, state: &GeographyPosition, to: u32) -> Result<GeographyPosition, Outcome> {
         match core(&state.after(to), self.0) {
             Core::Decided(outcome) => Err(outcome),
             Core::Open(next) => Ok(next),
         }
     }
 
-    fn words(&self, state: &Ground) -> usize {
+    fn words(&self, state: &GeographyPosition) -> usize {
         // A byte for every vertex, four for every edge.
         (state.graph().order() + 4 * state.graph().size()) / 8 + 8
     }
 
-    fn steps(&self, state: &Ground) -> u64 {
+    fn steps(&self, state: &GeographyPosition) -> u64 {
         (state.graph().order() + state.graph().size() + 1) as u64
     }
 
-    fn judge(&mut self, state: &Ground, certificate: &Certificate) -> Result<Judgement, Flaw> {
+    fn judge(&mut self, state: &GeographyPosition, certificate: &Certificate) -> Result<Judgement, Flaw> {
         within(&Subject::from(state), self.0, certificate, self.1)
     }
 }
@@ -90,14 +90,14 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budge
     let judged = match on {
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
-        whole => judge_state(&whole.unfold()?, 0, play, &given.nodes, work),
+        whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, work),
     };
     // A core has the outcome of its position, and not its nimber: a strategy proves no nimbers,
     // whatever the certificates inside of it do.
     judged.map(Judgement::without_nimbers)
 }
 
-fn judge_ground(ground: &Ground, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
     let targets = ground.options();
     match core(ground, play) {
         Core::Decided(outcome) => {
@@ -116,7 +116,7 @@ fn judge_ground(ground: &Ground, play: Play, nodes: &[Node], work: &Budget) -> R
 }
 
 /// Which option wins when the position is decided at sight can be seen at sight, too.
-fn decided(ground: &Ground, play: Play, outcome: Outcome, targets: &[u32]) -> Judgement {
+fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[u32]) -> Judgement {
     if outcome == Outcome::P {
         return Judgement::lost(targets.len());
     }

@@ -9,7 +9,7 @@ use super::proof::of_moves;
 use super::{Flaw, Judgement, Known, about, judge_position_within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, SumParts};
-use crate::game::{Outcome, Play};
+use crate::outcome::{Outcome, Play};
 use crate::position::Position;
 use crate::subject::Subject;
 

@@ -5,8 +5,9 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::TameHeaps;
-use crate::game::{Game, Outcome, Play};
-use crate::games::heaps::Rule;
+use crate::game::Game;
+use crate::games::heaps::TakeRule;
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::FxHashSet;
 
@@ -24,7 +25,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, work: &Budg
         return Err(Flaw::new(format!("{} types are listed, and heaps of 0 to {largest} counters occur", types.len())).inside("types"));
     }
     for (n, claimed) in (0..).zip(types) {
-        if *game.rule() == Rule::nim() {
+        if *game.rule() == TakeRule::nim() {
             // The options of a heap are all smaller ones, so by induction both values are its size,
             // but for heaps of 0 and 1.
             let right = [u64::from(n), if n < 2 { u64::from(1 - n) } else { u64::from(n) }];
@@ -63,7 +64,7 @@ fn value(types: &Types, heaps: &[u32]) -> Option<[u64; 2]> {
     Some([normal, if is_firm { normal } else { normal ^ 1 }])
 }
 
-fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], work: &Budget) -> Result<(), Flaw> {
+fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: [u64; 2], work: &Budget) -> Result<(), Flaw> {
     work.step(rule.width(n))?;
     if claimed[0] != claimed[1] && claimed != [0, 1] && claimed != [1, 0] {
         return Err(Flaw::new("these are not the values of a tame heap"));
@@ -93,7 +94,7 @@ fn is_tame(rule: &Rule, types: &Types, n: u32, claimed: [u64; 2], work: &Budget)
 }
 
 /// All positions after one move.
-fn answers(rule: &Rule, heaps: &[u32], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
+fn answers(rule: &TakeRule, heaps: &[u32], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
     let mut all = Vec::new();
     for (i, &heap) in heaps.iter().enumerate().filter(|(_, heap)| **heap > 0) {
         work.step(rule.width(heap))?;

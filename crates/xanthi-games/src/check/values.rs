@@ -11,11 +11,11 @@
 //! that the token can reach: the play from both is the same. A node to which nothing leads is a
 //! flaw.
 
-use super::{Flaw, Judgement, Known};
+use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::{ValueNode, ValueTable};
-use crate::game::Play;
-use crate::games::geography::{Erase, Ground};
+use crate::outcome::Play;
+use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::{Shared, Subject};
 
 /// What the walk needs to know about a kind of position.
@@ -37,7 +37,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Bud
     match on {
         Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, work),
         Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, work),
-        whole => walk(&mut States(&whole.unfold()?), 0, play, nodes, work),
+        whole => walk(&mut States(&about::unfolded(whole)?), 0, play, nodes, work),
     }
 }
 
@@ -74,7 +74,7 @@ struct Place {
 }
 
 impl Place {
-    fn of(ground: Ground) -> Self {
+    fn of(ground: GeographyPosition) -> Self {
         let mut reached = vec![false; ground.graph().order()];
         let mut stack = ground.token().map_or_else(|| ground.options(), |token| vec![token]);
         stack.iter().for_each(|&v| reached[v as usize] = true);
@@ -102,8 +102,8 @@ impl Place {
     }
 
     /// The same position on the board of `base`.
-    fn on(&self, base: &Ground) -> Ground {
-        let mut ground = Ground::new(base.rule(), base.graph().clone(), self.token, &[]);
+    fn on(&self, base: &GeographyPosition) -> GeographyPosition {
+        let mut ground = GeographyPosition::new(base.rule(), base.graph().clone(), self.token, &[]);
         match base.rule().erase {
             Erase::Vertex => {
                 let graph = base.graph();
@@ -122,21 +122,21 @@ impl Place {
 }
 
 struct Grounds<'a> {
-    base: &'a Ground,
+    base: &'a GeographyPosition,
 }
 
 impl Positions for Grounds<'_> {
     type State = Place;
 
-    type Ready = Ground;
+    type Ready = GeographyPosition;
 
-    fn ready(&mut self, place: Place) -> (Ground, Vec<u32>) {
+    fn ready(&mut self, place: Place) -> (GeographyPosition, Vec<u32>) {
         let ground = place.on(self.base);
         let targets = ground.options();
         (ground, targets)
     }
 
-    fn option(&mut self, ground: &Ground, to: u32) -> Place {
+    fn option(&mut self, ground: &GeographyPosition, to: u32) -> Place {
         Place::of(ground.after(to))
     }
 
@@ -221,16 +221,16 @@ mod tests {
     use super::*;
     use crate::certificate::Certificate;
     use crate::check;
-    use crate::games::geography::Rule;
     use crate::graph::{Graph, Labels};
+    use crate::reduction::RuleSet;
     use std::sync::Arc;
 
-    fn path() -> Ground {
+    fn path() -> GeographyPosition {
         let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
-        Ground::new(Rule::UEG, Arc::new(path), Some(1), &[])
+        GeographyPosition::new(RuleSet::UEG, Arc::new(path), Some(1), &[])
     }
 
-    fn judge(ground: &Ground, play: Play, nodes: &[(u64, &[u32])]) -> Result<Judgement, Flaw> {
+    fn judge(ground: &GeographyPosition, play: Play, nodes: &[(u64, &[u32])]) -> Result<Judgement, Flaw> {
         let nodes = nodes.iter().map(|(value, options)| ValueNode { value: *value, options: options.to_vec() }).collect();
         check::judge_ground(ground, play, &Certificate::Values(ValueTable { nodes }))
     }
@@ -264,7 +264,7 @@ mod tests {
         // A long path in front of the token; every node claims to lead to the next one.
         let n = 200_000;
         let path = Graph::new(false, Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
-        let ground = Ground::new(Rule::UVG, Arc::new(path), Some(0), &[]);
+        let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(path), Some(0), &[]);
         let node = |i: u32| ValueNode { value: u64::from(i % 2), options: vec![i + 1] };
         let nodes = (0..100_000).map(node).collect();
         let flaw = check::judge_ground(&ground, Play::Normal, &Certificate::Values(ValueTable { nodes })).unwrap_err();

@@ -33,8 +33,9 @@ use super::bounds::afford;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::VertexnimSets;
-use crate::game::{Game, Outcome, Play};
+use crate::game::Game;
 use crate::games::vertexnim::Vertexnim;
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 

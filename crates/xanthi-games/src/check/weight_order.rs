@@ -27,8 +27,9 @@
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::WeightOrder;
-use crate::game::{Game, Outcome, Play};
+use crate::game::Game;
 use crate::games::nimg::{Move, NimG, Version};
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, _work: &Budget) -> Result<Judgement, Flaw> {

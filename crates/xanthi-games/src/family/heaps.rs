@@ -2,7 +2,7 @@
 //!
 //! `docs/family-certificates.md` states the theorems and proves them.
 
-use crate::games::heaps::{Difference, Rule};
+use crate::games::heaps::{Difference, TakeRule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ impl HeapTheorem {
 
 impl HeapRule {
     /// A rule, spelled out.
-    pub fn of(rule: &Rule) -> Self {
+    pub fn of(rule: &TakeRule) -> Self {
         let difference = match rule.difference() {
             Difference::AtLeast(d) => HeapDifference::Least(*d),
             Difference::OneOf(list) => HeapDifference::In(list.clone()),
@@ -81,7 +81,7 @@ impl HeapRule {
 
     /// The rule; none if the digits or the differences are not those of a rule, or it is not
     /// written in the shortest way.
-    pub fn rule(&self) -> Option<Rule> {
+    pub fn rule(&self) -> Option<TakeRule> {
         let difference = match &self.difference {
             HeapDifference::Least(d) => Difference::AtLeast(*d),
             HeapDifference::In(list) => Difference::OneOf(list.clone()),
@@ -91,7 +91,7 @@ impl HeapRule {
         if ascends || !zeroth || self.digits.iter().any(|d| *d > 15) || (self.repeats && self.digits.len() == 1) {
             return None;
         }
-        let rule = Rule::new(self.digits.clone(), self.repeats, difference);
+        let rule = TakeRule::new(self.digits.clone(), self.repeats, difference);
         (rule.digits() == self.digits).then_some(rule)
     }
 }

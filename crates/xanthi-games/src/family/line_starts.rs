@@ -5,7 +5,7 @@
 //! the starts that lose.
 
 use crate::certificate::Matching;
-use crate::game::Outcome;
+use crate::outcome::Outcome;
 use num_integer::gcd;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 //!
 //! `docs/family-certificates.md` says what the automata mean and why the conditions prove the claim.
 
-use crate::game::Play;
+use crate::outcome::Play;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

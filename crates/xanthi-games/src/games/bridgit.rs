@@ -25,12 +25,13 @@
 //!
 //! `bridgit:5x6` lets Black begin and `bridgit:5x6@red` Red.
 
-use super::shannon::{Move, Network, State, Switching, Wire};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
-use crate::game::{Game, Side};
+use crate::files::Files;
+use crate::game::Game;
 use crate::notation::Line;
-use crate::position::Files;
+use crate::outcome::Side;
+use crate::reduction::{Move, Network, Reduction, State, Wire};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;
@@ -215,8 +216,8 @@ impl Game for Bridgit {
         Some(at.turn())
     }
 
-    fn switching(&self, at: &State) -> Option<Switching> {
-        Some(at.on(&self.network))
+    fn reduction(&self, at: &State) -> Reduction {
+        Reduction::Switching(at.on(&self.network))
     }
 
     fn wording(&self) -> Wording {

@@ -11,17 +11,15 @@
 //! undirected edge as two opposite arcs. Parallel edges are interchangeable, so a move is named by
 //! the vertex it goes to. Without a token (`uvg:petersen`), the first move places it.
 
-mod ground;
 pub mod large_grid;
-
-pub use ground::{Erase, Ground, Rule};
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
-use crate::position::Files;
+use crate::reduction::{Erase, GeographyPosition, Reduction, RuleSet};
 use crate::scene::{Link, Role, Scene, Spot};
 use crate::wording::Wording;
 use std::fmt;
@@ -36,7 +34,7 @@ pub const SOURCE_DIRECTED: &str = "A. S. Fraenkel, S. Simonson, Geography, Theor
 /// One rule set of Geography on one graph.
 #[derive(Clone)]
 pub struct Geography {
-    rule: Rule,
+    rule: RuleSet,
     graph: Arc<Graph>,
     /// The parameters as the notation writes them.
     text: Arc<str>,
@@ -55,18 +53,22 @@ pub struct State {
 impl Geography {
     /// The game on a graph, with the token on `start` or not yet placed. `text` is what the
     /// notation prints for the graph.
-    pub fn new(rule: Rule, graph: &Graph, text: &str, start: Option<u32>) -> Self {
+    pub fn new(rule: RuleSet, graph: &Graph, text: &str, start: Option<u32>) -> Self {
         Self { rule, graph: Arc::new(rule.board(graph)), text: text.into(), start }
     }
 
     /// The rule set.
-    pub fn rule(&self) -> Rule {
+    pub fn rule(&self) -> RuleSet {
         self.rule
     }
 
     /// The graph on which it is played: undirected or directed as the rule wants it.
     pub fn graph(&self) -> &Arc<Graph> {
         &self.graph
+    }
+
+    fn position(&self, at: &State) -> GeographyPosition {
+        GeographyPosition::new(self.rule, self.graph.clone(), at.token, &at.gone)
     }
 
     fn vertex(&self, part: Part<'_>) -> Result<u32, ParseError> {
@@ -83,7 +85,7 @@ impl Geography {
 
 impl Listed for Geography {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
-        let rule = Rule::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
+        let rule = RuleSet::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
         let found = source::read(line.params, files, rule.directed)?;
         let mut game = Self::new(rule, &found.graph, &found.text, None);
         if let Some(start) = line.start.filter(|s| !s.is_empty()) {
@@ -153,12 +155,8 @@ impl Game for Geography {
         self.moves(at).contains(&to).then_some(to)
     }
 
-    fn ground(&self, at: &State) -> Option<Ground> {
-        Some(Ground::new(self.rule, self.graph.clone(), at.token, &at.gone))
-    }
-
-    fn target(&self, _at: &State, mv: &u32) -> Option<u32> {
-        Some(*mv)
+    fn reduction(&self, at: &State) -> Reduction {
+        Reduction::Geography { position: self.position(at), targets: self.moves(at) }
     }
 
     fn wording(&self) -> Wording {
@@ -172,12 +170,12 @@ impl Game for Geography {
     }
 
     fn scene(&self, at: &State) -> Scene {
-        scene(&self.ground(at).expect("geography has a ground"))
+        scene(&self.position(at))
     }
 }
 
 /// The picture of a ground: every vertex and edge, the token, and what has gone.
-pub fn scene(ground: &Ground) -> Scene {
+pub fn scene(ground: &GeographyPosition) -> Scene {
     let graph = ground.graph();
     let spots = (0..graph.order() as u32).map(|v| Spot {
         label: graph.labels().name(v).into_owned(),

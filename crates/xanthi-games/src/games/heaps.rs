@@ -1,17 +1,17 @@
 //! Heap games: a position is a collection of heaps, and a move replaces one heap by smaller ones.
 //!
 //! Nim, subtraction games, Grundy's and Kenyon's games, octal and hexadecimal games and splitting
-//! games differ in the rule alone (see [`Rule`]).
+//! games differ in the rule alone (see [`TakeRule`]).
 
 mod bare;
 mod named;
 mod read;
 mod rule;
-mod told;
+mod sentences;
 
 pub use bare::HEAP_GAMES;
 pub use named::{NAMED, Named, WELL_KNOWN};
-pub use rule::{Difference, Parts, Rule};
+pub use rule::{Difference, Parts, TakeRule};
 
 use crate::game::Game;
 use crate::scene::{Role, Scene, Spot, Touch};
@@ -38,7 +38,7 @@ pub const MOST_MOVES: u64 = 4_000_000;
 pub struct Heaps {
     /// Name and rule as they stand in the notation, up to the colon before the heaps.
     name: String,
-    rule: Rule,
+    rule: TakeRule,
     heaps: Vec<u32>,
 }
 
@@ -53,12 +53,12 @@ pub struct Move {
 
 impl Heaps {
     /// A game by its rule, with a name for the notation, and heaps; empty heaps are dropped.
-    pub fn new(name: impl Into<String>, rule: Rule, heaps: &[u32]) -> Self {
+    pub fn new(name: impl Into<String>, rule: TakeRule, heaps: &[u32]) -> Self {
         Self { name: name.into(), rule, heaps: heaps.iter().copied().filter(|h| *h > 0).collect() }
     }
 
     /// The rule.
-    pub fn rule(&self) -> &Rule {
+    pub fn rule(&self) -> &TakeRule {
         &self.rule
     }
 
@@ -131,7 +131,7 @@ impl Game for Heaps {
     }
 
     fn wording(&self) -> Wording {
-        let rules = format!("There are heaps of counters. {}", told::turn(&self.name, &self.rule));
+        let rules = format!("There are heaps of counters. {}", sentences::turn(&self.name, &self.rule));
         Wording::new(rules, "a heap, a hyphen, and what becomes of it")
     }
 

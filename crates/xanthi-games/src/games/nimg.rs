@@ -24,19 +24,19 @@
 //! Science 304 (2003) 387–399, for the edges.
 
 mod changed;
-mod disguise;
 mod picture;
+mod reduction;
 #[cfg(test)]
 mod tests;
 pub(super) mod weights;
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
-use crate::games::geography::Ground;
 use crate::graph::Graph;
 use crate::notation::{Line, Part, escape, shown};
-use crate::position::Files;
+use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
 use crate::wording::Wording;
 pub(super) use changed::Changed;
@@ -335,12 +335,11 @@ impl Game for NimG {
         self.sizes(at, mv.edge, mv.to).contains(&mv.of).then_some(mv)
     }
 
-    fn ground(&self, at: &State) -> Option<Ground> {
-        disguise::ground(self, at)
-    }
-
-    fn target(&self, _at: &State, mv: &Move) -> Option<u32> {
-        disguise::is_geography(self).then_some(mv.to)
+    fn reduction(&self, at: &State) -> Reduction {
+        match reduction::geography(self, at) {
+            Some(position) => Reduction::Geography { position, targets: self.moves(at).iter().map(|mv| mv.to).collect() },
+            None => Reduction::None,
+        }
     }
 
     fn wording(&self) -> Wording {

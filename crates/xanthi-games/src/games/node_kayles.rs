@@ -13,10 +13,10 @@
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
-use crate::position::Files;
 use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;

@@ -7,9 +7,9 @@
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
 use crate::notation::Line;
-use crate::position::Files;
 use crate::scene::{Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;
@@ -76,7 +76,8 @@ impl Game for Null {
 mod tests {
     use super::*;
     use crate::catalogue::{Catalogue, Entry, open};
-    use crate::position::{NoFiles, Position};
+    use crate::files::NoFiles;
+    use crate::position::Position;
 
     #[test]
     fn the_template_reads_prints_and_plays() {

@@ -17,19 +17,16 @@
 //! play whoever reaches the goal loses.
 
 pub mod biased;
-mod classes;
 mod sides;
-mod switching;
-
-pub(crate) use classes::Classes;
-pub use switching::{Move, Network, State, Switching, Wire};
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;
-use crate::game::{Game, Side};
+use crate::files::Files;
+use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
-use crate::position::Files;
+use crate::outcome::Side;
+use crate::reduction::{Move, Network, Reduction, State, Wire};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;
@@ -173,8 +170,8 @@ impl Game for Shannon {
         Some(at.turn())
     }
 
-    fn switching(&self, at: &State) -> Option<Switching> {
-        Some(at.on(&self.network))
+    fn reduction(&self, at: &State) -> Reduction {
+        Reduction::Switching(at.on(&self.network))
     }
 
     fn wording(&self) -> Wording {

@@ -24,10 +24,10 @@
 use super::nimg::{Changed, MOST_MOVES, Version, weights};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
 use crate::graph::Graph;
 use crate::notation::{Line, Part, escape, shown};
-use crate::position::Files;
 use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;

@@ -32,9 +32,9 @@ pub use rules::Rules;
 pub use swap::Swap;
 
 use crate::game::Game;
-use crate::games::geography::Ground;
 use crate::notation::{Part, escape};
 use crate::position::At;
+use crate::reduction::Reduction;
 use crate::scene::Scene;
 use crate::wording::Wording;
 use board::Board;
@@ -305,19 +305,13 @@ impl Game for Words {
 
     /// None before the first word if links are the vertices and any word may open: a word is an
     /// arc, and the arc that is crossed first cannot be crossed from nowhere.
-    fn ground(&self, at: &State) -> Option<Ground> {
-        match &*self.board {
-            Board::Links { .. } if at.is_open() => None,
-            board => Some(board.ground(at.token, &at.said)),
-        }
-    }
-
-    fn target(&self, at: &State, mv: &u32) -> Option<u32> {
-        match &*self.board {
-            Board::Links { .. } if at.is_open() => None,
-            Board::Links { .. } => Some(self.vocabulary.last[*mv as usize]),
-            Board::Words { .. } => Some(*mv),
-        }
+    fn reduction(&self, at: &State) -> Reduction {
+        let targets = match &*self.board {
+            Board::Links { .. } if at.is_open() => return Reduction::None,
+            Board::Links { .. } => self.moves(at).into_iter().map(|word| self.vocabulary.last[word as usize]).collect(),
+            Board::Words { .. } => self.moves(at),
+        };
+        Reduction::Geography { position: self.board.position(at.token, &at.said), targets }
     }
 
     fn wording(&self) -> Wording {
@@ -332,6 +326,6 @@ impl Game for Words {
     }
 
     fn scene(&self, at: &State) -> Scene {
-        picture::scene(&self.board.ground(at.token, &at.said), self.caption(at))
+        picture::scene(&self.board.position(at.token, &at.said), self.caption(at))
     }
 }

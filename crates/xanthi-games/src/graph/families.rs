@@ -27,8 +27,8 @@ pub use list::FAMILIES;
 use super::source::Source;
 use super::{Graph, Labels};
 use crate::error::ParseError;
+use crate::files::{Files, NoFiles};
 use crate::notation::{Part, nearest};
-use crate::position::{Files, NoFiles};
 use std::ops::RangeInclusive;
 
 /// The largest number of vertices of a graph that is read; every reader of this crate keeps it.

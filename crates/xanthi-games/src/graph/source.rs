@@ -11,8 +11,8 @@
 use super::formats::{self, digraph6, graph6, inline, sparse6};
 use super::{Graph, families};
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::{Part, escape};
-use crate::position::Files;
 
 /// A graph together with the text that denotes it.
 #[derive(Clone, Debug)]

@@ -22,7 +22,7 @@ pub(crate) fn position(text: &str) -> bool {
             let again = Position::parse(&printed).unwrap_or_else(|e| panic!("{text} prints {printed}: {e}"));
             assert_eq!(again.to_string(), printed);
             assert_eq!(again.moves(), position.moves());
-            assert!(again.ground() == position.ground());
+            assert!(again.geography() == position.geography());
             true
         }
     }

@@ -15,7 +15,7 @@ use xanthi_games::certificate::VERSION;
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::HeapRule;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::{Difference, Rule};
+use xanthi_games::games::heaps::{Difference, TakeRule};
 
 /// Windows are no longer than this.
 const MOST_FAR: usize = 1 << 21;
@@ -46,7 +46,7 @@ pub(super) struct Behind {
 impl Behind {
     /// What a table shows, if the theorem speaks about this game, and the table goes so far that
     /// what comes behind it follows.
-    pub(super) fn of(rule: &Rule, values: &[u64]) -> Option<Self> {
+    pub(super) fn of(rule: &TakeRule, values: &[u64]) -> Option<Self> {
         let digits = rule.digits();
         let Difference::AtLeast(least) = rule.difference() else { return None };
         let tail = digits.last().copied().filter(|_| rule.repeats()).unwrap_or(0);
@@ -239,7 +239,7 @@ mod tests {
         for (digits, repeats) in
             [(&[0u8, 1, 0, 6][..], false), (&[0, 1, 0, 4], false), (&[0, 0, 5, 2, 7], false), (&[0, 7, 7], false), (&[0, 1, 0, 6, 1], true)]
         {
-            let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+            let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
             let values = nimbers(&rule, 20_000, &Budget::default()).unwrap();
             for table in [5_000, 5_001] {
                 let mut behind = Behind::of(&rule, &values[..table]).unwrap();

@@ -203,7 +203,7 @@ impl<'a> Course<'a> {
 mod tests {
     use super::*;
     use crate::nimbers;
-    use xanthi_games::games::heaps::{Difference, Rule};
+    use xanthi_games::games::heaps::{Difference, TakeRule};
 
     /// Preperiods and periods of the literature, from tables that end before the period begins, within
     /// the first one, and behind it; with few stations, too, so that they are thinned out.
@@ -217,7 +217,7 @@ mod tests {
             (&[0, 7, 7], &[200, 300], 30_000, 71, 12),
             (&[0, 1, 5, 6], &[2_000, 3_500, 4_500], 30_000, 3_479, 349),
         ] {
-            let rule = Rule::new(digits.to_vec(), false, Difference::AtLeast(0));
+            let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
             let values = nimbers(&rule, tables[tables.len() - 1], &limit).unwrap();
             for end in tables {
                 let values = &values[..=*end as usize];
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn walks_stop_at_a_limit() {
-        let rule = Rule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
+        let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
         let values = nimbers(&rule, 4_000, &Budget::default()).unwrap();
         let behind = Behind::of(&rule, &values).unwrap();
         let stopped = find(&behind, &values, 1 << 40, &Budget::new(20_000_000, u64::MAX, 1));

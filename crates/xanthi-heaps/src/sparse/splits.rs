@@ -4,12 +4,12 @@
 use super::MOST_VALUES;
 use super::kernel::Level;
 use super::values::Values;
-use xanthi_games::games::heaps::{Difference, Rule};
+use xanthi_games::games::heaps::{Difference, TakeRule};
 
 /// A rule whose moves leave at most two heaps, with finitely many ways to take before a split.
 #[derive(Clone, Debug)]
 pub(super) struct Splits {
-    rule: Rule,
+    rule: TakeRule,
     /// The numbers k that may be taken before a split, ascending; at least one.
     pub(super) taken: Vec<usize>,
     /// The numbers k that may be taken leaving one heap, ascending.
@@ -23,7 +23,7 @@ pub(super) struct Splits {
 impl Splits {
     /// None for rules that are no matter for this engine: hexadecimal ones, those without splits,
     /// listed differences (few pairs), and splits or single heaps after taking any number.
-    pub(super) fn of(rule: &Rule) -> Option<Self> {
+    pub(super) fn of(rule: &TakeRule) -> Option<Self> {
         let digits = rule.digits();
         let Difference::AtLeast(least) = rule.difference() else { return None };
         let endless = rule.repeats() && digits.last().is_some_and(|d| d & 6 != 0);

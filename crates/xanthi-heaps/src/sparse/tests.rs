@@ -25,8 +25,8 @@ use super::{Engine, FEW_LARGE, Halt, Past};
 use crate::{Budget, Stop};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
-use xanthi_games::games::heaps::{Difference, Heaps, Rule};
-use xanthi_games::position::Position;
+use xanthi_games::Position;
+use xanthi_games::games::heaps::{Difference, Heaps, TakeRule};
 
 /// The nimbers by the definition, from the digits alone.
 fn plain(digits: &[u8], repeats: bool, least: usize, largest: usize) -> Vec<u16> {
@@ -78,7 +78,7 @@ fn engine(digits: &[u8], repeats: bool, least: usize) -> Engine {
 }
 
 fn usual(digits: &[u8], repeats: bool, least: usize) -> Engine {
-    let engine = Engine::new(&Rule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32)));
+    let engine = Engine::new(&TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32)));
     let mut engine = engine.expect("a rule for the engine");
     // Also where there are fewer processors.
     engine.size.cores = MOST;
@@ -204,7 +204,7 @@ fn far_differences_and_digits_agree() {
 #[test]
 fn heaps_beyond_32_bits_have_their_own_digits() {
     let whole = |digits: &[u8], repeats, n| {
-        let rule = Rule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+        let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
         Splits::of(&rule).expect("a rule for the engine").whole(n)
     };
     for small in 1..8 {

@@ -1,7 +1,7 @@
 //! A proof in words, and lines of play that follow it: what if the loser plays this?
 
 use super::FORMAT;
-use super::told::{Line, Tone};
+use super::sentences::{Line, Tone};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{pairs, plain, reason, story};
@@ -9,13 +9,13 @@ use crate::grid::picture::View;
 use crate::solve::grid::untouched;
 use crate::solve::shannon::gross;
 use crate::solve::{Question, Verdict, solve};
-use crate::strategy::{Broken, Follower, Player};
+use crate::strategy::{Broken, Player, StrategyPlayer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 use xanthi_games::certificate::Proof;
 use xanthi_games::notation::escape;
-use xanthi_games::{Budget, Outcome, Play, Position, Rule};
+use xanthi_games::{Budget, Outcome, Play, Position, RuleSet};
 
 /// A move of a line of play, and why it was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -134,7 +134,7 @@ impl Explained {
 
 /// The theory of grids, for an untouched grid with a token in normal play.
 pub fn grid_view(position: &Position, play: Play) -> Option<View> {
-    let ground = position.ground().filter(|g| g.rule() == Rule::UEG && play == Play::Normal)?;
+    let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && play == Play::Normal)?;
     let board = untouched(&ground)?;
     View::new(board, board.point(ground.token()? as usize))
 }
@@ -273,7 +273,7 @@ impl StrategyAnswer {
     ///
     /// # Errors
     /// If a move is not legal.
-    pub fn new(position: &Position, follower: &mut dyn Follower, moves: &[String]) -> Result<Self, Illegal> {
+    pub fn new(position: &Position, follower: &mut dyn StrategyPlayer, moves: &[String]) -> Result<Self, Illegal> {
         let line = strategy_line(position, follower, moves)?;
         let (name, source) = follower.title();
         let first = follower.player() == Player::First;
@@ -332,7 +332,7 @@ impl StrategyAnswer {
 }
 
 /// The line of play: the strategy's moves, and the other player's as they are given.
-fn strategy_line(position: &Position, follower: &mut dyn Follower, moves: &[String]) -> Result<Vec<Ply>, Illegal> {
+fn strategy_line(position: &Position, follower: &mut dyn StrategyPlayer, moves: &[String]) -> Result<Vec<Ply>, Illegal> {
     let mut line = Vec::new();
     let mut at = position.clone();
     if follower.player() == Player::First {
@@ -341,7 +341,7 @@ fn strategy_line(position: &Position, follower: &mut dyn Follower, moves: &[Stri
     for mv in moves {
         let here = Some(at.to_string());
         let next = at.after(mv).map_err(|help| Illegal { mv: mv.clone(), after: here.clone(), help })?;
-        let to = next.ground().and_then(|ground| ground.token());
+        let to = next.geography().and_then(|ground| ground.token());
         let told = to.map_or(Err(Broken::Over), |to| follower.opponent(to));
         told.map_err(|why| Illegal { mv: mv.clone(), after: here, help: format!("the strategy fails: {why}") })?;
         at = next;
@@ -352,7 +352,7 @@ fn strategy_line(position: &Position, follower: &mut dyn Follower, moves: &[Stri
 }
 
 /// Makes the strategy's move.
-fn strategy_moves(at: &mut Position, follower: &mut dyn Follower, line: &mut Vec<Ply>) -> Result<(), Illegal> {
+fn strategy_moves(at: &mut Position, follower: &mut dyn StrategyPlayer, line: &mut Vec<Ply>) -> Result<(), Illegal> {
     let broken = |why: Broken| Illegal { mv: String::new(), after: Some(at.to_string()), help: format!("the strategy fails: {why}") };
     let reply = follower.answer().map_err(broken)?;
     let mv = escape(&follower.at().graph().labels().name(reply.to));

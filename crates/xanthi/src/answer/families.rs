@@ -12,14 +12,14 @@ pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, ResidueClass, line_
 pub use line_starts::{LineStartsAnswer, StartException};
 pub use sweeps::{SweepsAnswer, ValueAt, boards_name};
 
-use super::told::{Line, Row, Tone};
+use super::sentences::{Line, Row, Tone};
 use super::{Answered, FORMAT, Told};
 use schemars::JsonSchema;
 use serde::Serialize;
+use xanthi_games::Play;
 use xanthi_games::budget::Stop;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::sweeps::Boards;
-use xanthi_games::game::Play;
 
 /// What a proof of a family cost.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, JsonSchema)]

@@ -1,9 +1,9 @@
 //! A game of the catalogue, told to people who have never seen it.
 
-use super::told::{Line, Row, Tone};
+use super::sentences::{Line, Row, Tone};
 use super::{FORMAT, short_source};
 use crate::play::written;
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::games::heaps::{NAMED, Named};
@@ -108,7 +108,7 @@ impl GameAnswer {
 
 /// The board in letters, without what stands below it.
 fn board(position: &Position) -> Vec<String> {
-    let Some(board) = Board::new(position, None) else { return Vec::new() };
+    let Some(board) = TextBoard::new(position, None) else { return Vec::new() };
     let (rows, columns) = board.size();
     let fits = rows <= BOARD.0 && columns <= BOARD.1;
     board.text().filter(|_| fits).unwrap_or_default()

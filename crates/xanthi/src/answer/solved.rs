@@ -1,6 +1,6 @@
 //! The answer to a question about a position.
 
-use super::told::{Line, Row, Tone, counted, time};
+use super::sentences::{Line, Row, Tone, counted, time};
 use super::words::{Opening, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
@@ -416,7 +416,7 @@ pub(crate) fn tone(outcome: Outcome) -> Tone {
 }
 
 fn says(position: &Position, verdict: &Verdict) -> String {
-    let places = || position.ground().is_some_and(|ground| ground.token().is_none());
+    let places = || position.geography().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
         Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
         Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),

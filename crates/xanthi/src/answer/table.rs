@@ -1,7 +1,7 @@
 //! Tables of families: rows and what they show.
 
 use super::FORMAT;
-use super::told::{Line, Row as ToldRow, Tone};
+use super::sentences::{Line, Row as ToldRow, Tone};
 use crate::table::{Column, Comparison, Fact, Periodic, Proved, Row, Sequence, Sheet, Summary, Value};
 use schemars::JsonSchema;
 use serde::Serialize;

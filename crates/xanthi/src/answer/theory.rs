@@ -1,7 +1,7 @@
 //! Statements of the literature and their checks.
 
 use super::FORMAT;
-use super::told::{Line, Row, Tone, grouped};
+use super::sentences::{Line, Row, Tone, grouped};
 use crate::theory::{Failure, Source, Standing, Statement};
 use schemars::JsonSchema;
 use serde::Serialize;

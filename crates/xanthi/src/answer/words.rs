@@ -1,16 +1,16 @@
 //! Word chains: for every start letter and every opening word, won or lost, with the winning
 //! replies as words.
 
+use super::sentences::{Line, Tone};
 use super::solved::Answered;
-use super::told::{Line, Tone};
 use crate::Budget;
-use crate::solve::{Miss, Question, portfolio};
+use crate::solve::{NoAnswer, Question, portfolio};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::check::judge_ground;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
-use xanthi_games::{At, Game, Ground, Outcome, Play, Position};
+use xanthi_games::{At, Game, GeographyPosition, Outcome, Play, Position, Reduction};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
@@ -77,13 +77,13 @@ pub fn words(position: &Position, play: Play, limit: &Budget) -> Option<WordRepo
 struct Solver<'a> {
     play: Play,
     limit: &'a Budget,
-    solved: Vec<(Ground, Option<Vec<u32>>)>,
+    solved: Vec<(GeographyPosition, Option<Vec<u32>>)>,
 }
 
 impl Solver<'_> {
     /// The words that win, or `None` if that is undecided.
     fn winning_words(&mut self, at: &At<Words>) -> Option<Vec<String>> {
-        let ground = at.game.ground(&at.state)?;
+        let Reduction::Geography { position: ground, targets: to } = at.game.reduction(&at.state) else { return None };
         let known = match self.solved.iter().find(|(solved, _)| *solved == ground) {
             Some((_, known)) => known.clone(),
             None => {
@@ -93,17 +93,17 @@ impl Solver<'_> {
             }
         };
         let targets = known?;
-        let moves = at.game.moves(&at.state).into_iter();
-        let wins = |word: &u32| at.game.target(&at.state, word).is_some_and(|t| targets.contains(&t));
-        Some(moves.filter(wins).map(|word| at.game.word(word).to_owned()).collect())
+        let moves = at.game.moves(&at.state).into_iter().zip(to);
+        let wins = moves.filter(|(_, target)| targets.contains(target));
+        Some(wins.map(|(word, _)| at.game.word(word).to_owned()).collect())
     }
 
     /// The vertices to which winning moves go, by a checked certificate.
-    fn winning_targets(&self, ground: &Ground) -> Option<Vec<u32>> {
+    fn winning_targets(&self, ground: &GeographyPosition) -> Option<Vec<u32>> {
         let question = Question { play: self.play, all_options: true, grundy: false };
         let finding = match portfolio::answer(ground, question, self.limit) {
             Ok(answer) => answer.finding,
-            Err(Miss::Stopped(_) | Miss::DoesNotApply(_)) => return None,
+            Err(NoAnswer::Stopped(_) | NoAnswer::DoesNotApply(_)) => return None,
         };
         let judged = judge_ground(ground, self.play, &finding.certificate).ok().filter(|j| j.outcome() == finding.outcome)?;
         let options = ground.options().into_iter().zip(judged.outcomes());

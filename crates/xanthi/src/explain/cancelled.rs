@@ -1,9 +1,9 @@
 //! Cancellation in words.
 
 use super::{About, of_certificate};
+use xanthi_games::Outcome;
 use xanthi_games::certificate::Certificate;
-use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, outcome: Outcome) -> Vec<String> {
     let edges: u64 = pairs.iter().map(|p| 2 * u64::from(p[2])).sum();
@@ -24,7 +24,7 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
 }
 
 /// What is left of a ground when pairs of edges are taken out.
-pub(crate) fn without(ground: &Ground, pairs: &[[u32; 3]]) -> Ground {
+pub(crate) fn without(ground: &GeographyPosition, pairs: &[[u32; 3]]) -> GeographyPosition {
     let mut rest = ground.clone();
     for &[a, b, copies] in pairs {
         let edges: &[u32] = if a == b { &[a, a] } else { &[a, b] };
@@ -41,9 +41,8 @@ mod tests {
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
     use xanthi_games::budget::Budget;
-    use xanthi_games::game::{Outcome, Play};
-    use xanthi_games::position::Position;
     use xanthi_games::scene::Role;
+    use xanthi_games::{Outcome, Play, Position};
 
     /// Both arcs of the double edge cancel: nothing is left, the token cannot move on the rest, and
     /// the one move of the game loses although its vertex has the label P there.

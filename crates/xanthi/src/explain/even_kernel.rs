@@ -1,7 +1,7 @@
 //! The even kernel strategy in words.
 
 use super::About;
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 pub(super) fn tell(about: &About<'_>, kernel: &[u32]) -> Vec<String> {
     let place = about.ground.as_ref().and_then(|g| g.token()).map_or(String::new(), |t| format!(" {}", about.vertex(t)));

@@ -2,7 +2,7 @@
 
 use super::{About, listed};
 use crate::solve::shannon::winning_moves;
-use xanthi_games::game::Side;
+use xanthi_games::Side;
 
 pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
     let Some(board) = about.position.switching() else { return Vec::new() };

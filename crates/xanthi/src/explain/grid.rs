@@ -2,9 +2,8 @@
 
 use super::{About, listed};
 use crate::grid::{Grid, picture};
-use xanthi_games::Game;
 use xanthi_games::family::grid::{GridSet, Side};
-use xanthi_games::game::Outcome;
+use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, sets: &[GridSet], outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().large_grid() else { return Vec::new() };

@@ -2,7 +2,7 @@
 
 use super::{About, of_certificate};
 use xanthi_games::certificate::{LabelStep, Labels, Matching};
-use xanthi_games::game::{Outcome, Play};
+use xanthi_games::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();

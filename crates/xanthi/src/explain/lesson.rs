@@ -12,9 +12,8 @@ mod switching_told;
 #[cfg(test)]
 mod tests;
 
-use xanthi_games::Typed;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::position::Position;
+use xanthi_games::{Position, Typed};
 
 /// A part of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,5 +45,5 @@ pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>
     if let Some(board) = position.switching() {
         return Some(switching_told::sections(position, &board, limit));
     }
-    position.ground().map(|ground| geography_told::sections(position, &ground, limit))
+    position.geography().map(|ground| geography_told::sections(position, &ground, limit))
 }

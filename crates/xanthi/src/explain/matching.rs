@@ -2,8 +2,8 @@
 
 use super::{About, listed};
 use rustc_hash::FxHashMap;
+use xanthi_games::Outcome;
 use xanthi_games::certificate::Matching;
-use xanthi_games::game::Outcome;
 
 pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) -> Vec<String> {
     let Some(ground) = &about.ground else { return Vec::new() };

@@ -34,7 +34,7 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
 }
 
 /// The vertices that the piece can reach, and their degrees.
-fn reach(game: &NimG, at: &xanthi_games::position::At<NimG>) -> (Vec<u32>, Vec<usize>) {
+fn reach(game: &NimG, at: &xanthi_games::At<NimG>) -> (Vec<u32>, Vec<usize>) {
     let mut met = rustc_hash::FxHashSet::from_iter([at.state.piece]);
     let (mut order, mut degrees) = (vec![at.state.piece], Vec::new());
     while let Some(&v) = order.get(degrees.len()) {

@@ -2,8 +2,8 @@
 
 use super::heap_values::{back, in_binary};
 use super::{About, listed};
+use xanthi_games::Typed;
 use xanthi_games::certificate::PathNimbers;
-use xanthi_games::subject::Typed;
 
 pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
     let Typed::NodeKayles(at) = about.position.typed() else { return Vec::new() };

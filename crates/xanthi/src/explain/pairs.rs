@@ -1,12 +1,10 @@
 //! A pairing strategy of Bridg-it as a plan: told, drawn, and followed move by move.
 
 use crate::solve::shannon::gross::{answer, pairing};
-use xanthi_games::Game;
 use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
-use xanthi_games::game::Side;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::{Move, Switching};
-use xanthi_games::position::Position;
+use xanthi_games::reduction::{Move, SwitchingPosition};
+use xanthi_games::{Game, Position, Side};
 
 /// The widest picture, in crossings.
 const WIDEST: u32 = 25;
@@ -156,7 +154,7 @@ impl Plan {
     }
 }
 
-fn taken(before: &Switching, after: &Switching) -> Option<u32> {
+fn taken(before: &SwitchingPosition, after: &SwitchingPosition) -> Option<u32> {
     (0..before.network().wires().len() as u32).find(|&edge| before.free(edge) != after.free(edge))
 }
 

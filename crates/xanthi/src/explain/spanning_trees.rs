@@ -1,7 +1,7 @@
 //! Short's two trees in words.
 
 use super::{About, listed};
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 pub(super) fn tell(about: &About<'_>, trees: &[Vec<u32>; 2], outcome: Outcome) -> Vec<String> {
     let name = |tree: &[u32]| listed(tree.iter().map(|&edge| about.edge(edge)));

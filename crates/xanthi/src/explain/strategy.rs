@@ -1,10 +1,10 @@
 //! Strategies found by search, and single moves, in words.
 
 use super::{About, listed, of_certificate};
+use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
-use xanthi_games::game::Outcome;
 
 pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<String> {
     let lead = match (nodes.first(), outcome) {
@@ -104,7 +104,7 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Strin
             None => return Vec::new(),
         },
     };
-    let ground = ground.or_else(|| next.ground());
+    let ground = ground.or_else(|| next.geography());
     let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
     let moves = if about.ground.is_some() { Vec::new() } else { next.moves() };
     let inner = About { ground, moves, play: about.play, position: &next, winning: &[], names: Default::default() };

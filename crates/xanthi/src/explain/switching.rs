@@ -2,11 +2,10 @@
 //! forest and which edge has to go.
 
 use super::{About, listed};
-use crate::solve::shannon::{Fate, Follower, Reply, Why, fate};
+use crate::solve::shannon::{Fate, Reply, TreePlayer, Why, fate};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::game::{Play, Side};
-use xanthi_games::games::shannon::Switching;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::SwitchingPosition;
+use xanthi_games::{Play, Position, Side};
 
 /// A move of a line of play.
 #[derive(Clone, Debug)]
@@ -40,7 +39,7 @@ pub fn line(position: &Position, moves: &[String], limit: &Budget) -> Option<Res
     Some(follow(position, &board, moves, limit))
 }
 
-fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Trouble> {
+fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Trouble> {
     let certificate = match (fate(board, limit).map_err(Trouble::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
         (Fate::First { short, .. }, Side::Left) => short,
@@ -49,7 +48,7 @@ fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Budg
     let about = About::new(position, Play::Normal, &[]);
     let mut line: Vec<Ply> = Vec::new();
     let mut at = position.clone();
-    let Some(mut player) = Follower::new(board, &certificate) else { return Ok(line) };
+    let Some(mut player) = TreePlayer::new(board, &certificate) else { return Ok(line) };
     if let Some(reply) = player.begin() {
         make(&about, &mut at, &mut line, &player, &reply);
     }
@@ -67,11 +66,11 @@ fn follow(position: &Position, board: &Switching, moves: &[String], limit: &Budg
 }
 
 /// The edge of which one more copy is taken.
-fn taken(before: &Switching, after: &Switching) -> Option<u32> {
+fn taken(before: &SwitchingPosition, after: &SwitchingPosition) -> Option<u32> {
     (0..before.network().wires().len() as u32).find(|&edge| before.free(edge) != after.free(edge))
 }
 
-fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &Follower, reply: &Reply) {
+fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &TreePlayer, reply: &Reply) {
     let mv = about.edge_move(reply.edge);
     let Ok(next) = at.after(&mv) else { return };
     *at = next;

@@ -1,7 +1,7 @@
 //! Vertexnim in words.
 
 use super::{About, listed, plain};
-use xanthi_games::game::{Game, Outcome};
+use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().vertexnim() else { return Vec::new() };

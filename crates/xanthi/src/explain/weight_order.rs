@@ -2,7 +2,7 @@
 
 use super::{About, listed};
 use rustc_hash::FxHashSet;
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().nim() else { return Vec::new() };

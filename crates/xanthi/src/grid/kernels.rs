@@ -3,20 +3,20 @@
 
 use super::regions::Regions;
 use super::trail::Trail;
-use super::{Board, Point, outcome};
+use super::{GridBoard, Point, outcome};
 use xanthi_games::family::grid::Turn;
 
 /// A set of vertices of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
-    board: Board,
+    board: GridBoard,
     members: Vec<bool>,
 }
 
 /// The set S_k of Corollary 12: all (i,j) such that d divides neither i nor j, and i + j or i − j
 /// is k or −k modulo 2d. An even kernel for 0 ≤ k ≤ d, unless it is empty: for d = 1, and for
 /// d = 2, k = 1. `None` for k > d.
-pub fn wave(board: Board, k: u64) -> Option<Set> {
+pub fn wave(board: GridBoard, k: u64) -> Option<Set> {
     let d = board.grid().divisor() as usize;
     if k as usize > d {
         return None;
@@ -35,7 +35,7 @@ pub fn wave(board: Board, k: u64) -> Option<Set> {
 }
 
 /// Lemma 9: the vertices on exactly one segment of a straight trail.
-pub fn of_trail(board: Board, trail: &Trail) -> Set {
+pub fn of_trail(board: GridBoard, trail: &Trail) -> Set {
     let mut passed = vec![0u8; board.order()];
     let mut count = |(from, to): (Point, Point), with_end: bool| {
         let steps = from.0.abs_diff(to.0);
@@ -61,7 +61,7 @@ pub fn inside(regions: &Regions) -> Set {
 }
 
 /// The vertices of the other colour inside a trail given by arithmetic, one by one.
-pub fn inside_turn(board: Board, turn: &Turn) -> Set {
+pub fn inside_turn(board: GridBoard, turn: &Turn) -> Set {
     let of_other_colour = |p: Point| (p.0 + p.1 + turn.at[0] + turn.at[1]) % 2 == 1;
     let members = board.vertices().map(|p| of_other_colour(p) && outcome::is_inside(board.grid(), turn, p)).collect();
     Set { board, members }
@@ -69,14 +69,14 @@ pub fn inside_turn(board: Board, turn: &Turn) -> Set {
 
 impl Set {
     /// The set of these vertices.
-    pub fn new(board: Board, vertices: impl IntoIterator<Item = Point>) -> Self {
+    pub fn new(board: GridBoard, vertices: impl IntoIterator<Item = Point>) -> Self {
         let mut members = vec![false; board.order()];
         vertices.into_iter().for_each(|v| members[board.index(v)] = true);
         Self { board, members }
     }
 
     /// The board.
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> GridBoard {
         self.board
     }
 

@@ -4,7 +4,7 @@ use super::kernels::{Set, inside, wave};
 use super::outcome::{self, waves};
 use super::regions::Regions;
 use super::trail::Trail;
-use super::{Board, Grid, Point};
+use super::{Grid, GridBoard, Point};
 use rustc_hash::FxHashMap;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
@@ -30,7 +30,7 @@ pub struct View {
 
 impl View {
     /// The theory about a vertex of the untouched grid. `None` if (a,b) is no vertex.
-    pub fn new(board: Board, at: Point) -> Option<Self> {
+    pub fn new(board: GridBoard, at: Point) -> Option<Self> {
         if !board.grid().contains(at) {
             return None;
         }

@@ -10,12 +10,12 @@
 //! and those that reach the border are negative (Lemma 5 of the paper).
 
 use super::trail::Trail;
-use super::{Board, Point};
+use super::{GridBoard, Point};
 
 /// The regions of a trail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    board: Board,
+    board: GridBoard,
     /// The colour of the trail: the parity of the sum of coordinates.
     colour: u64,
     /// Whether the trail runs through the diagonal of the unit square at (x,y), row by row.
@@ -40,7 +40,7 @@ pub struct Region {
 impl Regions {
     /// The regions of a trail; `None` if it is not closed or runs through a diagonal twice, which
     /// happens for no trail that [`Trail::turn`] finds.
-    pub fn of(board: Board, trail: &Trail) -> Option<Self> {
+    pub fn of(board: GridBoard, trail: &Trail) -> Option<Self> {
         let (width, height) = (board.grid().width() as usize, board.grid().height() as usize);
         let mut walls = vec![false; width * height];
         for (x, y) in trail.diagonals() {
@@ -127,7 +127,7 @@ impl Regions {
     }
 
     /// The board.
-    pub fn board(&self) -> Board {
+    pub fn board(&self) -> GridBoard {
         self.board
     }
 

@@ -6,7 +6,7 @@
 //! one). By the angle at the vertex it is called a right or a straight trail (the paper: 90–degree
 //! and 180–degree trails).
 
-use super::{Board, Point};
+use super::{GridBoard, Point};
 
 /// A diagonal direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ pub struct Ray {
 }
 
 /// The ray that leaves a vertex in a direction. It has at most some 2(m + n) segments.
-pub fn ray(board: Board, v: Point, direction: Direction) -> Ray {
+pub fn ray(board: GridBoard, v: Point, direction: Direction) -> Ray {
     let (width, height) = (board.grid().width(), board.grid().height());
     let mut points = vec![v];
     let (mut at, mut going) = (v, direction);
@@ -107,7 +107,7 @@ impl Trail {
     }
 
     /// All trails at a vertex, closed ones first.
-    pub fn all(board: Board, v: Point) -> Vec<Self> {
+    pub fn all(board: GridBoard, v: Point) -> Vec<Self> {
         let rays = Direction::ALL.map(|direction| (direction, ray(board, v, direction)));
         let mut closed: Vec<Self> = Vec::new();
         for (direction, ray) in &rays {
@@ -129,7 +129,7 @@ impl Trail {
 
     /// The closed right trail that Lemma 4 of the paper promises at an N vertex: by the ray in the
     /// direction (+1,+1) or else by the one in the direction (−1,−1).
-    pub fn turn(board: Board, v: Point) -> Option<Self> {
+    pub fn turn(board: GridBoard, v: Point) -> Option<Self> {
         let [first, .., last] = Direction::ALL;
         [first, last].into_iter().find_map(|direction| {
             let ray = ray(board, v, direction);
@@ -147,7 +147,7 @@ impl Trail {
     }
 
     /// All closed right trails at a vertex: that of [`turn`](Self::turn), then any others.
-    pub fn turns(board: Board, v: Point) -> Vec<Self> {
+    pub fn turns(board: GridBoard, v: Point) -> Vec<Self> {
         let mut all: Vec<Self> = Self::turn(board, v).into_iter().collect();
         let others = Self::all(board, v).into_iter().filter(|trail| trail.closed && trail.angle() == Angle::Right);
         for trail in others {
@@ -160,7 +160,7 @@ impl Trail {
 
     /// The straight trail at a vertex along (+1,+1) if `rising`, and along (+1,−1) otherwise, if
     /// there is one; Lemma 8 of the paper promises it at a P vertex.
-    pub fn straight(board: Board, v: Point, rising: bool) -> Option<Self> {
+    pub fn straight(board: GridBoard, v: Point, rising: bool) -> Option<Self> {
         let direction = Direction::new(true, rising);
         let there = ray(board, v, direction);
         match there.end {

@@ -4,7 +4,7 @@
 //! Works on any position of undirected vertex geography; the token's vertex has to be matched, too.
 
 use std::collections::VecDeque;
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 
 /// An edge that is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub enum NoForces {
 ///
 /// # Errors
 /// If they are not, or the game is another one.
-pub fn forces(ground: &Ground, given: &[[u32; 2]]) -> Result<Forces, NoForces> {
-    if ground.rule() != Rule::UVG {
+pub fn forces(ground: &GeographyPosition, given: &[[u32; 2]]) -> Result<Forces, NoForces> {
+    if ground.rule() != RuleSet::UVG {
         return Err(NoForces::Rule);
     }
     let order = ground.graph().order();
@@ -89,8 +89,8 @@ mod tests {
     use super::*;
     use xanthi_games::Position;
 
-    fn ground(line: &str) -> Ground {
-        line.parse::<Position>().unwrap().ground().unwrap()
+    fn ground(line: &str) -> GeographyPosition {
+        line.parse::<Position>().unwrap().geography().unwrap()
     }
 
     #[test]

@@ -11,8 +11,8 @@
 //! letter. A vertex that the matching leaves out, a hole, stands in parentheses. In a position, `●`
 //! is behind the vertex of the token, and `·` behind one that was visited.
 
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::Graph;
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// A line in columns.
@@ -47,8 +47,8 @@ impl Stacked {
     /// A position of undirected vertex geography on a line, with a matching of the vertices that
     /// are left, in columns of the least move or another height. `None` if the graph is no line
     /// `n;A`, or as for [`new`](Self::new).
-    pub fn of_ground(ground: &Ground, height: Option<u32>, pairs: &[[u32; 2]]) -> Option<Self> {
-        let moves = moves_of(ground.graph()).filter(|_| ground.rule() == Rule::UVG)?;
+    pub fn of_ground(ground: &GeographyPosition, height: Option<u32>, pairs: &[[u32; 2]]) -> Option<Self> {
+        let moves = moves_of(ground.graph()).filter(|_| ground.rule() == RuleSet::UVG)?;
         let order = ground.graph().order() as u32;
         let picture = Self::new(order, height.or(moves.first().copied())?, pairs)?;
         let gone: Vec<u32> = (0..order).filter(|&v| !ground.is_open(v)).collect();
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_position_shows_its_token_and_what_was_visited() {
-        let ground = |line: &str| xanthi_games::Position::parse(line).unwrap().ground().unwrap();
+        let ground = |line: &str| xanthi_games::Position::parse(line).unwrap().geography().unwrap();
         let picture = Stacked::of_ground(&ground("uvg:line.8.3.7@0/7"), None, &[[1, 4], [3, 6]]).unwrap();
         assert_eq!(picture.holes(), [2, 5]);
         assert_eq!(picture.text(), " 0·  3───6\n 1───4   7●\n(2) (5)\n");

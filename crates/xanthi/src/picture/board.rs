@@ -9,7 +9,7 @@ use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
 use std::fmt;
-use xanthi_games::position::Position;
+use xanthi_games::Position;
 use xanthi_games::scene::{Role, Scene};
 
 /// The most spots that are drawn unless more are asked for.

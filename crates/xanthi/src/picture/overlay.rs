@@ -26,11 +26,9 @@ use xanthi_games::certificate::{
     Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::Role;
-use xanthi_games::subject::Typed;
+use xanthi_games::{Outcome, Play, Position, Typed};
 
 /// The picture of a position, with the line of play that led to it.
 pub fn position(position: &Position) -> Picture {
@@ -72,7 +70,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     let kind = if proof.play == Play::Misere { "In misère play: " } else { "" };
     picture.says.insert(0, format!("{kind}{}", if kind.is_empty() { says.to_owned() } else { says.replacen("The", "the", 1) }));
     picture.says.extend(story(position, proof).into_iter().skip(1).take(2));
-    let ground = position.ground();
+    let ground = position.geography();
     if let Some(grid) = ground.as_ref().filter(|_| proof.play == Play::Normal).and_then(|g| grid::picture(g, &picture)) {
         return grid;
     }
@@ -91,13 +89,13 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
 /// The picture of a position with a certificate laid over it that is not the verdict's own.
 pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
     let mut picture = self::position(position);
-    self::certificate(&mut picture, position, position.ground().as_ref(), certificate, play);
+    self::certificate(&mut picture, position, position.geography().as_ref(), certificate, play);
     geography::letters_that_tell_nothing(&mut picture);
     picture
 }
 
 /// Lays a certificate over the picture of its position.
-fn certificate(picture: &mut Picture, at: &Position, ground: Option<&Ground>, certificate: &Certificate, play: Play) {
+fn certificate(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, certificate: &Certificate, play: Play) {
     match certificate {
         Certificate::Matching(matching) => geography::matching(picture, matching),
         Certificate::EvenKernel(EvenKernel { kernel }) => geography::kernels(picture, std::slice::from_ref(kernel)),

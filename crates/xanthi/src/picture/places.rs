@@ -10,11 +10,9 @@ use super::overlay;
 use crate::explain::plain;
 use crate::scene::goals;
 use rustc_hash::FxHashMap;
-use xanthi_games::games::shannon::Move;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::Move;
 use xanthi_games::scene::{Role, Scene};
-use xanthi_games::subject::Typed;
-use xanthi_games::{Game, Side};
+use xanthi_games::{Game, Position, Side, Typed};
 
 /// A place that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +28,7 @@ pub struct Place {
 pub struct Places {
     /// The places, each once.
     pub places: Vec<Place>,
-    /// For each move, in the order of [`moves`](xanthi_games::position::AnyPosition::moves), the
+    /// For each move, in the order of [`moves`](xanthi_games::AnyPosition::moves), the
     /// places it is in, as indices, the most telling last; empty if the drawing does not show it.
     pub of_moves: Vec<Vec<usize>>,
 }

@@ -4,7 +4,7 @@
 use super::board::Picture;
 use crate::explain::plain;
 use rustc_hash::FxHashMap;
-use xanthi_games::position::Position;
+use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most positions of a picture.
@@ -242,7 +242,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::{Plan, Shape};
-    use xanthi_games::position::Position;
+    use xanthi_games::Position;
 
     #[test]
     fn a_path_of_four_is_answered_along_its_matching() {

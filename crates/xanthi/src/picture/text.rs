@@ -2,10 +2,10 @@
 
 use super::board::Picture;
 use super::legend::{SIGNS, signs};
-use crate::scene::board::{Board, bars, by_coordinates, has_claimed, sign};
+use crate::scene::board::{TextBoard, bars, by_coordinates, has_claimed, sign};
 use crate::scene::text::meanings;
+use xanthi_games::Position;
 use xanthi_games::notation::shown;
-use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
 
 /// The picture in letters. `None` if it is wider than 100 columns, or higher than 48
@@ -32,7 +32,7 @@ pub fn write(picture: &Picture) -> Option<String> {
 fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     let position = picture.of.as_ref();
     if let Some((whole, sum)) = position.and_then(|at| Some((at, at.sum()?))) {
-        let board = Board::new(whole, None)?;
+        let board = TextBoard::new(whole, None)?;
         // A single heap needs no list of heaps below it.
         let single = |row: &String| row.trim().strip_prefix("heaps of ").is_some_and(|list| !list.contains(','));
         let rows = board.text()?.into_iter().filter(|row| !single(row)).collect();
@@ -42,7 +42,7 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         // The sizes with what is noted of them; counters would be a column of circles.
         let size = |(i, heap): (usize, &u32)| Spot { label: with_note(picture, i, heap), at: Some((i as f32, 0.0)), role: Role::Plain };
         let spots = at.state.iter().enumerate().map(size).collect();
-        let board = Board::of_scene(&Scene { spots, ..Scene::default() }, false)?;
+        let board = TextBoard::of_scene(&Scene { spots, ..Scene::default() }, false)?;
         return Some((board.text()?, Vec::new()));
     }
     // Two sides beside a grid have slanting lines, which only a list can name.
@@ -52,7 +52,7 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         scene.spots.iter_mut().for_each(|spot| spot.at = None);
     }
     with_signs(&mut scene, picture);
-    let board = Board::of_scene(&scene, position.is_some_and(by_coordinates))?;
+    let board = TextBoard::of_scene(&scene, position.is_some_and(by_coordinates))?;
     let rows = board.text()?;
     let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
     let mut marks = meanings(&picture.scene, own);
@@ -118,8 +118,7 @@ mod tests {
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
     use xanthi_games::budget::Budget;
-    use xanthi_games::game::Play;
-    use xanthi_games::position::Position;
+    use xanthi_games::{Play, Position};
 
     fn proved(line: &str) -> String {
         let position = Position::parse(line).unwrap();

@@ -8,9 +8,8 @@ use super::board::Picture;
 use super::layout;
 use crate::explain::plain;
 use std::fmt::Write;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
+use xanthi_games::{Outcome, Play, Position};
 
 /// The most different positions of a tree.
 pub const MOST: usize = 120;
@@ -202,8 +201,8 @@ fn name_of(position: &Position) -> Option<String> {
         }
         return Some(heaps.join(","));
     }
-    // Nim on graphs that is Geography in disguise has other vertices there.
-    let ground = position.ground().filter(|_| position.typed().nim().is_none())?;
+    // Nim on graphs that is Geography underneath has other vertices there.
+    let ground = position.geography().filter(|_| position.typed().nim().is_none())?;
     Some(ground.token().map_or_else(|| "start".into(), |token| ground.graph().labels().name(token).into_owned()))
 }
 
@@ -253,7 +252,7 @@ mod tests {
 
     struct List;
 
-    impl xanthi_games::position::Files for List {
+    impl xanthi_games::Files for List {
         fn read(&self, _: &str) -> Result<Vec<u8>, String> {
             Ok(b"New York\nKent\nTexas\n".to_vec())
         }

@@ -1,6 +1,6 @@
 //! Games to begin with, for who knows no notation yet.
 
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use xanthi_games::Position;
 
 /// A game to begin with.
@@ -26,7 +26,7 @@ pub const SUGGESTIONS: &[Suggestion] = &[
 impl Suggestion {
     /// The board in letters, if it is no larger than so many rows and columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
-        let board = Board::new(&Position::parse(self.line).ok()?, None)?;
+        let board = TextBoard::new(&Position::parse(self.line).ok()?, None)?;
         let (rows, columns) = board.size();
         board.text().filter(|_| rows <= most.0 && columns <= most.1)
     }

@@ -2,7 +2,7 @@
 
 use super::move_help;
 use crate::explain::plain;
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use crate::scene::goals;
 use crate::session::spelling;
 use crate::solve::Verdict;
@@ -28,7 +28,7 @@ pub struct View {
     /// The columns that the widest of them takes.
     pub widest: usize,
     /// `None` if it is too large, or not wanted.
-    pub board: Option<Board>,
+    pub board: Option<TextBoard>,
     /// The moves that begin with the text for which they were last listed.
     listed: Vec<usize>,
     listed_for: String,
@@ -40,7 +40,7 @@ impl View {
         let moves = position.moves();
         let names: Vec<String> = moves.iter().map(|mv| plain(mv)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-        let mut board = if board { Board::new(position, known) } else { None };
+        let mut board = if board { TextBoard::new(position, known) } else { None };
         if let Some(board) = &mut board {
             board.below.extend(move_help::below_board(position));
         }

@@ -11,8 +11,7 @@ use crate::session::{Player, Session, player_at};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::certificate::Proof;
-use xanthi_games::position::Position;
-use xanthi_games::{Play, Side};
+use xanthi_games::{Play, Position, Side};
 
 /// The most moves that are listed; of a game with more the first ones, and any may be typed.
 const LISTED: usize = 4_000;

@@ -7,8 +7,7 @@ use crate::play::sentences;
 use crate::session::{Computer, Dice, Level, Session, hint, review};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::Budget;
-use xanthi_games::game::Outcome;
+use xanthi_games::{Budget, Outcome};
 
 /// A move that was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -16,10 +16,9 @@ use drawing::{drawing, list, pair};
 use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
-use xanthi_games::Position;
-use xanthi_games::game::Outcome;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Role, Scene};
+use xanthi_games::{Outcome, Position};
 
 /// The widest board that stands in a text, in columns, and the highest, in lines.
 const WIDTH: usize = 100;
@@ -43,7 +42,7 @@ fn disks(position: &Position, drawn: bool) -> &'static str {
 
 /// The rows of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Board {
+pub struct TextBoard {
     /// The pieces of each row, from left to right.
     pub rows: Vec<Vec<Piece>>,
     /// What stands below: the caption of the game, and what the marks mean.
@@ -58,14 +57,14 @@ pub struct Board {
     size: OnceCell<(usize, usize)>,
 }
 
-impl Board {
+impl TextBoard {
     /// The board of a position, with marks for the moves of which `known` says whether they win.
     /// `None` if it is too large.
     pub fn new(position: &Position, known: Option<&Verdict>) -> Option<Self> {
         if let Some(sum) = position.sum() {
             return Self::of_sum(sum.parts(), known);
         }
-        if position.ground().is_some_and(|g| g.graph().order() > MOST_SPOTS) {
+        if position.geography().is_some_and(|g| g.graph().order() > MOST_SPOTS) {
             return None;
         }
         let mut scene = position.scene();
@@ -285,7 +284,7 @@ pub fn by_coordinates(position: &Position) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Board;
+    use super::TextBoard;
     use crate::Budget;
     use crate::session::values;
     use xanthi_games::{Play, Position};
@@ -293,7 +292,7 @@ mod tests {
     fn told(line: &str, with_values: bool) -> String {
         let position = Position::parse(line).unwrap();
         let known = with_values.then(|| values(&position, Play::Normal, &Budget::default()));
-        let board = Board::new(&position, known.as_ref()).unwrap();
+        let board = TextBoard::new(&position, known.as_ref()).unwrap();
         board.lines().map(|l| l + "\n").collect()
     }
 
@@ -342,9 +341,10 @@ mod tests {
 
     #[test]
     fn the_place_of_a_move_is_found() {
-        let board = |line: &str| Board::new(&Position::parse(line).unwrap(), None).unwrap();
-        let at =
-            |board: &Board, (row, column): (usize, usize)| board.lines().nth(row).and_then(|line| line.chars().nth(column)).unwrap_or(' ');
+        let board = |line: &str| TextBoard::new(&Position::parse(line).unwrap(), None).unwrap();
+        let at = |board: &TextBoard, (row, column): (usize, usize)| {
+            board.lines().nth(row).and_then(|line| line.chars().nth(column)).unwrap_or(' ')
+        };
         // By coordinates: a vertex, and a crossing where nothing stands yet.
         let grid = board("ueg:grid.4x3@2,2");
         assert_eq!(at(&grid, grid.place("2,2", None).unwrap()), '●');

@@ -2,15 +2,14 @@
 
 use super::Dice;
 use super::alone::alone;
-use super::guide::{Guide, Rule};
+use super::certificate_player::{CertificatePlayer, Reason};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
 use crate::explain::{plain, reason};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::position::Position;
+use xanthi_games::{Outcome, Play, Position};
 
 /// The outcome of a position and of the position after each move. What the limit does not allow to
 /// be decided is `None` there.
@@ -143,8 +142,8 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) 
 /// The first answers to moves in a lost position, where its certificate tells them move by move.
 fn answers(position: &Position, play: Play, certificate: &Certificate, before: &str) -> String {
     const MOST: usize = 3;
-    let told = |rule: &Rule| matches!(rule, Rule::Strategy | Rule::Cancelled | Rule::Sight);
-    let Some(guide) = Guide::lost(position, play, certificate) else { return String::new() };
+    let told = |rule: &Reason| matches!(rule, Reason::Strategy | Reason::Cancelled | Reason::Sight);
+    let Some(guide) = CertificatePlayer::lost(position, play, certificate) else { return String::new() };
     let moves = position.moves();
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let answer = |mv: &String| {

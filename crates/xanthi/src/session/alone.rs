@@ -1,6 +1,6 @@
 //! Sums of which one component is left: they are that component, with a number before its moves.
 
-use xanthi_games::position::Position;
+use xanthi_games::Position;
 
 /// The only component of a sum that has moves, and what stands before its moves in the sum. `None`
 /// if the position is no sum, or none or several have moves.

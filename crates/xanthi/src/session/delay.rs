@@ -6,12 +6,12 @@
 //! changes that only if it takes an edge of the way or of the cut; so one of these delays most.
 
 use std::collections::VecDeque;
-use xanthi_games::game::Side;
-use xanthi_games::games::shannon::Switching;
+use xanthi_games::Side;
+use xanthi_games::reduction::SwitchingPosition;
 
 /// The least number of edges that a side has to take to have won, and the kinds of edges that one
 /// such choice consists of. `None` if it cannot win any more.
-pub(super) fn needed(board: &Switching, side: Side) -> Option<(u32, Vec<u32>)> {
+pub(super) fn needed(board: &SwitchingPosition, side: Side) -> Option<(u32, Vec<u32>)> {
     match side {
         Side::Left => shortest_way(board),
         Side::Right => least_cut(board),
@@ -20,7 +20,7 @@ pub(super) fn needed(board: &Switching, side: Side) -> Option<(u32, Vec<u32>)> {
 
 /// The edge for the player to move after which the winner, the other one, needs most; with that
 /// number. `None` if the game is over.
-pub(super) fn longest_delay(board: &Switching) -> Option<(u32, u32)> {
+pub(super) fn longest_delay(board: &SwitchingPosition) -> Option<(u32, u32)> {
     let winner = board.turn().other();
     let (_, edges) = needed(board, winner)?;
     let after = |edge: u32| {
@@ -33,7 +33,7 @@ pub(super) fn longest_delay(board: &Switching) -> Option<(u32, u32)> {
 }
 
 /// The kinds of edges at each vertex.
-fn around(board: &Switching) -> Vec<Vec<(u32, u32)>> {
+fn around(board: &SwitchingPosition) -> Vec<Vec<(u32, u32)>> {
     let mut around = vec![Vec::new(); board.network().order()];
     for (edge, wire) in (0u32..).zip(board.network().wires()) {
         let [u, v] = wire.ends;
@@ -45,7 +45,7 @@ fn around(board: &Switching) -> Vec<Vec<(u32, u32)>> {
     around
 }
 
-fn shortest_way(board: &Switching) -> Option<(u32, Vec<u32>)> {
+fn shortest_way(board: &SwitchingPosition) -> Option<(u32, Vec<u32>)> {
     let [s, t] = board.network().terminals();
     let around = around(board);
     let mut known = vec![(u32::MAX, s, u32::MAX); around.len()];
@@ -77,7 +77,7 @@ fn shortest_way(board: &Switching) -> Option<(u32, Vec<u32>)> {
     Some((cost, edges))
 }
 
-fn least_cut(board: &Switching) -> Option<(u32, Vec<u32>)> {
+fn least_cut(board: &SwitchingPosition) -> Option<(u32, Vec<u32>)> {
     let [s, t] = board.network().terminals();
     let around = around(board);
     let wires = board.network().wires();
@@ -125,12 +125,11 @@ fn least_cut(board: &Switching) -> Option<(u32, Vec<u32>)> {
 mod tests {
     use super::{longest_delay, needed};
     use crate::session::Dice;
-    use xanthi_games::Position;
-    use xanthi_games::game::Side;
-    use xanthi_games::games::shannon::Switching;
+    use xanthi_games::reduction::SwitchingPosition;
+    use xanthi_games::{Position, Side};
 
     /// The least number of copies that a side takes in a row to win, by trying all sets of them.
-    fn plainly(board: &Switching, side: Side) -> Option<u32> {
+    fn plainly(board: &SwitchingPosition, side: Side) -> Option<u32> {
         let copies: Vec<u32> = board.free_edges().flat_map(|e| std::iter::repeat_n(e, board.free(e) as usize)).collect();
         let wins = |set: u32| {
             let mut next = board.with_turn(side);

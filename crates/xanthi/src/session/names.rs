@@ -1,7 +1,6 @@
 //! How the players are called.
 
-use xanthi_games::Position;
-use xanthi_games::game::Side;
+use xanthi_games::{Position, Side};
 
 /// How a side of a game with two sides is called.
 pub fn side_name(position: &Position, side: Side) -> &'static str {
@@ -17,8 +16,7 @@ pub fn goal(position: &Position) -> Option<(Side, &'static str)> {
 #[cfg(test)]
 mod tests {
     use super::goal;
-    use xanthi_games::Position;
-    use xanthi_games::game::Side;
+    use xanthi_games::{Position, Side};
 
     #[test]
     fn who_has_reached_the_goal() {

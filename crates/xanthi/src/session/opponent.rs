@@ -2,7 +2,7 @@
 //!
 //! - Won: where the game is small enough to be unfolded, a move that wins soonest. Otherwise a move
 //!   that a checked proof shows to win, and from then on the replies that the proof itself tells
-//!   ([`Guide`]), as long as it tells them.
+//!   ([`CertificatePlayer`]), as long as it tells them.
 //! - Lost: in a small game the move after which the loss takes longest
 //!   ([remoteness](super::lengths)), and among those the one with the fewest winning replies.
 //!   Otherwise the *most confusing* one: the fewest winning replies, and among equals the most
@@ -14,8 +14,8 @@
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
 use super::alone::alone;
+use super::certificate_player::{CertificatePlayer, Followed, Reason};
 use super::delay::longest_delay;
-use super::guide::{Followed, Guide, Rule};
 use super::level::Level;
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
@@ -23,9 +23,8 @@ use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
 use xanthi_games::budget::Budget;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::shannon::Move;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::Move;
+use xanthi_games::{Outcome, Play, Position};
 
 /// How many moves a lost or undecided player looks at; and how many replies, where that allows more.
 const EXAMINED: usize = 16;
@@ -48,7 +47,7 @@ pub enum Because {
     /// It wins, in so many more moves of both players at most, if that is known.
     Wins(Option<u32>),
     /// It wins, because it follows a certificate.
-    Follows(Rule),
+    Follows(Reason),
     /// The position is won, but no winning move was found within the limit.
     Hopes,
     /// Every move loses, and after this one the game can last so many moves more.
@@ -109,7 +108,7 @@ pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, li
 /// A computer in the course of a game: it remembers the certificate that it follows.
 #[derive(Clone, Default)]
 pub struct Computer {
-    guide: Option<Guide>,
+    guide: Option<CertificatePlayer>,
 }
 
 impl Computer {
@@ -178,7 +177,7 @@ impl Computer {
             Some(Outcome::P) => confusing(position, play, &moves, limit),
             Some(_) => {
                 let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
-                let guided = proof.and_then(|proof| Guide::won(position, play, &proof.certificate));
+                let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate));
                 match self.follow(guided) {
                     Some(choice) => choice,
                     None => self.proved(position, play, &moves, &verdict, limit),
@@ -189,7 +188,7 @@ impl Computer {
         Some((choice, Some(verdict)))
     }
 
-    fn follow(&mut self, guided: Option<(Guide, Followed)>) -> Option<Choice> {
+    fn follow(&mut self, guided: Option<(CertificatePlayer, Followed)>) -> Option<Choice> {
         let (guide, (mv, rule)) = guided?;
         self.guide = Some(guide);
         Some(Choice { mv, because: Because::Follows(rule) })

@@ -9,9 +9,7 @@
 //! 51–81.
 
 use xanthi_games::budget::Budget;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::position::Position;
-use xanthi_games::unfold::Unfold;
+use xanthi_games::{Outcome, Play, Position, Unfold};
 
 /// The most positions that are unfolded, and the most moves of a line: in longer ones each position
 /// costs more than it tells.

@@ -5,8 +5,7 @@ use super::alone::alone;
 use super::{Player, Session, player_at, values};
 use crate::solve::{Question, solve};
 use xanthi_games::budget::Budget;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::position::Position;
+use xanthi_games::{Outcome, Play, Position};
 
 /// A move of the game and what it was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]

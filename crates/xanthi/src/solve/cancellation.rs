@@ -5,11 +5,11 @@
 //! See `xanthi_games::check::cancelled` for the proof.
 
 use super::labels;
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Cancelled, Certificate};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::reduction::{Erase, GeographyPosition};
+use xanthi_games::{Outcome, Play};
 
 /// Cancellation of pairs, then retrograde labelling.
 pub const METHOD: Method = Method {
@@ -18,20 +18,20 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule().erase != Erase::Edge || !ground.rule().directed {
-        return Err(Miss::because("arcs are not what disappears"));
+        return Err(NoAnswer::because("arcs are not what disappears"));
     }
     if question.play == Play::Misere {
-        return Err(Miss::because("in misère play the answer along the partner may be the losing last move"));
+        return Err(NoAnswer::because("in misère play the answer along the partner may be the losing last move"));
     }
     let (reduced, pairs) = cancel(ground);
     if pairs.is_empty() {
-        return Err(Miss::because("no two arcs are opposite and no vertex has two loops"));
+        return Err(NoAnswer::because("no two arcs are opposite and no vertex has two loops"));
     }
     let copies: u64 = pairs.iter().map(|p| 2 * u64::from(p[2])).sum();
     let found = (labels::METHOD.solve)(&reduced, question, limit)
-        .map_err(|_| Miss::because(format!("{copies} arcs cancel, and the rest is not acyclic")))?;
+        .map_err(|_| NoAnswer::because(format!("{copies} arcs cancel, and the rest is not acyclic")))?;
     let inner = reduced.options();
     let of_option = |to: u32| match found.outcome {
         Outcome::P => Some(Outcome::N),
@@ -39,11 +39,11 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
     };
     let options = ground.options().into_iter().map(of_option).collect();
     let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
-    Ok(Finding { outcome: found.outcome, options, grundy: found.grundy, certificate })
+    Ok(Found { outcome: found.outcome, options, grundy: found.grundy, certificate })
 }
 
 /// The ground without its pairs, and the pairs as [edge, edge, copies].
-pub fn cancel(ground: &Ground) -> (Ground, Vec<[u32; 3]>) {
+pub fn cancel(ground: &GeographyPosition) -> (GeographyPosition, Vec<[u32; 3]>) {
     let graph = ground.graph().clone();
     let mut reduced = ground.clone();
     let mut pairs = Vec::new();

@@ -8,12 +8,12 @@
 
 use super::labels::Labelling;
 use super::matching::{GallaiEdmonds, Part};
-use super::method::{Finding, Method, Miss, Question, Undecided};
+use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, LabelStep, Labels};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 /// Symmetric components decided by matchings.
 pub const METHOD: Method = Method {
@@ -22,9 +22,9 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    if ground.rule() != Rule::DVG || question.play != Play::Normal || question.grundy {
-        return Err(Miss::because("it is about outcomes of directed vertex geography in normal play"));
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if ground.rule() != RuleSet::DVG || question.play != Play::Normal || question.grundy {
+        return Err(NoAnswer::because("it is about outcomes of directed vertex geography in normal play"));
     }
     let mut labelling = Labelling::new(ground, question.play);
     labelling.propagate();
@@ -35,7 +35,7 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         found += 1;
     }
     if found == 0 {
-        return Err(Miss::because("no lowest strongly connected component has every arc with its reverse"));
+        return Err(NoAnswer::because("no lowest strongly connected component has every arc with its reverse"));
     }
     if let Some(finding) = labelling.finding() {
         return Ok(finding);
@@ -49,12 +49,12 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
         Err(_) => Some(Outcome::N),
     });
     let labels = Labels { steps: labelling.steps, rest: Some(Box::new(below.certificate)) };
-    Ok(Finding { outcome: below.outcome, options: options.collect(), grundy: None, certificate: Certificate::Labels(labels) })
+    Ok(Found { outcome: below.outcome, options: options.collect(), grundy: None, certificate: Certificate::Labels(labels) })
 }
 
 /// An undecided strongly connected component all of whose other exits are labelled, and in which
 /// every arc has its reverse.
-fn symmetric_sink(ground: &Ground, labelling: &Labelling<'_>) -> Option<Vec<u32>> {
+fn symmetric_sink(ground: &GeographyPosition, labelling: &Labelling<'_>) -> Option<Vec<u32>> {
     let open = |v: u32| ground.is_open(v) && labelling.labels[v as usize].is_none();
     let component = components(ground.graph().order(), |v| ground.graph().neighbours(v), open);
     let inside = |v: u32, to: u32| open(to) && component[v as usize] == component[to as usize];
@@ -70,11 +70,11 @@ fn symmetric_sink(ground: &Ground, labelling: &Labelling<'_>) -> Option<Vec<u32>
     Some((0..ground.graph().order() as u32).filter(|&v| open(v) && component[v as usize] == best).collect())
 }
 
-fn decide(ground: &Ground, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Budget) -> Result<(), Miss> {
+fn decide(ground: &GeographyPosition, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Budget) -> Result<(), NoAnswer> {
     let mut inside = vec![false; ground.graph().order()];
     vertices.iter().for_each(|&v| inside[v as usize] = true);
     let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], limit);
-    let found = found.map_err(|stop| Miss::Stopped(Undecided { stop, options: vec![None; ground.options().len()] }))?;
+    let found = found.map_err(|stop| NoAnswer::Stopped(Undecided { stop, options: vec![None; ground.options().len()] }))?;
     labelling.steps.push(LabelStep::Symmetric { vertices: vertices.clone(), matching: found.certificate() });
     for v in vertices {
         labelling.note(v, Outcome::of_mover(found.part(v) != Some(Part::D)));

@@ -8,12 +8,12 @@
 //! Source: A. Goldlist, The Game of Geography (2003), section 1.1, for directed matchings;
 //! R. J. Nowakowski, D. G. Poole for the tori.
 
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use std::collections::VecDeque;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, DirectedMatching};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 /// Directed vertex geography, normal play.
 pub const METHOD: Method = Method {
@@ -25,9 +25,9 @@ pub const METHOD: Method = Method {
 /// On boards with no more vertices than this a search takes no time, and tells all options.
 const FEW: usize = 24;
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    if ground.rule() == Rule::DVG && ground.graph().order() <= FEW {
-        return Err(Miss::because(format!("the board has {} vertices only: a search is shorter", ground.graph().order())));
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if ground.rule() == RuleSet::DVG && ground.graph().order() <= FEW {
+        return Err(NoAnswer::because(format!("the board has {} vertices only: a search is shorter", ground.graph().order())));
     }
     anywhere(ground, question, limit)
 }
@@ -36,26 +36,26 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
 ///
 /// # Errors
 /// If there are no pairs, or it was stopped.
-pub fn anywhere(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    if ground.rule() != Rule::DVG || question.play == Play::Misere || question.grundy {
-        return Err(Miss::because("it finds the winner of directed vertex geography in normal play"));
+pub fn anywhere(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if ground.rule() != RuleSet::DVG || question.play == Play::Misere || question.grundy {
+        return Err(NoAnswer::because("it finds the winner of directed vertex geography in normal play"));
     }
-    let token = ground.token().ok_or_else(|| Miss::because("the token is not placed"))?;
+    let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not placed"))?;
     let reached = reached(ground, token);
-    limit.spend(reached.len() as u64).map_err(Miss::stopped)?;
+    limit.spend(reached.len() as u64).map_err(NoAnswer::stopped)?;
     let arcs = both_ways(ground, token, &reached).or_else(|| by_colours(ground, token, &reached));
-    let arcs = arcs.ok_or_else(|| Miss::because("no such pairs were found: neither by arcs both ways nor by two colours"))?;
+    let arcs = arcs.ok_or_else(|| NoAnswer::because("no such pairs were found: neither by arcs both ways nor by two colours"))?;
     let options = ground.options();
     let own = arcs.iter().find(|arc| arc[0] == token).map(|arc| arc[1]);
     let (outcome, options) = match own {
         Some(head) => (Outcome::N, options.iter().map(|&to| (to == head).then_some(Outcome::P)).collect()),
         None => (Outcome::P, vec![Some(Outcome::N); options.len()]),
     };
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }) })
+    Ok(Found { outcome, options, grundy: None, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }) })
 }
 
 /// The token's vertex and all that it can reach.
-fn reached(ground: &Ground, token: u32) -> Vec<u32> {
+fn reached(ground: &GeographyPosition, token: u32) -> Vec<u32> {
     let mut seen = vec![false; ground.graph().order()];
     seen[token as usize] = true;
     let mut list = vec![token];
@@ -72,7 +72,7 @@ fn reached(ground: &Ground, token: u32) -> Vec<u32> {
 }
 
 /// The only vertex with arcs from and to `v`, both open or the token's.
-fn twin(ground: &Ground, token: u32, v: u32) -> Option<u32> {
+fn twin(ground: &GeographyPosition, token: u32, v: u32) -> Option<u32> {
     let back = |to: u32| ground.graph().incident(to).any(|(end, _)| end == v) && (ground.is_open(v) || v == token);
     let mut twins = ground.exits(v).map(|step| step.0).filter(|&to| to != v && back(to));
     let first = twins.next()?;
@@ -80,7 +80,7 @@ fn twin(ground: &Ground, token: u32, v: u32) -> Option<u32> {
 }
 
 /// Pairs of vertices that are joined both ways, if from each of them play goes on to such pairs only.
-fn both_ways(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
+fn both_ways(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
     let own = twin(ground, token, token);
     let mut arcs: Vec<[u32; 2]> = own.map(|head| [token, head]).into_iter().collect();
     for &v in reached.iter().filter(|&&v| v != token && Some(v) != own) {
@@ -94,7 +94,7 @@ fn both_ways(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2
 }
 
 /// A matching along arcs from all vertices of a colour: the token's, or else the other one.
-fn by_colours(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
+fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<Vec<[u32; 2]>> {
     let mut side: Vec<Option<bool>> = vec![None; ground.graph().order()];
     side[token as usize] = Some(true);
     for &v in reached {
@@ -113,7 +113,7 @@ fn by_colours(ground: &Ground, token: u32, reached: &[u32]) -> Option<Vec<[u32; 
 }
 
 /// A matching along arcs that covers all tails, by augmenting paths.
-fn saturate(ground: &Ground, tails: &[u32]) -> Option<Vec<[u32; 2]>> {
+fn saturate(ground: &GeographyPosition, tails: &[u32]) -> Option<Vec<[u32; 2]>> {
     let order = ground.graph().order();
     let (mut head_of, mut tail_of): (Vec<Option<u32>>, Vec<Option<u32>>) = (vec![None; order], vec![None; order]);
     for &v in tails {

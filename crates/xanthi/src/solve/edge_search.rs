@@ -10,12 +10,12 @@ use super::even_kernel::{BIPARTITE, SmallVerdict, small_bipartite};
 use super::game_search::answer;
 use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use super::packed::Rows;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 /// Search with even kernels at the leaves.
 pub const METHOD: Method = Method {
@@ -24,15 +24,15 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    if ground.rule() != Rule::UEG {
-        return Err(Miss::because("the rule set is not undirected edge geography"));
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if ground.rule() != RuleSet::UEG {
+        return Err(NoAnswer::because("the rule set is not undirected edge geography"));
     }
     if question.play == Play::Misere {
-        return Err(Miss::because("even kernels decide normal play only"));
+        return Err(NoAnswer::because("even kernels decide normal play only"));
     }
     if question.grundy {
-        return Err(Miss::because("a search for the winner finds no nimbers"));
+        return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
     answer(&mut Search::new(Cores::new(ground), question.play, limit), question)
 }
@@ -44,7 +44,7 @@ const NOTHING: Certificate = Certificate::Options(Options { options: Vec::new() 
 ///
 /// A core is a row of words: the set of edges left, one bit each, and the token in the last word.
 struct Cores<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     edges: EdgeSets,
     rows: Rows,
     leaves: Vec<u32>,
@@ -61,7 +61,7 @@ struct EdgeSets {
 }
 
 impl EdgeSets {
-    fn new(ground: &Ground) -> Self {
+    fn new(ground: &GeographyPosition) -> Self {
         let graph = ground.graph();
         let words = graph.size().div_ceil(64).max(1);
         let mut at = vec![0; graph.order() * words];
@@ -121,14 +121,14 @@ fn bits(mut word: u64) -> impl Iterator<Item = u32> {
 }
 
 impl<'a> Cores<'a> {
-    fn new(ground: &'a Ground) -> Self {
+    fn new(ground: &'a GeographyPosition) -> Self {
         let edges = EdgeSets::new(ground);
         let rows = Rows::new(edges.words + 1, 1);
         Self { ground, edges, rows, leaves: Vec::new() }
     }
 
     /// The row of a ground: its edges modulo 2.
-    fn row(&self, ground: &Ground, token: u32) -> Vec<u64> {
+    fn row(&self, ground: &GeographyPosition, token: u32) -> Vec<u64> {
         let mut row = vec![0; self.edges.words + 1];
         for (edge, e) in ground.graph().edges().iter().zip(0u32..) {
             if ground.copies(e) % 2 == 1 && ground.is_open(edge.tail) && ground.is_open(edge.head) {
@@ -193,8 +193,8 @@ impl<'a> Cores<'a> {
 
     /// The same on any number of vertices. One elimination counts as one position, whatever the
     /// limit makes of its steps.
-    fn large(&self, row: &[u64]) -> Option<Finding> {
-        let mut ground = Ground::new(Rule::UEG, self.ground.graph().clone(), Some(self.token(row)), &[]);
+    fn large(&self, row: &[u64]) -> Option<Found> {
+        let mut ground = GeographyPosition::new(RuleSet::UEG, self.ground.graph().clone(), Some(self.token(row)), &[]);
         (0..ground.graph().size() as u32).for_each(|e| ground.set_copies(e, (row[e as usize / 64] >> (e % 64) & 1) as u32));
         (BIPARTITE.solve)(&ground, Question::default(), &Budget::default()).ok()
     }

@@ -27,13 +27,13 @@ mod sufficient;
 pub use small::{SmallVerdict, small_bipartite};
 pub use sufficient::SUFFICIENT;
 
-use super::method::{Finding, Method, Miss, Question, Undecided};
+use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use crate::gf2::{Depth, Elimination};
 use component::Component;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 const SOURCE: &str =
     "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993) 371-381";
@@ -41,7 +41,7 @@ const SOURCE: &str =
 /// Decides every position whose remaining component is bipartite.
 pub const BIPARTITE: Method = Method { name: "even kernel (bipartite)", source: SOURCE, solve: bipartite };
 
-fn bipartite(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn bipartite(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
     match ground.token() {
         None => all_starts::solve(ground, question, limit),
@@ -50,26 +50,26 @@ fn bipartite(ground: &Ground, question: Question, limit: &Budget) -> Result<Find
 }
 
 /// What both methods ask of a question.
-fn applies(ground: &Ground, question: Question) -> Result<(), Miss> {
-    if ground.rule() != Rule::UEG {
-        return Err(Miss::because("even kernels are about undirected edge geography"));
+fn applies(ground: &GeographyPosition, question: Question) -> Result<(), NoAnswer> {
+    if ground.rule() != RuleSet::UEG {
+        return Err(NoAnswer::because("even kernels are about undirected edge geography"));
     }
     if question.play != Play::Normal {
-        return Err(Miss::because("even kernels decide normal play only"));
+        return Err(NoAnswer::because("even kernels decide normal play only"));
     }
     if question.grundy {
-        return Err(Miss::because("even kernels give no nimbers"));
+        return Err(NoAnswer::because("even kernels give no nimbers"));
     }
     Ok(())
 }
 
 /// A miss of a solver that was stopped before it knew anything.
-fn stopped(ground: &Ground, stop: Stop) -> Miss {
-    Miss::Stopped(Undecided { stop, options: vec![None; ground.options().len()] })
+fn stopped(ground: &GeographyPosition, stop: Stop) -> NoAnswer {
+    NoAnswer::Stopped(Undecided { stop, options: vec![None; ground.options().len()] })
 }
 
 /// The neighbours by edges with an odd number of copies.
-fn odd_neighbours(ground: &Ground, v: u32) -> impl Iterator<Item = u32> + '_ {
+fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
     ground.exits(v).filter(|&(_, edge)| ground.copies(edge) % 2 == 1).map(|step| step.0)
 }
 
@@ -79,7 +79,7 @@ const NESTED: usize = 1 << 22;
 
 /// A token on a bipartite component, and the eliminated matrix.
 struct Standing<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     token: u32,
     component: Component,
     matrix: Elimination,
@@ -87,19 +87,19 @@ struct Standing<'a> {
 }
 
 impl<'a> Standing<'a> {
-    fn new(ground: &'a Ground, token: u32, limit: &'a Budget) -> Result<Self, Miss> {
+    fn new(ground: &'a GeographyPosition, token: u32, limit: &'a Budget) -> Result<Self, NoAnswer> {
         let component = Component::of(ground, token).map_err(|cycle| not_bipartite(ground, &cycle))?;
         let matrix = Elimination::new(&component.matrix(ground), Depth::Twos, limit).map_err(|stop| stopped(ground, stop))?;
         Ok(Self { ground, token, component, matrix, limit })
     }
 
-    fn finding(&self, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+    fn finding(&self, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
         let options = self.ground.options();
         let x = match self.matrix.solve(&[self.component.index(self.token)]) {
             Err(y) => {
                 let kernel = self.component.rows_named(&y);
                 let options = vec![Some(Outcome::N); options.len()];
-                return Ok(Finding {
+                return Ok(Found {
                     outcome: Outcome::P,
                     options,
                     grundy: None,
@@ -113,10 +113,10 @@ impl<'a> Standing<'a> {
         }
         let winning = self.first_odd_exit(self.ground.exits(self.token), &x);
         let mut known = vec![None; options.len()];
-        let Some(i) = winning else { return Err(Miss::because("the elimination gave no move")) };
+        let Some(i) = winning else { return Err(NoAnswer::because("the elimination gave no move")) };
         known[i] = Some(Outcome::P);
         let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel: x }));
-        Ok(Finding {
+        Ok(Found {
             outcome: Outcome::N,
             options: known,
             grundy: None,
@@ -130,7 +130,7 @@ impl<'a> Standing<'a> {
     }
 
     /// Every exit of a token that is N; `first` is one solution.
-    fn all_exits(&self, first: Vec<u32>, limit: &Budget) -> Result<Finding, Miss> {
+    fn all_exits(&self, first: Vec<u32>, limit: &Budget) -> Result<Found, NoAnswer> {
         let exits: Vec<(u32, u32)> = self.ground.exits(self.token).collect();
         let size = self.ground.graph().order() + self.ground.graph().size();
         let even = exits.iter().any(|&(_, edge)| self.ground.copies(edge) % 2 == 0);
@@ -143,18 +143,18 @@ impl<'a> Standing<'a> {
             self.limit.spend(size as u64).map_err(|stop| {
                 let mut known = options.clone();
                 known.resize(exits.len(), None);
-                Miss::Stopped(Undecided { stop, options: known })
+                NoAnswer::Stopped(Undecided { stop, options: known })
             })?;
             let (outcome, certificate) = if self.ground.copies(edge) % 2 == 1 { self.exit(to, edge, &first)? } else { self.even_exit(to)? };
             options.push(Some(outcome));
             certificates.push(Some(certificate));
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate })
+        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate })
     }
 
     /// The exit to w over an edge with an odd number of copies.
-    fn exit(&self, w: u32, edge: u32, first: &[u32]) -> Result<(Outcome, Certificate), Miss> {
+    fn exit(&self, w: u32, edge: u32, first: &[u32]) -> Result<(Outcome, Certificate), NoAnswer> {
         if first.binary_search(&w).is_ok() {
             return Ok((Outcome::P, Certificate::EvenKernel(EvenKernel { kernel: first.to_vec() })));
         }
@@ -172,7 +172,7 @@ impl<'a> Standing<'a> {
                 let last_copy = self.ground.copies(edge) == 1;
                 let replies = self.ground.exits(w).filter(|&(to, _)| to != self.token || !last_copy);
                 let Some(i) = self.first_odd_exit(replies, &kernel) else {
-                    return Err(Miss::because("the elimination gave no answer"));
+                    return Err(NoAnswer::because("the elimination gave no answer"));
                 };
                 Ok((
                     Outcome::N,
@@ -184,15 +184,15 @@ impl<'a> Standing<'a> {
 
     /// The exit over an edge with an even number of copies: one copy is then left, and the
     /// component may no longer be bipartite.
-    fn even_exit(&self, to: u32) -> Result<(Outcome, Certificate), Miss> {
+    fn even_exit(&self, to: u32) -> Result<(Outcome, Certificate), NoAnswer> {
         let after = self.ground.after(to);
         let single = Question::default();
         match bipartite(&after, single, self.limit) {
-            Err(Miss::DoesNotApply(reason)) => match (SUFFICIENT.solve)(&after, single, self.limit) {
+            Err(NoAnswer::DoesNotApply(reason)) => match (SUFFICIENT.solve)(&after, single, self.limit) {
                 Ok(found) => Ok((found.outcome, found.certificate)),
-                Err(Miss::DoesNotApply(_)) => {
+                Err(NoAnswer::DoesNotApply(_)) => {
                     let to = self.ground.graph().labels().name(to);
-                    Err(Miss::because(format!("after the move to {to} over one of an even number of edges, {reason}")))
+                    Err(NoAnswer::because(format!("after the move to {to} over one of an even number of edges, {reason}")))
                 }
                 Err(stopped) => Err(stopped),
             },
@@ -210,14 +210,14 @@ fn sum(a: &[u32], b: &[u32]) -> Vec<u32> {
     both
 }
 
-fn not_bipartite(ground: &Ground, cycle: &[u32]) -> Miss {
+fn not_bipartite(ground: &GeographyPosition, cycle: &[u32]) -> NoAnswer {
     let name = |&v: &u32| ground.graph().labels().name(v).into_owned();
     let mut shown: Vec<String> = cycle.iter().map(name).collect();
     if shown.len() > 12 {
         let more = format!("({} more)", shown.len() - 8);
         shown.splice(4..shown.len() - 4, [more]);
     }
-    Miss::because(match cycle.len() {
+    NoAnswer::because(match cycle.len() {
         1 => format!("what is left is not bipartite: there is a loop at {}", shown[0]),
         _ => format!("what is left is not bipartite: {} is an odd cycle", shown.join("-")),
     })
@@ -247,7 +247,7 @@ mod tests {
             list.dedup();
             let graph = Arc::new(Graph::new(false, Labels::numbers(rows + columns), list));
             for token in 0..rows {
-                let ground = Ground::new(Rule::UEG, graph.clone(), Some(token), &[]);
+                let ground = GeographyPosition::new(RuleSet::UEG, graph.clone(), Some(token), &[]);
                 let question = Question { all_options: true, ..Question::default() };
                 let nested = bipartite(&ground, question, &limit).unwrap();
                 if nested.outcome == Outcome::P {

@@ -8,16 +8,15 @@
 //! The automata of the families that were asked for last are remembered, so that the next move costs
 //! little.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
 use std::sync::{Arc, Mutex};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, FamilyBoard};
 use xanthi_games::family::sweeps::Boards;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
-use xanthi_games::{Position, Typed};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play, Position, Typed};
 
 /// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
 pub const METHOD: GameMethod = GameMethod {
@@ -50,36 +49,36 @@ struct Form {
     cells: Vec<u32>,
 }
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
-    let not_ours = || Miss::because("");
+    let not_ours = || NoAnswer::because("");
     let Typed::Geography(at) = position.typed() else { return Err(not_ours()) };
-    if at.game.rule() != Rule::DVG {
+    if at.game.rule() != RuleSet::DVG {
         return Err(not_ours());
     }
-    let ground = position.ground().ok_or_else(not_ours)?;
+    let ground = position.geography().ok_or_else(not_ours)?;
     let text = at.game.to_string();
     let graph = text.split(':').nth(1).and_then(|rest| rest.split('@').next()).ok_or_else(not_ours)?;
     let visited = visited(position, &ground);
     let start = visited.first().copied();
     if question.grundy && question.play == Play::Misere {
-        return Err(Miss::because("there are no nimbers in misère play"));
+        return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
     if question.grundy && start.is_none() {
-        return Err(Miss::because("the token is not placed"));
+        return Err(NoAnswer::because("the token is not placed"));
     }
     let form = form(graph, &ground, start.unwrap_or(0), question)?.ok_or_else(not_ours)?;
     if form.cells.len() <= FEW_CELLS {
-        return Err(Miss::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
+        return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
     let automata = automata(&asked, limit)?;
-    let line = line(&form, &visited).ok_or_else(|| Miss::because("the line of play is not one of the board"))?;
+    let line = line(&form, &visited).ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
     let columns = form.cells.len() / rows(&form.boards);
     let found = automata.after(columns, &line, limit).map_err(|none| match none {
-        NoLine::Stopped(stop) => Miss::stopped(stop),
-        NoLine::Board => Miss::because("the cycle is shorter than its longest move"),
-        NoLine::Step(_) => Miss::because("the line of play is not one of the board"),
+        NoLine::Stopped(stop) => NoAnswer::stopped(stop),
+        NoLine::Board => NoAnswer::because("the cycle is shorter than its longest move"),
+        NoLine::Step(_) => NoAnswer::because("the line of play is not one of the board"),
     })?;
     let certificate = Certificate::FamilyBoard(FamilyBoard {
         automata: automata.claim().clone(),
@@ -88,38 +87,38 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     });
     let Some(token) = ground.token() else {
         if form.cells.len() != ground.graph().order() {
-            return Err(Miss::because("the token is not placed, and the board falls apart"));
+            return Err(NoAnswer::because("the token is not placed, and the board falls apart"));
         }
         let options = vec![Some(found.worth.outcome); form.cells.len()];
-        return Ok(Finding { outcome: Outcome::of_mover(found.worth.outcome == Outcome::P), options, grundy: None, certificate });
+        return Ok(Found { outcome: Outcome::of_mover(found.worth.outcome == Outcome::P), options, grundy: None, certificate });
     };
     let cell = form.cells.iter().position(|&v| v == token).unwrap_or(0);
     let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
     let outcome =
         |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
     let options = ground.options().into_iter().map(outcome).collect();
-    Ok(Finding { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
+    Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
 }
 
 /// The vertices that the token has visited, in this order; none before it is placed.
-fn visited(position: &Position, ground: &Ground) -> Vec<u32> {
+fn visited(position: &Position, ground: &GeographyPosition) -> Vec<u32> {
     let Some((opening, moves)) = position.history() else { return Vec::new() };
-    let first = opening.ground().and_then(|ground| ground.token());
+    let first = opening.geography().and_then(|ground| ground.token());
     let labels = ground.graph().labels();
     let of_move = |mv: String| xanthi_games::notation::Part::whole(&mv).unescaped().ok().and_then(|name| labels.find(&name));
     first.into_iter().chain(moves.into_iter().filter_map(of_move)).collect()
 }
 
 /// The automata of a family: those that are remembered, or new ones.
-fn automata(asked: &prove::Question, limit: &Budget) -> Result<Arc<Automata>, Miss> {
+fn automata(asked: &prove::Question, limit: &Budget) -> Result<Arc<Automata>, NoAnswer> {
     let known = FAMILIES.lock().ok().and_then(|list| list.iter().find(|(question, _)| question == asked).map(|(_, known)| known.clone()));
     if let Some(known) = known {
         return Ok(known);
     }
     let found = prove::automata(asked, limit).map_err(|none| match none {
-        NoProof::Question(why) => Miss::because(why),
-        NoProof::Stopped(Stop::Memory) => Miss::because("the automata of this family do not fit into the memory that is allowed"),
-        NoProof::Stopped(stop) => Miss::stopped(stop),
+        NoProof::Question(why) => NoAnswer::because(why),
+        NoProof::Stopped(Stop::Memory) => NoAnswer::because("the automata of this family do not fit into the memory that is allowed"),
+        NoProof::Stopped(stop) => NoAnswer::stopped(stop),
     })?;
     let found = Arc::new(found);
     if let Ok(mut list) = FAMILIES.lock() {
@@ -164,7 +163,7 @@ fn line(form: &Form, visited: &[u32]) -> Option<Vec<usize>> {
 }
 
 /// The board in the form of a family with small automata, the cell of `start` first.
-fn form(graph: &str, ground: &Ground, start: u32, question: Question) -> Result<Option<Form>, Miss> {
+fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question) -> Result<Option<Form>, NoAnswer> {
     let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
         return torus(ground, start, (*a, *b), question).map(Some);
@@ -175,18 +174,18 @@ fn form(graph: &str, ground: &Ground, start: u32, question: Question) -> Result<
     }
 }
 
-fn torus(ground: &Ground, start: u32, (a, b): (u64, u64), question: Question) -> Result<Form, Miss> {
+fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Question) -> Result<Form, NoAnswer> {
     let (rows, columns) = (a.min(b), a.max(b));
     let most = if question.grundy { MOST_ROWS - 1 } else { MOST_ROWS };
     if rows > most {
         let what = if question.grundy { "nimbers" } else { "outcomes" };
-        return Err(Miss::because(format!(
+        return Err(NoAnswer::because(format!(
             "automata for {what} on {rows} rows are out of reach here: {most} rows are made in seconds (`xanthi prove torus --rows {rows}` tries)"
         )));
     }
     let labels = ground.graph().labels();
     let point = |v: u32| labels.point(v).and_then(|p| Some((u64::from(*p.first()?), u64::from(*p.get(1)?))));
-    let none = || Miss::because("the cells have no coordinates");
+    let none = || NoAnswer::because("the cells have no coordinates");
     let (x, y) = point(start).ok_or_else(none)?;
     let mut cells = vec![0; (a * b) as usize];
     for v in 0..(a * b) as u32 {
@@ -200,14 +199,14 @@ fn torus(ground: &Ground, start: u32, (a, b): (u64, u64), question: Question) ->
 }
 
 /// Multiplies the moves by the unit that makes the largest one as small as can be.
-fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, Miss> {
+fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, NoAnswer> {
     let mut moves: Vec<u64> = moves.iter().map(|a| a % n).filter(|a| *a > 0).collect();
     moves.sort_unstable();
     moves.dedup();
     let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a));
     let order = n / divisor;
     moves.iter_mut().for_each(|a| *a /= divisor);
-    let Some(&first) = moves.first() else { return Err(Miss::because("the token cannot move")) };
+    let Some(&first) = moves.first() else { return Err(NoAnswer::because("the token cannot move")) };
     let largest = if moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
     // Some move becomes a small number: the units that do that are few.
     let mut best: Option<(u64, Vec<u64>, u64)> = None;
@@ -220,7 +219,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, Miss> {
         }
     }
     let (_, list, inverse) = best.ok_or_else(|| {
-        Miss::because(format!(
+        NoAnswer::because(format!(
             "the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"
         ))
     })?;

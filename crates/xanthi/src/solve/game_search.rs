@@ -7,22 +7,21 @@
 pub(crate) mod positions;
 pub(crate) mod proof_numbers;
 
-use super::method::{Finding, Miss, Question, Undecided};
+use super::method::{Found, NoAnswer, Question, Undecided};
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options, Strategy, WinningMove};
-use xanthi_games::game::Outcome;
-use xanthi_games::unfold::Unfold;
+use xanthi_games::{Outcome, Unfold};
 
 /// Decides state 0 of a game.
 ///
 /// # Errors
-/// [`Miss::Stopped`] with the options that are known if the limit was reached; [`Miss::DoesNotApply`]
+/// [`NoAnswer::Stopped`] with the options that are known if the limit was reached; [`NoAnswer::DoesNotApply`]
 /// if play can come back to a position, or a nimber is asked (see [`values`](super::values)).
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.grundy {
-        return Err(Miss::because("a search for the winner finds no nimbers"));
+        return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
     answer(&mut Search::new(States { game }, question.play, limit), question)
 }
@@ -55,14 +54,14 @@ impl Positions for States<'_> {
 ///
 /// A lost position has one strategy that refutes every option. A won position is proved by the
 /// move and the strategy after it; if the outcome of every option is asked, each gets its own.
-pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Question) -> Result<Finding, Miss> {
+pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Question) -> Result<Found, NoAnswer> {
     let options = search.root_options().map_err(|halt| miss(halt, Vec::new()))?;
     let outcome = decide(search, 0, &options)?;
     if outcome == Outcome::P {
         return lost(search, &options);
     }
     if options.is_empty() {
-        return Ok(Finding {
+        return Ok(Found {
             outcome,
             options: Vec::new(),
             grundy: None,
@@ -73,43 +72,43 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
         return each(search, outcome, &options);
     }
     let winner = options.iter().position(|&o| search.known(o) == Some(Outcome::P));
-    let winner = winner.ok_or_else(|| Miss::because("the search ended without a winning move"))?;
+    let winner = winner.ok_or_else(|| NoAnswer::because("the search ended without a winning move"))?;
     let mut known = vec![None; options.len()];
     known[winner] = Some(Outcome::P);
     let then = Box::new(strategy(search, options[winner]));
-    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: winner as u32, then }) })
+    Ok(Found { outcome, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: winner as u32, then }) })
 }
 
-fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Finding, Miss> {
+fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Found, NoAnswer> {
     let Some(root) = search.positions.strategy_root() else {
         return each(search, Outcome::P, options);
     };
     decide(search, root, options)?;
     let certificate = if options.is_empty() { Certificate::Options(Options { options: Vec::new() }) } else { strategy(search, root) };
-    Ok(Finding { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, certificate })
+    Ok(Found { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, certificate })
 }
 
 /// Every option with a certificate of its own.
-fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u32]) -> Result<Finding, Miss> {
+fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u32]) -> Result<Found, NoAnswer> {
     let mut known = Vec::with_capacity(options.len());
     for &option in options {
         known.push(Some(decide(search, option, options)?));
     }
     let certificates = options.iter().map(|&option| Some(strategy(search, option))).collect();
-    Ok(Finding { outcome, options: known, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { outcome, options: known, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {
     Certificate::Strategy(Strategy { nodes: search.strategy(option) })
 }
 
-fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]) -> Result<Outcome, Miss> {
+fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]) -> Result<Outcome, NoAnswer> {
     search.solve(option).map_err(|halt| miss(halt, options.iter().map(|&o| search.known(o)).collect()))
 }
 
-pub(crate) fn miss(halt: Halt, options: Vec<Option<Outcome>>) -> Miss {
+pub(crate) fn miss(halt: Halt, options: Vec<Option<Outcome>>) -> NoAnswer {
     match halt {
-        Halt::Stop(stop) => Miss::Stopped(Undecided { stop, options }),
-        Halt::Cycle => Miss::because("play can come back to a position, and the game is not finite"),
+        Halt::Stop(stop) => NoAnswer::Stopped(Undecided { stop, options }),
+        Halt::Cycle => NoAnswer::because("play can come back to a position, and the game is not finite"),
     }
 }

@@ -8,49 +8,49 @@ mod large;
 
 pub use large::LARGE;
 
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use crate::grid::kernels::{Set, inside, wave};
 use crate::grid::outcome::{in_a_wave, waves};
 use crate::grid::regions::Regions;
 use crate::grid::trail::Trail;
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 const SOURCE: &str = "T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geography games on grids";
 
 /// Decides every start of an untouched grid.
 pub const METHOD: Method = Method { name: "trails on a grid", source: SOURCE, solve };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    if ground.rule() != Rule::UEG {
-        return Err(Miss::because("trails on grids are about undirected edge geography"));
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if ground.rule() != RuleSet::UEG {
+        return Err(NoAnswer::because("trails on grids are about undirected edge geography"));
     }
     if question.play != Play::Normal || question.grundy {
-        return Err(Miss::because("trails on grids decide the outcome of normal play"));
+        return Err(NoAnswer::because("trails on grids decide the outcome of normal play"));
     }
-    let token = ground.token().ok_or_else(|| Miss::because("the token is not yet placed"))?;
-    let board = untouched(ground).ok_or_else(|| Miss::because("the board is not an untouched grid, numbered row by row"))?;
-    limit.spend(board.order() as u64).map_err(Miss::stopped)?;
+    let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not yet placed"))?;
+    let board = untouched(ground).ok_or_else(|| NoAnswer::because("the board is not an untouched grid, numbered row by row"))?;
+    limit.spend(board.order() as u64).map_err(NoAnswer::stopped)?;
     let at = board.point(token as usize);
     match waves(board.grid(), at) {
         Some([k, _]) => {
             let options = vec![Some(Outcome::N); ground.options().len()];
             let kernel = wave(board, k).ok_or_else(no_set)?.numbers();
-            Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) })
+            Ok(Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) })
         }
         None => won(board, at, question),
     }
 }
 
-fn no_set() -> Miss {
-    Miss::because("the trail gave no set")
+fn no_set() -> NoAnswer {
+    NoAnswer::because("the trail gave no set")
 }
 
 /// The vertices inside the right trail of an N vertex.
-fn interior(board: Board, v: Point) -> Result<Set, Miss> {
+fn interior(board: GridBoard, v: Point) -> Result<Set, NoAnswer> {
     let trail = Trail::turn(board, v).ok_or_else(no_set)?;
     Ok(inside(&Regions::of(board, &trail).ok_or_else(no_set)?))
 }
@@ -58,7 +58,7 @@ fn interior(board: Board, v: Point) -> Result<Set, Miss> {
 /// A token on an N vertex u. A move to v wins if v is inside the trail of u, or, if v lies in some
 /// S_k, after adding that. Otherwise the inside of the trail of v does not contain u and holds
 /// the answers.
-fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
+fn won(board: GridBoard, u: Point, question: Question) -> Result<Found, NoAnswer> {
     let grid = board.grid();
     let set = interior(board, u)?;
     let kernel = |set: &Set| Certificate::EvenKernel(EvenKernel { kernel: set.numbers() });
@@ -68,7 +68,7 @@ fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
         let mut options = vec![None; grid.neighbours(u).count()];
         options[i] = Some(Outcome::P);
         let then = Box::new(kernel(&set));
-        return Ok(Finding {
+        return Ok(Found {
             outcome: Outcome::N,
             options,
             grundy: None,
@@ -97,12 +97,12 @@ fn won(board: Board, u: Point, question: Question) -> Result<Finding, Miss> {
         options.push(Some(outcome));
         certificates.push(Some(certificate));
     }
-    Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 /// The board of a ground that is a whole grid with its vertices numbered row by row and one copy
 /// of each edge; whatever its vertices are called. Linear time, and at once for most other graphs.
-pub fn untouched(ground: &Ground) -> Option<Board> {
+pub fn untouched(ground: &GeographyPosition) -> Option<GridBoard> {
     let graph = ground.graph();
     let order = graph.order();
     if order == 0 || graph.directed() {
@@ -132,6 +132,6 @@ pub fn untouched(ground: &Ground) -> Option<Board> {
         right.into_iter().chain(down)
     });
     let same = graph.edges().iter().zip(wanted).all(|(edge, (u, v))| (edge.tail as usize, edge.head as usize) == (u, v));
-    let board = Board::of(columns as u64, rows as u64)?;
+    let board = GridBoard::of(columns as u64, rows as u64)?;
     same.then_some(board)
 }

@@ -3,12 +3,11 @@
 //! Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935)
 //! 438–444, and P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, HeapValues};
-use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::heaps::{Heaps, Move};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Outcome, Play, Position};
 use xanthi_heaps as heaps;
 
 /// Every heap game in normal play.
@@ -18,14 +17,14 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.typed().heaps().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let at = position.typed().heaps().ok_or_else(|| NoAnswer::because("the game is not played with heaps"))?;
     if question.play == Play::Misere {
-        return Err(Miss::because("nimbers decide normal play"));
+        return Err(NoAnswer::because("nimbers decide normal play"));
     }
     let table = table(at, limit)?;
     let outcome = |value: u64| Outcome::of_mover(value != 0);
-    Ok(Finding {
+    Ok(Found {
         outcome: outcome(table.own),
         options: table.moves.iter().map(|value| Some(outcome(*value))).collect(),
         grundy: question.grundy.then_some(table.own),
@@ -40,9 +39,9 @@ pub(crate) struct Table {
     pub(super) certificate: Certificate,
 }
 
-pub(super) fn table(at: &At<Heaps>, limit: &Budget) -> Result<Table, Miss> {
+pub(super) fn table(at: &At<Heaps>, limit: &Budget) -> Result<Table, NoAnswer> {
     let largest = at.state.last().copied().unwrap_or(0);
-    let values = heaps::nimbers(at.game.rule(), largest, limit).map_err(Miss::stopped)?;
+    let values = heaps::nimbers(at.game.rule(), largest, limit).map_err(NoAnswer::stopped)?;
     let of = |heap: &u32| values[*heap as usize];
     let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
     let after = |mv: &Move| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b);

@@ -5,12 +5,12 @@
 //! play a vertex is labelled only if all its exits are. Why this is sound is argued beside the
 //! checker, in `xanthi_games::check::labels`.
 
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, LabelStep, Labels};
 use xanthi_games::check::Judgement;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play};
 
 /// Retrograde labelling.
 pub const METHOD: Method = Method {
@@ -19,23 +19,23 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if !ground.rule().directed {
-        return Err(Miss::because("the rules are undirected, so a move can be taken back"));
+        return Err(NoAnswer::because("the rules are undirected, so a move can be taken back"));
     }
     if question.grundy {
-        return Err(Miss::because("labels give outcomes, not nimbers"));
+        return Err(NoAnswer::because("labels give outcomes, not nimbers"));
     }
     let mut labelling = Labelling::new(ground, question.play);
     labelling.propagate();
     let _ = limit.spend(labelling.steps.len() as u64);
     let open = labelling.unlabelled();
-    labelling.finding().ok_or_else(|| Miss::because(format!("{open} vertices stay undecided")))
+    labelling.finding().ok_or_else(|| NoAnswer::because(format!("{open} vertices stay undecided")))
 }
 
 /// Labels in the making.
 pub(super) struct Labelling<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     play: Play,
     entries: Vec<Vec<u32>>,
     /// How many exits of each vertex are not labelled.
@@ -50,7 +50,7 @@ pub(super) struct Labelling<'a> {
 
 impl<'a> Labelling<'a> {
     /// The labelling in which only vertices without exits are settled.
-    pub(super) fn new(ground: &'a Ground, play: Play) -> Self {
+    pub(super) fn new(ground: &'a GeographyPosition, play: Play) -> Self {
         let n = ground.graph().order();
         let mut entries = vec![Vec::new(); n];
         let mut unsettled = vec![0; n];
@@ -116,10 +116,10 @@ impl<'a> Labelling<'a> {
     }
 
     /// What the labels prove about the position, if they settle its outcome.
-    pub(super) fn finding(&self) -> Option<Finding> {
+    pub(super) fn finding(&self) -> Option<Found> {
         let options = self.ground.options().into_iter().map(|to| self.labels[to as usize]).collect();
         let judged = Judgement::of_options(options, self.play).ok()?;
         let certificate = Certificate::Labels(Labels { steps: self.steps.clone(), rest: None });
-        Some(Finding { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
+        Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
     }
 }

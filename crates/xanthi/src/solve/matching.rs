@@ -20,13 +20,13 @@ mod proof;
 
 pub use forest::Part;
 
-use crate::solve::method::{Finding, Method, Miss, Question, Undecided};
+use crate::solve::method::{Found, Method, NoAnswer, Question, Undecided};
 use forest::Forest;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Matching};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play};
 
 /// "No vertex", where a vertex is stored.
 const NONE: u32 = u32::MAX;
@@ -88,7 +88,7 @@ impl GallaiEdmonds {
     }
 }
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     applies(ground.rule(), question)?;
     let inside = |v| ground.is_open(v);
     let (found, stop) = match what_is_left(ground) {
@@ -102,29 +102,29 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
     };
     let options: Vec<_> = ground.options().into_iter().map(outcome).collect();
     if let Some(stop) = stop {
-        return Err(Miss::Stopped(Undecided { stop, options }));
+        return Err(NoAnswer::Stopped(Undecided { stop, options }));
     }
     // The whole theorem costs one position; and now that it is answered, no limit matters.
     let _ = limit.spend(1);
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::Matching(found.certificate()) })
+    Ok(Found { outcome, options, grundy: None, certificate: Certificate::Matching(found.certificate()) })
 }
 
-fn applies(rule: Rule, question: Question) -> Result<(), Miss> {
-    if rule != Rule::UVG {
-        return Err(Miss::because(format!("a matching decides uvg, and this is {rule}")));
+fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {
+    if rule != RuleSet::UVG {
+        return Err(NoAnswer::because(format!("a matching decides uvg, and this is {rule}")));
     }
     if question.play != Play::Normal {
-        return Err(Miss::because("a matching decides normal play, and this is misère play"));
+        return Err(NoAnswer::because("a matching decides normal play, and this is misère play"));
     }
     if question.grundy {
-        return Err(Miss::because("a matching gives outcomes, and no nimbers"));
+        return Err(NoAnswer::because("a matching gives outcomes, and no nimbers"));
     }
     Ok(())
 }
 
 /// The graph of the edges that are left, if some have been taken out.
-fn what_is_left(ground: &Ground) -> Option<Graph> {
+fn what_is_left(ground: &GeographyPosition) -> Option<Graph> {
     let graph = ground.graph();
     let left = |i: &usize| ground.copies(*i as u32) > 0;
     if (0..graph.size()).all(|i| left(&i)) {

@@ -2,9 +2,8 @@
 
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -25,7 +24,7 @@ pub struct Method {
     /// Where it comes from.
     pub source: &'static str,
     /// Tries to answer.
-    pub solve: fn(&Ground, Question, &Budget) -> Result<Finding, Miss>,
+    pub solve: fn(&GeographyPosition, Question, &Budget) -> Result<Found, NoAnswer>,
 }
 
 /// One theorem or algorithm that decides positions of a game that is not Geography. It looks for
@@ -37,12 +36,12 @@ pub struct GameMethod {
     /// Where it comes from.
     pub source: &'static str,
     /// Tries to answer.
-    pub solve: fn(&Position, Question, &Budget) -> Result<Finding, Miss>,
+    pub solve: fn(&Position, Question, &Budget) -> Result<Found, NoAnswer>,
 }
 
 /// What a method found out, and why it is so.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct Found {
     /// The outcome of the position.
     pub outcome: Outcome,
     /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked.
@@ -55,7 +54,7 @@ pub struct Finding {
 
 /// Why a method has no answer.
 #[derive(Clone, Debug)]
-pub enum Miss {
+pub enum NoAnswer {
     /// It does not apply to this question; the reason, in lower case ("the graph is not
     /// bipartite: 0-1-2 is an odd cycle").
     DoesNotApply(String),
@@ -72,14 +71,14 @@ pub struct Undecided {
     pub options: Vec<Option<Outcome>>,
 }
 
-impl Miss {
+impl NoAnswer {
     /// It does not apply, because of `reason`.
     pub fn because(reason: impl Into<String>) -> Self {
-        Miss::DoesNotApply(reason.into())
+        NoAnswer::DoesNotApply(reason.into())
     }
 
     /// It was stopped before anything was known.
     pub fn stopped(stop: Stop) -> Self {
-        Miss::Stopped(Undecided { stop, options: Vec::new() })
+        NoAnswer::Stopped(Undecided { stop, options: Vec::new() })
     }
 }

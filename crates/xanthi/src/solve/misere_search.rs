@@ -8,11 +8,11 @@
 use super::game_search::answer;
 use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use super::packed::{Board, Rows};
 use xanthi_games::budget::Budget;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play};
 
 /// Search in misère play, all four rule sets.
 pub const METHOD: Method = Method {
@@ -21,26 +21,26 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.play != Play::Misere {
-        return Err(Miss::because("it is normal play"));
+        return Err(NoAnswer::because("it is normal play"));
     }
     if question.grundy {
-        return Err(Miss::because("there are no nimbers in misère play"));
+        return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
     answer(&mut Search::new(Cores::new(ground), question.play, limit), question)
 }
 
 /// The cores below a position; number 0 is the position itself.
 struct Cores<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     board: Board,
     directed: bool,
     rows: Rows,
 }
 
 impl<'a> Cores<'a> {
-    fn new(ground: &'a Ground) -> Self {
+    fn new(ground: &'a GeographyPosition) -> Self {
         let board = Board::new(ground);
         let rows = Rows::new(board.width, 1);
         Self { ground, directed: ground.rule().directed, board, rows }

@@ -13,13 +13,12 @@
 //! Source: M. Fukuyama, A Nim game played on graphs II, Theoretical Computer Science 304 (2003)
 //! 401–419, finds the nimbers on cycles; the argument here is the project's own.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use super::nim_tree::edge_version;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle};
-use xanthi_games::game::{Game, Outcome};
 use xanthi_games::games::nimg::{Move, NimG};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Outcome, Position};
 
 /// Edges with disks that form a cycle, undirected, normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -28,14 +27,14 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
-    let cycle = around(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no cycle"))?;
+    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    let cycle = around(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are no cycle"))?;
     let ways = Ways::of(&cycle, at.state.piece);
     let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();
     let outcome = Outcome::of_mover(!is_lost(&ways.disks[0]));
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::NimCycle(NimCycle {}) })
+    Ok(Found { outcome, options, grundy: None, certificate: Certificate::NimCycle(NimCycle {}) })
 }
 
 /// A winning move, if what the piece can reach is a cycle and there is one.

@@ -14,14 +14,13 @@
 //! Source: M. Fukuyama, A Nim game played on graphs II, Theoretical Computer Science 304 (2003)
 //! 401–419, determines these nimbers; the rounds and their proof are the project's own.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use super::{nim_cycle, nim_tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, NimRound, NimRounds};
-use xanthi_games::game::Play;
 use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Play, Position};
 
 /// Edges with disks that form a tree or a cycle, undirected: the nimber.
 pub const METHOD: GameMethod = GameMethod {
@@ -30,11 +29,11 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge && !at.game.graph().directed());
-    let at = at.ok_or_else(|| Miss::because("the game is not Nim with disks on the edges of an undirected graph"))?;
+    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim with disks on the edges of an undirected graph"))?;
     if !question.grundy || question.play == Play::Misere {
-        return Err(Miss::because("it finds the nimber"));
+        return Err(NoAnswer::because("it finds the nimber"));
     }
     // The methods for the winner know the options.
     let winner = Question { grundy: false, ..question };
@@ -42,13 +41,13 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     let of_winner = if disks.is_some() { nim_cycle::METHOD.solve } else { nim_tree::METHOD.solve };
     let found = of_winner(position, winner, limit)?;
     let least = disks.as_ref().and_then(|disks| disks.iter().copied().min()).unwrap_or(0);
-    let (sum, rounds) = Board::of(at, least).rounds(at.state.piece, limit).map_err(Miss::stopped)?;
+    let (sum, rounds) = Board::of(at, least).rounds(at.state.piece, limit).map_err(NoAnswer::stopped)?;
     let grundy = match disks {
         None => sum,
         Some(disks) if disks.len() % 2 == 1 => u64::from(least) + sum,
         Some(disks) => even_cycle(&disks, sum),
     };
-    Ok(Finding { grundy: Some(grundy), certificate: Certificate::NimRounds(NimRounds { rounds }), ..found })
+    Ok(Found { grundy: Some(grundy), certificate: Certificate::NimRounds(NimRounds { rounds }), ..found })
 }
 
 /// What the piece can reach: edges with disks, with their ends.

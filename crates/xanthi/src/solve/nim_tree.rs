@@ -8,12 +8,11 @@
 //! Source: the winner on trees is in M. Fukuyama, A Nim game played on graphs, Theoretical
 //! Computer Science 304 (2003) 387–399 (for bipartite graphs); the recursion is the project's own.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimTree};
-use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Outcome, Play, Position};
 
 /// Edges with disks that form a tree, undirected, normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -23,20 +22,20 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 /// The position, if it is one of the undirected edge version and the winner in normal play is asked.
-pub(super) fn edge_version(position: &Position, question: Question) -> Result<&At<NimG>, Miss> {
+pub(super) fn edge_version(position: &Position, question: Question) -> Result<&At<NimG>, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge);
-    let at = at.ok_or_else(|| Miss::because("the game is not Nim with disks on the edges of a graph"))?;
+    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim with disks on the edges of a graph"))?;
     match () {
-        () if at.game.graph().directed() => Err(Miss::because("the graph is directed")),
-        () if question.play == Play::Misere || question.grundy => Err(Miss::because("it finds the winner in normal play")),
+        () if at.game.graph().directed() => Err(NoAnswer::because("the graph is directed")),
+        () if question.play == Play::Misere || question.grundy => Err(NoAnswer::because("it finds the winner in normal play")),
         () => Ok(at),
     }
 }
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(Miss::stopped)?;
-    let tree = preorder(at).ok_or_else(|| Miss::because("the edges with disks that the piece can reach are no tree"))?;
+    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are no tree"))?;
     let lost_children = lost_children(at, &tree);
     let good = lost_children[at.state.piece as usize];
     let options = at.game.moves(&at.state).into_iter().map(|mv| {
@@ -47,7 +46,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     let options = options.collect();
     let mut lost: Vec<u32> = tree.iter().map(|t| t.0).filter(|&v| lost_children[v as usize] == 0).collect();
     lost.sort_unstable();
-    Ok(Finding { outcome: Outcome::of_mover(good > 0), options, grundy: None, certificate: Certificate::NimTree(NimTree { lost }) })
+    Ok(Found { outcome: Outcome::of_mover(good > 0), options, grundy: None, certificate: Certificate::NimTree(NimTree { lost }) })
 }
 
 /// How many children of each vertex are lost; a vertex comes before its children in the list.

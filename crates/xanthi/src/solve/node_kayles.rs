@@ -5,13 +5,11 @@
 //! G-values of various games, Mathematical Proceedings of the Cambridge Philosophical Society 52
 //! (1956) 514–526.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, PathNimbers};
-use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::heaps::{Difference, Rule};
-use xanthi_games::position::Position;
-use xanthi_games::subject::Typed;
+use xanthi_games::games::heaps::{Difference, TakeRule};
+use xanthi_games::{Game, Outcome, Play, Position, Typed};
 
 /// Paths and cycles in normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -20,16 +18,16 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let Typed::NodeKayles(at) = position.typed() else { return Err(Miss::because("the game is not Node Kayles")) };
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let Typed::NodeKayles(at) = position.typed() else { return Err(NoAnswer::because("the game is not Node Kayles")) };
     if question.play == Play::Misere {
-        return Err(Miss::because("nimbers decide normal play"));
+        return Err(NoAnswer::because("nimbers decide normal play"));
     }
-    let many = |v: u32| Miss::because(format!("{} has more than two neighbours left", at.game.graph().labels().name(v)));
+    let many = |v: u32| NoAnswer::because(format!("{} has more than two neighbours left", at.game.graph().labels().name(v)));
     let strips = at.game.strips(&at.state).map_err(many)?;
     let longest = PathNimbers::longest(strips.iter().map(|strip| (strip.vertices.len(), strip.closed)));
-    let dawson = Rule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
-    let nimbers = PathNimbers { values: xanthi_heaps::nimbers(&dawson, longest as u32, limit).map_err(Miss::stopped)? };
+    let dawson = TakeRule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
+    let nimbers = PathNimbers { values: xanthi_heaps::nimbers(&dawson, longest as u32, limit).map_err(NoAnswer::stopped)? };
     let mut left = vec![0; at.game.graph().order()];
     let mut nimber = 0;
     for strip in &strips {
@@ -39,7 +37,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         strip.vertices.iter().enumerate().for_each(|(i, &v)| left[v as usize] = own ^ nimbers.after(n, closed, i).unwrap_or(0));
     }
     let outcome = |value: u64| Outcome::of_mover(value != 0);
-    Ok(Finding {
+    Ok(Found {
         outcome: outcome(nimber),
         options: at.game.moves(&at.state).into_iter().map(|v| Some(outcome(nimber ^ left[v as usize]))).collect(),
         grundy: question.grundy.then_some(nimber),

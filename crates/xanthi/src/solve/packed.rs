@@ -12,7 +12,7 @@
 
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::reduction::{Erase, GeographyPosition};
 
 /// Lanes of equal width in a row of words.
 #[derive(Clone, Copy, Debug)]
@@ -128,7 +128,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(ground: &Ground) -> Self {
+    pub(crate) fn new(ground: &GeographyPosition) -> Self {
         let graph = ground.graph();
         let order = graph.order();
         let edges = graph.size() as u32;
@@ -142,7 +142,7 @@ impl Board {
     }
 
     /// The row of a ground on this board whose token is at `token`.
-    pub(crate) fn row(&self, ground: &Ground, token: u32) -> Vec<u64> {
+    pub(crate) fn row(&self, ground: &GeographyPosition, token: u32) -> Vec<u64> {
         let mut row = vec![0; self.width];
         match self.erase {
             Erase::Vertex => (0..self.order as u32).for_each(|v| self.lanes.set(&mut row, v, u32::from(ground.is_open(v)))),
@@ -153,7 +153,7 @@ impl Board {
     }
 
     /// The copies of an edge that can be crossed: none if an end is closed.
-    fn copies(&self, ground: &Ground, edge: u32) -> u32 {
+    fn copies(&self, ground: &GeographyPosition, edge: u32) -> u32 {
         let (tail, head) = self.ends[edge as usize];
         if ground.is_open(tail) && ground.is_open(head) { ground.copies(edge) } else { 0 }
     }

@@ -1,7 +1,7 @@
 //! The portfolio: every method for Geography, in the order in which they are tried. The first
 //! that answers is taken; the others say why they do not apply.
 
-use super::method::{Finding, GameMethod, Method, Miss, Question, Undecided};
+use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::{
     cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, matching, misere_search, nim_cycle,
     nim_rounds, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
@@ -9,8 +9,8 @@ use super::{
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::check::Judgement;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play};
 
 /// Theorems first, search last.
 pub const METHODS: &[Method] = &[
@@ -48,7 +48,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// What was found.
-    pub finding: Finding,
+    pub finding: Found,
     /// The method that found it.
     pub method: Method,
     /// The methods that were tried before, each with the reason why it does not apply.
@@ -61,15 +61,15 @@ pub(super) type Rejected = Vec<(&'static str, String)>;
 /// Asks one method after the other.
 ///
 /// # Errors
-/// [`Miss::Stopped`] if the limit was reached, [`Miss::DoesNotApply`] if no method applies.
-pub fn answer(ground: &Ground, question: Question, limit: &Budget) -> Result<Answer, Miss> {
+/// [`NoAnswer::Stopped`] if the limit was reached, [`NoAnswer::DoesNotApply`] if no method applies.
+pub fn answer(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     ask(ground, question, limit, &mut Vec::new())
 }
 
 /// The same; `rejected` takes the methods that have no answer with their reasons, whatever comes out.
-pub(super) fn ask(ground: &Ground, question: Question, limit: &Budget, rejected: &mut Rejected) -> Result<Answer, Miss> {
+pub(super) fn ask(ground: &GeographyPosition, question: Question, limit: &Budget, rejected: &mut Rejected) -> Result<Answer, NoAnswer> {
     if question.grundy && question.play == Play::Misere {
-        return Err(Miss::because("there are no nimbers in misère play"));
+        return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
     for method in METHODS {
         match (method.solve)(ground, question, limit) {
@@ -77,10 +77,10 @@ pub(super) fn ask(ground: &Ground, question: Question, limit: &Budget, rejected:
                 let finding = complete(ground, question, limit, finding)?;
                 return Ok(Answer { finding, method: *method, rejected: std::mem::take(rejected) });
             }
-            Err(Miss::DoesNotApply(reason)) => rejected.push((method.name, reason)),
-            Err(Miss::Stopped(undecided)) => {
+            Err(NoAnswer::DoesNotApply(reason)) => rejected.push((method.name, reason)),
+            Err(NoAnswer::Stopped(undecided)) => {
                 rejected.push((method.name, undecided.stop.to_string()));
-                return Err(Miss::Stopped(undecided));
+                return Err(NoAnswer::Stopped(undecided));
             }
         }
     }
@@ -88,20 +88,25 @@ pub(super) fn ask(ground: &Ground, question: Question, limit: &Budget, rejected:
         return start_by_start(ground, question, limit, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
-    Err(Miss::DoesNotApply(reasons.join("; ")))
+    Err(NoAnswer::DoesNotApply(reasons.join("; ")))
 }
 
 /// A board on which no method decides all starts at once: each by itself.
-fn start_by_start(ground: &Ground, question: Question, limit: &Budget, rejected: Vec<(&'static str, String)>) -> Result<Answer, Miss> {
+fn start_by_start(
+    ground: &GeographyPosition,
+    question: Question,
+    limit: &Budget,
+    rejected: Vec<(&'static str, String)>,
+) -> Result<Answer, NoAnswer> {
     let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], question, limit)?;
-    let finding = of_options(known, certificates, question).ok_or_else(|| Miss::because("the starts are not settled"))?;
-    let method = method.ok_or_else(|| Miss::because("there is no start"))?;
+    let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
+    let method = method.ok_or_else(|| NoAnswer::because("there is no start"))?;
     Ok(Answer { finding, method, rejected })
 }
 
 /// The outcome of every option with its certificate, each found by itself, and the method that
 /// found the last one.
-fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Question, limit: &Budget) -> Result<Each, Miss> {
+fn each_option(ground: &GeographyPosition, mut known: Vec<Option<Outcome>>, question: Question, limit: &Budget) -> Result<Each, NoAnswer> {
     let question = Question { all_options: false, grundy: false, ..question };
     let mut certificates = Vec::with_capacity(known.len());
     let mut method = None;
@@ -112,7 +117,7 @@ fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Quest
                 certificates.push(Some(found.finding.certificate));
                 method = Some(found.method);
             }
-            Err(Miss::Stopped(undecided)) => return Err(Miss::Stopped(Undecided { options: known, ..undecided })),
+            Err(NoAnswer::Stopped(undecided)) => return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided })),
             Err(other) => return Err(other),
         }
     }
@@ -122,7 +127,7 @@ fn each_option(ground: &Ground, mut known: Vec<Option<Outcome>>, question: Quest
 type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
-fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Finding) -> Result<Finding, Miss> {
+fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, finding: Found) -> Result<Found, NoAnswer> {
     // A nimber is proved by the certificate that is there, and would be lost with it.
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
@@ -130,15 +135,15 @@ fn complete(ground: &Ground, question: Question, limit: &Budget, finding: Findin
     let (known, certificates, _) = match each_option(ground, finding.options.clone(), question, limit) {
         Ok(each) => each,
         // The outcome stands, whatever the other options are.
-        Err(Miss::Stopped(_)) if finding.outcome == Outcome::N => return Ok(finding),
+        Err(NoAnswer::Stopped(_)) if finding.outcome == Outcome::N => return Ok(finding),
         Err(other) => return Err(other),
     };
-    Ok(Finding { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
+    Ok(Found { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
 }
 
 /// What follows when the outcomes of all options are found one by one.
-pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Finding> {
+pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Found> {
     let judged = Judgement::of_options(options, question.play).ok()?;
     let certificate = Certificate::Options(Options { options: certificates });
-    Some(Finding { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
+    Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
 }

@@ -16,7 +16,7 @@ pub mod strategy;
 pub mod table;
 pub mod vertex;
 
-use super::method::{Finding, Method, Miss, Question, Undecided};
+use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
@@ -24,8 +24,8 @@ use strategy::{Builder, Trouble};
 use vertex::Vertices;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::reduction::{Erase, GeographyPosition};
+use xanthi_games::{Outcome, Play};
 
 /// Proof-number search for directed Geography.
 pub const METHOD: Method = Method {
@@ -55,15 +55,15 @@ fn effort(size: usize) -> u32 {
     1 + (size as f64 * 0.2).exp2().min(16_000.0) as u32
 }
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if !ground.rule().directed {
-        return Err(Miss::because("the rules are undirected"));
+        return Err(NoAnswer::because("the rules are undirected"));
     }
     if question.play != Play::Normal {
-        return Err(Miss::because("misère play"));
+        return Err(NoAnswer::because("misère play"));
     }
     if question.grundy {
-        return Err(Miss::because("it finds no nimbers"));
+        return Err(NoAnswer::because("it finds no nimbers"));
     }
     let run = |stack: usize| Plan::new(ground, question)?.answer(question, limit, stack);
     STACKS.into_iter().find_map(|stack| on_a_thread(stack, || run(stack))).unwrap_or_else(|| run(CALLERS_STACK))
@@ -79,7 +79,7 @@ fn on_a_thread<T: Send>(stack: usize, run: impl FnOnce() -> T + Send) -> Option<
 
 /// What must be searched.
 struct Plan<'g> {
-    ground: &'g Ground,
+    ground: &'g GeographyPosition,
     targets: Vec<u32>,
     /// The core of the position, if the token is placed.
     root: Option<Step<Core>>,
@@ -88,7 +88,7 @@ struct Plan<'g> {
 }
 
 impl<'g> Plan<'g> {
-    fn new(ground: &'g Ground, question: Question) -> Result<Self, Miss> {
+    fn new(ground: &'g GeographyPosition, question: Question) -> Result<Self, NoAnswer> {
         let targets = ground.options();
         let root = ground.token().map(|token| root::core(ground, token));
         let mut plan = Self { ground, root, options: targets.iter().map(|_| None).collect(), targets };
@@ -102,7 +102,7 @@ impl<'g> Plan<'g> {
         Ok(plan)
     }
 
-    fn place(&mut self) -> Result<(), Miss> {
+    fn place(&mut self) -> Result<(), NoAnswer> {
         let labels = root::placing(self.ground);
         let mut size = 0;
         for (i, &to) in self.targets.iter().enumerate() {
@@ -114,7 +114,7 @@ impl<'g> Plan<'g> {
                 size += core.arcs.len() + core.vertices.len();
             }
             if size > ALL_STARTS {
-                return Err(Miss::because("the cores of all starts are too large to be searched together"));
+                return Err(NoAnswer::because("the cores of all starts are too large to be searched together"));
             }
             self.options[i] = Some(step);
         }
@@ -131,7 +131,7 @@ impl<'g> Plan<'g> {
     }
 
     /// Chooses the smallest representation that holds all cores.
-    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Finding, Miss> {
+    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Found, NoAnswer> {
         let mut vertices: Vec<u32> = self.cores().flat_map(|c| c.vertices.iter().copied().chain([c.token])).collect();
         vertices.sort_unstable();
         vertices.dedup();
@@ -141,7 +141,7 @@ impl<'g> Plan<'g> {
         arcs.sort_unstable();
         arcs.dedup();
         if self.cores().flat_map(|c| &c.arcs).any(|a| a.2 > u32::from(u16::MAX)) {
-            return Err(Miss::because(format!("more than {} copies of an arc are left", u16::MAX)));
+            return Err(NoAnswer::because(format!("more than {} copies of an arc are left", u16::MAX)));
         }
         let ask = Ask { plan: self, local: &local, question, limit, stack };
         match (self.ground.rule().erase, n, arcs.len()) {
@@ -155,7 +155,7 @@ impl<'g> Plan<'g> {
             (Erase::Edge, 0..=64, 0..=512) => ask.arcs::<1, 64, 512>(n, &arcs),
             (Erase::Edge, 0..=64, _) => ask.arcs::<1, 64, 2080>(n, &arcs),
             (Erase::Edge, 65..=256, 0..=2048) => ask.arcs::<4, 256, 2048>(n, &arcs),
-            _ => Err(Miss::because(format!("the core is too large: {n} vertices and {} arcs", arcs.len()))),
+            _ => Err(NoAnswer::because(format!("the core is too large: {n} vertices and {} arcs", arcs.len()))),
         }
     }
 }
@@ -171,12 +171,12 @@ struct Ask<'p> {
 }
 
 impl Ask<'_> {
-    fn vertices<const W: usize>(&self, n: usize, arcs: Vec<(u32, u32)>) -> Result<Finding, Miss> {
+    fn vertices<const W: usize>(&self, n: usize, arcs: Vec<(u32, u32)>) -> Result<Found, NoAnswer> {
         let space = Vertices::<W>::new(n, arcs);
         Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
     }
 
-    fn arcs<const W: usize, const K: usize, const A: usize>(&self, n: usize, arcs: &[(u32, u32)]) -> Result<Finding, Miss> {
+    fn arcs<const W: usize, const K: usize, const A: usize>(&self, n: usize, arcs: &[(u32, u32)]) -> Result<Found, NoAnswer> {
         let space = Arcs::<W, K, A>::new(n, arcs);
         Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
     }
@@ -196,41 +196,41 @@ struct Progress {
 }
 
 impl<G: Space> Task<'_, G> {
-    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Finding, Miss> {
+    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Found, NoAnswer> {
         let mut search = Search::new(self.space, limit, limit.room() / 2).on_a_stack_of(stack);
         let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.room() / 2 };
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
                 Ok(finding) => return Ok(finding),
-                Err(Trouble::Stop(stop)) => return Err(Miss::Stopped(Undecided { stop, options: progress.options })),
+                Err(Trouble::Stop(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: progress.options })),
                 Err(Trouble::Met) => {}
             }
             search.restart();
             progress.options.fill(None);
         }
-        Err(Miss::because("positions keep meeting in the table"))
+        Err(NoAnswer::because("positions keep meeting in the table"))
     }
 
-    fn attempt(&self, search: &mut Search<'_, G>, question: Question, progress: &mut Progress) -> Result<Finding, Trouble> {
+    fn attempt(&self, search: &mut Search<'_, G>, question: Question, progress: &mut Progress) -> Result<Found, Trouble> {
         match &self.plan.root {
             Some(Step::Decided(Outcome::P)) => Ok(self.lost(Vec::new())),
             Some(Step::Decided(outcome)) if !question.all_options => {
                 let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
                 let options = self.plan.options.iter().map(at_sight).collect();
-                Ok(Finding { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes: Vec::new() }) })
+                Ok(Found { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes: Vec::new() }) })
             }
             Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
             _ => self.every_option(search, progress),
         }
     }
 
-    fn lost(&self, nodes: Vec<Node>) -> Finding {
+    fn lost(&self, nodes: Vec<Node>) -> Found {
         let options = vec![Some(Outcome::N); self.plan.targets.len()];
-        Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) }
+        Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) }
     }
 
     /// The position alone.
-    fn position(&self, search: &mut Search<'_, G>, core: &Core, progress: &mut Progress) -> Result<Finding, Trouble> {
+    fn position(&self, search: &mut Search<'_, G>, core: &Core, progress: &mut Progress) -> Result<Found, Trouble> {
         let state = (self.state)(core);
         let solved = search.solve(&state);
         let won = match solved {
@@ -250,7 +250,7 @@ impl<G: Space> Task<'_, G> {
         {
             options[place] = Some(Outcome::P);
         }
-        Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) })
+        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) })
     }
 
     /// The indices of the options that stay in the core, in order.
@@ -271,7 +271,7 @@ impl<G: Space> Task<'_, G> {
         }
     }
 
-    fn every_option(&self, search: &mut Search<'_, G>, progress: &mut Progress) -> Result<Finding, Trouble> {
+    fn every_option(&self, search: &mut Search<'_, G>, progress: &mut Progress) -> Result<Found, Trouble> {
         let mut open = Vec::new();
         for (i, step) in self.plan.options.iter().enumerate() {
             match step {
@@ -299,6 +299,6 @@ impl<G: Space> Task<'_, G> {
             certificates[*i] = Some(Certificate::Strategy(Strategy { nodes }));
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Finding { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
+        Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
     }
 }

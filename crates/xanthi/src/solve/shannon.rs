@@ -21,24 +21,24 @@
 //! J. Bruno, L. Weinberg, A constructive graph-theoretic solution of the Shannon switching game,
 //! IEEE Transactions on Circuit Theory 17 (1970) 74–81.
 
-mod follower;
 mod forests;
 pub mod gross;
 mod rooted;
+mod tree_player;
 mod union_find;
 mod winning;
 
-pub use follower::{Follower, Reply, Why};
 pub use gross::{gross, pairing};
+pub use tree_player::{Reply, TreePlayer, Why};
 pub use winning::winning_moves;
 
-use super::method::{Finding, GameMethod, Miss, Question, Undecided};
+use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
 use forests::Forests;
 use union_find::UnionFind;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{self, Certificate, Exchange, SpanningTrees};
-use xanthi_games::game::{Outcome, Play, Side};
-use xanthi_games::games::shannon::{Move, Switching};
+use xanthi_games::reduction::{Move, SwitchingPosition};
+use xanthi_games::{Outcome, Play, Side};
 
 /// Lehman's theorem.
 pub const METHOD: GameMethod = GameMethod {
@@ -46,7 +46,7 @@ pub const METHOD: GameMethod = GameMethod {
     source: "A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687-725",
     solve: |position, question, limit| match position.switching() {
         Some(board) => solve(&board, question, limit),
-        None => Err(Miss::because("it is about Shannon's switching game")),
+        None => Err(NoAnswer::because("it is about Shannon's switching game")),
     },
 };
 
@@ -85,7 +85,7 @@ impl Fate {
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn fate(position: &Switching, limit: &Budget) -> Result<Fate, Stop> {
+pub fn fate(position: &SwitchingPosition, limit: &Budget) -> Result<Fate, Stop> {
     limit.spend(1)?;
     let network = position.network();
     let mut joined = UnionFind::new(network.order());
@@ -152,14 +152,14 @@ fn sorted(edges: impl Iterator<Item = u32>) -> Vec<u32> {
 /// Answers a question about a position of Shannon's game.
 ///
 /// # Errors
-/// [`Miss::DoesNotApply`] in misère play; [`Miss::Stopped`] with the options known so far if the
+/// [`NoAnswer::DoesNotApply`] in misère play; [`NoAnswer::Stopped`] with the options known so far if the
 /// limit was reached.
-pub fn solve(position: &Switching, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+pub fn solve(position: &SwitchingPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.play == Play::Misere {
-        return Err(Miss::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
+        return Err(NoAnswer::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
     }
     let moves = position.moves();
-    let stopped = |stop| Miss::Stopped(Undecided { stop, options: vec![None; moves.len()] });
+    let stopped = |stop| NoAnswer::Stopped(Undecided { stop, options: vec![None; moves.len()] });
     let short = position.turn() == Side::Left;
     let (wins, certificate) = match fate(position, limit).map_err(stopped)? {
         Fate::Short(certificate) => (short, certificate),
@@ -169,14 +169,14 @@ pub fn solve(position: &Switching, question: Question, limit: &Budget) -> Result
     };
     // It does not matter who moves, so no move changes who wins.
     let options = vec![Some(Outcome::of_mover(!wins)); moves.len()];
-    Ok(Finding { outcome: Outcome::of_mover(wins), options, grundy: None, certificate })
+    Ok(Found { outcome: Outcome::of_mover(wins), options, grundy: None, certificate })
 }
 
 /// Every move of a board where the first player wins.
-fn by_each_move(position: &Switching, moves: &[Move], forests: [Vec<u32>; 2]) -> Finding {
+fn by_each_move(position: &SwitchingPosition, moves: &[Move], forests: [Vec<u32>; 2]) -> Found {
     let winning = winning_moves(position, &forests, position.turn());
     let outcome = |mv: &Move| Some(Outcome::of_mover(!matches!(mv, Move::Take(edge) if winning.binary_search(edge).is_ok())));
-    Finding {
+    Found {
         outcome: Outcome::N,
         options: moves.iter().map(outcome).collect(),
         grundy: None,

@@ -5,29 +5,27 @@
 //! there are too many positions, from rounds.
 
 use super::heaps::Table;
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use super::{heaps, nim_rounds, values};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
 use xanthi_games::check::{Known, judge_position_within, usual_budget};
-use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::nimg::Version;
-use xanthi_games::position::Position;
-use xanthi_games::subject::Subject;
+use xanthi_games::{Outcome, Play, Position, Subject};
 
 /// Sums of impartial games in normal play.
 pub const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let sum = position.sum().ok_or_else(|| Miss::because("the position is no sum"))?;
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is no sum"))?;
     if question.play == Play::Misere {
-        return Err(Miss::because("nimbers decide normal play"));
+        return Err(NoAnswer::because("nimbers decide normal play"));
     }
     let parts = sum.parts().iter().map(|part| component(part, limit, FEW)).collect::<Result<Vec<_>, _>>()?;
     let nimber = parts.iter().fold(0, |sum, part| sum ^ part.own);
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     let options = parts.iter().flat_map(|part| part.moves.iter().map(|to| to.map(|to| outcome(nimber ^ part.own ^ to)))).collect();
-    Ok(Finding {
+    Ok(Found {
         outcome: outcome(nimber),
         options,
         grundy: question.grundy.then_some(nimber),
@@ -47,7 +45,7 @@ struct Component {
 
 /// The table of a component, or, if it takes more than `few` positions and rounds can show the
 /// nimber, that.
-fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Miss> {
+fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoAnswer> {
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }
@@ -60,12 +58,12 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Mis
     let mut bounded = limit.afresh();
     bounded.nodes = few.min(limit.nodes);
     let found = table(part, &bounded);
-    limit.spend(bounded.spent()).map_err(Miss::stopped)?;
+    limit.spend(bounded.spent()).map_err(NoAnswer::stopped)?;
     if let Ok(found) = found {
         return Ok(of_table(found));
     }
     match (nim_rounds::METHOD.solve)(part, Question { play: Play::Normal, all_options: false, grundy: true }, limit) {
-        Ok(Finding { grundy: Some(own), options, certificate, .. }) => {
+        Ok(Found { grundy: Some(own), options, certificate, .. }) => {
             let moves = options.into_iter().map(|option| (option == Some(Outcome::P)).then_some(0)).collect();
             Ok(Component { own, moves, certificate })
         }
@@ -74,27 +72,27 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, Mis
 }
 
 /// The nimber of a component by whatever method finds it, as its certificate proves it.
-fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, Miss> {
+fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, NoAnswer> {
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
     let certificate = super::answer(part, question, limit, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
     let judged =
-        judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| Miss::because(flaw.to_string()))?;
-    let own = judged.nimber().ok_or_else(|| Miss::because("no method finds the nimber of a component"))?;
+        judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| NoAnswer::because(flaw.to_string()))?;
+    let own = judged.nimber().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
     let of_option = |known: Known| known.nimber().or((known.outcome() == Outcome::P).then_some(0));
     Ok(Component { own, moves: judged.options.into_iter().map(|known| known.and_then(of_option)).collect(), certificate })
 }
 
-pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, Miss> {
+pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, NoAnswer> {
     if let Some(at) = part.typed().heaps() {
         return heaps::table(at, limit);
     }
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
-    let ground = part.ground();
+    let ground = part.geography();
     let found = match &ground {
         Some(ground) => values::of_board(ground, limit)?,
         None => values::solve(&mut *part.unfold(), question, limit)?,
     };
-    let Certificate::Values(ValueTable { nodes }) = &found.certificate else { return Err(Miss::because("a board has a table")) };
+    let Certificate::Values(ValueTable { nodes }) = &found.certificate else { return Err(NoAnswer::because("a board has a table")) };
     let of_option = |k: usize| nodes[nodes[0].options[k] as usize].value;
     let moves = match &ground {
         None => (0..nodes[0].options.len()).map(of_option).collect(),

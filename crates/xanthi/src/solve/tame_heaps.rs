@@ -1,10 +1,9 @@
 //! Misère play with heaps that are tame.
 
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, TameHeaps};
-use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::position::Position;
+use xanthi_games::{Game, Outcome, Play, Position};
 use xanthi_heaps::tame::{Type, of_sum, types};
 
 /// Sums of tame heaps of one game in misère play.
@@ -17,19 +16,19 @@ pub const METHOD: GameMethod = GameMethod {
 /// Positions with no more counters are left to the search if it can say more.
 const SEARCHED: u32 = 24;
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.typed().heaps().ok_or_else(|| Miss::because("the game is not played with heaps"))?;
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let at = position.typed().heaps().ok_or_else(|| NoAnswer::because("the game is not played with heaps"))?;
     if question.play == Play::Normal || question.grundy {
-        return Err(Miss::because("tame heaps decide misère play"));
+        return Err(NoAnswer::because("tame heaps decide misère play"));
     }
     let heaps = &at.state;
-    let types = types(at.game.rule(), heaps.last().copied().unwrap_or(0), limit).map_err(Miss::stopped)?;
+    let types = types(at.game.rule(), heaps.last().copied().unwrap_or(0), limit).map_err(NoAnswer::stopped)?;
     if let Some(wild) = heaps.iter().find(|heap| types[**heap as usize].is_none()) {
-        return Err(Miss::because(format!("the heap of {wild} is not tame")));
+        return Err(NoAnswer::because(format!("the heap of {wild} is not tame")));
     }
     let of = |heaps: &[u32]| of_sum(&types, heaps);
     let outcome = |of: Type| Outcome::of_mover(of[1] != 0);
-    let own = of(heaps).map(outcome).ok_or_else(|| Miss::because("a heap is not tame"))?;
+    let own = of(heaps).map(outcome).ok_or_else(|| NoAnswer::because("a heap is not tame"))?;
     let after = |mv| {
         let next = at.game.play(heaps, mv);
         match of(&next) {
@@ -46,7 +45,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     };
     let options: Vec<Option<Outcome>> = at.game.moves(heaps).iter().map(after).collect();
     if question.all_options && heaps.iter().sum::<u32>() <= SEARCHED && options.contains(&None) {
-        return Err(Miss::because("some moves lead to positions that are not tame"));
+        return Err(NoAnswer::because("some moves lead to positions that are not tame"));
     }
-    Ok(Finding { outcome: own, options, grundy: None, certificate: Certificate::TameHeaps(TameHeaps { types }) })
+    Ok(Found { outcome: own, options, grundy: None, certificate: Certificate::TameHeaps(TameHeaps { types }) })
 }

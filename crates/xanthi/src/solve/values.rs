@@ -15,13 +15,12 @@ use super::cancellation::cancel;
 use super::game_search::positions::{Look, Positions, WORK, batch};
 use super::game_search::proof_numbers::Halt;
 use super::game_search::{States, miss};
-use super::method::{Finding, Method, Miss, Question};
+use super::method::{Found, Method, NoAnswer, Question};
 use super::packed::{Board, Rows};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Cancelled, Certificate, ValueNode, ValueTable};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Erase, Ground};
-use xanthi_games::unfold::Unfold;
+use xanthi_games::reduction::{Erase, GeographyPosition};
+use xanthi_games::{Outcome, Play, Unfold};
 
 /// The table of nimbers of everything below a position.
 pub const METHOD: Method =
@@ -30,16 +29,16 @@ pub const METHOD: Method =
 /// The nimber of state 0 of any game, and its outcome.
 ///
 /// # Errors
-/// [`Miss::DoesNotApply`] in misère play, or if play can come back to a position;
-/// [`Miss::Stopped`] if the limit was reached.
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+/// [`NoAnswer::DoesNotApply`] in misère play, or if play can come back to a position;
+/// [`NoAnswer::Stopped`] if the limit was reached.
+pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     normal_play(question)?;
     Table::new(States { game }, limit).finding()
 }
 
-fn solve_ground(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if !question.grundy {
-        return Err(Miss::because("no nimber is asked"));
+        return Err(NoAnswer::because("no nimber is asked"));
     }
     normal_play(question)?;
     if ground.rule().erase == Erase::Vertex || ground.token().is_none() {
@@ -60,18 +59,18 @@ fn solve_ground(ground: &Ground, question: Question, limit: &Budget) -> Result<F
         return of_board(ground, limit);
     }
     let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
-    Ok(Finding { options, certificate, ..found })
+    Ok(Found { options, certificate, ..found })
 }
 
-fn normal_play(question: Question) -> Result<(), Miss> {
+fn normal_play(question: Question) -> Result<(), NoAnswer> {
     match question.play {
         Play::Normal => Ok(()),
-        Play::Misere => Err(Miss::because("nimbers are about normal play")),
+        Play::Misere => Err(NoAnswer::because("nimbers are about normal play")),
     }
 }
 
 /// The table of a board as it is, without pairs cancelled: it has the nimber of every option.
-pub(super) fn of_board(ground: &Ground, limit: &Budget) -> Result<Finding, Miss> {
+pub(super) fn of_board(ground: &GeographyPosition, limit: &Budget) -> Result<Found, NoAnswer> {
     let board = Board::new(ground);
     let rows = Rows::new(board.width, 1);
     Table::new(Places { ground, board, rows }, limit).finding()
@@ -79,7 +78,7 @@ pub(super) fn of_board(ground: &Ground, limit: &Budget) -> Result<Finding, Miss>
 
 /// The positions below a ground, as far as the token can reach; number 0 is the ground itself.
 struct Places<'a> {
-    ground: &'a Ground,
+    ground: &'a GeographyPosition,
     board: Board,
     rows: Rows,
 }
@@ -142,7 +141,7 @@ impl<'a, P: Positions> Table<'a, P> {
         Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0, work: 0 }
     }
 
-    fn finding(mut self) -> Result<Finding, Miss> {
+    fn finding(mut self) -> Result<Found, NoAnswer> {
         let filled = self.fill();
         let spent = self.limit.spend(self.unspent);
         let options: Vec<Option<Outcome>> = self.links_of(0).iter().map(|&o| self.outcome(o)).collect();
@@ -152,7 +151,7 @@ impl<'a, P: Positions> Table<'a, P> {
             _ => {
                 let value = u64::from(self.entries[0].value);
                 let certificate = Certificate::Values(ValueTable { nodes: self.nodes() });
-                Ok(Finding { outcome: Outcome::of_mover(value > 0), options, grundy: Some(value), certificate })
+                Ok(Found { outcome: Outcome::of_mover(value > 0), options, grundy: Some(value), certificate })
             }
         }
     }

@@ -4,9 +4,8 @@ use super::method::{Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
 #[derive(Clone, Debug)]
@@ -83,7 +82,7 @@ impl Verdict {
 
     pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
         let mut verdict = Self::new(position, question);
-        verdict.options = of_moves(position, position.ground().as_ref(), &position.targets(), &undecided.options);
+        verdict.options = of_moves(position, position.geography().as_ref(), &position.targets(), &undecided.options);
         verdict.stop = Some(undecided.stop);
         verdict
     }
@@ -121,7 +120,7 @@ impl Verdict {
 /// its ground; in every other game the options are the moves. What is not in `options` is unknown.
 pub(super) fn of_moves(
     position: &Position,
-    ground: Option<&Ground>,
+    ground: Option<&GeographyPosition>,
     targets: &[Option<u32>],
     options: &[Option<Outcome>],
 ) -> Vec<OptionVerdict> {

@@ -11,13 +11,12 @@
 //! (2014) 20–27, for strongly connected digraphs with a loop on each vertex.
 
 use super::components::components;
-use super::method::{Finding, GameMethod, Miss, Question};
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, VertexnimAfter, VertexnimSets};
-use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::vertexnim::{Move, Vertexnim};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Outcome, Play, Position};
 
 /// Vertexnim, normal play, all vertices that are left with loops.
 pub const METHOD: GameMethod = GameMethod {
@@ -32,25 +31,25 @@ const MOST_WORK: u64 = 1 << 34;
 /// Whether the player to move wins, and the components that decide it.
 type Decided = (bool, Vec<Vec<u32>>);
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at = position.typed().vertexnim().ok_or_else(|| Miss::because("the game is not Vertexnim"))?;
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let at = position.typed().vertexnim().ok_or_else(|| NoAnswer::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
-        return Err(Miss::because("it finds the winner in normal play"));
+        return Err(NoAnswer::because("it finds the winner in normal play"));
     }
     let (game, piece) = (&at.game, at.state.piece);
     let disks = game.piles(&at.state);
     let graph = game.graph();
     let loops = (0..disks.len() as u32).all(|v| disks[v as usize] == 0 || graph.neighbours(v).contains(&v));
     if !loops {
-        return Err(Miss::because("not every vertex has a loop"));
+        return Err(NoAnswer::because("not every vertex has a loop"));
     }
     // A walk over the graph from each vertex, for each of the positions to be judged; the checker
     // has the same bound.
     let (n, positions) = (disks.len() as u64, 1 + 3 * game.ways(&disks, piece).len() as u64);
     if positions.saturating_mul(n * (n + graph.size() as u64)) > MOST_WORK {
-        return Err(Miss::because("the board is too large to be looked at from each vertex"));
+        return Err(NoAnswer::because("the board is too large to be looked at from each vertex"));
     }
-    let (wins, components) = decide(game, &disks, piece, limit).map_err(Miss::stopped)?;
+    let (wins, components) = decide(game, &disks, piece, limit).map_err(NoAnswer::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
     let mut after: BTreeMap<(u32, u32), Decided> = BTreeMap::new();
     let moves = game.moves(&at.state);
@@ -60,12 +59,12 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         if let std::collections::btree_map::Entry::Vacant(entry) = after.entry(key) {
             let mut disks = disks.clone();
             disks[piece as usize] = key.1;
-            entry.insert(decide(game, &disks, mv.to, limit).map_err(Miss::stopped)?);
+            entry.insert(decide(game, &disks, mv.to, limit).map_err(NoAnswer::stopped)?);
         }
     }
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
     let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
-    Ok(Finding {
+    Ok(Found {
         outcome: Outcome::of_mover(wins),
         options,
         grundy: None,

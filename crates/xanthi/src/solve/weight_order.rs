@@ -12,13 +12,11 @@
 //! Source: E. Duchêne, G. Renault, Vertex Nim played on graphs, Theoretical Computer Science 516
 //! (2014) 20–27, decide the game in quadratic time; the pass above takes O(V + E).
 
-use super::method::{Finding, GameMethod, Miss, Question};
-use xanthi_games::Graph;
+use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, WeightOrder};
-use xanthi_games::game::{Game, Outcome, Play};
 use xanthi_games::games::nimg::{Move, Version};
-use xanthi_games::position::Position;
+use xanthi_games::{Game, Graph, Outcome, Play, Position};
 
 /// Remove then move on undirected graphs, normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -27,17 +25,17 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::RemoveMove);
-    let at = at.ok_or_else(|| Miss::because("the game is not Nim on graphs, remove then move"))?;
+    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim on graphs, remove then move"))?;
     if question.play == Play::Misere || question.grundy {
-        return Err(Miss::because("it finds the winner in normal play"));
+        return Err(NoAnswer::because("it finds the winner in normal play"));
     }
     let graph = at.game.graph();
     if graph.directed() {
-        return Err(Miss::because("the graph is directed"));
+        return Err(NoAnswer::because("the graph is directed"));
     }
-    limit.spend(graph.order() as u64).map_err(Miss::stopped)?;
+    limit.spend(graph.order() as u64).map_err(NoAnswer::stopped)?;
     let (piece, disks) = (at.state.piece, at.game.piles(&at.state));
     let lost = lost_disks(graph, &disks);
     let least = least_smaller(graph, &disks, &lost, piece);
@@ -47,7 +45,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
         if mv.to == piece { left == 0 } else { there != WON && (left > least || there <= left) }
     };
     let of_move = |mv: &Move| Some(Outcome::of_mover(least == WON || !wins(mv)));
-    Ok(Finding {
+    Ok(Found {
         outcome: Outcome::of_mover(least != WON),
         options: at.game.moves(&at.state).iter().map(of_move).collect(),
         grundy: None,

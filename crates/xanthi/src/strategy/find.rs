@@ -5,16 +5,16 @@ use super::matching::AlongMatching;
 use super::pairs::AlongPairs;
 use super::torus::turned::Turned;
 use super::torus::{hogan_horrocks, pairs};
-use super::{Follow, Follower};
+use super::{Follow, StrategyPlayer};
 use crate::solve::matching::GallaiEdmonds;
 use xanthi_games::budget::Budget;
-use xanthi_games::games::geography::Ground;
 use xanthi_games::graph::Labels;
 use xanthi_games::notation::Part;
-use xanthi_games::{Position, Rule};
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Position, RuleSet};
 
 /// A player for the side that wins `position`, if a strategy is known for it.
-pub fn find(position: &Position) -> Option<Box<dyn Follower>> {
+pub fn find(position: &Position) -> Option<Box<dyn StrategyPlayer>> {
     find_or_why(position).ok()
 }
 
@@ -22,9 +22,9 @@ pub fn find(position: &Position) -> Option<Box<dyn Follower>> {
 ///
 /// # Errors
 /// If no strategy is known, or one is known for the beginning of the game and was not kept to.
-pub fn find_or_why(position: &Position) -> Result<Box<dyn Follower>, String> {
+pub fn find_or_why(position: &Position) -> Result<Box<dyn StrategyPlayer>, String> {
     let none = || format!("no strategy is known for {position}");
-    let ground = position.ground().ok_or_else(none)?;
+    let ground = position.geography().ok_or_else(none)?;
     if let Some(kernel) = Kernel::new(&ground) {
         return Ok(Box::new(Follow::new(kernel)));
     }
@@ -34,25 +34,25 @@ pub fn find_or_why(position: &Position) -> Result<Box<dyn Follower>, String> {
     let on_torus = on_torus(position).unwrap_or_else(|| Err(none()));
     match on_torus {
         Ok(follower) => Ok(follower),
-        Err(why) => AlongPairs::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn Follower>).ok_or(why),
+        Err(why) => AlongPairs::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>).ok_or(why),
     }
 }
 
 /// A strategy that begins on the untouched torus C_n x C_m, for the token on (0, 0).
-fn begun(n: usize, m: usize) -> Option<Box<dyn Follower>> {
+fn begun(n: usize, m: usize) -> Option<Box<dyn StrategyPlayer>> {
     if m == 4
         && let Some(strategy) = hogan_horrocks::strategy(n)
     {
         return Some(Box::new(Follow::new(strategy)));
     }
-    pairs::strategy(n, m).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn Follower>)
+    pairs::strategy(n, m).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>)
 }
 
 /// A strategy for the torus on which the game began, after the moves that were made. Rows and columns
 /// may be exchanged, and any cell is as good as (0, 0). Nothing if there is none.
-fn on_torus(position: &Position) -> Option<Result<Box<dyn Follower>, String>> {
+fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPlayer>, String>> {
     let (opening, moves) = position.history()?;
-    let ground = opening.ground()?;
+    let ground = opening.geography()?;
     let start = ground.token()? as usize;
     let (n, m) = torus(&ground)?;
     let (column, row) = (start % n, start / n);
@@ -76,10 +76,10 @@ fn on_torus(position: &Position) -> Option<Result<Box<dyn Follower>, String>> {
 }
 
 /// The winner's strategy in undirected vertex geography, where one maximum matching tells it.
-fn along_matching(ground: &Ground) -> Option<AlongMatching> {
+fn along_matching(ground: &GeographyPosition) -> Option<AlongMatching> {
     // The decomposition is one of all edges of the graph.
     let plain = (0..ground.graph().size() as u32).all(|edge| ground.copies(edge) > 0);
-    if ground.rule() != Rule::UVG || !plain {
+    if ground.rule() != RuleSet::UVG || !plain {
         return None;
     }
     let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Budget::default()).ok()?;
@@ -87,11 +87,11 @@ fn along_matching(ground: &Ground) -> Option<AlongMatching> {
 }
 
 /// The n and m of an untouched directed torus C_n x C_m with the token placed.
-fn torus(ground: &Ground) -> Option<(usize, usize)> {
+fn torus(ground: &GeographyPosition) -> Option<(usize, usize)> {
     let Labels::Points { sides, from: 0 } = ground.graph().labels() else { return None };
     let &[n, m] = &sides[..] else { return None };
     let untouched = || (0..n * m).all(|v| ground.is_open(v) != (ground.token() == Some(v)));
-    if ground.rule() != Rule::DVG || ground.token().is_none() || !untouched() {
+    if ground.rule() != RuleSet::DVG || ground.token().is_none() || !untouched() {
         return None;
     }
     let mut arcs: Vec<(u32, u32)> =

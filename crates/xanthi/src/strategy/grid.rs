@@ -8,10 +8,10 @@ use super::{Player, Reply, Strategy};
 use crate::grid::kernels::{Set, wave};
 use crate::grid::outcome::waves;
 use crate::grid::picture::View;
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use crate::solve::grid::untouched;
-use xanthi_games::Rule;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::RuleSet;
+use xanthi_games::reduction::GeographyPosition;
 
 /// What to do at every turn.
 const RULE: &str = "Always move to a vertex of the kernel. Every move out of it leaves an odd number of edges back, so there is one.";
@@ -19,7 +19,7 @@ const RULE: &str = "Always move to a vertex of the kernel. Every move out of it 
 /// The kernel strategy from one vertex of a whole grid.
 #[derive(Clone, Debug)]
 pub struct Kernel {
-    opening: Ground,
+    opening: GeographyPosition,
     kernel: Set,
     player: Player,
     name: String,
@@ -28,8 +28,8 @@ pub struct Kernel {
 
 impl Kernel {
     /// The strategy for a token on an untouched grid (see [`untouched`]), of the player who wins.
-    pub fn new(opening: &Ground) -> Option<Self> {
-        let board = untouched(opening).filter(|_| opening.rule() == Rule::UEG)?;
+    pub fn new(opening: &GeographyPosition) -> Option<Self> {
+        let board = untouched(opening).filter(|_| opening.rule() == RuleSet::UEG)?;
         let at = board.point(opening.token()? as usize);
         let view = View::new(board, at)?;
         let (kernel, mut plan) = (view.kernel.clone(), view.tell());
@@ -39,8 +39,8 @@ impl Kernel {
     }
 
     /// From a P vertex, the strategy for S_k: one of the two k for which the vertex lies in it.
-    pub fn wave(opening: &Ground, k: u64) -> Option<Self> {
-        let board = untouched(opening).filter(|_| opening.rule() == Rule::UEG)?;
+    pub fn wave(opening: &GeographyPosition, k: u64) -> Option<Self> {
+        let board = untouched(opening).filter(|_| opening.rule() == RuleSet::UEG)?;
         let at = board.point(opening.token()? as usize);
         waves(board.grid(), at)?.contains(&k).then_some(())?;
         Some(Self {
@@ -57,7 +57,7 @@ impl Kernel {
         &self.kernel
     }
 
-    fn board(&self) -> Board {
+    fn board(&self) -> GridBoard {
         self.kernel.board()
     }
 
@@ -81,7 +81,7 @@ impl Strategy for Kernel {
         self.plan.clone()
     }
 
-    fn opening(&self) -> Ground {
+    fn opening(&self) -> GeographyPosition {
         self.opening.clone()
     }
 
@@ -91,7 +91,7 @@ impl Strategy for Kernel {
 
     fn memory(&self) {}
 
-    fn reply(&self, _memory: &mut (), at: &Ground) -> Option<Reply> {
+    fn reply(&self, _memory: &mut (), at: &GeographyPosition) -> Option<Reply> {
         let (to, _) = at.exits(at.token()?).find(|&(to, _)| self.kernel.contains(self.point(to)))?;
         Some(Reply::new(to, "Into the even kernel: an odd number of edges to it is left, so there is one."))
     }

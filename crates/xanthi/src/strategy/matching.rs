@@ -25,7 +25,7 @@ pub(crate) use exchange::miss;
 use super::{Player, Reply, Strategy};
 use xanthi_games::certificate::{Certificate, Matching};
 use xanthi_games::check::{Flaw, judge_ground};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play};
 
 /// "No vertex", where a vertex is stored.
@@ -37,7 +37,7 @@ const LISTED: usize = 40;
 /// The winner of a position of undirected vertex geography, who answers along a matching.
 #[derive(Clone, Debug)]
 pub struct AlongMatching {
-    opening: Ground,
+    opening: GeographyPosition,
     /// Where the player goes first; none for the second player.
     first: Option<u32>,
     mate: Vec<u32>,
@@ -49,7 +49,7 @@ impl AlongMatching {
     ///
     /// # Errors
     /// If the certificate does not prove who wins.
-    pub fn new(ground: &Ground, structure: &Matching) -> Result<Self, Flaw> {
+    pub fn new(ground: &GeographyPosition, structure: &Matching) -> Result<Self, Flaw> {
         let judged = judge_ground(ground, Play::Normal, &Certificate::Matching(structure.clone()))?;
         let winning = ground.options().into_iter().zip(judged.outcomes()).find(|o| o.1 == Some(Outcome::P));
         Ok(Self::missing(ground, structure, winning.map(|o| o.0)))
@@ -59,7 +59,7 @@ impl AlongMatching {
     ///
     /// # Errors
     /// If the certificate does not prove that it wins.
-    pub fn beginning_with(ground: &Ground, structure: &Matching, first: u32) -> Result<Self, Flaw> {
+    pub fn beginning_with(ground: &GeographyPosition, structure: &Matching, first: u32) -> Result<Self, Flaw> {
         let judged = judge_ground(ground, Play::Normal, &Certificate::Matching(structure.clone()))?;
         if !ground.options().into_iter().zip(judged.outcomes()).any(|o| o == (first, Some(Outcome::P))) {
             return Err(Flaw::new(format!("to go to vertex {first} does not win")));
@@ -67,7 +67,7 @@ impl AlongMatching {
         Ok(Self::missing(ground, structure, Some(first)))
     }
 
-    fn missing(ground: &Ground, structure: &Matching, first: Option<u32>) -> Self {
+    fn missing(ground: &GeographyPosition, structure: &Matching, first: Option<u32>) -> Self {
         let mut mate = vec![NONE; ground.graph().order()];
         for &[u, v] in &structure.pairs {
             (mate[u as usize], mate[v as usize]) = (v, u);
@@ -112,7 +112,7 @@ impl Strategy for AlongMatching {
         first.into_iter().chain([along]).collect()
     }
 
-    fn opening(&self) -> Ground {
+    fn opening(&self) -> GeographyPosition {
         self.opening.clone()
     }
 
@@ -122,7 +122,7 @@ impl Strategy for AlongMatching {
 
     fn memory(&self) {}
 
-    fn reply(&self, (): &mut (), at: &Ground) -> Option<Reply> {
+    fn reply(&self, (): &mut (), at: &GeographyPosition) -> Option<Reply> {
         // The first vertex is open as long as the first move has not been made.
         if let Some(first) = self.first.filter(|&first| at.is_open(first)) {
             return Some(Reply::new(first, "to a vertex that a maximum matching leaves out"));

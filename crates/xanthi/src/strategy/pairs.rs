@@ -2,24 +2,24 @@
 
 use super::{Player, Reply, Strategy};
 use crate::solve::directed_matching::{METHOD, anywhere};
-use crate::solve::{Finding, Question};
+use crate::solve::{Found, Question};
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, DirectedMatching};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// The winner, who always goes to the partner.
 #[derive(Clone, Debug)]
 pub struct AlongPairs {
-    opening: Ground,
+    opening: GeographyPosition,
     player: Player,
     head: Vec<Option<u32>>,
 }
 
 impl AlongPairs {
     /// The strategy, if pairs are found.
-    pub fn new(ground: &Ground) -> Option<Self> {
-        let Ok(Finding { outcome, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }), .. }) =
+    pub fn new(ground: &GeographyPosition) -> Option<Self> {
+        let Ok(Found { outcome, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }), .. }) =
             anywhere(ground, Question::default(), &Budget::default())
         else {
             return None;
@@ -42,7 +42,7 @@ impl Strategy for AlongPairs {
         METHOD.source
     }
 
-    fn opening(&self) -> Ground {
+    fn opening(&self) -> GeographyPosition {
         self.opening.clone()
     }
 
@@ -52,7 +52,7 @@ impl Strategy for AlongPairs {
 
     fn memory(&self) {}
 
-    fn reply(&self, (): &mut (), at: &Ground) -> Option<Reply> {
+    fn reply(&self, (): &mut (), at: &GeographyPosition) -> Option<Reply> {
         let to = self.head[at.token()? as usize]?;
         Some(Reply::new(to, "It is the partner of the token's vertex, and only the player who follows the pairs goes there."))
     }

@@ -8,7 +8,7 @@ use super::{Broken, Player, Strategy};
 use crate::{Budget, Stop};
 use rustc_hash::FxHashSet;
 use std::fmt;
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::reduction::{Erase, GeographyPosition};
 
 /// What a trial of a strategy found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,14 +51,14 @@ impl fmt::Display for Failure {
 
 /// One position of the opponent on the way, and which of the options come next.
 struct Step<M> {
-    at: Ground,
+    at: GeographyPosition,
     memory: M,
     options: Vec<u32>,
     next: usize,
 }
 
 /// What is left of the graph and where the token is, exactly.
-fn key(at: &Ground) -> Box<[u32]> {
+fn key(at: &GeographyPosition) -> Box<[u32]> {
     let token = at.token().unwrap_or(u32::MAX);
     let n = at.graph().order() as u32;
     match at.rule().erase {
@@ -71,7 +71,7 @@ fn key(at: &Ground) -> Box<[u32]> {
 }
 
 /// The strategy's move at `at`, made there.
-fn answer<S: Strategy>(strategy: &S, memory: &mut S::Memory, at: &mut Ground) -> Result<u32, Broken> {
+fn answer<S: Strategy>(strategy: &S, memory: &mut S::Memory, at: &mut GeographyPosition) -> Result<u32, Broken> {
     let options = at.options();
     if options.is_empty() {
         return Err(Broken::Stuck);
@@ -85,7 +85,7 @@ fn answer<S: Strategy>(strategy: &S, memory: &mut S::Memory, at: &mut Ground) ->
 }
 
 /// The beginning, after the strategy's first move if it has one.
-fn begin<S: Strategy>(strategy: &S) -> Result<(Ground, S::Memory, Vec<u32>), Failure> {
+fn begin<S: Strategy>(strategy: &S) -> Result<(GeographyPosition, S::Memory, Vec<u32>), Failure> {
     let (mut at, mut memory) = (strategy.opening(), strategy.memory());
     let mut line = Vec::new();
     if strategy.player() == Player::First {

@@ -2,17 +2,17 @@
 
 use super::{Failure, agree};
 use crate::solve::portfolio;
-use crate::solve::{Miss, Question, solve};
+use crate::solve::{NoAnswer, Question, solve};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::check::judge_ground;
-use xanthi_games::{Graph, Ground, Outcome, Play, Position, Rule};
+use xanthi_games::{GeographyPosition, Graph, Outcome, Play, Position, RuleSet};
 
 /// The outcome of a ground, and of each of its options, in normal play.
 ///
 /// # Errors
 /// If the limit is reached, or the certificate is rejected.
-pub fn of_ground(ground: &Ground, limit: &Budget) -> Result<(Outcome, Vec<Outcome>), Failure> {
+pub fn of_ground(ground: &GeographyPosition, limit: &Budget) -> Result<(Outcome, Vec<Outcome>), Failure> {
     let question = Question { play: Play::Normal, all_options: true, grundy: false };
     let answer = portfolio::answer(ground, question, limit).map_err(|miss| missed(miss, ground))?;
     let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
@@ -24,10 +24,10 @@ pub fn of_ground(ground: &Ground, limit: &Budget) -> Result<(Outcome, Vec<Outcom
     Ok((judged.outcome(), options.ok_or_else(|| Failure::case(format!("an option of {ground:?} is left open")))?))
 }
 
-fn missed(miss: Miss, asked: &impl std::fmt::Debug) -> Failure {
+fn missed(miss: NoAnswer, asked: &impl std::fmt::Debug) -> Failure {
     match miss {
-        Miss::Stopped(undecided) => Failure::Stopped(undecided.stop),
-        Miss::DoesNotApply(reason) => Failure::case(format!("no method decides {asked:?}: {reason}")),
+        NoAnswer::Stopped(undecided) => Failure::Stopped(undecided.stop),
+        NoAnswer::DoesNotApply(reason) => Failure::case(format!("no method decides {asked:?}: {reason}")),
     }
 }
 
@@ -35,8 +35,8 @@ fn missed(miss: Miss, asked: &impl std::fmt::Debug) -> Failure {
 ///
 /// # Errors
 /// As [`of_ground`].
-pub fn of_starts(rule: Rule, graph: &Graph, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
-    Ok(of_ground(&Ground::new(rule, Arc::new(rule.board(graph)), None, &[]), limit)?.1)
+pub fn of_starts(rule: RuleSet, graph: &Graph, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+    Ok(of_ground(&GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]), limit)?.1)
 }
 
 /// The outcome of a position in the notation.

@@ -6,7 +6,7 @@ use crate::{boards, grid};
 use xanthi::Budget;
 use xanthi::grid::outcome::{claim, outcome, winning_moves};
 use xanthi::solve::grid::LARGE;
-use xanthi::solve::{Finding, Question, solve};
+use xanthi::solve::{Found, Question, solve};
 use xanthi_games::certificate::{Certificate, GridSets};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::family::grid::{Grid, GridSet, Side, Turn};
@@ -18,7 +18,7 @@ fn opening(m: u64, n: u64, v: Point) -> At<LargeGrid> {
     At::opening(LargeGrid::new(m, n, v).expect("a vertex"))
 }
 
-fn found(at: &At<LargeGrid>) -> Option<Finding> {
+fn found(at: &At<LargeGrid>) -> Option<Found> {
     (LARGE.solve)(&Position::of(at.clone()), Question { all_options: true, ..Question::default() }, &Budget::default()).ok()
 }
 

@@ -33,7 +33,7 @@ fn it_agrees_with_elimination_and_its_certificates_are_accepted() {
 #[test]
 fn only_untouched_grids_are_recognised() {
     let of =
-        |line: &str| untouched(&Position::parse(line).expect(line).ground().expect(line)).map(|b| (b.grid().columns(), b.grid().rows()));
+        |line: &str| untouched(&Position::parse(line).expect(line).geography().expect(line)).map(|b| (b.grid().columns(), b.grid().rows()));
     for (line, sides) in [
         ("ueg:grid.11x8@3,4", Some((11, 8))),
         ("ueg:grid.2x7@1,1", Some((2, 7))),

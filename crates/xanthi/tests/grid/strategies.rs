@@ -3,13 +3,13 @@
 use crate::{board, boards, ground};
 use xanthi::Budget;
 use xanthi::grid::outcome::{outcome, waves};
-use xanthi::grid::{Board, Point};
+use xanthi::grid::{GridBoard, Point};
 use xanthi::strategy::grid::Kernel;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
-use xanthi::strategy::{Broken, Follow, Follower, Player, Reply, Strategy};
-use xanthi_games::{Ground, Outcome};
+use xanthi::strategy::{Broken, Follow, Player, Reply, Strategy, StrategyPlayer};
+use xanthi_games::{GeographyPosition, Outcome};
 
-fn strategies(board: Board, v: Point) -> Vec<Kernel> {
+fn strategies(board: GridBoard, v: Point) -> Vec<Kernel> {
     let at = ground(board, Some(v));
     let own = Kernel::new(&at).expect("a grid");
     let player = if outcome(board.grid(), v) == Outcome::P { Player::Second } else { Player::First };
@@ -52,7 +52,7 @@ fn it_wins_at_random_on_large_boards() {
 
 /// The same strategy with another start, where it does not win.
 #[derive(Clone, Debug)]
-struct Moved(Kernel, Ground);
+struct Moved(Kernel, GeographyPosition);
 
 impl Strategy for Moved {
     type Memory = ();
@@ -62,14 +62,14 @@ impl Strategy for Moved {
     fn source(&self) -> &'static str {
         self.0.source()
     }
-    fn opening(&self) -> Ground {
+    fn opening(&self) -> GeographyPosition {
         self.1.clone()
     }
     fn player(&self) -> Player {
         Player::Second
     }
     fn memory(&self) {}
-    fn reply(&self, memory: &mut (), at: &Ground) -> Option<Reply> {
+    fn reply(&self, memory: &mut (), at: &GeographyPosition) -> Option<Reply> {
         self.0.reply(memory, at)
     }
 }

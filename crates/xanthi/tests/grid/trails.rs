@@ -5,10 +5,10 @@ use xanthi::grid::kernels::{Set, inside, inside_turn, of_trail, wave};
 use xanthi::grid::outcome::{turn, waves};
 use xanthi::grid::regions::Regions;
 use xanthi::grid::trail::{Angle, Direction, End, Trail, ray};
-use xanthi::grid::{Board, Point};
+use xanthi::grid::{GridBoard, Point};
 
 /// A ray step by step: every point until a corner or the vertex, and the last step.
-fn steps(board: Board, v: Point, direction: Direction) -> (Vec<Point>, (i64, i64)) {
+fn steps(board: GridBoard, v: Point, direction: Direction) -> (Vec<Point>, (i64, i64)) {
     let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
     let step = |positive: bool| if positive { 1 } else { -1 };
     let (mut dx, mut dy) = (step(direction.right), step(direction.down));

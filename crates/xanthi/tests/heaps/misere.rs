@@ -7,10 +7,10 @@ use xanthi::heaps::genus::{Genera, Genus};
 use xanthi::heaps::tame::{of_sum, types};
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof, TameHeaps};
-use xanthi_games::games::heaps::{Heaps, Rule, WELL_KNOWN};
+use xanthi_games::games::heaps::{Heaps, TakeRule, WELL_KNOWN};
 use xanthi_games::{Outcome, Play, Position, check};
 
-fn rule(line: &str) -> Rule {
+fn rule(line: &str) -> TakeRule {
     let position: Position = format!("{line}:0").parse().unwrap();
     position.downcast::<Heaps>().unwrap().game.rule().clone()
 }

@@ -3,7 +3,7 @@
 
 use xanthi::heaps::nimbers;
 use xanthi_games::Position;
-use xanthi_games::games::heaps::{Heaps, NAMED, Rule, WELL_KNOWN};
+use xanthi_games::games::heaps::{Heaps, NAMED, TakeRule, WELL_KNOWN};
 
 /// What a move may leave of a heap: up to three heaps, 0 for none.
 pub(super) type Left = Vec<[usize; 3]>;
@@ -119,7 +119,7 @@ fn slow(game: &str, largest: usize) -> Vec<u64> {
     values.into_iter().map(|v| v as u64).collect()
 }
 
-fn rule(game: &str) -> Rule {
+fn rule(game: &str) -> TakeRule {
     let position: Position = format!("{game}:0").parse().unwrap();
     position.downcast::<Heaps>().unwrap().game.rule().clone()
 }

@@ -9,9 +9,9 @@ use xanthi_games::certificate::VERSION;
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::games::heaps::{Difference, Heaps, Rule};
+use xanthi_games::games::heaps::{Difference, Heaps, TakeRule};
 
-fn rule(line: &str) -> Rule {
+fn rule(line: &str) -> TakeRule {
     let position: Position = format!("{line}:0").parse().unwrap();
     position.downcast::<Heaps>().unwrap().game.rule().clone()
 }
@@ -121,7 +121,7 @@ fn other_games_have_the_periods_that_follow_from_their_rules() {
     }
 }
 
-fn random_rule(random: &mut Random) -> Rule {
+fn random_rule(random: &mut Random) -> TakeRule {
     let most = if random.below(6) == 0 { 16 } else { 8 };
     let length = 1 + random.below(4);
     let mut digits = vec![[0, 0, 4][random.below(3)]];
@@ -134,7 +134,7 @@ fn random_rule(random: &mut Random) -> Rule {
         2 => Difference::OneOf([vec![0], vec![1], vec![0, 1], vec![0, 2], vec![1, 2], vec![1, 3], vec![4]][random.below(7)].clone()),
         _ => Difference::AtLeast(0),
     };
-    Rule::new(digits, repeats, difference)
+    TakeRule::new(digits, repeats, difference)
 }
 
 /// Hexadecimal games of one and two digits: what is proved holds in a table of four times the
@@ -144,7 +144,7 @@ fn periods_of_short_hexadecimal_games_hold() {
     let (mut arithmetic, mut other_saltus) = (0, Vec::new());
     for first in 0..16u8 {
         for second in 0..16 {
-            let rule = Rule::new(vec![0, first, second], false, Difference::AtLeast(0));
+            let rule = TakeRule::new(vec![0, first, second], false, Difference::AtLeast(0));
             let values = nimbers(&rule, 240, &Budget::default()).unwrap();
             let Answer::Proved(claim) = of_table(&rule, &values[..=60]) else { continue };
             for (n, value) in (0..).zip(&values) {
@@ -295,7 +295,7 @@ fn claims_made_to_deceive_are_rejected() {
 }
 
 /// The period that a table proves by the theorem on few rare heaps.
-fn with_few_rare_heaps(rule: &Rule, values: &[u64]) -> Option<HeapWindow> {
+fn with_few_rare_heaps(rule: &TakeRule, values: &[u64]) -> Option<HeapWindow> {
     behind_rare_heaps(rule, values, 0, &Budget::default())
 }
 
@@ -308,7 +308,7 @@ fn few_rare_heaps_prove_what_long_tables_prove() {
     for round in 0..200 {
         let mut digits = vec![[0, 0, 4][random.below(3)]];
         digits.extend((0..1 + random.below(3)).map(|_| random.below(8) as u8));
-        let rule = Rule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)]));
+        let rule = TakeRule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)]));
         let is_wide = rule.repeats() && rule.digits().iter().any(|d| d & 6 != 0);
         let long = if is_wide { 150 } else { 1500 };
         let values = nimbers(&rule, long, &Budget::default()).unwrap();

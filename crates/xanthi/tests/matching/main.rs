@@ -7,25 +7,25 @@ use oracle::{Random, Small};
 use std::sync::Arc;
 use xanthi::games::certificate::Certificate;
 use xanthi::games::check::judge_ground;
-use xanthi::games::game::{Outcome, Play};
-use xanthi::games::games::geography::{Ground, Rule};
 use xanthi::games::graph::{Graph, Labels};
+use xanthi::games::reduction::{GeographyPosition, RuleSet};
+use xanthi::games::{Outcome, Play};
 use xanthi::solve::matching::{GallaiEdmonds, METHOD, Part};
-use xanthi::solve::{Finding, Miss, Question};
+use xanthi::solve::{Found, NoAnswer, Question};
 use xanthi::{Budget, Stop};
 
 fn graph(n: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Arc<Graph> {
     Arc::new(Graph::new(false, Labels::numbers(n), edges.into_iter().map(|(u, v)| (u, v, 1))))
 }
 
-fn uvg(graph: &Arc<Graph>, token: Option<u32>, gone: &[u32]) -> Ground {
-    Ground::new(Rule::UVG, graph.clone(), token, gone)
+fn uvg(graph: &Arc<Graph>, token: Option<u32>, gone: &[u32]) -> GeographyPosition {
+    GeographyPosition::new(RuleSet::UVG, graph.clone(), token, gone)
 }
 
 const QUESTION: Question = Question { play: Play::Normal, all_options: true, grundy: false };
 
 /// Solves, and has the certificate judged; the checker must prove the same.
-fn solve(ground: &Ground) -> Finding {
+fn solve(ground: &GeographyPosition) -> Found {
     let found = (METHOD.solve)(ground, QUESTION, &Budget::default()).unwrap();
     let judged = judge_ground(ground, Play::Normal, &found.certificate).unwrap_or_else(|flaw| panic!("{flaw}\n{found:?}\n{ground:?}"));
     assert_eq!((judged.outcome(), &judged.outcomes()), (found.outcome, &found.options), "{ground:?}");
@@ -33,7 +33,7 @@ fn solve(ground: &Ground) -> Finding {
 }
 
 /// Compares a ground with plain search for every option.
-fn compare_with_search(small: &Small, ground: &Ground) {
+fn compare_with_search(small: &Small, ground: &GeographyPosition) {
     let found = solve(ground);
     let open = (0..small.n as u32).filter(|&v| ground.is_open(v)).fold(0u32, |set, v| set | 1 << v);
     let options = ground.options();
@@ -198,17 +198,17 @@ fn a_symmetric_digraph_and_a_part_of_a_graph_decompose_like_the_undirected_graph
 #[test]
 fn the_method_says_why_it_does_not_apply() {
     let board = graph(3, [(0, 1)]);
-    let miss = |ground: &Ground, question| match (METHOD.solve)(ground, question, &Budget::default()) {
-        Err(Miss::DoesNotApply(why)) => why,
+    let miss = |ground: &GeographyPosition, question| match (METHOD.solve)(ground, question, &Budget::default()) {
+        Err(NoAnswer::DoesNotApply(why)) => why,
         other => panic!("{other:?}"),
     };
     let normal = QUESTION;
-    assert!(miss(&Ground::new(Rule::UEG, board.clone(), None, &[]), normal).contains("ueg"));
+    assert!(miss(&GeographyPosition::new(RuleSet::UEG, board.clone(), None, &[]), normal).contains("ueg"));
     assert!(miss(&uvg(&board, None, &[]), Question { play: Play::Misere, ..normal }).contains("misère"));
     assert!(miss(&uvg(&board, None, &[]), Question { grundy: true, ..normal }).contains("nimbers"));
     let certificate = solve(&uvg(&board, None, &[])).certificate;
     assert!(judge_ground(&uvg(&board, None, &[]), Play::Misere, &certificate).is_err());
-    assert!(judge_ground(&Ground::new(Rule::UEG, board, None, &[]), Play::Normal, &certificate).is_err());
+    assert!(judge_ground(&GeographyPosition::new(RuleSet::UEG, board, None, &[]), Play::Normal, &certificate).is_err());
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn a_stopped_search_knows_only_true_outcomes() {
     let board = graph(pair.1 + 1, small.chain(cycle(5 * pentagons, n)).chain([pair]));
     let limit = Budget::default();
     limit.canceller().cancel(Stop::Interrupted);
-    let Err(Miss::Stopped(undecided)) = (METHOD.solve)(&uvg(&board, None, &[]), QUESTION, &limit) else {
+    let Err(NoAnswer::Stopped(undecided)) = (METHOD.solve)(&uvg(&board, None, &[]), QUESTION, &limit) else {
         panic!("it did not stop");
     };
     let right = solve(&uvg(&board, None, &[])).options;

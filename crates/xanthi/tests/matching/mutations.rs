@@ -4,8 +4,8 @@ use super::oracle::{Random, Small};
 use super::{graph, solve, uvg};
 use xanthi::games::certificate::{Certificate, Matching, OddComponent};
 use xanthi::games::check::judge_ground;
-use xanthi::games::game::{Outcome, Play};
-use xanthi::games::games::geography::Ground;
+use xanthi::games::reduction::GeographyPosition;
+use xanthi::games::{Outcome, Play};
 
 #[test]
 fn every_certificate_that_is_changed_so_that_it_is_false_is_rejected() {
@@ -38,7 +38,7 @@ fn every_certificate_that_is_changed_so_that_it_is_false_is_rejected() {
     assert!(falsified > 20_000);
 }
 
-fn outcomes(small: &Small, open: u32, ground: &Ground) -> Vec<Option<Outcome>> {
+fn outcomes(small: &Small, open: u32, ground: &GeographyPosition) -> Vec<Option<Outcome>> {
     ground.options().iter().map(|&u| Some(Outcome::of_mover(!small.is_missed(open, u)))).collect()
 }
 

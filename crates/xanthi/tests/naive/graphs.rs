@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 use xanthi_games::graph::Labels;
-use xanthi_games::{Graph, Ground, Rule};
+use xanthi_games::{GeographyPosition, Graph, RuleSet};
 
 /// One representative of every isomorphism class of graphs on `n` vertices.
 pub fn all_graphs(n: usize) -> Vec<Graph> {
@@ -19,8 +19,8 @@ pub fn all_digraphs(n: usize, loops: bool) -> Vec<Graph> {
 }
 
 /// The ground of a graph under a rule.
-pub fn ground(rule: Rule, graph: &Graph, token: Option<u32>) -> Ground {
-    Ground::new(rule, Arc::new(rule.board(graph)), token, &[])
+pub fn ground(rule: RuleSet, graph: &Graph, token: Option<u32>) -> GeographyPosition {
+    GeographyPosition::new(rule, Arc::new(rule.board(graph)), token, &[])
 }
 
 /// The least set of slots of every orbit under the permutations of the vertices.
@@ -84,7 +84,7 @@ impl Random {
     }
 
     /// A position: a random graph, a token or none, and a few random moves made.
-    pub fn ground(&mut self, rule: Rule, n: usize, m: usize, most: usize) -> Ground {
+    pub fn ground(&mut self, rule: RuleSet, n: usize, m: usize, most: usize) -> GeographyPosition {
         let graph = self.graph(rule.directed, n, m, most);
         let token = if self.below(8) == 0 { None } else { Some(self.below(n) as u32) };
         let mut at = ground(rule, &graph, token);

@@ -11,7 +11,7 @@ pub mod mutants;
 use std::collections::HashMap;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::{Flaw, judge_ground};
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Game, Outcome, Play};
 
 /// What exhaustive search says about a position.
@@ -55,18 +55,18 @@ pub struct Naive {
 }
 
 impl Naive {
-    pub fn new(ground: &Ground) -> Self {
+    pub fn new(ground: &GeographyPosition) -> Self {
         let edges = ground.graph().edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
         Self { directed: ground.rule().directed, erase: ground.rule().erase, edges, seen: HashMap::new() }
     }
 
     /// The truth about a ground on this board.
-    pub fn position(&mut self, ground: &Ground) -> Truth {
+    pub fn position(&mut self, ground: &GeographyPosition) -> Truth {
         self.search(&spell(ground))
     }
 
     /// The truth about each of its options, ascending by vertex.
-    pub fn options(&mut self, ground: &Ground) -> Vec<Truth> {
+    pub fn options(&mut self, ground: &GeographyPosition) -> Vec<Truth> {
         self.moves(&spell(ground)).iter().map(|next| self.search(next)).collect()
     }
 
@@ -102,7 +102,7 @@ impl Naive {
     }
 }
 
-fn spell(ground: &Ground) -> Spelled {
+fn spell(ground: &GeographyPosition) -> Spelled {
     let graph = ground.graph();
     Spelled {
         token: ground.token().map(|t| t as usize),
@@ -148,7 +148,7 @@ pub struct Count {
 impl Count {
     /// Judges mutated certificates: whatever is still accepted must be true, and is counted as
     /// harmless; the rest is rejected.
-    pub fn mutants(&mut self, ground: &Ground, play: Play, (truth, options): (Truth, &[Truth]), mutants: Vec<Certificate>) {
+    pub fn mutants(&mut self, ground: &GeographyPosition, play: Play, (truth, options): (Truth, &[Truth]), mutants: Vec<Certificate>) {
         for mutant in mutants {
             match judge_ground(ground, play, &mutant) {
                 Err(Flaw { .. }) => self.rejected += 1,

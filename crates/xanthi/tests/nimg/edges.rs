@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
-use xanthi::solve::{GameMethod, Miss, Question, nim_cycle, nim_tree, solve};
+use xanthi::solve::{GameMethod, NoAnswer, Question, nim_cycle, nim_tree, solve};
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::position::At;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{At, Outcome, Play, Position};
 
 const QUESTION: Question = Question { play: Play::Normal, all_options: true, grundy: false };
 
@@ -38,7 +37,7 @@ fn piles(position: &Position) -> (usize, Vec<u32>) {
 fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Outcome> {
     let found = match (method.solve)(position, QUESTION, &Budget::default()) {
         Ok(found) => found,
-        Err(Miss::DoesNotApply(_)) => return None,
+        Err(NoAnswer::DoesNotApply(_)) => return None,
         Err(other) => panic!("{other:?}"),
     };
     let mut seen = HashMap::new();
@@ -50,7 +49,7 @@ fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Ou
     for (mv, said) in position.moves().iter().zip(&found.options) {
         assert_eq!(*said, Some(truth(&position.after(mv).unwrap())), "{board:?} {:?} {mv}", piles(position));
     }
-    if position.ground().is_some() {
+    if position.geography().is_some() {
         // Certificates about Geography speak about its ground.
         assert!(judge_position(position, Play::Normal, &found.certificate).is_err());
         return Some(found.outcome);
@@ -105,7 +104,7 @@ fn other_boards_are_right_or_refused() {
         (trees, cycles, neither) = (trees + usize::from(tree), cycles + usize::from(cycle), neither + usize::from(!tree && !cycle));
         // What a method refuses, its checker does not accept.
         let judge = |c: &Certificate| judge_position(&position, Play::Normal, c);
-        if position.ground().is_none() {
+        if position.geography().is_none() {
             assert_eq!(judge(&Certificate::NimCycle(NimCycle {})).is_ok(), cycle, "{board:?} {:?}", piles(&position));
             let all: Vec<u32> = (0..n as u32).collect();
             for bits in 0..1u32 << n {
@@ -128,7 +127,7 @@ fn changed_certificates_of_trees_are_rejected() {
         let Ok(found) = (nim_tree::METHOD.solve)(&position, QUESTION, &Budget::default()) else { panic!("a tree") };
         let Certificate::NimTree(NimTree { lost }) = found.certificate else { panic!("another kind") };
         let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::NimTree(NimTree { lost }));
-        if position.ground().is_some() {
+        if position.geography().is_some() {
             continue;
         }
         for v in 0..n as u32 {

@@ -14,8 +14,7 @@ use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::position::At;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{At, Outcome, Play, Position};
 
 /// A random board of the program and the same board spelled out, with the piles and the start.
 fn random_board(random: &mut Random, version: Version, most: usize) -> (Position, Board, Vec<u32>, usize) {
@@ -74,7 +73,7 @@ fn every_question_is_answered_as_exhaustive_search_does() {
             }
             boards += 1;
             lost += usize::from(truth.0 == 0);
-            geography += usize::from(position.ground().is_some());
+            geography += usize::from(position.geography().is_some());
         }
     }
     assert!(boards == 3600 && lost > 500 && geography > 200, "{boards} {lost} {geography}");

@@ -5,7 +5,7 @@ use super::oracle::{Board, Random};
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::explain;
-use xanthi::solve::{Miss, Question, nim_rounds, solve};
+use xanthi::solve::{NoAnswer, Question, nim_rounds, solve};
 use xanthi_games::certificate::{Certificate, NimRounds};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::NimG;
@@ -19,7 +19,7 @@ type Seen = HashMap<(usize, Vec<u32>), (u32, bool)>;
 fn compare(position: &Position, board: &Board, seen: &mut Seen) -> Option<u32> {
     let found = match (nim_rounds::METHOD.solve)(position, NIMBER, &Budget::default()) {
         Ok(found) => found,
-        Err(Miss::DoesNotApply(_)) => return None,
+        Err(NoAnswer::DoesNotApply(_)) => return None,
         Err(other) => panic!("{other:?}"),
     };
     let mut truth = |position: &Position| {
@@ -32,7 +32,7 @@ fn compare(position: &Position, board: &Board, seen: &mut Seen) -> Option<u32> {
     for (mv, said) in position.moves().iter().zip(&found.options) {
         assert_eq!(*said, Some(Outcome::of_mover(truth(&position.after(mv).unwrap()) > 0)), "{board:?} {shown:?} {mv}");
     }
-    if position.ground().is_none() {
+    if position.geography().is_none() {
         let judged = judge_position(position, Play::Normal, &found.certificate).unwrap();
         assert_eq!(
             (judged.outcome(), judged.outcomes(), judged.nimber()),
@@ -105,7 +105,7 @@ fn changed_rounds_are_rejected() {
             edges.push((0, n - 1, 2));
         }
         let (position, _) = board(n, &edges, random.below(n));
-        if position.ground().is_some() {
+        if position.geography().is_some() {
             continue;
         }
         let Ok(found) = (nim_rounds::METHOD.solve)(&position, NIMBER, &Budget::default()) else { panic!("a tree or a cycle") };

@@ -10,8 +10,7 @@ use xanthi_games::certificate::{Certificate, VertexnimSets};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::vertexnim::Vertexnim;
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::position::At;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{At, Outcome, Play, Position};
 
 /// A board spelled out: disks of the vertices that are there, and arcs (both ways if undirected).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -5,13 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
-use xanthi::solve::{Miss, Question, solve, weight_order};
+use xanthi::solve::{NoAnswer, Question, solve, weight_order};
 use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::position::At;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{At, Outcome, Play, Position};
 
 const QUESTION: Question = Question { play: Play::Normal, all_options: true, grundy: false };
 
@@ -121,7 +120,7 @@ fn the_method_is_taken_where_it_applies_and_only_there() {
     for text in ["nimg.rm:dipath.3,w=2.2.2@0", "nimg.mr:path.2.2.2@0", "nimg.edge:path.2.2@0", "words:countries"] {
         assert!(ask(text, QUESTION).why_not.iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
         let position: Position = text.parse().unwrap();
-        assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()), Err(Miss::DoesNotApply(_))));
+        assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
         assert!(judge_position(&position, Play::Normal, &Certificate::WeightOrder(WeightOrder { lost: vec![0] })).is_err(), "{text}");
     }
     let grundy = ask("nimg.rm:path.2.3.1@1", Question { grundy: true, ..QUESTION });

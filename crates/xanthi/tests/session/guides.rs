@@ -5,7 +5,7 @@
 use crate::oracle::{SMALL, position};
 use std::collections::BTreeMap;
 use xanthi::Budget;
-use xanthi::session::{Because, Computer, Dice, Guide, Level, Rule, choose, lengths, values};
+use xanthi::session::{Because, CertificatePlayer, Computer, Dice, Level, Reason, choose, lengths, values};
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Outcome, Play, Position};
@@ -27,17 +27,23 @@ struct Tally {
 }
 
 impl Tally {
-    fn note(&mut self, rule: Rule) {
+    fn note(&mut self, rule: Reason) {
         *self.followed.entry(format!("{rule:?}")).or_default() += 1;
     }
 
-    fn of(&self, rule: Rule) -> u32 {
+    fn of(&self, rule: Reason) -> u32 {
         self.followed.get(&format!("{rule:?}")).copied().unwrap_or(0)
     }
 }
 
 /// The move in a won position, by the guide or, where there is none, from the solver.
-fn answer(at: &Position, play: Play, guide: Option<Guide>, last: &str, tally: &mut Tally) -> (Option<Guide>, String) {
+fn answer(
+    at: &Position,
+    play: Play,
+    guide: Option<CertificatePlayer>,
+    last: &str,
+    tally: &mut Tally,
+) -> (Option<CertificatePlayer>, String) {
     if let Some(guide) = guide {
         assert_eq!(guide.at().after(last).unwrap().to_string(), at.to_string());
         if let Some((guide, (mv, rule))) = guide.reply(last) {
@@ -48,7 +54,7 @@ fn answer(at: &Position, play: Play, guide: Option<Guide>, last: &str, tally: &m
     }
     let verdict = asked(at, play);
     assert_eq!(verdict.outcome, Some(Outcome::N), "{at} {play} is won");
-    match Guide::won(at, play, &verdict.proof.as_ref().unwrap().certificate) {
+    match CertificatePlayer::won(at, play, &verdict.proof.as_ref().unwrap().certificate) {
         Some((guide, (mv, rule))) => {
             tally.note(rule);
             (Some(guide), mv)
@@ -63,7 +69,7 @@ fn answer(at: &Position, play: Play, guide: Option<Guide>, last: &str, tally: &m
 }
 
 /// Every line of play in which this player follows a guide.
-fn against_everything(at: &Position, play: Play, guide: Option<Guide>, last: &str, tally: &mut Tally) {
+fn against_everything(at: &Position, play: Play, guide: Option<CertificatePlayer>, last: &str, tally: &mut Tally) {
     if at.moves().is_empty() {
         assert_eq!(play, Play::Misere, "{at}: no move is left to who had won");
         return;
@@ -114,7 +120,7 @@ fn a_guide_never_lacks_a_move() {
             match verdict.outcome.unwrap_or_else(|| panic!("{line} {play}")) {
                 Outcome::N => against_everything(&opening, play, None, "", &mut tally),
                 _ => {
-                    let guide = Guide::lost(&opening, play, &verdict.proof.as_ref().unwrap().certificate);
+                    let guide = CertificatePlayer::lost(&opening, play, &verdict.proof.as_ref().unwrap().certificate);
                     tally.missing += u32::from(guide.is_none());
                     for mv in opening.moves() {
                         against_everything(&opening.after(&mv).unwrap(), play, guide.clone(), &mv, &mut tally);
@@ -125,10 +131,19 @@ fn a_guide_never_lacks_a_move() {
         }
     }
     println!("{boards} boards: {tally:?}");
-    for rule in [Rule::Matching, Rule::Kernel, Rule::Labels, Rule::Cancelled, Rule::Strategy, Rule::Nimbers, Rule::Tame, Rule::Trees] {
+    for rule in [
+        Reason::Matching,
+        Reason::Kernel,
+        Reason::Labels,
+        Reason::Cancelled,
+        Reason::Strategy,
+        Reason::Nimbers,
+        Reason::Tame,
+        Reason::Trees,
+    ] {
         assert!(tally.of(rule) > 0, "{rule:?} was never followed: {tally:?}");
     }
-    assert!(tally.of(Rule::Forests) > 0 && tally.of(Rule::Pairs) > 0 && tally.of(Rule::Sight) > 0, "{tally:?}");
+    assert!(tally.of(Reason::Forests) > 0 && tally.of(Reason::Pairs) > 0 && tally.of(Reason::Sight) > 0, "{tally:?}");
 }
 
 /// Boards of Nim on graphs, without disks, on which theorems decide; random disks are put on them.
@@ -176,14 +191,16 @@ fn a_guide_through_disks_never_lacks_a_move() {
                     let before = (tally.missing, tally.ended);
                     if verdict.outcome == Some(Outcome::N) {
                         won[0] += 1;
-                        let Some((guide, (mv, _))) = Guide::won(&opening, Play::Normal, certificate) else { panic!("{opening}") };
+                        let Some((guide, (mv, _))) = CertificatePlayer::won(&opening, Play::Normal, certificate) else {
+                            panic!("{opening}")
+                        };
                         let next = opening.after(&mv).unwrap();
                         for reply in next.moves() {
                             against_everything(&next.after(&reply).unwrap(), Play::Normal, Some(guide.clone()), &reply, &mut tally);
                         }
                     } else {
                         won[1] += 1;
-                        let Some(guide) = Guide::lost(&opening, Play::Normal, certificate) else { panic!("{opening}") };
+                        let Some(guide) = CertificatePlayer::lost(&opening, Play::Normal, certificate) else { panic!("{opening}") };
                         for mv in opening.moves() {
                             against_everything(&opening.after(&mv).unwrap(), Play::Normal, Some(guide.clone()), &mv, &mut tally);
                         }
@@ -195,7 +212,7 @@ fn a_guide_through_disks_never_lacks_a_move() {
     }
     println!("{won:?} boards, {of_rounds} nimbers: {tally:?}");
     assert!(won[0] > 50 && won[1] > 50 && of_rounds > 50, "{won:?}, {of_rounds}");
-    for rule in [Rule::Weights, Rule::Tree, Rule::Cycle, Rule::OneDisk] {
+    for rule in [Reason::Weights, Reason::Tree, Reason::Cycle, Reason::OneDisk] {
         assert!(tally.of(rule) > 0, "{rule:?} was never followed: {tally:?}");
     }
 }
@@ -248,7 +265,7 @@ fn lost(at: &Position, play: Play) -> bool {
 fn a_line(mut at: Position, play: Play, dice: &mut Dice, most: usize, tally: &mut Tally) {
     let (mut guide, mut last) = (None, String::new());
     if lost(&at, play) {
-        guide = asked(&at, play).proof.and_then(|proof| Guide::lost(&at, play, &proof.certificate));
+        guide = asked(&at, play).proof.and_then(|proof| CertificatePlayer::lost(&at, play, &proof.certificate));
         last = at_random(&at, dice);
         at = at.after(&last).unwrap();
     }
@@ -294,7 +311,8 @@ fn the_replies_of_a_guide_are_won_by_the_solver() {
 #[test]
 fn a_computer_solves_once_and_follows() {
     let few = Budget::new(100, 1 << 28, 1);
-    for (line, wanted) in [("uvg:grid.9x8@3,3", Rule::Matching), ("bridgit:6x7", Rule::Pairs), ("shannon:random.20.40.1@0:19", Rule::Trees)]
+    for (line, wanted) in
+        [("uvg:grid.9x8@3,3", Reason::Matching), ("bridgit:6x7", Reason::Pairs), ("shannon:random.20.40.1@0:19", Reason::Trees)]
     {
         let dice = &mut Dice::new(5);
         let mut at = position(line);

@@ -6,7 +6,7 @@ use xanthi::solve::shannon::gross;
 use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Switching;
+use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 fn pairs(certificate: &Certificate) -> (u32, Vec<[u32; 2]>) {
@@ -37,7 +37,7 @@ fn the_first_player_wins_square_boards_by_pairs() {
 }
 
 /// Every line of play of the opponent.
-fn never_loses(board: &Switching, pairs: &[[u32; 2]], side: Side) {
+fn never_loses(board: &SwitchingPosition, pairs: &[[u32; 2]], side: Side) {
     for edge in board.free_edges().collect::<Vec<_>>() {
         let mut next = board.clone();
         next.take(edge);
@@ -60,7 +60,7 @@ fn no_line_of_play_beats_the_pairs() {
         for side in [Side::Left, Side::Right] {
             let game = Bridgit::new(rows, rows + 1, side);
             let (first, pairs) = pairs(&gross(&game).unwrap());
-            let mut board = game.switching(&game.start()).unwrap();
+            let mut board = game.reduction(&game.start()).switching().unwrap();
             board.take(first);
             if board.winner().is_none() {
                 never_loses(&board, &pairs, side);
@@ -114,7 +114,7 @@ fn accepted_pairs_are_true_on_random_boards() {
         let at = At::opening(board.clone());
         let mut position = at;
         for edge in 0..taken.iter().filter(|c| **c != '.').count() as u32 {
-            let mv = xanthi_games::games::shannon::Move::Take(edge);
+            let mv = xanthi_games::reduction::Move::Take(edge);
             if board.moves(&position.state).contains(&mv) {
                 position.state = board.play(&position.state, &mv);
             } else {
@@ -148,7 +148,7 @@ fn the_red_dots_are_the_dual_of_the_black_ones() {
         let game = Bridgit::new(1 + round % 4, 2 + round / 4 % 5, Side::Left);
         let (network, edges) = (game.network(), game.network().wires().len() as u32);
         let black: Vec<bool> = (0..edges).map(|_| random.below(2) == 0).collect();
-        let joined = |wires: &[xanthi_games::games::shannon::Wire], colour: bool| {
+        let joined = |wires: &[xanthi_games::reduction::Wire], colour: bool| {
             let mut met = vec![0];
             let mut next = 0;
             while next < met.len() {

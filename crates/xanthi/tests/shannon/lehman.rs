@@ -139,7 +139,7 @@ fn all_multigraphs_with_up_to_five_vertices_and_eight_edges_have_the_class_of_se
     for n in 2..=5 {
         multigraphs(n, 8, &mut |edges| {
             let game = board(n, edges, (0, 1), Side::Left);
-            let class = shannon::fate(&game.switching(&game.start()).unwrap(), &Budget::default()).unwrap().class();
+            let class = shannon::fate(&game.reduction(&game.start()).switching().unwrap(), &Budget::default()).unwrap().class();
             let mut naive = Naive::new(edges, (0, 1), false);
             let free = vec!['.'; edges.len()];
             let winner = |short| if short { Side::Left } else { Side::Right };

@@ -8,7 +8,7 @@ use xanthi::solve::shannon::{Fate, fate};
 use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::{Move, Switching};
+use xanthi_games::reduction::{Move, SwitchingPosition};
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 /// Who wins the opening, by the sizes of the board alone.
@@ -40,7 +40,7 @@ fn pairs_win_the_opening_of_every_board() {
 }
 
 /// Every line of play of the opponent, the pairs answering.
-fn never_loses(board: &Switching, pairs: &[[u32; 2]], side: Side, lines: &mut u64) {
+fn never_loses(board: &SwitchingPosition, pairs: &[[u32; 2]], side: Side, lines: &mut u64) {
     for edge in board.free_edges().collect::<Vec<_>>() {
         let mut next = board.clone();
         next.take(edge);
@@ -84,7 +84,7 @@ fn pairs_in_the_middle_of_a_game_agree_with_the_trees() {
             }
             at.state = at.game.play(&at.state, &moves[random.below(moves.len())]);
         }
-        let board = at.game.switching(&at.state).unwrap();
+        let board = at.game.reduction(&at.state).switching().unwrap();
         if board.winner().is_some() {
             continue;
         }
@@ -112,7 +112,7 @@ fn a_player_who_keeps_to_pairs_finds_them_again_after_each_move() {
             let mut at = At::opening(Bridgit::new(rows, columns, Side::Left));
             let side = winner(rows, columns, Side::Left);
             loop {
-                let board = at.game.switching(&at.state).unwrap();
+                let board = at.game.reduction(&at.state).switching().unwrap();
                 if let Some(winner) = board.winner() {
                     assert_eq!(winner, side);
                     break;

@@ -5,7 +5,7 @@ use crate::lehman::{Edges, Random, board};
 use crate::naive::Naive;
 use xanthi_games::certificate::{Certificate, Exchange, Forests, Pairing, SpanningTrees};
 use xanthi_games::check::judge_position;
-use xanthi_games::games::shannon::Move;
+use xanthi_games::reduction::Move;
 use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 /// Every copy of an edge into the first list, the second, or neither.

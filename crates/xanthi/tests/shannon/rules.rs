@@ -8,8 +8,7 @@ use xanthi::solve::method::Question;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::Labels;
-use xanthi_games::unfold::Unfolded;
-use xanthi_games::{Game, Graph, Outcome, Play, Side};
+use xanthi_games::{Game, Graph, Outcome, Play, Side, Unfolded};
 
 /// Whether Short wins, found through the moves of the game alone.
 fn searched<G: Game>(game: &G, turn: Side, play: Play) -> bool {

@@ -4,10 +4,10 @@
 use crate::lehman::{Edges, Random, board};
 use crate::naive::Naive;
 use xanthi::Budget;
-use xanthi::solve::shannon::{Fate, Follower, fate};
+use xanthi::solve::shannon::{Fate, TreePlayer, fate};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Switching;
+use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{Game, Side};
 
 /// How the opponent chooses among the free edges.
@@ -21,7 +21,7 @@ enum Opponent {
 }
 
 /// The players that a fate promises a win: (side, whether it begins).
-fn winners(board: &Switching) -> Vec<(Side, Side, Certificate)> {
+fn winners(board: &SwitchingPosition) -> Vec<(Side, Side, Certificate)> {
     match fate(board, &Budget::default()).expect("no limit is set") {
         Fate::Short(c) => vec![(Side::Left, Side::Left, c.clone()), (Side::Left, Side::Right, c)],
         Fate::Cut(c) => vec![(Side::Right, Side::Left, c.clone()), (Side::Right, Side::Right, c)],
@@ -30,8 +30,8 @@ fn winners(board: &Switching) -> Vec<(Side, Side, Certificate)> {
 }
 
 /// Plays a game to its end with the winner's replies; says who has won.
-fn play(start: &Switching, certificate: &Certificate, mut choose: impl FnMut(&Switching) -> u32) -> Side {
-    let mut player = Follower::new(start, certificate).unwrap();
+fn play(start: &SwitchingPosition, certificate: &Certificate, mut choose: impl FnMut(&SwitchingPosition) -> u32) -> Side {
+    let mut player = TreePlayer::new(start, certificate).unwrap();
     player.begin();
     while player.position().winner().is_none() {
         let edge = choose(player.position());
@@ -42,7 +42,7 @@ fn play(start: &Switching, certificate: &Certificate, mut choose: impl FnMut(&Sw
 }
 
 /// How many more edges Short needs (a shortest way over free edges), if he can still connect.
-fn needed(board: &Switching) -> usize {
+fn needed(board: &SwitchingPosition) -> usize {
     let network = board.network();
     let [s, t] = network.terminals().map(|v| v as usize);
     let mut far = vec![usize::MAX; network.order()];
@@ -68,7 +68,7 @@ fn needed(board: &Switching) -> usize {
     }
 }
 
-fn choose(opponent: Opponent, board: &Switching, last: &mut u32, random: &mut Random) -> u32 {
+fn choose(opponent: Opponent, board: &SwitchingPosition, last: &mut u32, random: &mut Random) -> u32 {
     let free: Vec<u32> = board.free_edges().collect();
     let edge = match opponent {
         Opponent::Random => free[random.below(free.len())],
@@ -92,7 +92,7 @@ fn choose(opponent: Opponent, board: &Switching, last: &mut u32, random: &mut Ra
     edge
 }
 
-fn never_loses(board: &Switching, opponents: &[Opponent], random: &mut Random) -> usize {
+fn never_loses(board: &SwitchingPosition, opponents: &[Opponent], random: &mut Random) -> usize {
     let mut games = 0;
     for (side, turn, certificate) in winners(board) {
         for &opponent in opponents {
@@ -114,7 +114,7 @@ fn the_winner_never_loses_on_random_boards() {
         let count = n / 2 + random.below(2 * n);
         let edges: Edges = (0..count.max(1)).map(|_| (random.below(n), random.below(n))).collect();
         let game = board(n, &edges, (0, 1 + round % (n - 1)), Side::Left);
-        let board = game.switching(&game.start()).unwrap();
+        let board = game.reduction(&game.start()).switching().unwrap();
         games += never_loses(&board, &[Opponent::Random, Opponent::Near, Opponent::Greedy], &mut random);
     }
     assert!(games > 1500, "{games}");
@@ -125,7 +125,7 @@ fn the_winner_never_loses_at_bridgit() {
     let mut random = Random(5);
     for (rows, columns) in [(1, 2), (2, 3), (3, 4), (5, 6), (8, 9), (4, 4), (6, 3), (3, 6), (5, 9)] {
         let game = Bridgit::new(rows, columns, Side::Left);
-        let board = game.switching(&game.start()).unwrap();
+        let board = game.reduction(&game.start()).switching().unwrap();
         let opponents = [Opponent::Random, Opponent::Near, Opponent::Near, Opponent::Random, Opponent::Greedy];
         never_loses(&board, &opponents, &mut random);
     }
@@ -139,8 +139,8 @@ fn no_opponent_at_all_beats_the_winner_on_small_boards() {
         let n = 2 + random.below(4);
         let edges: Edges = (0..1 + random.below(8)).map(|_| (random.below(n), random.below(n))).collect();
         let game = board(n, &edges, (0, 1), Side::Left);
-        for (side, turn, certificate) in winners(&game.switching(&game.start()).unwrap()) {
-            let start = game.switching(&game.start()).unwrap().with_turn(turn);
+        for (side, turn, certificate) in winners(&game.reduction(&game.start()).switching().unwrap()) {
+            let start = game.reduction(&game.start()).switching().unwrap().with_turn(turn);
             all_lines(&start, &certificate, side, &mut Vec::new());
             let naive = Naive::new(&edges, (0, 1), false).short_wins(&vec!['.'; edges.len()], turn);
             assert_eq!(naive, side == Side::Left);
@@ -148,8 +148,8 @@ fn no_opponent_at_all_beats_the_winner_on_small_boards() {
     }
 }
 
-fn all_lines(start: &Switching, certificate: &Certificate, side: Side, line: &mut Vec<u32>) {
-    let mut player = Follower::new(start, certificate).unwrap();
+fn all_lines(start: &SwitchingPosition, certificate: &Certificate, side: Side, line: &mut Vec<u32>) {
+    let mut player = TreePlayer::new(start, certificate).unwrap();
     player.begin();
     for &edge in line.iter() {
         player.reply(edge);

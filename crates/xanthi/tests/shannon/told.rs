@@ -4,12 +4,12 @@
 use crate::lehman::{Edges, Random, board};
 use xanthi::Budget;
 use xanthi::explain::switching::{Trouble, line};
-use xanthi::solve::shannon::{Fate, Follower, Why, fate};
-use xanthi_games::games::shannon::Switching;
+use xanthi::solve::shannon::{Fate, TreePlayer, Why, fate};
+use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{At, Game, Position, Side};
 
 /// Classes of vertices joined by claimed edges, as the least vertex of each.
-fn classes(board: &Switching) -> Vec<u32> {
+fn classes(board: &SwitchingPosition) -> Vec<u32> {
     let network = board.network();
     let mut class: Vec<u32> = (0..network.order() as u32).collect();
     loop {
@@ -35,13 +35,13 @@ fn every_reason_is_true() {
         let edges: Edges = (0..n + random.below(2 * n)).map(|_| (random.below(n), random.below(n))).collect();
         let turn = if round % 2 == 0 { Side::Left } else { Side::Right };
         let game = board(n, &edges, (0, 1), turn);
-        let start = game.switching(&game.start()).unwrap();
+        let start = game.reduction(&game.start()).switching().unwrap();
         let certificate = match (fate(&start, &Budget::default()).unwrap(), turn) {
             (Fate::Short(c) | Fate::Cut(c), _) | (Fate::First { short: c, .. }, Side::Left) | (Fate::First { cut: c, .. }, Side::Right) => {
                 c
             }
         };
-        let mut player = Follower::new(&start, &certificate).unwrap();
+        let mut player = TreePlayer::new(&start, &certificate).unwrap();
         let mut before = player.position().clone();
         let mut reply = player.begin();
         loop {

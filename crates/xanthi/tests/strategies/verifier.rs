@@ -2,8 +2,8 @@
 
 use xanthi::Budget;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
-use xanthi::strategy::{Broken, Follow, Follower, Player, Reply, Strategy};
-use xanthi_games::{Ground, Position};
+use xanthi::strategy::{Broken, Follow, Player, Reply, Strategy, StrategyPlayer};
+use xanthi_games::{GeographyPosition, Position};
 
 /// On a path, away from its end: the first player walks on as long as possible. Every move is
 /// forced after the first.
@@ -24,8 +24,8 @@ impl Strategy for Walk {
         "none"
     }
 
-    fn opening(&self) -> Ground {
-        Position::parse(self.line).unwrap().ground().unwrap()
+    fn opening(&self) -> GeographyPosition {
+        Position::parse(self.line).unwrap().geography().unwrap()
     }
 
     fn player(&self) -> Player {
@@ -36,7 +36,7 @@ impl Strategy for Walk {
         0
     }
 
-    fn reply(&self, memory: &mut u32, at: &Ground) -> Option<Reply> {
+    fn reply(&self, memory: &mut u32, at: &GeographyPosition) -> Option<Reply> {
         *memory += 1;
         if *memory == 1 && self.player == Player::First {
             Some(Reply::new(self.first, "begin"))

@@ -18,11 +18,11 @@ use xanthi::Budget;
 use xanthi::solve::method::Question;
 use xanthi::solve::portfolio;
 use xanthi_games::check::judge_ground;
-use xanthi_games::{Ground, Outcome, Play, Position};
+use xanthi_games::{GeographyPosition, Outcome, Play, Position};
 
 /// The ground that a line of notation means.
-fn ground(line: &str) -> Ground {
-    Position::parse(line).expect(line).ground().expect(line)
+fn ground(line: &str) -> GeographyPosition {
+    Position::parse(line).expect(line).geography().expect(line)
 }
 
 /// The outcome of a line of notation, with its certificate judged.

@@ -1,6 +1,6 @@
 //! Where exchanges lead between two forests, forwards and backwards.
 
-use crate::games::shannon::Classes;
+use crate::reduction::Classes;
 use std::collections::{BTreeSet, VecDeque};
 
 /// Two forests on the same vertices. Elements are numbered in the order in which they are added.

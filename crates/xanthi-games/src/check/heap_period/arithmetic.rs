@@ -12,7 +12,7 @@ use crate::budget::Budget;
 use crate::check::Flaw;
 use crate::check::bounds::afford;
 use crate::family::heaps::HeapPeriod;
-use crate::games::heaps::{Difference, Rule};
+use crate::games::heaps::{Difference, TakeRule};
 use rustc_hash::FxHashSet;
 
 /// The largest saltus.
@@ -32,7 +32,7 @@ struct Covered {
 }
 
 struct Law<'a> {
-    rule: &'a Rule,
+    rule: &'a TakeRule,
     values: &'a [u64],
     /// The first heap of the period, at least 1: heaps from here on *grow* in steps of a period.
     base: usize,
@@ -42,7 +42,7 @@ struct Law<'a> {
     step: i64,
 }
 
-pub(super) fn judge(claim: &HeapPeriod, rule: &Rule, budget: &Budget) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &HeapPeriod, rule: &TakeRule, budget: &Budget) -> Result<(), Flaw> {
     let (period, values) = (claim.period as usize, &claim.values[..]);
     let base = (claim.preperiod as usize).max(1);
     let last = rule.digits().len() - 1;

@@ -24,7 +24,7 @@ mod mask;
 mod tests;
 mod witnesses;
 
-use super::{Flaw, Rule, flaw};
+use super::{Flaw, TakeRule, flaw};
 use crate::budget::Budget;
 use crate::games::heaps::Difference;
 use mask::Mask;
@@ -42,14 +42,14 @@ const PIECE: usize = 512;
 
 /// A rule with splits into two and no more, and few numbers that may be taken before one.
 pub(super) struct Splits<'a> {
-    rule: &'a Rule,
+    rule: &'a TakeRule,
     taken: Vec<usize>,
     single: Vec<usize>,
     least: usize,
 }
 
 impl<'a> Splits<'a> {
-    pub(super) fn of(rule: &'a Rule) -> Option<Self> {
+    pub(super) fn of(rule: &'a TakeRule) -> Option<Self> {
         let digits = rule.digits();
         let Difference::AtLeast(least) = rule.difference() else { return None };
         let endless = rule.repeats() && digits.last().is_some_and(|d| d & 6 != 0);

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::family::heaps::{HeapDifference, HeapRule};
-use crate::games::heaps::{Difference, Rule};
+use crate::games::heaps::{Difference, TakeRule};
 
-fn plain(rule: &Rule, largest: u32) -> Vec<u64> {
+fn plain(rule: &TakeRule, largest: u32) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=largest {
         let options: std::collections::HashSet<u64> =
@@ -61,7 +61,7 @@ impl Random {
         (self.0 >> 33) as usize % n
     }
 
-    fn rule(&mut self) -> Rule {
+    fn rule(&mut self) -> TakeRule {
         loop {
             let mut digits = vec![[0, 0, 4][self.below(3)]];
             digits.extend((0..1 + self.below(3)).map(|_| self.below(8) as u8));
@@ -69,7 +69,7 @@ impl Random {
             if repeats {
                 digits.push(1);
             }
-            let rule = Rule::new(digits, repeats, Difference::AtLeast([0, 0, 0, 1, 2, 5][self.below(6)]));
+            let rule = TakeRule::new(digits, repeats, Difference::AtLeast([0, 0, 0, 1, 2, 5][self.below(6)]));
             let tail = if rule.repeats() { rule.digits().last().copied().unwrap_or(0) } else { 0 };
             if tail < 2 && rule.digits().iter().any(|d| d & 4 != 0) {
                 return rule;

@@ -5,7 +5,7 @@
 //! misère play plane 0 is lost and plane 1 won. Nimbers have a plane each.
 
 use crate::family::sweeps::{Boards, Sweeps};
-use crate::game::Play;
+use crate::outcome::Play;
 
 /// The most planes: nimbers up to 9.
 pub(super) const MOST_PLANES: usize = 10;

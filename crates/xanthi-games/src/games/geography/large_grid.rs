@@ -6,11 +6,12 @@
 
 use crate::catalogue::{self, Listed};
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::game::Game;
 use crate::games::geography::Geography;
 use crate::graph::families::{MAX_EDGES, MAX_VERTICES};
 use crate::notation::{Line, Part};
-use crate::position::{AnyPosition, At, Files};
+use crate::position::{AnyPosition, At};
 use crate::scene::Scene;
 use crate::wording::Wording;
 use std::fmt;
@@ -175,15 +176,15 @@ mod tests {
         let position = Position::parse(line).unwrap();
         assert_eq!(position.to_string(), line);
         assert_eq!(position.moves(), ["4,8", "6,8", "5,9"]);
-        assert!(position.ground().is_none());
+        assert!(position.geography().is_none());
         let corner = Position::parse("ueg:grid.1000000000000x1@1000000000000,1").unwrap();
         assert_eq!(corner.moves(), ["999999999999,1"]);
     }
 
     #[test]
     fn a_grid_that_can_be_built_is_a_graph() {
-        assert!(Position::parse("ueg:grid.11x8@3,4").unwrap().ground().is_some());
-        assert!(Position::parse("ueg:grid.3x3x3@1,1,1").unwrap().ground().is_some());
+        assert!(Position::parse("ueg:grid.11x8@3,4").unwrap().geography().is_some());
+        assert!(Position::parse("ueg:grid.3x3x3@1,1,1").unwrap().geography().is_some());
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! A heap game that is written without its heaps: `grundy`, `octal:0.137`.
 
 use super::read::example;
-use super::{Heaps, NAMED, Rule};
+use super::{Heaps, NAMED, TakeRule};
 use crate::{ParseError, Position};
 
 /// The names that heap games begin with.
 pub const HEAP_GAMES: [&str; 7] = ["nim", "subtract", "grundy", "kenyon", "octal", "hexadecimal", "split"];
 
-impl Rule {
+impl TakeRule {
     /// The rule of a heap game that is written without its heaps, as `grundy` or `octal:0.137`.
     ///
     /// # Errors
@@ -64,10 +64,10 @@ mod tests {
             ("octal:kayles", "0.77"),
             ("split:in.1.3", "4.,in.1.3"),
         ] {
-            assert_eq!(Rule::of_game(text).expect(text).to_string(), rule);
+            assert_eq!(TakeRule::of_game(text).expect(text).to_string(), rule);
         }
-        assert_eq!(Rule::of_game("nim"), Ok(Rule::nim()));
-        assert_eq!(Rule::of_game("subtract:1.3"), Ok(Rule::subtraction(&[1, 3])));
+        assert_eq!(TakeRule::of_game("nim"), Ok(TakeRule::nim()));
+        assert_eq!(TakeRule::of_game("subtract:1.3"), Ok(TakeRule::subtraction(&[1, 3])));
     }
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
             ("octal:0.77:x", "the game is wanted without heaps", "x", "`octal:0.77`"),
             ("octal:0.9", "no digit of the code", "9", "0 to 7"),
         ] {
-            let error = Rule::of_game(text).expect_err(text);
+            let error = TakeRule::of_game(text).expect_err(text);
             assert!(error.message.contains(message), "{text}: {}", error.message);
             assert_eq!(&text[error.place.clone()], place, "{text}");
             assert!(error.help.contains(help), "{text}: {}", error.help);

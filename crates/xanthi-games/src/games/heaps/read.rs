@@ -8,11 +8,11 @@
 //! split:least.3:20    split:in.1.4:20    split:0.44,least.2:20
 //! ```
 
-use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, NAMED, Rule};
+use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, NAMED, TakeRule};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::{Line, Part};
-use crate::position::Files;
 use rustc_hash::FxHashSet;
 
 /// The most digits of a code.
@@ -25,9 +25,9 @@ impl Listed for Heaps {
         }
         let name = line.name.text();
         let (rule, code, heaps) = match name {
-            "nim" => (Rule::nim(), None, line.params),
-            "grundy" => (Rule::splitting(Difference::AtLeast(1)), None, line.params),
-            "kenyon" => (Rule::splitting(Difference::AtLeast(2)), None, line.params),
+            "nim" => (TakeRule::nim(), None, line.params),
+            "grundy" => (TakeRule::splitting(Difference::AtLeast(1)), None, line.params),
+            "kenyon" => (TakeRule::splitting(Difference::AtLeast(2)), None, line.params),
             _ => {
                 let (code, heaps) = line.params.split_once(':').ok_or_else(|| no_heaps(line.params, name))?;
                 (by_code(name, code)?, Some(code), heaps)
@@ -53,23 +53,23 @@ pub(super) fn example(game: &str) -> &'static str {
     }
 }
 
-fn by_code(game: &str, code: Part<'_>) -> Result<Rule, ParseError> {
+fn by_code(game: &str, code: Part<'_>) -> Result<TakeRule, ParseError> {
     match game {
         "subtract" => {
             let number = |part: &Part<'_>| part.number("a number of counters to take", 1..=u64::from(MOST_COUNTERS)).map(|k| k as u32);
             let numbers = code.split('.').iter().map(number).collect::<Result<Vec<_>, _>>()?;
-            Ok(Rule::subtraction(&numbers))
+            Ok(TakeRule::subtraction(&numbers))
         }
         "split" => split(code),
         "hexadecimal" => {
             let (digits, repeats) = digits(code, 15)?;
-            Ok(Rule::new(digits, repeats, Difference::AtLeast(0)))
+            Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)))
         }
         _ => octal(code),
     }
 }
 
-fn octal(code: Part<'_>) -> Result<Rule, ParseError> {
+fn octal(code: Part<'_>) -> Result<TakeRule, ParseError> {
     if code.text().starts_with(|c: char| c.is_ascii_alphabetic()) {
         let Some(named) = NAMED.iter().find(|named| named.name == code.text()) else {
             let names: Vec<_> = NAMED.iter().map(|named| named.name).collect();
@@ -78,14 +78,14 @@ fn octal(code: Part<'_>) -> Result<Rule, ParseError> {
                 .help(format!("the names are {}; others by code", names.join(", "))));
         };
         let (digits, repeats) = digits(Part::whole(named.code), 7)?;
-        return Ok(Rule::new(digits, repeats, Difference::AtLeast(0)));
+        return Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)));
     }
     let (digits, repeats) = digits(code, 7)?;
-    Ok(Rule::new(digits, repeats, Difference::AtLeast(0)))
+    Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)))
 }
 
 /// `least.3`, `in.1.4`, or a code, a comma and one of these.
-fn split(code: Part<'_>) -> Result<Rule, ParseError> {
+fn split(code: Part<'_>) -> Result<TakeRule, ParseError> {
     let (digits, repeats, difference) = match code.split_once(',') {
         None => (vec![4], false, code),
         Some((code, difference)) => {
@@ -106,7 +106,7 @@ fn split(code: Part<'_>) -> Result<Rule, ParseError> {
         }
         _ => return Err(kind.error("this is no condition on a difference").help(help)),
     };
-    Ok(Rule::new(digits, repeats, difference))
+    Ok(TakeRule::new(digits, repeats, difference))
 }
 
 /// `D.DDD`, perhaps with `...` behind it, and whether the last digit goes on for ever.
@@ -142,7 +142,7 @@ fn digits(code: Part<'_>, most: u32) -> Result<(Vec<u8>, bool), ParseError> {
     Ok((digits, repeats))
 }
 
-fn read_heaps(part: Part<'_>, rule: &Rule) -> Result<Vec<u32>, ParseError> {
+fn read_heaps(part: Part<'_>, rule: &TakeRule) -> Result<Vec<u32>, ParseError> {
     let mut heaps = Vec::new();
     let mut sizes = FxHashSet::default();
     let mut moves = 0u64;

@@ -5,7 +5,7 @@ use std::fmt;
 /// The rule of a heap game. A move takes k counters from one heap, where digit k of the code allows
 /// it, and leaves the rest as 0, 1, 2 or 3 heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Rule {
+pub struct TakeRule {
     /// What taking k counters allows; digit k is at index k. A digit is 1 to leave nothing, 2 to
     /// leave one heap, 4 two heaps, 8 three heaps, or a sum of these. Digit 0 allows splitting
     /// only: 4, 8 or both.
@@ -58,7 +58,7 @@ impl Difference {
 /// What is left of a heap: up to three heaps in descending order, 0 for none.
 pub type Parts = [u32; 3];
 
-impl Rule {
+impl TakeRule {
     /// A code: digits from k = 0, whether the last one goes on for ever, and the differences that
     /// two heaps may have.
     pub fn new(mut digits: Vec<u8>, repeats: bool, difference: Difference) -> Self {
@@ -152,7 +152,7 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for TakeRule {
     /// The code, as `0.77` or `4.3...`, and the difference if it is restricted, as `4.,least.1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:x}.", self.digits[0])?;

@@ -1,6 +1,7 @@
 //! Reading, printing and moving.
 
-use crate::position::{Files, NoFiles, Position};
+use crate::files::{Files, NoFiles};
+use crate::position::Position;
 use crate::{Catalogue, ParseError};
 
 /// A file with disks.
@@ -98,17 +99,17 @@ fn bad_lines_have_a_place() {
 fn one_disk_a_pile_is_geography() {
     let same = |nim: &str, geography: &str| {
         let (a, b) = (Position::parse(nim).unwrap(), Position::parse(geography).unwrap());
-        assert_eq!(a.ground(), b.ground(), "{nim}");
-        assert_eq!(a.targets().iter().flatten().copied().collect::<Vec<_>>(), a.ground().unwrap().options());
+        assert_eq!(a.geography(), b.geography(), "{nim}");
+        assert_eq!(a.targets().iter().flatten().copied().collect::<Vec<_>>(), a.geography().unwrap().options());
     };
     same("nimg.mr:path.0.1.1.1@0/1:1", "uvg:path.4@0/1");
     same("nimg.edge:grid.3x3,w=all.1@1,1/1,2:1", "ueg:grid.3x3@1,1/1,2");
     same("nimg.edge:edges=A-B^2,w=1.1@A/B:1-1", "ueg:edges=A-B^2@A/B");
     same("nimg.edge:dipath.3,w=all.1@0/1:1", "deg:dipath.3@0/1");
     same("nimg.mr:dipath.3,w=0.1.1@0/1:1", "dvg:dipath.3@0/1");
-    let twin = Position::parse("nimg.mr:cycle.3,w=all.1@0").unwrap().ground().unwrap();
+    let twin = Position::parse("nimg.mr:cycle.3,w=all.1@0").unwrap().geography().unwrap();
     assert_eq!((twin.token(), twin.graph().labels().name(3).as_ref(), twin.options()), (Some(3), "0'", vec![1, 2]));
-    let ground = |text: &str| Position::parse(text).unwrap().ground();
+    let ground = |text: &str| Position::parse(text).unwrap().geography();
     assert!(ground("nimg.rm:path.1.1@0").is_none() && ground("nimg.mr:path.1.2@0").is_none() && ground("nimg.edge:path.1.2@0").is_none());
 }
 

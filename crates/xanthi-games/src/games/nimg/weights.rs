@@ -14,10 +14,10 @@
 
 use super::{MOST_DISKS, Version, piles};
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::graph::families::rng::SplitMix;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
-use crate::position::Files;
 use rustc_hash::FxHashMap;
 
 /// What separates the graph from the disks.

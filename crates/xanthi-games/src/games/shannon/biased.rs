@@ -9,13 +9,15 @@
 //! as its edges with `:` between them, in any order. Who has won, and who cannot move, is as in
 //! the games themselves. No theorem is used: these games are searched.
 
-use super::{Move as Single, Network, Shannon, State};
+use super::Shannon;
 use crate::catalogue::Listed;
 use crate::error::ParseError;
-use crate::game::{Game, Side};
+use crate::files::Files;
+use crate::game::Game;
 use crate::games::bridgit::{self, Bridgit};
 use crate::notation::Line;
-use crate::position::Files;
+use crate::outcome::Side;
+use crate::reduction::{Move as Single, Network, State};
 use crate::scene::{Scene, Touch};
 use crate::wording::Wording;
 use std::fmt;
@@ -73,7 +75,7 @@ impl Biased {
         matches!(self.board, Board::Dots(_))
     }
 
-    /// Who has reached the goal, if the game is decided: see [`Switching::winner`](super::Switching::winner).
+    /// Who has reached the goal, if the game is decided: see [`SwitchingPosition::winner`](crate::SwitchingPosition::winner).
     pub fn winner(&self, at: &State) -> Option<Side> {
         at.on(self.network()).winner()
     }

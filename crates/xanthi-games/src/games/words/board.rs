@@ -11,8 +11,8 @@
 //! into it, holds the token at the start.
 
 use super::vocabulary::Vocabulary;
-use crate::games::geography::{Ground, Rule};
 use crate::graph::{Graph, Labels};
+use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
 
 /// The most arcs of a graph on words.
@@ -74,16 +74,16 @@ impl Board {
     }
 
     /// The position as Geography after the words `said`.
-    pub(super) fn ground(&self, token: Option<u32>, said: &[u32]) -> Ground {
+    pub(super) fn position(&self, token: Option<u32>, said: &[u32]) -> GeographyPosition {
         match self {
             Board::Links { graph, arc_of } => {
                 let crossed: Vec<u32> = said.iter().map(|&word| arc_of[word as usize]).collect();
-                Ground::new(Rule::DEG, graph.clone(), token, &crossed)
+                GeographyPosition::new(RuleSet::DEG, graph.clone(), token, &crossed)
             }
             Board::Words { graph, start } => {
                 // The vertex of the start is closed, as any vertex that the token has left.
                 let visited: Vec<u32> = said.iter().copied().chain(*start).collect();
-                Ground::new(Rule::DVG, graph.clone(), token, &visited)
+                GeographyPosition::new(RuleSet::DVG, graph.clone(), token, &visited)
             }
         }
     }

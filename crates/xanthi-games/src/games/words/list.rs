@@ -1,8 +1,8 @@
 //! Lists of words: plain UTF-8 text, one word a line.
 
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::Part;
-use crate::position::Files;
 
 /// A list that comes with the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

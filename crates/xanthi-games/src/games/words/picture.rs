@@ -2,7 +2,7 @@
 
 use super::{State, Words};
 use crate::game::Game;
-use crate::games::geography::{Ground, Rule};
+use crate::reduction::{GeographyPosition, RuleSet};
 use crate::scene::{Link, Role, Scene, Spot};
 
 impl Words {
@@ -23,7 +23,7 @@ impl Words {
 
 /// The links or words as spots; on an arc between links stands how many words are left
 /// for it, if that is not one.
-pub(super) fn scene(ground: &Ground, caption: String) -> Scene {
+pub(super) fn scene(ground: &GeographyPosition, caption: String) -> Scene {
     let graph = ground.graph();
     let role = |v: u32| match ground.token() {
         Some(token) if token == v => Role::Token,
@@ -35,7 +35,7 @@ pub(super) fn scene(ground: &Ground, caption: String) -> Scene {
         from: e.tail as usize,
         to: e.head as usize,
         directed: true,
-        label: if ground.rule() == Rule::DEG && ground.copies(i) != 1 { ground.copies(i).to_string() } else { String::new() },
+        label: if ground.rule() == RuleSet::DEG && ground.copies(i) != 1 { ground.copies(i).to_string() } else { String::new() },
         role: if ground.copies(i) > 0 && ground.is_open(e.head) { Role::Plain } else { Role::Gone },
     });
     Scene { spots: spots.collect(), links: links.collect(), caption }

@@ -6,8 +6,8 @@ use super::vocabulary::Vocabulary;
 use super::{Rules, Words, rules};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::{Line, Part};
-use crate::position::Files;
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -3,8 +3,8 @@
 use super::fold::Fold;
 use super::swap::Swap;
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::{Part, escape};
-use crate::position::Files;
 use std::fmt;
 
 /// The most letters that may link two words.

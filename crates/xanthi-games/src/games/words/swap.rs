@@ -8,8 +8,8 @@
 use super::list;
 use super::rules::{Rules, escape_path, escape_piece};
 use crate::error::ParseError;
+use crate::files::Files;
 use crate::notation::Part;
-use crate::position::Files;
 use std::fmt;
 
 /// Which links may be replaced.

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn stops_and_goes_on_at_any_heap() {
     let expected = plain(&[4], false, 1, 8_000);
-    let rule = Rule::splitting(Difference::AtLeast(1));
+    let rule = TakeRule::splitting(Difference::AtLeast(1));
     let mut random = Random(3);
     let mut engine = engine(&[4], false, 1);
     while engine.values().len() <= 8_000 {
@@ -55,7 +55,7 @@ impl Past for Written {
 /// A run that holds so few heaps that even rare ones are read again, stopped and taken up.
 #[test]
 fn heaps_that_are_not_held_are_read_again() {
-    let rule = Rule::splitting(Difference::AtLeast(1));
+    let rule = TakeRule::splitting(Difference::AtLeast(1));
     let mut held = engine(&[4], false, 1);
     held.advance(300_000, &Budget::default()).unwrap();
     let expected = held.into_values();
@@ -110,6 +110,6 @@ fn the_audit_finds_a_wrong_value() {
     assert_eq!(grundy.audit(5_000..5_001), Ok(()));
     let mut values = grundy.into_values();
     values[5_000] ^= 1;
-    let grundy = Engine::resume(&Rule::splitting(Difference::AtLeast(1)), values).unwrap();
+    let grundy = Engine::resume(&TakeRule::splitting(Difference::AtLeast(1)), values).unwrap();
     assert_eq!(grundy.audit(5_000..5_001), Err(Halt::Wrong(5_000)));
 }

@@ -1,6 +1,6 @@
 //! Undirected edge geography on a grid, from every start.
 
-use super::super::told::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{FORMAT, Told, short_source};
 use super::said;
 use crate::solve::grid::METHOD;

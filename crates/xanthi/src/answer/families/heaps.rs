@@ -1,6 +1,6 @@
 //! Periods of heap games.
 
-use super::super::told::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{Answered, FORMAT, Told};
 use super::{FamilyCost, judged, said};
 use crate::heaps::period::{Open, Seen};
@@ -10,7 +10,7 @@ use xanthi_games::budget::Stop;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::HeapPeriod;
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// More values of a period than this are not told.
 const SHOWN: usize = 200;
@@ -222,7 +222,7 @@ pub struct SeenPeriod {
 
 impl HeapsOpen {
     /// What is known, or only why it stopped.
-    pub fn new(game: &str, rule: &Rule, open: Result<&Open, Stop>, cost: FamilyCost) -> Self {
+    pub fn new(game: &str, rule: &TakeRule, open: Result<&Open, Stop>, cost: FamilyCost) -> Self {
         let known = open.ok();
         let reason = match open {
             Ok(open) => format!("no period is proved by the nimbers up to n = {}", open.largest),

@@ -1,6 +1,6 @@
 //! For which orders a line has a perfect matching.
 
-use super::super::told::{Line, Row, Tone, counted};
+use super::super::sentences::{Line, Row, Tone, counted};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
 use schemars::JsonSchema;

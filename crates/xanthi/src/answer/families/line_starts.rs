@@ -1,6 +1,6 @@
 //! Who wins Line Geography from which start.
 
-use super::super::told::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, line_name, list, said};
 use crate::line::starts::Starts;

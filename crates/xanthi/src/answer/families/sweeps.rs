@@ -1,14 +1,14 @@
 //! Tori and Kotzig's Nim.
 
-use super::super::told::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
 use crate::prove::{Law, small_cycles};
 use schemars::JsonSchema;
 use serde::Serialize;
+use xanthi_games::Play;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::sweeps::{Boards, Sweeps};
-use xanthi_games::game::Play;
 
 /// The outcomes or nimbers of all boards of the family.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

@@ -2,11 +2,11 @@
 
 use super::Section;
 use crate::explain::{listed, story};
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use crate::solve::{Question, solve};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Position};
 
 pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
@@ -23,7 +23,7 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
             "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Who can reach no disks loses."
         }
     };
-    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
+    let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     let mut sections = vec![Section::new(
         "The game and the board",
         vec![

@@ -3,37 +3,36 @@
 use super::Section;
 use crate::explain::{About, listed, story};
 use crate::line::stacked::Stacked;
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use crate::solve::matching::GallaiEdmonds;
 use crate::solve::{Question, solve};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Matching;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::{Erase, Ground, Rule};
-use xanthi_games::position::Position;
+use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play, Position};
 
-pub(super) fn sections(position: &Position, ground: &Ground, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
     let text = position.to_string();
     let board = text.split(':').nth(1).and_then(|rest| rest.split(['@', '/']).next()).unwrap_or_default();
     let mut sections = vec![the_board(position, ground)];
     match ground.rule() {
-        Rule::UVG => {
+        RuleSet::UVG => {
             let (lesson, matching) = matchings(&about, ground, limit)?;
             sections.extend(lesson);
             sections.extend(on_a_line(board, ground, &matching));
         }
-        Rule::UEG => sections.extend(even_kernels(board)),
-        Rule::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => sections.extend(passes(board)),
-        Rule::DVG => sections.push(labels()),
+        RuleSet::UEG => sections.extend(even_kernels(board)),
+        RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => sections.extend(passes(board)),
+        RuleSet::DVG => sections.push(labels()),
         _ => sections.push(pairs_of_arcs(!about.names.is_empty())),
     }
     sections.push(on_this_board(position, limit)?);
     Ok(sections)
 }
 
-fn the_board(position: &Position, ground: &Ground) -> Section {
+fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
     let graph = ground.graph();
     let (things, steps) = match ground.rule().erase {
         Erase::Vertex => ("vertex", "The vertex that it leaves can never be visited again."),
@@ -55,12 +54,12 @@ fn the_board(position: &Position, ground: &Ground) -> Section {
         format!("{left}. {token}"),
         "N: the player to move wins. P: the other one wins. A position is N if some move leads to P, and P if none does.".into(),
     ];
-    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
+    let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     Section::new("The game and the board", text, figure)
 }
 
 /// Undirected vertex geography.
-fn matchings(about: &About<'_>, ground: &Ground, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
+fn matchings(about: &About<'_>, ground: &GeographyPosition, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
     let token = ground.token();
     let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v) || token == Some(v), limit)?;
     let structure = found.certificate();
@@ -98,7 +97,7 @@ fn matchings(about: &About<'_>, ground: &Ground, limit: &Budget) -> Result<(Vec<
 }
 
 /// Line Geography.
-fn on_a_line(board: &str, ground: &Ground, matching: &Matching) -> Option<Section> {
+fn on_a_line(board: &str, ground: &GeographyPosition, matching: &Matching) -> Option<Section> {
     let mut numbers = board.strip_prefix("line.")?.split('.').map(|part| part.parse::<u64>().ok());
     let n = numbers.next()??;
     let moves: Vec<u64> = numbers.collect::<Option<_>>()?;
@@ -255,6 +254,6 @@ fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
         _ => "No move wins.".into(),
     });
     text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
-    let figure = Board::new(position, Some(&verdict)).and_then(|board| board.text()).unwrap_or_default();
+    let figure = TextBoard::new(position, Some(&verdict)).and_then(|board| board.text()).unwrap_or_default();
     Ok(Section::new("On this board", text, figure))
 }

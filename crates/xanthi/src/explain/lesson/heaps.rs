@@ -1,10 +1,9 @@
 //! The data of a lesson about heap games.
 
 use rustc_hash::FxHashSet;
-use xanthi_games::Game;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::{Difference, Heaps, Rule};
-use xanthi_games::position::At;
+use xanthi_games::games::heaps::{Difference, Heaps, TakeRule};
+use xanthi_games::{At, Game};
 use xanthi_heaps::nimbers;
 
 /// A tree with more lines is not drawn.
@@ -81,7 +80,7 @@ pub fn pair(numbers: &Numbers, heaps: &[u32]) -> (u64, u64) {
 
 /// Whether the rule is that of Kenyon's game.
 pub fn is_kenyon(game: &Heaps) -> bool {
-    *game.rule() == Rule::splitting(Difference::AtLeast(2))
+    *game.rule() == TakeRule::splitting(Difference::AtLeast(2))
 }
 
 /// The tree below a position, a position before those that follow it. `None` if it is too large.

@@ -2,10 +2,9 @@
 
 use super::Section;
 use super::heaps::{Node, Numbers, Ply, descending, is_kenyon, pair, played, tree};
-use xanthi_games::Game;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
-use xanthi_games::position::At;
+use xanthi_games::{At, Game};
 
 /// The largest heap whose options are listed.
 const LISTED: u32 = 11;

@@ -3,16 +3,15 @@
 use super::Section;
 use crate::explain::pairs::Plan;
 use crate::explain::{About, listed};
-use crate::scene::board::Board;
+use crate::scene::board::TextBoard;
 use crate::solve::shannon::{Fate, fate};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Forests, SpanningTrees};
-use xanthi_games::game::{Play, Side};
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Switching;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::SwitchingPosition;
+use xanthi_games::{Play, Position, Side};
 
-pub(super) fn sections(position: &Position, board: &Switching, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, board: &SwitchingPosition, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
     let bridgit = position.typed().bridgit().map(|at| &at.game);
     let mut sections = vec![the_board(position, board, bridgit)];
@@ -27,7 +26,7 @@ pub(super) fn sections(position: &Position, board: &Switching, limit: &Budget) -
     Ok(sections)
 }
 
-fn the_board(position: &Position, board: &Switching, bridgit: Option<&Bridgit>) -> Section {
+fn the_board(position: &Position, board: &SwitchingPosition, bridgit: Option<&Bridgit>) -> Section {
     let network = board.network();
     let free: u32 = board.free_edges().map(|edge| board.free(edge)).sum();
     let text = match bridgit {
@@ -50,7 +49,7 @@ fn the_board(position: &Position, board: &Switching, bridgit: Option<&Bridgit>) 
             free
         )],
     };
-    let figure = Board::new(position, None).and_then(|board| board.text()).unwrap_or_default();
+    let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     Section::new("The board", text, figure)
 }
 
@@ -144,7 +143,7 @@ fn forests(about: &About<'_>, fate: &Fate) -> Section {
     Section::new("A strategy for the cutting player: two forests", text, Vec::new())
 }
 
-fn who(about: &About<'_>, board: &Switching, fate: &Fate) -> Section {
+fn who(about: &About<'_>, board: &SwitchingPosition, fate: &Fate) -> Section {
     let [short, cut, ..] = about.sides();
     let class = fate.class();
     let says = match fate {

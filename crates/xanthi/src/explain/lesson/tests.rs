@@ -4,7 +4,7 @@ use super::heaps::{Node, Numbers, pair, played, tree};
 use super::{Section, lesson};
 use xanthi_games::budget::Budget;
 use xanthi_games::games::heaps::Heaps;
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Position};
 
 fn at(line: &str) -> At<Heaps> {
     Position::parse(line).unwrap().typed().heaps().unwrap().clone()

@@ -3,10 +3,9 @@
 use super::super::board::Picture;
 use super::{bridgit, shannon};
 use xanthi_games::certificate::Proof;
-use xanthi_games::game::{Game, Side};
 use xanthi_games::games::shannon::biased::Biased;
-use xanthi_games::position::{At, Position};
 use xanthi_games::scene::Role;
+use xanthi_games::{At, Game, Position, Side};
 
 /// What the colours mean, and how many edges a turn takes.
 pub(super) fn meanings(picture: &mut Picture, at: &At<Biased>) {

@@ -4,7 +4,7 @@ use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
 use xanthi_games::certificate::{DirectedMatching, LabelStep, Labels, Matching};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::Role;
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
@@ -95,7 +95,7 @@ pub(super) fn labels(picture: &mut Picture, labels: &Labels) {
 /// The same for what is left when pairs of edges are taken out. A move along an edge of a pair
 /// leads to no such label, so it is a mark of no move: letters stand at the vertices that the token
 /// can still reach on the rest, and nowhere else.
-pub(super) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &Ground) {
+pub(super) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &GeographyPosition) {
     let mut near = vec![false; rest.graph().order()];
     let mut open: Vec<u32> =
         rest.token().map_or_else(|| (0..near.len() as u32).collect(), |token| rest.exits(token).map(|e| e.0).collect());

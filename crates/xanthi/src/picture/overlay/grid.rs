@@ -8,12 +8,12 @@ use super::super::board::Picture;
 use crate::grid::Point;
 use crate::grid::picture::View;
 use crate::solve::grid::untouched;
-use xanthi_games::games::geography::{Ground, Rule};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::scene::Role;
 
 /// The picture of an untouched grid with its theory; `None` for any other position.
-pub(super) fn picture(ground: &Ground, plain: &Picture) -> Option<Picture> {
-    let board = untouched(ground).filter(|_| ground.rule() == Rule::UEG)?;
+pub(super) fn picture(ground: &GeographyPosition, plain: &Picture) -> Option<Picture> {
+    let board = untouched(ground).filter(|_| ground.rule() == RuleSet::UEG)?;
     let view = View::new(board, board.point(ground.token()? as usize))?;
     let mut picture = of(&view, plain.title.clone());
     picture.says.splice(0..0, plain.says.first().cloned());
@@ -77,11 +77,11 @@ mod tests {
     use super::*;
     use crate::Budget;
     use crate::explain::story;
-    use crate::grid::Board;
+    use crate::grid::GridBoard;
     use crate::grid::kernels::Set;
     use crate::solve::{Question, solve};
+    use xanthi_games::Position;
     use xanthi_games::certificate::{Certificate, EvenKernel, Options};
-    use xanthi_games::position::Position;
 
     /// The picture marks the whole kernel, and is about the first winning move that some trail shows;
     /// the sets are judged by their definition.
@@ -89,7 +89,7 @@ mod tests {
     fn the_drawn_kernel_is_whole_and_shows_a_winning_move() {
         let mut count = 0;
         let sizes = (1..=8u64).flat_map(|m| (1..=8u64).map(move |n| (m, n))).chain([(11, 8), (14, 9)]);
-        for board in sizes.filter_map(|(m, n)| Board::of(m, n)) {
+        for board in sizes.filter_map(|(m, n)| GridBoard::of(m, n)) {
             for at in board.vertices() {
                 let view = View::new(board, at).unwrap();
                 let picture = of(&view, String::new());
@@ -114,7 +114,7 @@ mod tests {
         let position = Position::parse(line).unwrap();
         let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
         let proof = verdict.proof.unwrap();
-        let board = Board::of(11, 8).unwrap();
+        let board = GridBoard::of(11, 8).unwrap();
         let view = View::new(board, (3, 4)).unwrap();
         assert_eq!((view.winning.clone(), view.into_kernel().collect::<Vec<_>>()), (vec![(2, 4), (4, 4)], vec![(2, 4)]));
         // The options row by row: 3,3, 2,4, 4,4, 3,5.

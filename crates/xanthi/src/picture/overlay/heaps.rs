@@ -1,8 +1,8 @@
 //! Heaps as piles of counters, with their nimbers.
 
 use super::super::board::Picture;
+use xanthi_games::Position;
 use xanthi_games::certificate::ValueNode;
-use xanthi_games::position::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The highest pile that is drawn counter by counter, and the most heaps.
@@ -128,7 +128,7 @@ pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], f
 pub(super) fn nimbers_of_options(picture: &mut Picture, at: &Position, nodes: &[ValueNode]) {
     let Some(root) = nodes.first() else { return };
     picture.says.push(format!("The nimber is {}.", root.value));
-    let Some(ground) = at.ground() else {
+    let Some(ground) = at.geography() else {
         return picture.says.push(listed(at, root, nodes));
     };
     for (to, node) in ground.options().into_iter().zip(&root.options) {
@@ -149,7 +149,7 @@ fn listed(at: &Position, root: &ValueNode, nodes: &[ValueNode]) -> String {
 #[cfg(test)]
 mod tests {
     use crate::picture::overlay;
-    use xanthi_games::position::Position;
+    use xanthi_games::Position;
     use xanthi_games::scene::Role;
 
     #[test]

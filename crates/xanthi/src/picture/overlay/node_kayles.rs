@@ -2,8 +2,7 @@
 
 use super::super::board::Picture;
 use xanthi_games::certificate::PathNimbers;
-use xanthi_games::position::Position;
-use xanthi_games::subject::Typed;
+use xanthi_games::{Position, Typed};
 
 /// Writes the nimber of every part beside its first vertex.
 pub(super) fn nimbers(picture: &mut Picture, at: &Position, given: &PathNimbers) {

@@ -1,10 +1,10 @@
 //! The line of play: numbered arrows where a token went, numbered lines in Shannon's game.
 
 use super::super::board::Picture;
-use xanthi_games::games::geography::Rule;
-use xanthi_games::games::shannon::Move;
+use xanthi_games::Position;
 use xanthi_games::graph::Labels;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::Move;
+use xanthi_games::reduction::RuleSet;
 use xanthi_games::scene::{Link, Role, Scene};
 
 /// The longest line whose moves are drawn.
@@ -85,7 +85,7 @@ fn passes(position: &Position) -> Option<usize> {
     let &[columns, rows] = &sides[..] else { return None };
     let around = |v: u32| (v + 1) % columns + v / columns * columns;
     let whole = (0..columns * rows).all(|v| at.game.graph().neighbours(v).contains(&around(v)));
-    (at.game.rule() == Rule::DVG && whole).then_some(columns as usize)
+    (at.game.rule() == RuleSet::DVG && whole).then_some(columns as usize)
 }
 
 /// The pass of a step; a step around the border begins the next one.

@@ -9,9 +9,8 @@
 
 use super::super::board::Picture;
 use super::played::arrow;
-use xanthi_games::ParseError;
-use xanthi_games::position::Position;
 use xanthi_games::scene::Role;
+use xanthi_games::{ParseError, Position};
 
 /// The most lines of play in a scheme, and the most vertices of all of them together.
 pub const MOST: usize = 1 << 14;
@@ -124,7 +123,7 @@ fn token(position: &Position) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::picture;
-    use xanthi_games::position::Position;
+    use xanthi_games::Position;
 
     fn of(line: &str, scheme: &str) -> Result<Vec<String>, (String, std::ops::Range<usize>)> {
         let position = Position::parse(line).unwrap();

@@ -2,7 +2,7 @@
 
 use super::super::board::Picture;
 use super::bridgit;
-use xanthi_games::position::Position;
+use xanthi_games::Position;
 use xanthi_games::scene::Role;
 
 /// Places for a grid, whose vertices are called by them, and for two sides left and right of it.
@@ -93,7 +93,7 @@ pub(super) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
 mod tests {
     use crate::picture::overlay;
     use crate::picture::text;
-    use xanthi_games::position::Position;
+    use xanthi_games::Position;
 
     #[test]
     fn a_grid_between_two_sides_stands_upright() {

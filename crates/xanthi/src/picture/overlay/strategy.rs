@@ -5,17 +5,16 @@ use super::played::arrow;
 use crate::explain::plain;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
-use xanthi_games::game::{Play, Side};
-use xanthi_games::games::geography::Ground;
-use xanthi_games::games::shannon::Move;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::reduction::Move;
 use xanthi_games::scene::Role;
+use xanthi_games::{Play, Position, Side};
 
 /// How many answers are drawn.
 const SHOWN: usize = 24;
 
 /// From the root: the winning move, and the answers to each move of the loser.
-pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Ground>, nodes: &[Node], play: Play) {
+pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, nodes: &[Node], play: Play) {
     let Some(ground) = ground else { return told(picture, at, nodes) };
     let Some(token) = ground.token() else { return };
     let Some(inner) = open(ground, play) else { return };
@@ -33,14 +32,14 @@ pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Grou
     picture.meanings.push((Role::Reply, "the winner's move (!), and the answer to a move that comes to its tail".into()));
 }
 
-fn open(ground: &Ground, play: Play) -> Option<Ground> {
+fn open(ground: &GeographyPosition, play: Play) -> Option<GeographyPosition> {
     match core(ground, play) {
         Core::Open(inner) => Some(inner),
         Core::Decided(_) => None,
     }
 }
 
-fn replies(picture: &mut Picture, at: &Ground, children: &[Option<u32>], nodes: &[Node], play: Play) {
+fn replies(picture: &mut Picture, at: &GeographyPosition, children: &[Option<u32>], nodes: &[Node], play: Play) {
     for (to, child) in at.options().into_iter().zip(children).take(SHOWN) {
         let Some(Node::Win(option, _)) = child.and_then(|c| nodes.get(c as usize)) else { continue };
         if let Some(&answer) = open(&at.after(to), play).and_then(|g| g.options().get(*option as usize).copied()).as_ref() {
@@ -76,7 +75,7 @@ fn told(picture: &mut Picture, at: &Position, nodes: &[Node]) {
 /// Of several options that are proved: the first winning one, and what is proved of it.
 pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certificate>], proof: &Proof) {
     let (moves, winning, play) = (at.moves(), &proof.winning_moves, proof.play);
-    if let Some(ground) = &at.ground() {
+    if let Some(ground) = &at.geography() {
         let targets: Vec<u32> =
             moves.iter().zip(at.targets()).filter(|(mv, _)| winning.contains(mv)).filter_map(|(_, target)| target).collect();
         let found = ground.options().into_iter().zip(options).position(|(to, proved)| proved.is_some() && targets.contains(&to));
@@ -108,7 +107,7 @@ fn taken(picture: &mut Picture, at: &Position, option: u32, then: &Certificate, 
 
 /// A single winning move, and what is proved of the position after it, where it is on the same
 /// board.
-pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Ground>, option: u32, then: &Certificate, play: Play) {
+pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, option: u32, then: &Certificate, play: Play) {
     let Some(ground) = ground else { return taken(picture, at, option, then, play) };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {

@@ -5,9 +5,8 @@ use super::super::layout;
 use super::heaps;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
-use xanthi_games::game::Play;
-use xanthi_games::position::Position;
 use xanthi_games::scene::{Role, Scene, Spot};
+use xanthi_games::{Play, Position};
 
 /// The components from left to right, each with its own layout, and its name below it.
 pub(super) fn parts(position: &Position) -> Picture {

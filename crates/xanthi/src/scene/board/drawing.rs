@@ -2,7 +2,7 @@
 
 use super::super::text::mark;
 use super::places::{Grid, Places};
-use super::{Board, Piece};
+use super::{Piece, TextBoard};
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -83,7 +83,7 @@ impl Canvas {
     }
 }
 
-pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool) -> Option<Board> {
+pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool) -> Option<TextBoard> {
     let least = |of: fn(&(f32, f32)) -> f32| places.iter().map(of).fold(f32::INFINITY, f32::min);
     let (left, top) = (least(|p| p.0), least(|p| p.1));
     let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
@@ -134,7 +134,7 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     };
     let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, STEP.1), sides: (columns, rows) });
     let spots = places.iter().map(|at| place(*at)).collect();
-    Some(Board { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..Board::default() })
+    Some(TextBoard { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..TextBoard::default() })
 }
 
 /// A straight link with nothing between its ends; false for any other.
@@ -201,7 +201,7 @@ pub(crate) fn sign(role: Role) -> Option<&'static str> {
 }
 
 /// One row a spot: its mark, its name, and where one can go from there.
-pub(super) fn list(scene: &Scene) -> Board {
+pub(super) fn list(scene: &Scene) -> TextBoard {
     // A sign behind the name stands with the mark.
     let signed = |label: &'_ str| {
         ["✓", "×"]
@@ -249,5 +249,5 @@ pub(super) fn list(scene: &Scene) -> Board {
     };
     // Where to go stands in words: no place is shown.
     let places = vec![Places::default()];
-    Board { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), places, ..Board::default() }
+    TextBoard { rows: scene.spots.iter().zip(&names).zip(&mut neighbours).map(row).collect(), places, ..TextBoard::default() }
 }

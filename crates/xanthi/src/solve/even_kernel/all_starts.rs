@@ -13,17 +13,17 @@ use super::component::Component;
 use super::{not_bipartite, odd_neighbours, stopped};
 use crate::gf2::peel::Peel;
 use crate::gf2::{Depth, Elimination, Random, Sparse};
-use crate::solve::method::{Finding, Miss, Question, Undecided};
+use crate::solve::method::{Found, NoAnswer, Question, Undecided};
+use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, EvenKernels, WinningMove};
-use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// The most words of forms that a checker is asked to hold.
 const MOST_WORDS: usize = 1 << 25;
 
 /// Every start.
-pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let component = Component::all(ground).map_err(|cycle| not_bipartite(ground, &cycle))?;
     let matrix = component.matrix(ground);
     let across = matrix.transpose();
@@ -45,7 +45,7 @@ pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Resu
         let kernel = proof.kernels.into_iter().find(|k| k.binary_search(&(v as u32)).is_ok()).unwrap_or_default();
         known.iter_mut().enumerate().filter(|&(i, _)| i != v).for_each(|(_, o)| *o = None);
         let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
-        return Ok(Finding {
+        return Ok(Found {
             outcome: Outcome::N,
             options: known,
             grundy: None,
@@ -54,7 +54,7 @@ pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Resu
     }
     for ((matrix, classes), vanishing) in both.into_iter().zip(&vanishing) {
         if let Err(stop) = proof.steps_for(matrix, vanishing, classes, limit) {
-            return Err(Miss::Stopped(Undecided { stop, options: known }));
+            return Err(NoAnswer::Stopped(Undecided { stop, options: known }));
         }
     }
     known.iter_mut().filter(|o| o.is_none()).for_each(|o| *o = Some(Outcome::N));
@@ -62,7 +62,7 @@ pub(super) fn solve(ground: &Ground, question: Question, limit: &Budget) -> Resu
 }
 
 /// Every exit of a token that is N, all over odd numbers of copies.
-pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &Budget) -> Result<Finding, Miss> {
+pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Component, limit: &Budget) -> Result<Found, NoAnswer> {
     // The token's own equation is left out: its solutions and the sets that answer are both among
     // the null vectors of the others.
     let own = component.index(token);
@@ -72,7 +72,7 @@ pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &
     let mut vectors = null_vectors(&matrix, limit).map_err(|stop| stopped(ground, stop))?;
     let meets = whole.row(own).iter().fold(0, |sum, &c| sum ^ vectors[c as usize]);
     if meets == 0 {
-        return Err(Miss::because("the elimination gave no move"));
+        return Err(NoAnswer::because("the elimination gave no move"));
     }
     // Adding one solution to the vectors that are none makes all of them solutions.
     let solution = meets.trailing_zeros();
@@ -87,7 +87,7 @@ pub(super) fn exits(ground: &Ground, token: u32, component: &Component, limit: &
         Ok(()) => Ok(proof.finding(options)),
         Err(stop) => {
             let known = options.into_iter().map(|o| o.filter(|o| *o == Outcome::P)).collect();
-            Err(Miss::Stopped(Undecided { stop, options: known }))
+            Err(NoAnswer::Stopped(Undecided { stop, options: known }))
         }
     }
 }
@@ -148,9 +148,9 @@ impl Proof {
         Ok(())
     }
 
-    fn finding(self, options: Vec<Option<Outcome>>) -> Finding {
+    fn finding(self, options: Vec<Option<Outcome>>) -> Found {
         let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-        Finding {
+        Found {
             outcome,
             options,
             grundy: None,

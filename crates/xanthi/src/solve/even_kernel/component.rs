@@ -3,7 +3,7 @@
 use super::odd_neighbours;
 use crate::gf2::Sparse;
 use std::collections::VecDeque;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// The two classes of one component, or of all components taken together.
 pub(super) struct Component {
@@ -20,7 +20,7 @@ impl Component {
     ///
     /// # Errors
     /// With the vertices of an odd cycle in order, if it is not bipartite.
-    pub(super) fn of(ground: &Ground, start: u32) -> Result<Self, Vec<u32>> {
+    pub(super) fn of(ground: &GeographyPosition, start: u32) -> Result<Self, Vec<u32>> {
         Self::from_starts(ground, start..start + 1)
     }
 
@@ -28,11 +28,11 @@ impl Component {
     ///
     /// # Errors
     /// As [`of`](Self::of).
-    pub(super) fn all(ground: &Ground) -> Result<Self, Vec<u32>> {
+    pub(super) fn all(ground: &GeographyPosition) -> Result<Self, Vec<u32>> {
         Self::from_starts(ground, 0..ground.graph().order() as u32)
     }
 
-    fn from_starts(ground: &Ground, starts: std::ops::Range<u32>) -> Result<Self, Vec<u32>> {
+    fn from_starts(ground: &GeographyPosition, starts: std::ops::Range<u32>) -> Result<Self, Vec<u32>> {
         let n = ground.graph().order();
         let mut found = Self { rows: Vec::new(), columns: Vec::new(), index: vec![u32::MAX; n] };
         // (parent, depth) in the breadth-first tree.
@@ -69,7 +69,7 @@ impl Component {
     }
 
     /// The edges between the classes.
-    pub(super) fn matrix(&self, ground: &Ground) -> Sparse {
+    pub(super) fn matrix(&self, ground: &GeographyPosition) -> Sparse {
         let row = |&r: &u32| odd_neighbours(ground, r).map(|c| self.index(c));
         Sparse::from_rows(self.columns.len(), self.rows.iter().map(row))
     }

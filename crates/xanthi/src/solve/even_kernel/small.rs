@@ -4,7 +4,7 @@
 //! either reduces to 0, and the rows it is the sum of form an even kernel together with the token;
 //! or a column c is left in it, and x = c and the pivots whose rows contain c solve M x = e_u.
 
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 /// What [`small_bipartite`] found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,11 +7,11 @@
 
 use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
-use crate::solve::method::{Finding, Method, Miss, Question};
+use crate::solve::method::{Found, Method, NoAnswer, Question};
+use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
-use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// Looks for an even kernel that contains the token, or that contains it after some move.
 pub const SUFFICIENT: Method = Method { name: "even kernel (sufficient)", source: SOURCE, solve };
@@ -19,26 +19,26 @@ pub const SUFFICIENT: Method = Method { name: "even kernel (sufficient)", source
 /// How many independent sets are tried for one position.
 const TRIES: u64 = 8;
 
-fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding, Miss> {
+fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
     let Some(token) = ground.token() else {
-        return Err(Miss::because("the token is not yet placed"));
+        return Err(NoAnswer::because("the token is not yet placed"));
     };
     let targets = ground.options();
     let stop = |stop| stopped(ground, stop);
     if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
         let options = vec![Some(Outcome::N); targets.len()];
-        return Ok(Finding { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
+        return Ok(Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
     }
     let name = |v: u32| ground.graph().labels().name(v);
     if !question.all_options {
         let Some((i, kernel)) = winning(ground, limit).map_err(stop)? else {
-            return Err(Miss::because(format!("no even kernel was found that contains {}, nor one after a move", name(token))));
+            return Err(NoAnswer::because(format!("no even kernel was found that contains {}, nor one after a move", name(token))));
         };
         let mut options = vec![None; targets.len()];
         options[i as usize] = Some(Outcome::P);
         let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
-        return Ok(Finding { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i, then }) });
+        return Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i, then }) });
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();
@@ -52,15 +52,15 @@ fn solve(ground: &Ground, question: Question, limit: &Budget) -> Result<Finding,
             certificates
                 .push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
         } else {
-            return Err(Miss::because(format!("no even kernel was found that settles the move to {}", name(to))));
+            return Err(NoAnswer::because(format!("no even kernel was found that settles the move to {}", name(to))));
         }
     }
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Finding { outcome, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { outcome, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.
-fn winning(ground: &Ground, limit: &Budget) -> Result<Option<(u32, Vec<u32>)>, Stop> {
+fn winning(ground: &GeographyPosition, limit: &Budget) -> Result<Option<(u32, Vec<u32>)>, Stop> {
     for (to, i) in ground.options().into_iter().zip(0..) {
         if let Some(kernel) = kernel(&ground.after(to), limit)? {
             return Ok(Some((i, kernel)));
@@ -70,7 +70,7 @@ fn winning(ground: &Ground, limit: &Budget) -> Result<Option<(u32, Vec<u32>)>, S
 }
 
 /// An even kernel that contains the token, if one is found.
-fn kernel(ground: &Ground, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+fn kernel(ground: &GeographyPosition, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let Some(token) = ground.token() else { return Ok(None) };
     let component = reached(ground, token);
     let has_loop = |v: u32| odd_neighbours(ground, v).any(|w| w == v);
@@ -98,7 +98,7 @@ fn kernel(ground: &Ground, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
 
 /// The vertices that the token can reach over odd numbers of copies, first those at an even
 /// distance; the token leads.
-fn reached(ground: &Ground, token: u32) -> Vec<u32> {
+fn reached(ground: &GeographyPosition, token: u32) -> Vec<u32> {
     let mut seen = vec![false; ground.graph().order()];
     seen[token as usize] = true;
     let mut list = vec![(token, 0)];
@@ -117,7 +117,7 @@ fn reached(ground: &Ground, token: u32) -> Vec<u32> {
 }
 
 /// The component in the order in which vertices are offered to the independent set.
-fn in_order(ground: &Ground, component: &[u32], attempt: u64) -> Vec<u32> {
+fn in_order(ground: &GeographyPosition, component: &[u32], attempt: u64) -> Vec<u32> {
     let mut list = component.to_vec();
     let rest = &mut list[1..];
     match attempt {
@@ -134,7 +134,7 @@ fn in_order(ground: &Ground, component: &[u32], attempt: u64) -> Vec<u32> {
 }
 
 /// The independent set that takes every vertex that still fits.
-fn independent(ground: &Ground, order: Vec<u32>, has_loop: impl Fn(u32) -> bool) -> Vec<u32> {
+fn independent(ground: &GeographyPosition, order: Vec<u32>, has_loop: impl Fn(u32) -> bool) -> Vec<u32> {
     let mut barred = vec![false; ground.graph().order()];
     let mut set = Vec::new();
     for v in order {

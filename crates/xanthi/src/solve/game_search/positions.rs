@@ -1,8 +1,8 @@
 //! What a search needs to know about the positions below one: their numbers and their options.
 
+use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};
-use xanthi_games::game::Outcome;
 
 /// In a list of options: this one is decided at sight, and it is N.
 pub(crate) const SIGHT_N: u32 = u32::MAX;

@@ -18,7 +18,7 @@
 use super::positions::{Look, Positions, WORK, at_sight, batch};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Node;
-use xanthi_games::game::{Outcome, Play};
+use xanthi_games::{Outcome, Play};
 
 const INFINITE: u32 = 1 << 30;
 /// No finite number grows beyond this.

@@ -3,27 +3,27 @@
 use super::SOURCE;
 use crate::grid::outcome::{in_a_wave, turn, waves, winning_moves};
 use crate::grid::{Grid, Point};
-use crate::solve::method::{Finding, GameMethod, Miss, Question, Undecided};
+use crate::solve::method::{Found, GameMethod, NoAnswer, Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, GridSets};
 use xanthi_games::family::grid::GridSet;
-use xanthi_games::game::{Outcome, Play};
 use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::{At, Game, Position};
+use xanthi_games::{At, Game, Outcome, Play, Position};
 
 /// Decides untouched grids of any size, and what is left of them while one of the players has
 /// followed the theory.
 pub const LARGE: GameMethod = GameMethod { name: "trails on a grid, by arithmetic", source: SOURCE, solve };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Finding, Miss> {
-    let at: &At<LargeGrid> = position.typed().large_grid().ok_or_else(|| Miss::because("the position is not a grid too large to build"))?;
+fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    let at: &At<LargeGrid> =
+        position.typed().large_grid().ok_or_else(|| NoAnswer::because("the position is not a grid too large to build"))?;
     let options = at.game.moves(&at.state);
     // No search would come to an end on such a board.
-    let undecided = || Miss::Stopped(Undecided { stop: Stop::NoMethod, options: vec![None; options.len()] });
+    let undecided = || NoAnswer::Stopped(Undecided { stop: Stop::NoMethod, options: vec![None; options.len()] });
     if question.play != Play::Normal || question.grundy {
         return Err(undecided());
     }
-    limit.spend(1).map_err(Miss::stopped)?;
+    limit.spend(1).map_err(NoAnswer::stopped)?;
     let grid = Grid::new(at.game.columns(), at.game.rows()).ok_or_else(undecided)?;
     if at.state.edges().is_empty() {
         return Ok(opening(grid, at.state.token, &options));
@@ -31,11 +31,11 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Find
     in_play(grid, at, &options).ok_or_else(undecided)
 }
 
-fn opening(grid: Grid, at: Point, options: &[Point]) -> Finding {
+fn opening(grid: Grid, at: Point, options: &[Point]) -> Found {
     let wins = winning_moves(grid, at);
     let certificate = Certificate::Grid(GridSets { sets: vec![first_set(grid, at)] });
     let options = options.iter().map(|to| Some(if wins.contains(to) { Outcome::P } else { Outcome::N })).collect();
-    Finding { outcome: Outcome::of_mover(!in_a_wave(grid, at)), options, grundy: None, certificate }
+    Found { outcome: Outcome::of_mover(!in_a_wave(grid, at)), options, grundy: None, certificate }
 }
 
 /// S_k at a P vertex, the inside of a trail at an N vertex.
@@ -68,17 +68,17 @@ fn candidates(grid: Grid, at: &At<LargeGrid>) -> Vec<GridSet> {
 }
 
 /// A set that decides a position in which edges were crossed.
-fn in_play(grid: Grid, at: &At<LargeGrid>, options: &[Point]) -> Option<Finding> {
+fn in_play(grid: Grid, at: &At<LargeGrid>, options: &[Point]) -> Option<Found> {
     candidates(grid, at).into_iter().find_map(|set| {
         let whole = crate::grid::arithmetic::Sum::new(grid, &set);
         let odd = whole.odd_vertices(at.state.edges());
         let certificate = Certificate::Grid(GridSets { sets: vec![set.clone()] });
         if whole.contains(at.state.token) {
             let lost = vec![Some(Outcome::N); options.len()];
-            return odd.is_empty().then_some(Finding { outcome: Outcome::P, options: lost, grundy: None, certificate });
+            return odd.is_empty().then_some(Found { outcome: Outcome::P, options: lost, grundy: None, certificate });
         }
         let known: Vec<_> = options.iter().map(|&to| whole.contains(to).then_some(Outcome::P)).collect();
         let won = odd == [at.state.token] && known.iter().any(Option::is_some);
-        won.then_some(Finding { outcome: Outcome::N, options: known, grundy: None, certificate })
+        won.then_some(Found { outcome: Outcome::N, options: known, grundy: None, certificate })
     })
 }

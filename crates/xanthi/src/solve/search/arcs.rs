@@ -13,7 +13,7 @@ use super::dfpn::{Space, Step};
 use super::hash;
 use super::root::Core;
 use super::table::Numbers;
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 /// A core on at most `K` letters with at most `A` arcs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,8 +28,8 @@
 
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::game::Outcome;
 
 /// Where an option leads.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 //! search itself then works on bit sets.
 
 use super::dfpn::Step;
-use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::{Erase, Ground};
+use xanthi_games::Outcome;
+use xanthi_games::reduction::{Erase, GeographyPosition};
 
 /// What is left of a position: see `xanthi_games::check::core` for the definition.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Core {
 }
 
 /// The core of a position of directed geography in normal play, or its outcome.
-pub fn core(ground: &Ground, token: u32) -> Step<Core> {
+pub fn core(ground: &GeographyPosition, token: u32) -> Step<Core> {
     let n = ground.graph().order();
     let arcs = arcs(ground);
     let rows = Rows::new(n, arcs.iter().map(|a| (a.0, a.1)));
@@ -49,14 +49,14 @@ pub fn core(ground: &Ground, token: u32) -> Step<Core> {
 }
 
 /// The outcome of coming to each vertex from outside, where labels alone show it. Without a token.
-pub fn placing(ground: &Ground) -> Vec<Option<Outcome>> {
+pub fn placing(ground: &GeographyPosition) -> Vec<Option<Outcome>> {
     let arcs = arcs(ground);
     let n = ground.graph().order();
     labels(n, &Rows::new(n, arcs.iter().map(|a| (a.0, a.1))), &arcs)
 }
 
 /// The arcs that count: into open vertices, what is left after opposite arcs and loops cancel.
-fn arcs(ground: &Ground) -> Vec<(u32, u32, u32)> {
+fn arcs(ground: &GeographyPosition) -> Vec<(u32, u32, u32)> {
     let graph = ground.graph();
     let edges = graph.edges().iter().zip(0u32..).filter(|(e, i)| ground.copies(*i) > 0 && ground.is_open(e.head));
     let from = |v: u32| ground.is_open(v) || ground.token() == Some(v);

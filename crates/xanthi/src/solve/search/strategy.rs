@@ -6,9 +6,9 @@
 
 use super::dfpn::{Search, Space, Step};
 use rustc_hash::FxHashMap;
+use xanthi_games::Outcome;
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Node;
-use xanthi_games::game::Outcome;
 
 /// Why no certificate was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::dfpn::{Space, Step};
 use super::hash;
 use super::root::Core;
 use super::table::Numbers;
-use xanthi_games::game::Outcome;
+use xanthi_games::Outcome;
 
 /// A core with the token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

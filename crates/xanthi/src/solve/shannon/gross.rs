@@ -25,27 +25,26 @@
 //! tells of Gross's pairing; these pairs were found by search on small boards and proved there and
 //! on larger ones by the checker.
 
-use crate::solve::method::{Finding, GameMethod, Miss};
+use crate::solve::method::{Found, GameMethod, NoAnswer};
 use std::cmp::Ordering;
 use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
-use xanthi_games::game::{Game, Outcome, Play, Side};
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Switching;
-use xanthi_games::position::{At, Position};
+use xanthi_games::reduction::SwitchingPosition;
+use xanthi_games::{At, Game, Outcome, Play, Position, Side};
 
 /// Pairs on a board of Bridg-it.
 pub const METHOD: GameMethod = GameMethod {
     name: "Gross's pairing",
     source: "O. Gross, in M. Gardner, New Mathematical Diversions from Scientific American (1966), chapter 18",
     solve: |position, question, _| match (question.play, question.all_options, position.typed().bridgit()) {
-        (Play::Misere, ..) => Err(Miss::because("whoever reaches the goal loses in misère play")),
-        (_, true, _) | (_, _, None) => Err(Miss::because("it is about Bridg-it, and about one move")),
-        (_, _, Some(at)) => found(position, at).ok_or_else(|| Miss::because("no pairs of this kind win here")),
+        (Play::Misere, ..) => Err(NoAnswer::because("whoever reaches the goal loses in misère play")),
+        (_, true, _) | (_, _, None) => Err(NoAnswer::because("it is about Bridg-it, and about one move")),
+        (_, _, Some(at)) => found(position, at).ok_or_else(|| NoAnswer::because("no pairs of this kind win here")),
     },
 };
 
-fn found(position: &Position, at: &At<Bridgit>) -> Option<Finding> {
+fn found(position: &Position, at: &At<Bridgit>) -> Option<Found> {
     let certificate = pairing(position)?;
     let moves = at.game.moves(&at.state).len();
     let (outcome, mut options) = match certificate {
@@ -55,7 +54,7 @@ fn found(position: &Position, at: &At<Bridgit>) -> Option<Finding> {
     if let Certificate::Move(WinningMove { option, .. }) = certificate {
         options[option as usize] = Some(Outcome::P);
     }
-    Some(Finding { outcome, options, grundy: None, certificate })
+    Some(Found { outcome, options, grundy: None, certificate })
 }
 
 /// The certificate of the opening of a square board for the player who begins: a first move, and the
@@ -132,12 +131,12 @@ pub fn pairing(position: &Position) -> Option<Certificate> {
 }
 
 /// The pairs of which both crossings are free.
-fn whole(board: &Switching, pairs: &[[u32; 2]]) -> Vec<[u32; 2]> {
+fn whole(board: &SwitchingPosition, pairs: &[[u32; 2]]) -> Vec<[u32; 2]> {
     pairs.iter().copied().filter(|pair| pair.iter().all(|&edge| board.free(edge) > 0)).collect()
 }
 
 /// A free edge in none of these pairs.
-fn unpaired(board: &Switching, pairs: &[[u32; 2]]) -> Option<u32> {
+fn unpaired(board: &SwitchingPosition, pairs: &[[u32; 2]]) -> Option<u32> {
     let mut paired = vec![false; board.network().wires().len()];
     pairs.iter().flatten().for_each(|&edge| paired[edge as usize] = true);
     board.free_edges().find(|&edge| !paired[edge as usize])
@@ -145,7 +144,7 @@ fn unpaired(board: &Switching, pairs: &[[u32; 2]]) -> Option<u32> {
 
 /// A move after which these pairs win. It mends a pair that the opponent broke, if there is one;
 /// otherwise a crossing outside of the pairs is as good as another, or one of a pair.
-fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &[[u32; 2]]) -> Option<Certificate> {
+fn first_move(position: &Position, at: &At<Bridgit>, board: &SwitchingPosition, pairs: &[[u32; 2]]) -> Option<Certificate> {
     let broken = pairs.iter().filter_map(|&[a, b]| match (board.free(a) > 0, board.free(b) > 0) {
         (true, false) if !board.claimed_by_mover(b) => Some(a),
         (false, true) if !board.claimed_by_mover(a) => Some(b),
@@ -158,7 +157,7 @@ fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &
     }
     let moves = at.game.moves(&at.state);
     tried.into_iter().find_map(|edge| {
-        let option = moves.iter().position(|mv| *mv == xanthi_games::games::shannon::Move::Take(edge))?;
+        let option = moves.iter().position(|mv| *mv == xanthi_games::reduction::Move::Take(edge))?;
         let mut next = board.clone();
         next.take(edge);
         let then = Certificate::Pairing(Pairing { pairs: whole(&next, pairs) });
@@ -169,7 +168,7 @@ fn first_move(position: &Position, at: &At<Bridgit>, board: &Switching, pairs: &
 
 /// The answer to an edge by pairs: its partner if that is free, and otherwise any free edge (the
 /// flag says which).
-pub fn answer(board: &Switching, pairs: &[[u32; 2]], edge: u32) -> Option<(u32, bool)> {
+pub fn answer(board: &SwitchingPosition, pairs: &[[u32; 2]], edge: u32) -> Option<(u32, bool)> {
     let partner = pairs.iter().find_map(|&[a, b]| if a == edge { Some(b) } else { (b == edge).then_some(a) });
     match partner.filter(|&edge| board.free(edge) > 0) {
         Some(partner) => Some((partner, true)),

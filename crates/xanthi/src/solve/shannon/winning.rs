@@ -12,8 +12,8 @@
 //! added if its ends are in different pieces of the other forest without what was found.
 
 use super::union_find::UnionFind;
-use xanthi_games::game::Side;
-use xanthi_games::games::shannon::Switching;
+use xanthi_games::Side;
+use xanthi_games::reduction::SwitchingPosition;
 
 /// An edge in one of the forests: which, the ends, and the edge of the board (none: e).
 pub(super) struct Element {
@@ -24,7 +24,7 @@ pub(super) struct Element {
 
 /// The winning moves of `side`, if it moves, ascending. `forests` are those of
 /// [`Fate::First`](super::Fate::First).
-pub fn winning_moves(position: &Switching, forests: &[Vec<u32>; 2], side: Side) -> Vec<u32> {
+pub fn winning_moves(position: &SwitchingPosition, forests: &[Vec<u32>; 2], side: Side) -> Vec<u32> {
     let network = position.network();
     let mut joined = UnionFind::new(network.order());
     for (edge, wire) in (0u32..).zip(network.wires()) {

@@ -4,8 +4,8 @@ use super::{Local, Sight, Step, TAIL};
 use crate::strategy::{Player, Reply, Strategy};
 use std::fmt::Debug;
 use std::sync::Arc;
-use xanthi_games::games::geography::{Ground, Rule};
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 
 /// A local rule that plays on C_n x C_m with the token on (0, 0).
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl<L: Local> OnTorus<L> {
         &self.rule
     }
 
-    fn sight(&self, at: &Ground, pass: usize, [column, row]: [usize; 2]) -> Sight {
+    fn sight(&self, at: &GeographyPosition, pass: usize, [column, row]: [usize; 2]) -> Sight {
         let cells = |c: usize| (0..self.m).fold(0, |bits, r| bits | u16::from(!at.is_open((c + self.n * r) as u32)) << r);
         Sight {
             pass,
@@ -88,8 +88,8 @@ where
         self.rule.plan()
     }
 
-    fn opening(&self) -> Ground {
-        Ground::new(Rule::DVG, self.board.clone(), Some(0), &[])
+    fn opening(&self) -> GeographyPosition {
+        GeographyPosition::new(RuleSet::DVG, self.board.clone(), Some(0), &[])
     }
 
     fn player(&self) -> Player {
@@ -101,7 +101,7 @@ where
         Memory { from, pass: 0, rule: self.rule.memory() }
     }
 
-    fn reply(&self, memory: &mut Self::Memory, at: &Ground) -> Option<Reply> {
+    fn reply(&self, memory: &mut Self::Memory, at: &GeographyPosition) -> Option<Reply> {
         let token = at.token()? as usize;
         let cell = [token % self.n, token / self.n];
         if let Some(from) = memory.from {

@@ -1,16 +1,16 @@
 //! A strategy for one torus, followed on a board that is the same torus: begun in another cell, or with
 //! rows and columns exchanged.
 
-use crate::strategy::{Broken, Follower, Player, Reply};
-use xanthi_games::games::geography::Ground;
+use crate::strategy::{Broken, Player, Reply, StrategyPlayer};
+use xanthi_games::reduction::GeographyPosition;
 
 /// A follower on another board.
 pub(in crate::strategy) struct Turned {
-    inner: Box<dyn Follower>,
+    inner: Box<dyn StrategyPlayer>,
     /// The vertex here of each cell of the strategy's board, and the other way round.
     here: Vec<u32>,
     there: Vec<u32>,
-    at: Ground,
+    at: GeographyPosition,
     /// Whether the strategy's player is the one to move.
     to_move: bool,
     /// Which player that was when the following began.
@@ -19,7 +19,7 @@ pub(in crate::strategy) struct Turned {
 
 impl Turned {
     /// At the beginning of the game; `here` is a bijection.
-    pub(in crate::strategy) fn new(inner: Box<dyn Follower>, here: Vec<u32>, at: Ground) -> Self {
+    pub(in crate::strategy) fn new(inner: Box<dyn StrategyPlayer>, here: Vec<u32>, at: GeographyPosition) -> Self {
         let mut there = vec![0; here.len()];
         here.iter().enumerate().for_each(|(cell, &v)| there[v as usize] = cell as u32);
         let player = inner.player();
@@ -46,7 +46,7 @@ impl Turned {
     }
 }
 
-impl Follower for Turned {
+impl StrategyPlayer for Turned {
     fn title(&self) -> (String, &'static str) {
         self.inner.title()
     }
@@ -59,7 +59,7 @@ impl Follower for Turned {
         self.player
     }
 
-    fn at(&self) -> &Ground {
+    fn at(&self) -> &GeographyPosition {
         &self.at
     }
 

@@ -8,7 +8,7 @@ use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
 use xanthi_games::budget::Budget;
-use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, Rule};
+use xanthi_games::games::heaps::{HEAP_GAMES, MOST_COUNTERS, TakeRule};
 use xanthi_heaps::nimbers;
 use xanthi_heaps::period::of_table;
 use xanthi_heaps::sparse::Engine;
@@ -21,7 +21,7 @@ const MOST_HEAP: u64 = 100_000_000;
 
 struct Heaps {
     name: String,
-    rule: Rule,
+    rule: TakeRule,
     range: Range,
     /// Made when the first row is wanted; empty if a limit was reached.
     values: OnceCell<Vec<u64>>,
@@ -32,7 +32,7 @@ pub(super) fn means(name: &str) -> bool {
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    let rule = Rule::of_game(name).map_err(Refused::Position)?;
+    let rule = TakeRule::of_game(name).map_err(Refused::Position)?;
     request.only(name, &["n", "misere"])?;
     let range = request.n(name, 0, if request.play == Play::Misere { u64::from(MOST_COUNTERS) } else { MOST_HEAP })?;
     if request.play == Play::Misere {
@@ -74,7 +74,7 @@ impl Family for Heaps {
         vec![1]
     }
 
-    fn heap_rule(&self) -> Option<&Rule> {
+    fn heap_rule(&self) -> Option<&TakeRule> {
         Some(&self.rule)
     }
 

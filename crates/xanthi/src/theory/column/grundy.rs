@@ -1,7 +1,7 @@
 //! Grundy's game: split a heap into two that differ.
 
 use super::SOURCE;
-use crate::theory::plain_heaps::{PlainHeaps, positions, sorted, table};
+use crate::theory::brute_force::heaps::{PlainHeaps, positions, sorted, table};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use xanthi_games::budget::Budget;
 

@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use super::grundy::every_position;
-use crate::theory::plain_heaps::{PlainHeaps, sorted, table};
+use crate::theory::brute_force::heaps::{PlainHeaps, sorted, table};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};

@@ -5,13 +5,13 @@ use super::{SOURCE, boards, divides, divisor, is_even_kernel, name, neighbours_i
 use crate::grid::kernels::{inside, of_trail, wave};
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Trail};
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play};
 
 /// All straight trails of all boards.
-fn straight(upto: u64, limit: &Budget, mut test: impl FnMut(Board, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
+fn straight(upto: u64, limit: &Budget, mut test: impl FnMut(GridBoard, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
@@ -26,7 +26,7 @@ fn straight(upto: u64, limit: &Budget, mut test: impl FnMut(Board, &Trail) -> Re
 }
 
 /// Whether (i,j) is in S_k, as Corollary 12 defines it.
-fn is_in(board: Board, k: u64, (i, j): Point) -> bool {
+fn is_in(board: GridBoard, k: u64, (i, j): Point) -> bool {
     let d = divisor(board) as i64;
     let (i, j, k) = (i as i64, j as i64, k as i64);
     let congruent = |x: i64, y: i64| (x - y).rem_euclid(2 * d) == 0;
@@ -86,7 +86,7 @@ pub(super) static EXAMPLE_11: Statement = Statement {
 };
 
 fn example_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(11, 8).ok_or(Stop::OutOfReach)?;
+    let board = GridBoard::of(11, 8).ok_or(Stop::OutOfReach)?;
     agree(answers::of_line("ueg:grid.11x8@2,4", Play::Normal, limit)?, Outcome::P, || "2,4".into())?;
     agree(answers::of_line("ueg:grid.11x8@3,4", Play::Normal, limit)?, Outcome::N, || "3,4".into())?;
     agree(answers::of_line("ueg:grid.11x8@3,4/2,4", Play::Normal, limit)?, Outcome::P, || "3,4 after the move to 2,4".into())?;
@@ -182,7 +182,7 @@ pub(super) static FIGURE_6: Statement = Statement {
 };
 
 fn figure_6(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(19, 14).ok_or(Stop::OutOfReach)?;
+    let board = GridBoard::of(19, 14).ok_or(Stop::OutOfReach)?;
     agree(divisor(board), 5, || "d".into())?;
     for k in 0..=5 {
         agree(is_even_kernel(board, |v| is_in(board, k, v)), true, || format!("S_{k}"))?;

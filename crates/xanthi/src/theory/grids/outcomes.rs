@@ -1,28 +1,28 @@
 //! Who wins: Theorems 1, 2, 3, 7 and 10.
 
 use super::{SOURCE, boards, divides, divisor, ground, name};
-use crate::grid::Board;
+use crate::grid::GridBoard;
 use crate::theory::small_graphs::{graphs, neighbour_sets};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain, within};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Graph, Outcome, Play, Rule};
+use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 /// The most edges of a board that plain search is asked about.
 const MOST_EDGES: usize = 13;
 
 /// The outcomes of all starts by elimination over GF(2), and by plain search on small boards.
-fn starts(board: Board, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+fn starts(board: GridBoard, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let bare = ground(board, None)?;
     let found = answers::of_ground(&bare, limit)?.1;
     if bare.graph().size() <= MOST_EDGES {
-        let mut plain = Plain::of(Rule::UEG, bare.graph()).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::of(RuleSet::UEG, bare.graph()).ok_or(Stop::OutOfReach)?;
         agree(&found, &plain.outcomes(Play::Normal, limit)?, || format!("{board:?} by solver and plain search"))?;
     }
     Ok(found)
 }
 
 /// Compares the outcomes of all starts of all boards with what a statement says about them.
-fn compare(upto: u64, limit: &Budget, says: impl Fn(Board, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
+fn compare(upto: u64, limit: &Budget, says: impl Fn(GridBoard, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         limit.spend(board.order() as u64)?;
@@ -107,7 +107,7 @@ fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for graph in (1..=upto as usize).flat_map(graphs) {
         limit.spend(1)?;
         let kernels = even_kernels(&graph);
-        let mut plain = Plain::of(Rule::UEG, &graph).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::of(RuleSet::UEG, &graph).ok_or(Stop::OutOfReach)?;
         let searched = plain.outcomes(Play::Normal, limit)?;
         let bipartite = is_bipartite(&graph);
         for (v, &outcome) in searched.iter().enumerate() {
@@ -142,8 +142,8 @@ pub(super) static THEOREM_7: Statement = Statement {
 
 fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for side in [1, 2] {
-        let board = Board::of(side, side).ok_or(Stop::OutOfReach)?;
-        let mut plain = Plain::of(Rule::UEG, ground(board, None)?.graph()).ok_or(Stop::OutOfReach)?;
+        let board = GridBoard::of(side, side).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::of(RuleSet::UEG, ground(board, None)?.graph()).ok_or(Stop::OutOfReach)?;
         let searched = plain.outcomes(Play::Normal, limit)?;
         agree(searched, vec![Outcome::P; board.order()], || format!("{side} x {side}"))?;
     }

@@ -4,12 +4,12 @@ use super::{SOURCE, boards, divides, name, neighbours_in};
 use crate::grid::kernels::inside;
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Direction, Trail};
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::budget::{Budget, Stop};
 
 /// Calls `test` with every vertex of every board.
-fn every_vertex(upto: u64, limit: &Budget, mut test: impl FnMut(Board, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
+fn every_vertex(upto: u64, limit: &Budget, mut test: impl FnMut(GridBoard, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
@@ -21,7 +21,7 @@ fn every_vertex(upto: u64, limit: &Budget, mut test: impl FnMut(Board, Point) ->
 }
 
 /// The closed trail with a right angle of Lemma 4 with its regions.
-fn turned(board: Board, u: Point) -> Result<(Trail, Regions), Failure> {
+fn turned(board: GridBoard, u: Point) -> Result<(Trail, Regions), Failure> {
     let trail = Trail::turn(board, u).ok_or_else(|| Failure::case(format!("{}: no closed trail turns there", name(board, u))))?;
     let regions = Regions::of(board, &trail).ok_or_else(|| Failure::case(format!("{}: the trail runs twice", name(board, u))))?;
     Ok((trail, regions))
@@ -39,7 +39,7 @@ pub(super) static FIGURE_1: Statement = Statement {
 };
 
 fn figure_1(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let trails = Trail::all(Board::of(5, 3).ok_or(Stop::OutOfReach)?, (2, 2));
+    let trails = Trail::all(GridBoard::of(5, 3).ok_or(Stop::OutOfReach)?, (2, 2));
     let kinds: Vec<_> = trails.iter().map(|t| (t.closed, t.angle(), t.sides.map(|side| side.right))).collect();
     agree(kinds, vec![(true, Angle::Right, [true; 2]), (false, Angle::Right, [false; 2])], || "the trails at 2,2".into())?;
     let points = [(2, 2), (4, 4), (6, 2), (4, 0), (2, 2)];
@@ -138,7 +138,7 @@ pub(super) static FIGURE_3: Statement = Statement {
 };
 
 fn figure_3(_: u64, _: &Budget) -> Result<Evidence, Failure> {
-    let board = Board::of(11, 8).ok_or(Stop::OutOfReach)?;
+    let board = GridBoard::of(11, 8).ok_or(Stop::OutOfReach)?;
     let mut cases = 0;
     for trail in Trail::all(board, (3, 4)).iter().filter(|t| t.closed && t.angle() == Angle::Right) {
         let regions = Regions::of(board, trail).ok_or(Stop::OutOfReach)?;

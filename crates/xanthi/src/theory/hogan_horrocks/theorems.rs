@@ -5,14 +5,14 @@ use super::rules::odd;
 use crate::strategy::torus::{crossing, hogan_horrocks, pairs};
 use crate::strategy::verify::against_all;
 use crate::strategy::{Player, Strategy};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Rule};
+use xanthi_games::{Outcome, Play, RuleSet};
 
 /// The outcome of C_n x C_m from (0, 0), by plain search and by the solver, which must agree.
 fn torus(n: usize, m: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v / m + 1) % n * m + v % m)]).collect();
-    let searched = Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)?.outcome(0, Play::Normal, limit)?;
+    let searched = Plain::new(RuleSet::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)?.outcome(0, Play::Normal, limit)?;
     let solved = answers::of_line(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal, limit)?;
     agree(solved, searched, || format!("the solver on C_{n} x C_{m}"))?;
     Ok(searched)

@@ -7,7 +7,7 @@ use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
 use xanthi_games::games::bridgit::Bridgit;
-use xanthi_games::games::shannon::Network;
+use xanthi_games::reduction::Network;
 use xanthi_games::{Position, Side};
 
 const PLACE: &str = "M. Gardner, Mathematical Games, Scientific American, October 1958 and July 1961";

@@ -1,11 +1,11 @@
 //! Undirected Kotzig's Nim for every n: vertex geography on circulant graphs.
 
 use super::SOURCE;
-use crate::theory::plain::Plain;
+use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Rule};
+use xanthi_games::{Outcome, Play, RuleSet};
 
 pub(super) static CIRCULANT: Statement = Statement {
     id: "more.circulant",
@@ -39,7 +39,7 @@ fn circulant(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let case = || format!("{moves:?} modulo {n}");
             if n <= 12 {
                 let edges = moves.iter().flat_map(|&a| (0..n).map(move |v| (v, (v + a) % n)));
-                let mut plain = Plain::new(Rule::UVG, n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
+                let mut plain = Plain::new(RuleSet::UVG, n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
                 agree(plain.outcomes(Play::Normal, limit)?, vec![expected; n], case)?;
             }
             let list: Vec<String> = moves.iter().map(usize::to_string).collect();

@@ -1,11 +1,11 @@
 //! Undirected edge geography on cylinders and on tori.
 
 use super::SOURCE;
-use crate::theory::plain::Plain;
+use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Position, Rule};
+use xanthi_games::{Outcome, Play, Position, RuleSet};
 
 pub(super) static CYLINDERS: Statement = Statement {
     id: "more.edge-cylinders",
@@ -28,11 +28,11 @@ pub(super) static CYLINDERS: Statement = Statement {
 /// The outcomes of all starts with certificates, and those of plain search if the board is small.
 fn all_starts(line: &str, most: usize, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let position = Position::parse(line).map_err(|error| Failure::case(format!("{line}: {}", error.message)))?;
-    let ground = position.ground().ok_or_else(|| Failure::case(line))?;
+    let ground = position.geography().ok_or_else(|| Failure::case(line))?;
     let (_, found) = answers::of_ground(&ground, limit)?;
     let edges: usize = ground.graph().edges().iter().map(|edge| edge.multiplicity as usize).sum();
     if edges <= most {
-        let mut plain = Plain::of(Rule::UEG, ground.graph()).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(RuleSet::UEG, ground.graph()).ok_or(Stop::Memory)?;
         agree(plain.outcomes(Play::Normal, limit)?, found.clone(), || format!("plain search of {line}"))?;
     }
     Ok(found)
@@ -101,7 +101,7 @@ fn searched(m: usize, n: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let cell = |i: usize, j: usize| i % m * n + j % n;
     let cells = (0..m).flat_map(|i| (0..n).map(move |j| (i, j)));
     let edges = cells.flat_map(|(i, j)| [(cell(i, j), cell(i + 1, j)), (cell(i, j), cell(i, j + 1))]);
-    let mut plain = Plain::new(Rule::UEG, m * n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
+    let mut plain = Plain::new(RuleSet::UEG, m * n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
     Ok(plain.outcome(0, Play::Normal, limit)?)
 }
 

@@ -2,11 +2,11 @@
 
 use super::SOURCE;
 use crate::theory::small_graphs::{Random, graphs, neighbour_sets};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain, within};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::{Ground, Outcome, Play, Rule};
+use xanthi_games::{GeographyPosition, Outcome, Play, RuleSet};
 
 pub(in crate::theory) static MATCHING: Statement = Statement {
     id: "more.fsu-matching",
@@ -31,8 +31,8 @@ fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for graph in (1..=within(upto, 7)? as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
         let all = (1u32 << graph.order()) - 1;
-        let mut plain = Plain::of(Rule::UVG, &graph).ok_or(Stop::OutOfReach)?;
-        let solved = answers::of_starts(Rule::UVG, &graph, limit)?;
+        let mut plain = Plain::of(RuleSet::UVG, &graph).ok_or(Stop::OutOfReach)?;
+        let solved = answers::of_starts(RuleSet::UVG, &graph, limit)?;
         for (v, solved) in solved.into_iter().enumerate() {
             let always_covered = most_pairs(&sets, all & !(1 << v)) < most_pairs(&sets, all);
             let searched = plain.outcome(v, Play::Normal, limit)?;
@@ -78,7 +78,7 @@ fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(2003);
     let mut cases = 0;
     for round in 0..upto {
-        let rule = if round % 2 == 0 { Rule::DEG } else { Rule::UEG };
+        let rule = if round % 2 == 0 { RuleSet::DEG } else { RuleSet::UEG };
         let n = 2 + random.below(4);
         let mut edges: Vec<(usize, usize)> = Vec::new();
         for _ in 0..2 + random.below(7) {
@@ -93,7 +93,7 @@ fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         agree(nimber(&rest)?, whole, case)?;
         for edges in [&edges, &rest] {
             let graph = Graph::new(rule.directed, Labels::numbers(n as u32), edges.iter().map(|&(u, v)| (u as u32, v as u32, 1)));
-            let ground = Ground::new(rule, Arc::new(graph), Some(start as u32), &[]);
+            let ground = GeographyPosition::new(rule, Arc::new(graph), Some(start as u32), &[]);
             agree(answers::of_ground(&ground, limit)?.0, Outcome::of_mover(whole != 0), case)?;
         }
         cases += u64::from(rest.len() < edges.len());
@@ -102,7 +102,7 @@ fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// The edges without pairs: each new one takes away an earlier partner, or stays.
-fn without_pairs(rule: Rule, edges: &[(usize, usize)]) -> Vec<(usize, usize)> {
+fn without_pairs(rule: RuleSet, edges: &[(usize, usize)]) -> Vec<(usize, usize)> {
     let mut rest: Vec<(usize, usize)> = Vec::new();
     for &(u, v) in edges {
         let partner = |e: &(usize, usize)| *e == (v, u) || !rule.directed && *e == (u, v);

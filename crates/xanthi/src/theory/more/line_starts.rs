@@ -2,12 +2,12 @@
 
 use super::SOURCE;
 use crate::line::starts::{Starts, lost};
-use crate::theory::plain::Plain;
+use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::{Play, Rule};
+use xanthi_games::{Play, RuleSet};
 
 /// All orders of the line with two moves, with the certificate judged.
 fn settled(moves: [u32; 2], limit: &Budget) -> Result<Starts, Failure> {
@@ -49,7 +49,7 @@ fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         }
         for n in 1..=16usize {
             let edges: Vec<(usize, usize)> = [a as usize, b as usize].iter().flat_map(|&a| (a..n).map(move |v| (v - a, v))).collect();
-            let searched = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
+            let searched = Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
             for (v, outcome) in searched.into_iter().enumerate() {
                 agree(starts.outcome(n as u64, v as u64), Some(outcome), || format!("{n};{{{a},{b}}} from {v}"))?;
                 cases += 1;

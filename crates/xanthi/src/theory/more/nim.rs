@@ -1,7 +1,7 @@
 //! Nim on graphs, remove then move: the order of the weights.
 
 use super::SOURCE;
-use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;

@@ -71,7 +71,7 @@ fn each_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         edges.iter_mut().for_each(|e| *e = (e.0.min(e.1), e.0.max(e.1)));
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
         let game = Shannon::new(&graph, "board", [0, 1], Side::Left);
-        let Some(board) = game.switching(&game.start()).filter(|board| board.winner().is_none()) else { continue };
+        let Some(board) = game.reduction(&game.start()).switching().filter(|board| board.winner().is_none()) else { continue };
         let Fate::First { forests, .. } = fate(&board, limit)? else { continue };
         for side in [Side::Left, Side::Right] {
             let found = winning_moves(&board, &forests, side);

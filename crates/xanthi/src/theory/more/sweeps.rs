@@ -2,13 +2,13 @@
 
 use super::SOURCE;
 use crate::prove::{Law, NoProof, Question, prove};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, plain::Plain, within};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, brute_force::geography::Plain, within};
 use xanthi_games::Play::{Misere, Normal};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::sweeps::{Boards, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
-use xanthi_games::{Outcome, Play, Rule};
+use xanthi_games::{Outcome, Play, RuleSet};
 
 /// What is asked: a kind of play, or nimbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,14 +42,14 @@ pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Budget) -> Res
 pub(in crate::theory) fn torus(n: usize, m: usize) -> Result<Plain, Stop> {
     let arcs: Vec<_> =
         (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v + m) % (n * m))]).filter(|(from, to)| from != to).collect();
-    Plain::new(Rule::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)
+    Plain::new(RuleSet::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)
 }
 
 /// The directed cycle with a move set.
 pub(in crate::theory) fn cycle(n: usize, moves: &[u32]) -> Result<Plain, Stop> {
     let arcs = (0..n).flat_map(|v| moves.iter().map(move |&a| (v, (v + a as usize) % n)));
     let arcs: Vec<_> = arcs.filter(|(from, to)| from != to).collect();
-    Plain::new(Rule::DVG, n, &arcs).ok_or(Stop::OutOfReach)
+    Plain::new(RuleSet::DVG, n, &arcs).ok_or(Stop::OutOfReach)
 }
 
 /// What plain search finds with the token on vertex 0, as the letter of a claim.

@@ -6,7 +6,7 @@
 //! *The board*, so that the play itself is carried over, cannot be kept (`special-cases-board`).
 
 use super::SOURCE;
-use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, small_graphs, within};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::budget::Budget;

@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, small_graphs, within};
 use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;

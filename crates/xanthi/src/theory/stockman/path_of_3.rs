@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::theory::plain::mex;
+use crate::theory::brute_force::geography::mex;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;

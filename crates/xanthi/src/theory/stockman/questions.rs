@@ -2,10 +2,10 @@
 
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
-use crate::theory::plain::{MOST, Plain};
-use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::brute_force::geography::{MOST, Plain};
+use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
-use xanthi_games::Rule;
+use xanthi_games::RuleSet;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
@@ -41,7 +41,7 @@ fn special_cases(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     if tree.len() > MOST {
                         continue;
                     }
-                    let mut played = Plain::new(Rule::UEG, tree.len() + 1, &tree).ok_or(Stop::OutOfReach)?;
+                    let mut played = Plain::new(RuleSet::UEG, tree.len() + 1, &tree).ok_or(Stop::OutOfReach)?;
                     let expected = nim.nimber(start, &disks, limit)?;
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
                     agree(played.nimber(0, limit)?, expected, case)?;

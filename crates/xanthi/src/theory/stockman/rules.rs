@@ -1,14 +1,14 @@
 //! Nim, its versions on graphs, and Grundy numbers.
 
 use super::SOURCE;
-use crate::theory::plain::{Plain, mex};
-use crate::theory::plain_nim::{Piles, PlainNim, every_choice};
+use crate::theory::brute_force::geography::{Plain, mex};
+use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::graph::{Graph, Labels};
-use xanthi_games::{At, Outcome, Play, Position, Rule};
+use xanthi_games::{At, Outcome, Play, Position, RuleSet};
 
 pub(super) static NIM: Statement = Statement {
     id: "stockman.nim",
@@ -113,7 +113,7 @@ fn grundy_numbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             numbers.push(mex(&after));
         }
         // No arc can be crossed twice and no vertex visited twice: Geography, by plain search.
-        let mut plain = Plain::new(Rule::DEG, n, &arcs).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::new(RuleSet::DEG, n, &arcs).ok_or(Stop::OutOfReach)?;
         for (v, number) in numbers.iter().enumerate() {
             let expected = Outcome::of_mover(*number != 0);
             agree(plain.outcome(v, Play::Normal, limit)?, expected, || format!("{v} among the arcs {arcs:?}"))?;

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Borders, Paragraph};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi::play::Task;
-use xanthi::scene::board::{Board, Piece};
+use xanthi::scene::board::{Piece, TextBoard};
 use xanthi_games::scene::Role;
 
 /// Paints the board: the part that is seen, with its coordinates and what stands below.
@@ -101,7 +101,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
 
 /// Which part of a board is seen, if not all: by its coordinates, or by the rows of its text.
 /// `short` leaves out how many there are.
-fn part(board: &Board, all: (usize, usize), at: (usize, usize), size: (usize, usize), short: bool) -> Option<String> {
+fn part(board: &TextBoard, all: (usize, usize), at: (usize, usize), size: (usize, usize), short: bool) -> Option<String> {
     if all.0 <= size.0 && all.1 <= size.1 {
         return None;
     }
@@ -171,7 +171,7 @@ fn visible_behind(row: &[Piece], edge: usize, left: usize, width: usize, colour:
 }
 
 /// Row and column of the first token within some rows.
-fn token(board: &Board, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
+fn token(board: &TextBoard, rows: std::ops::Range<usize>) -> Option<(usize, usize)> {
     let column = |row: &Vec<Piece>| {
         let k = row.iter().position(|piece| piece.role == Role::Token)?;
         Some(row[..k].iter().map(|piece| piece.text.width()).sum::<usize>())

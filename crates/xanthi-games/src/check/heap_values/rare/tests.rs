@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn plain(rule: &Rule, largest: u32) -> Vec<u64> {
+fn plain(rule: &TakeRule, largest: u32) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=largest {
         let options: std::collections::HashSet<u64> =
@@ -13,7 +13,7 @@ fn plain(rule: &Rule, largest: u32) -> Vec<u64> {
 }
 
 /// By small windows, so that a short table has several, and by the usual ones.
-fn judge(rule: &Rule, values: &[u64]) -> Result<(), Flaw> {
+fn judge(rule: &TakeRule, values: &[u64]) -> Result<(), Flaw> {
     let splits = Splits::of(rule).unwrap();
     let numbers = small(values).unwrap();
     let mask = Mask::best(&splits, &numbers);
@@ -32,7 +32,7 @@ fn true_tables_pass_and_every_other_fails() {
         (state >> 33) % n
     };
     for (digits, least) in [(&[4][..], 1), (&[4], 3), (&[0, 6], 0), (&[0, 1, 0, 6], 0), (&[0, 7, 7], 0), (&[0, 5, 4], 2)] {
-        let rule = Rule::new(digits.to_vec(), false, Difference::AtLeast(least));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least));
         let values = plain(&rule, 1_200);
         assert!(judge(&rule, &values).is_ok(), "{rule}");
         for _ in 0..150 {
@@ -51,7 +51,7 @@ fn true_tables_pass_and_every_other_fails() {
 /// Tables whose entries follow no rule, made so that the mask is bad, cost work and fail.
 #[test]
 fn absurd_tables_fail() {
-    let rule = Rule::splitting(Difference::AtLeast(1));
+    let rule = TakeRule::splitting(Difference::AtLeast(1));
     let splits = Splits::of(&rule).unwrap();
     for table in [vec![1; 400], vec![0; 400], (0..400).collect(), (0..400).map(|n| n * 7 % 31).collect::<Vec<u64>>()] {
         assert!(judge(&rule, &table).is_err());
@@ -65,7 +65,7 @@ fn absurd_tables_fail() {
 #[test]
 fn rare_and_common_heaps_are_both_checked() {
     // 0.106 has few rare heaps, the last of them 1,103.
-    let rule = Rule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
+    let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
     let values = plain(&rule, 1_500);
     let numbers = small(&values).expect("small entries");
     let mask = Mask::best(&Splits::of(&rule).unwrap(), &numbers);

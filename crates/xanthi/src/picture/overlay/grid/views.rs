@@ -13,10 +13,10 @@ use crate::grid::outcome::winning_moves;
 use crate::grid::picture::View;
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Trail};
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use crate::solve::grid::untouched;
-use xanthi_games::games::geography::{Ground, Rule};
-use xanthi_games::position::Position;
+use xanthi_games::Position;
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::scene::Role;
 
 /// The most trails, and how many stand side by side.
@@ -44,8 +44,8 @@ pub enum Trails {
 /// # Errors
 /// In words, if the position is no untouched grid with a token, or there is no such trail.
 pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Result<Picture, String> {
-    let ground = position.ground().filter(|g| g.rule() == Rule::UEG);
-    let at = |ground: &Ground| Some((untouched(ground)?, ground.token()?));
+    let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG);
+    let at = |ground: &GeographyPosition| Some((untouched(ground)?, ground.token()?));
     let (board, token) = ground.as_ref().and_then(at).ok_or("trails are drawn on an untouched ueg:grid.MxN with a token")?;
     let at = board.point(token as usize);
     if toward.is_some() && matches!(what, Trails::All | Trails::Neighbours) {
@@ -70,7 +70,7 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
 }
 
 /// The closed right trail at a vertex around one of its neighbours.
-fn right(board: Board, at: Point, toward: Option<&str>) -> Result<Trail, String> {
+fn right(board: GridBoard, at: Point, toward: Option<&str>) -> Result<Trail, String> {
     let none = format!("no trail comes back to {} at a right angle", name(at));
     let Some(toward) = toward else {
         return View::new(board, at).map(|view| view.trail).filter(|trail| trail.angle() == Angle::Right).ok_or(none);
@@ -101,7 +101,7 @@ fn place((x, y): Point) -> Place {
 }
 
 /// The vertices and edges of the board, its corner at `least`.
-fn grid(sketch: &mut Sketch, board: Board, (left, top): Place, role: impl Fn(Point) -> Role) {
+fn grid(sketch: &mut Sketch, board: GridBoard, (left, top): Place, role: impl Fn(Point) -> Role) {
     for p in board.vertices() {
         sketch.spot((left + p.0 as i64, top + p.1 as i64), &name(p), role(p));
     }
@@ -121,7 +121,7 @@ fn edge_of_the_grid() -> (Role, String) {
     (Role::Negative, "edge of the grid".into())
 }
 
-fn all(board: Board, at: Point, title: String) -> Picture {
+fn all(board: GridBoard, at: Point, title: String) -> Picture {
     let mut sketch = Sketch::new(title);
     let trails = Trail::all(board, at);
     let (wide, high) = (board.grid().width() as i64 + 2, board.grid().height() as i64 + 2);
@@ -150,8 +150,8 @@ mod tests {
     use super::*;
 
     /// Every vertex of some boards.
-    pub(super) fn boards() -> impl Iterator<Item = (Board, Point)> {
+    pub(super) fn boards() -> impl Iterator<Item = (GridBoard, Point)> {
         let sizes = (1..=7u64).flat_map(|m| (1..=7u64).map(move |n| (m, n))).chain([(11, 8), (14, 9)]);
-        sizes.filter_map(|(m, n)| Board::of(m, n)).flat_map(|board| board.vertices().map(move |v| (board, v)))
+        sizes.filter_map(|(m, n)| GridBoard::of(m, n)).flat_map(|board| board.vertices().map(move |v| (board, v)))
     }
 }

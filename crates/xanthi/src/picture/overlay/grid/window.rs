@@ -4,9 +4,9 @@ use super::super::super::board::Picture;
 use super::sketch::Sketch;
 use crate::grid::arithmetic::Sum;
 use crate::grid::{Grid, Point};
+use xanthi_games::At;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::position::At;
 use xanthi_games::scene::{Link, Role};
 
 /// The most columns and rows that are drawn.
@@ -69,9 +69,8 @@ mod tests {
     use crate::picture::overlay;
     use crate::solve::{Question, solve};
     use xanthi_games::budget::Budget;
-    use xanthi_games::game::Play;
-    use xanthi_games::position::Position;
     use xanthi_games::scene::Role;
+    use xanthi_games::{Play, Position};
 
     /// What a kernel is, counted in the picture: inside of the window every vertex has an even
     /// number of neighbours in it, but the token of the player to move, who wins.

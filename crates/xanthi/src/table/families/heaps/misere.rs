@@ -3,7 +3,7 @@
 use crate::table::{Column, Family, Kind, Range, Trouble, Value};
 use std::cell::RefCell;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 use xanthi_heaps::genus::{Genera, Genus};
 
 /// The genus of a wild heap may cost this many positions.
@@ -11,14 +11,14 @@ const POSITIONS: u64 = 300_000;
 
 pub(super) struct Misere {
     name: String,
-    rule: Rule,
+    rule: TakeRule,
     range: Range,
     /// What is known so far, once something is wanted.
     genera: RefCell<Option<Genera>>,
 }
 
 impl Misere {
-    pub(super) fn new(name: &str, rule: Rule, range: Range) -> Self {
+    pub(super) fn new(name: &str, rule: TakeRule, range: Range) -> Self {
         Self { name: name.to_owned(), rule, range, genera: RefCell::default() }
     }
 

@@ -1,6 +1,6 @@
 //! Heap games whose nimbers stand in the On-Line Encyclopedia of Integer Sequences.
 
-use xanthi_games::games::heaps::Rule;
+use xanthi_games::games::heaps::TakeRule;
 
 /// A game, its number, the heap of the first term, and the first terms as they are printed there.
 type Known = (&'static str, &'static str, usize, [u64; 20]);
@@ -20,8 +20,8 @@ const KNOWN: [Known; 10] = [
 ];
 
 /// The number of the sequence of a game, and the heap of its first term.
-pub(super) fn number(rule: &Rule) -> Option<(&'static str, usize)> {
-    KNOWN.iter().find(|known| Rule::of_game(known.0).is_ok_and(|own| own == *rule)).map(|known| (known.1, known.2))
+pub(super) fn number(rule: &TakeRule) -> Option<(&'static str, usize)> {
+    KNOWN.iter().find(|known| TakeRule::of_game(known.0).is_ok_and(|own| own == *rule)).map(|known| (known.1, known.2))
 }
 
 #[cfg(test)]
@@ -32,12 +32,12 @@ mod tests {
     #[test]
     fn the_terms_are_those_of_the_encyclopedia() {
         for (game, number, first, terms) in KNOWN {
-            let rule = Rule::of_game(game).unwrap();
+            let rule = TakeRule::of_game(game).unwrap();
             let values = xanthi_heaps::nimbers(&rule, 40, &Budget::default()).unwrap();
             assert_eq!(values[first..first + terms.len()], terms, "{game}, {number}");
             assert_eq!(super::number(&rule), Some((number, first)));
         }
-        assert_eq!(number(&Rule::of_game("octal:kayles").unwrap()), Some(("A002186", 0)));
-        assert_eq!(number(&Rule::of_game("kenyon").unwrap()), None);
+        assert_eq!(number(&TakeRule::of_game("octal:kayles").unwrap()), Some(("A002186", 0)));
+        assert_eq!(number(&TakeRule::of_game("kenyon").unwrap()), None);
     }
 }

@@ -1,9 +1,11 @@
 //! Sections 1.2 and 2: conventions of play, outcome classes, the definition of the game.
 
 use super::super::SOURCE;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, small_graphs, within};
+use crate::theory::{
+    Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain, small_graphs, within,
+};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Graph, Outcome, Play, Rule};
+use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 pub(super) static LENGTH: Statement = Statement {
     id: "goldlist.length",
@@ -87,7 +89,7 @@ fn normal_play(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 128)?;
     for n in 1..=upto {
         let edges: Vec<_> = (1..n as usize).map(|v| (v - 1, v)).collect();
-        let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::new(RuleSet::UVG, n as usize, &edges).ok_or(Stop::OutOfReach)?;
         for play in [Play::Normal, Play::Misere] {
             // n−1 forced moves; then one player has none.
             let first_is_stuck = (n - 1) % 2 == 0;
@@ -122,7 +124,7 @@ fn n_and_p(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for n in (2..=within(upto, 16)? as usize).step_by(2) {
         // A perfect matching is there, and n−1 moves are made whatever is played: the first player wins.
         let edges: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
-        let mut plain = Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?;
         agree(plain.outcome(0, Play::Normal, limit)?, Outcome::N, || format!("plain search of K{n}"))?;
         agree(answers::of_line(&format!("uvg:complete.{n}@0"), Play::Normal, limit)?, Outcome::N, || format!("solver on K{n}"))?;
         cases += 1;
@@ -153,7 +155,7 @@ pub(super) static OUTCOME_CLASSES: Statement = Statement {
 fn outcome_classes(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut largest) = (0, 0);
     for graph in all_graphs(upto)? {
-        for rule in [Rule::UVG, Rule::UEG] {
+        for rule in [RuleSet::UVG, RuleSet::UEG] {
             let mut plain = Plain::of(rule, &graph).ok_or(Stop::OutOfReach)?;
             for v in 0..graph.order() {
                 let nimber = plain.nimber(v, limit)?;
@@ -188,10 +190,10 @@ fn definition(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::digraphs) {
         limit.spend(1)?;
-        for rule in [Rule::DVG, Rule::UVG] {
+        for rule in [RuleSet::DVG, RuleSet::UVG] {
             let board = std::sync::Arc::new(rule.board(&graph));
             for v in 0..graph.order() as u32 {
-                let ground = xanthi_games::Ground::new(rule, board.clone(), Some(v), &[]);
+                let ground = xanthi_games::GeographyPosition::new(rule, board.clone(), Some(v), &[]);
                 follow(&graph, &ground, &mut vec![v], &mut cases)?;
             }
         }
@@ -200,7 +202,7 @@ fn definition(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// Compares the moves of the program with those read from the list of edges, down every line.
-fn follow(graph: &Graph, ground: &xanthi_games::Ground, path: &mut Vec<u32>, cases: &mut u64) -> Result<(), Failure> {
+fn follow(graph: &Graph, ground: &xanthi_games::GeographyPosition, path: &mut Vec<u32>, cases: &mut u64) -> Result<(), Failure> {
     let at = path[path.len() - 1];
     let leads =
         |v: u32| graph.edges().iter().any(|e| (e.tail, e.head) == (at, v) || !ground.rule().directed && (e.tail, e.head) == (v, at));

@@ -5,10 +5,10 @@ mod on_sets;
 use super::super::SOURCE;
 use super::games::all_graphs;
 use crate::theory::small_graphs::{digraphs, neighbour_sets};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, plain::Plain, within};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain, within};
 use on_sets::{augmenting_path, matchings, odd_components, pairs_up};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Graph, Outcome, Play, Rule};
+use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 /// Calls `test` with every graph with at most `upto` vertices, its neighbour sets, and the set of
 /// all vertices.
@@ -68,7 +68,7 @@ pub(super) static DIRECTED: Statement = Statement {
 fn directed(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(digraphs) {
-        let mut plain = Plain::of(Rule::DVG, &graph).ok_or(Stop::OutOfReach)?;
+        let mut plain = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?;
         let arcs: Vec<(usize, usize)> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
         for chosen in 1u32..1 << arcs.len() {
             let set: Vec<(usize, usize)> = (0..arcs.len()).filter(|i| chosen >> i & 1 == 1).map(|i| arcs[i]).collect();
@@ -160,7 +160,7 @@ fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, all| {
         let condition = (0..=all).all(|s| odd_components(sets, all & !s) <= s.count_ones());
         agree(condition, pairs_up(sets, all), || format!("the condition on {graph:?}"))?;
-        let starts = answers::of_starts(Rule::UVG, graph, limit)?;
+        let starts = answers::of_starts(RuleSet::UVG, graph, limit)?;
         agree(condition, starts.iter().all(|o| *o == Outcome::N), || format!("the solver on {graph:?}"))?;
         Ok(1)
     })
@@ -196,9 +196,9 @@ fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let connected = if most == 4 { Some((4, 5)) } else { None };
     agree(least_counterexample(most, limit, strongly_connected)?, connected, || "the least strongly connected one".into())?;
     every_graph(upto, limit, |graph, sets, all| {
-        let searched = Plain::of(Rule::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
+        let searched = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
         agree(searched.iter().all(|o| *o == Outcome::N), pairs_up(sets, all), || format!("{graph:?}"))?;
-        agree(answers::of_starts(Rule::UVG, graph, limit)?, searched, || format!("the solver on {graph:?}"))?;
+        agree(answers::of_starts(RuleSet::UVG, graph, limit)?, searched, || format!("the solver on {graph:?}"))?;
         Ok(1)
     })
 }
@@ -212,8 +212,8 @@ fn least_counterexample(most: usize, limit: &Budget, wanted: impl Fn(&Graph) -> 
         if !pairs_up(&neighbour_sets(&graph), (1u32 << graph.order()) - 1) || least.is_some_and(|l| l <= size) {
             continue;
         }
-        let searched = Plain::of(Rule::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
-        agree(answers::of_starts(Rule::DVG, &graph, limit)?, searched.clone(), || format!("the solver on {graph:?}"))?;
+        let searched = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
+        agree(answers::of_starts(RuleSet::DVG, &graph, limit)?, searched.clone(), || format!("the solver on {graph:?}"))?;
         if searched.contains(&Outcome::P) {
             least = Some(size);
         }
@@ -253,8 +253,8 @@ pub(super) static THEOREM_4: Statement = Statement {
 
 fn theorem_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     every_graph(upto, limit, |graph, sets, all| {
-        let mut plain = Plain::of(Rule::UVG, graph).ok_or(Stop::OutOfReach)?;
-        let solved = answers::of_starts(Rule::UVG, graph, limit)?;
+        let mut plain = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?;
+        let solved = answers::of_starts(RuleSet::UVG, graph, limit)?;
         let mut cases = 0;
         for v in (0..graph.order()).filter(|v| pairs_up(sets, all & !(1 << v))) {
             agree(plain.outcome(v, Play::Normal, limit)?, Outcome::P, || format!("{graph:?} from {v}"))?;

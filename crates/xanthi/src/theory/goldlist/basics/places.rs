@@ -1,10 +1,10 @@
 //! Section 1: what the introduction says about place names, on lists of names.
 
 use super::super::SOURCE;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, plain::Plain};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, brute_force::geography::Plain};
 use xanthi_games::budget::Budget;
 use xanthi_games::games::words::BUNDLED;
-use xanthi_games::{Outcome, Play, Position, Rule};
+use xanthi_games::{Outcome, Play, Position, RuleSet};
 
 /// The chain in the introduction.
 const CHAIN_OF_NAMES: [&str; 5] = ["Canada", "Antigonish", "Halifax", "Xanthi", "Iraq"];
@@ -41,7 +41,7 @@ fn ends(name: &str) -> (usize, usize) {
 /// on the alphabet, by plain search.
 fn from_letter(names: &[&str], letter: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = names.iter().map(|name| ends(name)).collect();
-    let mut plain = Plain::new(Rule::DEG, 26, &arcs).ok_or_else(|| Failure::case("too many names"))?;
+    let mut plain = Plain::new(RuleSet::DEG, 26, &arcs).ok_or_else(|| Failure::case("too many names"))?;
     Ok(plain.outcome(letter, Play::Normal, limit)?)
 }
 

@@ -2,10 +2,10 @@
 
 use super::super::SOURCE;
 use crate::line::starts::Starts;
-use crate::theory::plain::Plain;
+use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Rule};
+use xanthi_games::{Outcome, Play, RuleSet};
 
 /// The lines of both equations.
 const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients up to 4, every start: plain search of both games, and the starts of all orders";
@@ -13,7 +13,7 @@ const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients
 /// The outcomes of all starts of a line, by plain search.
 fn searched(n: usize, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let edges: Vec<(usize, usize)> = moves.iter().flat_map(|&a| (a as usize..n).map(move |v| (v - a as usize, v))).collect();
-    Ok(Plain::new(Rule::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?)
+    Ok(Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?)
 }
 
 /// Pairs of moves without a common divisor.

@@ -2,10 +2,10 @@
 
 use super::super::SOURCE;
 use super::{coprime, has_matching, line, to};
-use crate::theory::plain::Plain;
+use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
 use xanthi_games::budget::Budget;
-use xanthi_games::{Outcome, Play, Position, Rule};
+use xanthi_games::{Outcome, Play, Position, RuleSet};
 
 pub(super) static THEOREM_7: Statement = Statement {
     id: "goldlist.theorem-7",
@@ -142,13 +142,13 @@ fn theorem_11(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 fn starts(n: u32, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     let line = line(n, moves);
     let position = Position::parse(&line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
-    let ground = position.ground().ok_or_else(|| Failure::case(line))?;
+    let ground = position.geography().ok_or_else(|| Failure::case(line))?;
     Ok(answers::of_ground(&ground, limit)?.1)
 }
 
 /// The outcome of a start, by plain search.
 fn searched(n: u32, moves: &[u32], start: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let edges: Vec<_> = moves.iter().flat_map(|&a| (a..n).map(move |v| ((v - a) as usize, v as usize))).collect();
-    let mut plain = Plain::new(Rule::UVG, n as usize, &edges).ok_or_else(|| Failure::case(format!("{n} vertices")))?;
+    let mut plain = Plain::new(RuleSet::UVG, n as usize, &edges).ok_or_else(|| Failure::case(format!("{n} vertices")))?;
     Ok(plain.outcome(start, Play::Normal, limit)?)
 }

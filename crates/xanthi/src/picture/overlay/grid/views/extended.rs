@@ -7,7 +7,7 @@ use super::super::{diamond, sign_at};
 use super::{edge_of_the_grid, ends, grid, place};
 use crate::grid::regions::Regions;
 use crate::grid::trail::Trail;
-use crate::grid::{Board, Grid, Point};
+use crate::grid::{Grid, GridBoard, Point};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::scene::Role;
 
@@ -53,7 +53,7 @@ fn signs_with(regions: &Regions, trail: &Trail, extension: &[Point]) -> FxHashMa
 ///
 /// # Errors
 /// If the trail has no regions; every closed right trail has.
-pub(super) fn picture(board: Board, trail: &Trail, title: String) -> Result<Picture, String> {
+pub(super) fn picture(board: GridBoard, trail: &Trail, title: String) -> Result<Picture, String> {
     let regions = Regions::of(board, trail).ok_or("the trail has no regions")?;
     let extension = extension(board.grid(), trail);
     let signs = signs_with(&regions, trail, &extension);

@@ -5,7 +5,7 @@ use super::super::sketch::Sketch;
 use super::{edge_of_the_grid, ends, name};
 use crate::grid::kernels::of_trail;
 use crate::grid::trail::Trail;
-use crate::grid::{Board, Point};
+use crate::grid::{GridBoard, Point};
 use rustc_hash::FxHashSet;
 use xanthi_games::scene::Role;
 
@@ -27,7 +27,7 @@ fn turned(around: Around) -> Around {
 }
 
 /// Each way in which a straight trail passes a vertex of the board, at one vertex.
-pub(super) fn picture(board: Board, trail: &Trail, title: String) -> Picture {
+pub(super) fn picture(board: GridBoard, trail: &Trail, title: String) -> Picture {
     let set = of_trail(board, trail);
     let walls: FxHashSet<Point> = trail.diagonals().collect();
     let colour = (trail.at.0 + trail.at.1) % 2;
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn every_vertex_beside_a_straight_trail_has_an_even_number_of_kernel_neighbours() {
-        let board = Board::of(19, 14).unwrap();
+        let board = GridBoard::of(19, 14).unwrap();
         let picture = picture(board, &Trail::straight(board, (1, 2), true).unwrap(), String::new());
         // By hand, figure 4 of the paper: no line, one, two beside each other, two opposite, three, four.
         let counts: Vec<&str> = picture.texts.iter().map(|t| &t.1[..1]).collect();

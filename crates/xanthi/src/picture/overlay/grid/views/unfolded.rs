@@ -3,7 +3,7 @@
 use super::super::super::super::board::Picture;
 use super::super::sketch::Sketch;
 use super::{edge_of_the_grid, name, place};
-use crate::grid::Board;
+use crate::grid::GridBoard;
 use crate::grid::trail::Trail;
 use xanthi_games::scene::Role;
 
@@ -14,7 +14,7 @@ const MOST: i64 = 20_000;
 ///
 /// # Errors
 /// If it runs through too many copies of the board.
-pub(super) fn picture(board: Board, trail: &Trail, title: String) -> Result<Picture, String> {
+pub(super) fn picture(board: GridBoard, trail: &Trail, title: String) -> Result<Picture, String> {
     let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
     let steps = trail.diagonals().count() as i64;
     let start = place(trail.at);

@@ -3,10 +3,8 @@
 
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, HeapValues, PathNimbers, SumParts, ValueNode, ValueTable};
-use xanthi_games::game::Game;
 use xanthi_games::games::heaps::Move;
-use xanthi_games::position::Position;
-use xanthi_games::subject::Typed;
+use xanthi_games::{Game, Position, Typed};
 
 /// The nimbers of one component.
 #[derive(Clone)]
@@ -94,7 +92,7 @@ impl Nimbers {
     fn child(&self, part: &Position, number: usize) -> Option<u32> {
         let Nimbers::Table { nodes, at } = self else { return None };
         // A table of Geography speaks about the options of the ground, in their order.
-        let option = match part.ground() {
+        let option = match part.geography() {
             None => number,
             Some(ground) => ground.options().binary_search(&(*part.targets().get(number)?)?).ok()?,
         };

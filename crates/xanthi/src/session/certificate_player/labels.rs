@@ -3,12 +3,12 @@
 
 use crate::strategy::matching::{NONE, miss};
 use std::sync::Arc;
+use xanthi_games::Outcome;
 use xanthi_games::certificate::{LabelStep, Labels, Matching};
-use xanthi_games::game::Outcome;
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
 
 /// A matching as the partner of each vertex.
-pub(super) fn mates(ground: &Ground, matching: &Matching) -> Vec<u32> {
+pub(super) fn mates(ground: &GeographyPosition, matching: &Matching) -> Vec<u32> {
     let mut mates = vec![NONE; ground.graph().order()];
     pair(&mut mates, matching);
     mates
@@ -25,7 +25,7 @@ pub(super) fn partner(mates: &[u32], v: u32) -> Option<u32> {
 }
 
 /// The vertices that some maximum matching misses.
-pub(super) fn in_odd_components(ground: &Ground, matching: &Matching) -> Vec<bool> {
+pub(super) fn in_odd_components(ground: &GeographyPosition, matching: &Matching) -> Vec<bool> {
     let mut missed = vec![false; ground.graph().order()];
     let of = |odd: &xanthi_games::certificate::OddComponent| {
         let around: Vec<u32> = odd.blossoms.iter().flatten().flatten().copied().chain([odd.base]).collect();
@@ -49,7 +49,7 @@ pub(super) struct Labelled {
 }
 
 impl Labelled {
-    pub(super) fn new(ground: &Ground, labels: &Labels) -> Self {
+    pub(super) fn new(ground: &GeographyPosition, labels: &Labels) -> Self {
         let n = ground.graph().order();
         let none = vec![NONE; n];
         let mut all = Self { labels: vec![None; n], answers: none.clone(), mates: none.clone(), parts: Arc::new([]), part: none };
@@ -73,7 +73,7 @@ impl Labelled {
         (self.labels[v as usize], self.answers[v as usize]) = (Some(label), answer);
     }
 
-    fn symmetric(&mut self, ground: &Ground, vertices: &[u32], matching: &Matching, part: u32) {
+    fn symmetric(&mut self, ground: &GeographyPosition, vertices: &[u32], matching: &Matching, part: u32) {
         let missed = in_odd_components(ground, matching);
         let leaves: Vec<Option<u32>> = vertices.iter().map(|&v| self.lost_exit(ground, v)).collect();
         for (&v, leave) in vertices.iter().zip(leaves) {
@@ -88,7 +88,7 @@ impl Labelled {
         pair(&mut self.mates, matching);
     }
 
-    fn lost_exit(&self, ground: &Ground, v: u32) -> Option<u32> {
+    fn lost_exit(&self, ground: &GeographyPosition, v: u32) -> Option<u32> {
         ground.exits(v).map(|step| step.0).find(|to| self.labels[*to as usize] == Some(Outcome::P))
     }
 
@@ -97,7 +97,7 @@ impl Labelled {
     }
 
     /// The first move to a lost vertex.
-    pub(super) fn enter(&mut self, ground: &Ground) -> Option<u32> {
+    pub(super) fn enter(&mut self, ground: &GeographyPosition) -> Option<u32> {
         let to = ground.options().into_iter().find(|to| self.labels[*to as usize] == Some(Outcome::P))?;
         self.make_room(to);
         Some(to)
@@ -123,7 +123,7 @@ impl Labelled {
     }
 
     /// The ground without the labelled vertices.
-    pub(super) fn without(&self, ground: &Ground) -> Ground {
+    pub(super) fn without(&self, ground: &GeographyPosition) -> GeographyPosition {
         let mut rest = ground.clone();
         (0u32..).zip(&self.labels).filter(|(_, label)| label.is_some()).for_each(|(v, _)| rest.close(v));
         rest

@@ -1,4 +1,4 @@
-//! A guide through the rest of a won game: the certificate that proves it won also tells the reply
+//! A player for the rest of a won game: the certificate that proves it won also tells the reply
 //! to each move of the opponent, so nothing is solved again.
 //!
 //! | certificate | the reply |
@@ -18,18 +18,18 @@
 //! | Vertexnim with loops | by the number of vertices with one disk |
 //!
 //! Why these replies win stands with the checkers of the kinds. Where a certificate does not tell
-//! the reply there is no guide, or it ends, and the position has to be solved again.
+//! the reply there is no player, or it ends, and the position has to be solved again.
 
 mod disks;
-mod ground;
+mod geography;
 mod heaps;
 mod labels;
 
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
-use crate::solve::shannon::Follower;
+use crate::solve::shannon::TreePlayer;
 use disks::OnDisks;
-use ground::OnGround;
+use geography::GeographyPlayer;
 use heaps::{Nimbers, Tame};
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -37,13 +37,12 @@ use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, GridSets, NimCycle, Node, Options, Pairing, Strategy, TameHeaps, WinningMove};
 use xanthi_games::check::judge_position;
 use xanthi_games::family::grid::GridSet;
-use xanthi_games::game::{Game, Outcome, Play};
-use xanthi_games::games::shannon::Move;
-use xanthi_games::position::Position;
+use xanthi_games::reduction::Move;
+use xanthi_games::{Game, Outcome, Play, Position};
 
 /// What a reply follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum Reason {
     /// A matching.
     Matching,
     /// Pairs of vertices with an arc to follow.
@@ -78,41 +77,41 @@ pub enum Rule {
     OneDisk,
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Rule::Matching => "along the matching",
-            Rule::Partner => "to the partner in a pair of vertices",
-            Rule::Kernel => "into the even kernel",
-            Rule::Labels => "to a vertex that is lost whatever happened before",
-            Rule::Cancelled => "by the other edge of the pair",
-            Rule::Sight => "to a vertex that is lost at sight",
-            Rule::Strategy => "by a strategy with an answer to every move",
-            Rule::Nimbers => "leaving the nimber 0",
-            Rule::Tame => "leaving the misère value 0",
-            Rule::Trees => "keeping two trees between the terminals",
-            Rule::Forests => "keeping the terminals apart in two forests",
-            Rule::Pairs => "as the partner in a pair",
-            Rule::Weights => "to a lost vertex with fewer disks",
-            Rule::Tree => "to a lost vertex of the tree, with all disks of the edge",
-            Rule::Cycle => "by the runs of edges on the cycle",
-            Rule::OneDisk => "by the number of vertices with one disk",
+            Reason::Matching => "along the matching",
+            Reason::Partner => "to the partner in a pair of vertices",
+            Reason::Kernel => "into the even kernel",
+            Reason::Labels => "to a vertex that is lost whatever happened before",
+            Reason::Cancelled => "by the other edge of the pair",
+            Reason::Sight => "to a vertex that is lost at sight",
+            Reason::Strategy => "by a strategy with an answer to every move",
+            Reason::Nimbers => "leaving the nimber 0",
+            Reason::Tame => "leaving the misère value 0",
+            Reason::Trees => "keeping two trees between the terminals",
+            Reason::Forests => "keeping the terminals apart in two forests",
+            Reason::Pairs => "as the partner in a pair",
+            Reason::Weights => "to a lost vertex with fewer disks",
+            Reason::Tree => "to a lost vertex of the tree, with all disks of the edge",
+            Reason::Cycle => "by the runs of edges on the cycle",
+            Reason::OneDisk => "by the number of vertices with one disk",
         })
     }
 }
 
-/// A guide, waiting for a move of the opponent.
+/// A player who follows a certificate, waiting for a move of the opponent.
 #[derive(Clone)]
-pub struct Guide {
+pub struct CertificatePlayer {
     play: Play,
     /// The position, lost for the opponent.
     at: Position,
-    kept: Kept,
+    kept: Memory,
 }
 
 #[derive(Clone)]
-enum Kept {
-    Ground(OnGround),
+enum Memory {
+    Geography(GeographyPlayer),
     Grid(GridSet),
     Nodes {
         nodes: Arc<[Node]>,
@@ -122,26 +121,26 @@ enum Kept {
     Over,
     Nimbers(Vec<Nimbers>),
     Tame(Tame),
-    Shannon(Arc<Follower>),
+    Shannon(Arc<TreePlayer>),
     Pairs(FxHashMap<u32, u32>),
     Disks(OnDisks),
 }
 
 /// A move as the notation writes it, and what it follows.
-pub type Followed = (String, Rule);
+pub type Followed = (String, Reason);
 
-impl Guide {
+impl CertificatePlayer {
     /// For a won position with a certificate that the checker accepts: the first move, and the
     /// guide after it. `None` if the certificate does not tell a move that can be followed.
     pub fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, Followed)> {
-        let (kept, mv, rule) = Kept::won(position, play, certificate)?;
+        let (kept, mv, rule) = Memory::won(position, play, certificate)?;
         Some((Self { play, at: position.after(&mv).ok()?, kept }, (mv, rule)))
     }
 
     /// For a position that is lost for the player to move: a guide for the other one. `None` if
     /// the certificate does not tell the replies.
     pub fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
-        let kept = Kept::lost(position, play, certificate)?;
+        let kept = Memory::lost(position, play, certificate)?;
         Some(Self { play, at: position.clone(), kept })
     }
 
@@ -201,46 +200,46 @@ fn taken(position: &Position, mv: &str) -> Option<u32> {
     }
 }
 
-impl Kept {
-    fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String, Rule)> {
-        if let Some(ground) = position.ground() {
-            let (kept, to, rule) = OnGround::won(&ground, play, certificate)?;
-            return Some((Kept::Ground(kept), move_to(position, to)?, rule));
+impl Memory {
+    fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String, Reason)> {
+        if let Some(ground) = position.geography() {
+            let (kept, to, rule) = GeographyPlayer::won(&ground, play, certificate)?;
+            return Some((Memory::Geography(kept), move_to(position, to)?, rule));
         }
         let moves = position.moves();
         match certificate {
             Certificate::Options(Options { options }) => options.iter().zip(moves).find_map(|(certificate, mv)| {
                 let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
                 let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
-                let kept = lost.then(|| Kept::lost(&next, play, certificate)).flatten()?;
+                let kept = lost.then(|| Memory::lost(&next, play, certificate)).flatten()?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }),
             Certificate::Move(WinningMove { option, then }) => {
                 let mv = moves.into_iter().nth(*option as usize)?;
-                let kept = Kept::lost(&position.after(&mv).ok()?, play, then)?;
+                let kept = Memory::lost(&position.after(&mv).ok()?, play, then)?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }
             Certificate::Strategy(Strategy { nodes }) => {
                 let (kept, mv) = by_node(position, &nodes.as_slice().into(), 0)?;
-                Some((kept, mv, Rule::Strategy))
+                Some((kept, mv, Reason::Strategy))
             }
             Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
-                let mut follower = Follower::new(&position.switching()?, certificate)?;
+                let mut follower = TreePlayer::new(&position.switching()?, certificate)?;
                 let edge = follower.begin()?.edge;
-                let kept = Kept::Shannon(Arc::new(follower));
+                let kept = Memory::Shannon(Arc::new(follower));
                 let rule = kept.rule()?;
                 Some((kept, move_taking(position, edge)?, rule))
             }
             Certificate::Grid(GridSets { sets }) => sets.iter().find_map(|set| {
                 let to = into_set(position, set)?;
-                Some((Kept::Grid(set.clone()), to, Rule::Kernel))
+                Some((Memory::Grid(set.clone()), to, Reason::Kernel))
             }),
             Certificate::TameHeaps(TameHeaps { types }) => {
                 let tame = Tame::new(types);
                 let mv = tame.reply(position)?;
-                Some((Kept::Tame(tame), mv, Rule::Tame))
+                Some((Memory::Tame(tame), mv, Reason::Tame))
             }
             Certificate::WeightOrder(_)
             | Certificate::NimTree(_)
@@ -249,12 +248,12 @@ impl Kept {
             | Certificate::Vertexnim(_) => {
                 let (kept, mv) = OnDisks::won(position, certificate)?;
                 let rule = kept.rule();
-                Some((Kept::Disks(kept), mv, rule))
+                Some((Memory::Disks(kept), mv, rule))
             }
             Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
                 let mut parts = Nimbers::of(position, certificate)?;
                 let mv = heaps::to_zero(&mut parts, position)?;
-                Some((Kept::Nimbers(parts), mv, Rule::Nimbers))
+                Some((Memory::Nimbers(parts), mv, Reason::Nimbers))
             }
             // These are about Geography, which has guides of its own, or about lost positions; or,
             // as the exchanges of forests, they do not say how to go on.
@@ -271,27 +270,27 @@ impl Kept {
     }
 
     fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
-        if let Some(ground) = position.ground() {
-            return OnGround::lost(&ground, play, certificate).map(Kept::Ground);
+        if let Some(ground) = position.geography() {
+            return GeographyPlayer::lost(&ground, play, certificate).map(Memory::Geography);
         }
         match certificate {
-            Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Kept::Over),
-            Certificate::Strategy(Strategy { nodes }) => Some(Kept::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Memory::Over),
+            Certificate::Strategy(Strategy { nodes }) => Some(Memory::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
             Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
                 let board = position.switching()?;
-                let follower = Follower::new(&board, certificate)?;
-                (follower.side() != board.turn()).then(|| Kept::Shannon(Arc::new(follower)))
+                let follower = TreePlayer::new(&board, certificate)?;
+                (follower.side() != board.turn()).then(|| Memory::Shannon(Arc::new(follower)))
             }
-            Certificate::Pairing(Pairing { pairs }) => Some(Kept::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
-            Certificate::Grid(GridSets { sets }) => Some(Kept::Grid(sets.first()?.clone())),
-            Certificate::TameHeaps(TameHeaps { types }) => Some(Kept::Tame(Tame::new(types))),
+            Certificate::Pairing(Pairing { pairs }) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
+            Certificate::Grid(GridSets { sets }) => Some(Memory::Grid(sets.first()?.clone())),
+            Certificate::TameHeaps(TameHeaps { types }) => Some(Memory::Tame(Tame::new(types))),
             Certificate::WeightOrder(_)
             | Certificate::NimTree(_)
             | Certificate::NimCycle(_)
             | Certificate::NimRounds(_)
-            | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Kept::Disks),
+            | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Memory::Disks),
             Certificate::Values(_) | Certificate::Sum(_) | Certificate::HeapValues(_) | Certificate::NodeKayles(_) => {
-                Nimbers::of(position, certificate).map(Kept::Nimbers)
+                Nimbers::of(position, certificate).map(Memory::Nimbers)
             }
             // These prove a position won, or do not say how to go on.
             Certificate::Options(_)
@@ -308,51 +307,51 @@ impl Kept {
     }
 
     /// What its replies follow, where that is always the same.
-    fn rule(&self) -> Option<Rule> {
+    fn rule(&self) -> Option<Reason> {
         Some(match self {
-            Kept::Ground(kept) => kept.rule(),
-            Kept::Grid(_) => Rule::Kernel,
-            Kept::Nodes { .. } | Kept::Over => Rule::Strategy,
-            Kept::Nimbers(_) => Rule::Nimbers,
-            Kept::Tame(_) => Rule::Tame,
-            Kept::Shannon(follower) if follower.side() == xanthi_games::game::Side::Left => Rule::Trees,
-            Kept::Shannon(_) => Rule::Forests,
-            Kept::Pairs(_) => Rule::Pairs,
-            Kept::Disks(kept) => kept.rule(),
+            Memory::Geography(kept) => kept.rule(),
+            Memory::Grid(_) => Reason::Kernel,
+            Memory::Nodes { .. } | Memory::Over => Reason::Strategy,
+            Memory::Nimbers(_) => Reason::Nimbers,
+            Memory::Tame(_) => Reason::Tame,
+            Memory::Shannon(follower) if follower.side() == xanthi_games::Side::Left => Reason::Trees,
+            Memory::Shannon(_) => Reason::Forests,
+            Memory::Pairs(_) => Reason::Pairs,
+            Memory::Disks(kept) => kept.rule(),
         })
     }
 
     fn reply(&mut self, turn: &Turn<'_>, play: Play) -> Option<Followed> {
         let rule = self.rule()?;
         let mv = match self {
-            Kept::Ground(kept) => {
-                let (to, rule) = kept.reply(&turn.before.ground()?, &turn.now.ground()?, play)?;
+            Memory::Geography(kept) => {
+                let (to, rule) = kept.reply(&turn.before.geography()?, &turn.now.geography()?, play)?;
                 return Some((move_to(turn.now, to)?, rule));
             }
-            Kept::Over => return None,
-            Kept::Grid(set) => into_set(turn.now, set)?,
-            Kept::Nodes { nodes, at } => {
+            Memory::Over => return None,
+            Memory::Grid(set) => into_set(turn.now, set)?,
+            Memory::Nodes { nodes, at } => {
                 let Node::Lose(children) = nodes.get(*at as usize)? else { return None };
                 let next = (*children.get(turn.number()?)?)?;
                 let (kept, mv) = by_node(turn.now, &nodes.clone(), next)?;
                 *self = kept;
                 mv
             }
-            Kept::Nimbers(parts) => {
+            Memory::Nimbers(parts) => {
                 heaps::advance(parts, turn.before, turn.mv)?;
                 heaps::to_zero(parts, turn.now)?
             }
-            Kept::Tame(tame) => tame.reply(turn.now)?,
-            Kept::Disks(kept) => {
+            Memory::Tame(tame) => tame.reply(turn.now)?,
+            Memory::Disks(kept) => {
                 let mv = kept.reply(turn)?;
                 return Some((mv, kept.rule()));
             }
-            Kept::Shannon(follower) => {
+            Memory::Shannon(follower) => {
                 let edge = taken(turn.before, turn.mv)?;
                 let reply = Arc::make_mut(follower).reply(edge)?;
                 move_taking(turn.now, reply.edge)?
             }
-            Kept::Pairs(partner) => {
+            Memory::Pairs(partner) => {
                 let edge = taken(turn.before, turn.mv)?;
                 let free = |edge: &u32| turn.now.switching().is_some_and(|board| board.free(*edge) > 0);
                 match partner.get(&edge).copied().filter(free) {
@@ -367,12 +366,12 @@ impl Kept {
 }
 
 /// The move of a node where the winner moves, and the guide after it.
-fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Kept, String)> {
+fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Memory, String)> {
     let Node::Win(option, child) = nodes.get(at as usize)? else { return None };
     let mv = position.moves().into_iter().nth(*option as usize)?;
     let kept = match *child {
-        None => Kept::Over,
-        Some(at) => Kept::Nodes { nodes: nodes.clone(), at },
+        None => Memory::Over,
+        Some(at) => Memory::Nodes { nodes: nodes.clone(), at },
     };
     Some((kept, mv))
 }

@@ -3,7 +3,7 @@
 //!
 //! Grundy's game has the least difference 1, Kenyon's game 2.
 
-use super::plain::mex;
+use super::geography::mex;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 

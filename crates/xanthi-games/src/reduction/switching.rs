@@ -1,7 +1,7 @@
 //! A position of the Shannon switching game as theorems see it.
 //!
 //! A [`Network`] is what never changes: vertices, kinds of edges with their copies, two terminals.
-//! A [`Switching`] adds what play has done: which kinds of edges Short has claimed, how many
+//! A [`SwitchingPosition`] adds what play has done: which kinds of edges Short has claimed, how many
 //! copies are still free, and who moves. Whatever game can present its positions so (Bridg-it
 //! does) gets the theorems, certificates and strategies of Shannon's game.
 //!
@@ -9,7 +9,7 @@
 //! on a smaller graph, and certificates speak about that graph.
 
 use super::classes::Classes;
-use crate::game::Side;
+use crate::outcome::Side;
 use std::sync::Arc;
 
 /// A kind of edge: its ends, and how many parallel copies the board has.
@@ -70,14 +70,14 @@ impl Network {
 
 /// A position of Shannon's game. Left is Short, Right is Cut.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Switching {
+pub struct SwitchingPosition {
     network: Arc<Network>,
     free: Vec<u32>,
     claimed: Vec<bool>,
     turn: Side,
 }
 
-impl Switching {
+impl SwitchingPosition {
     /// The board before the first move.
     pub fn opening(network: Arc<Network>, turn: Side) -> Self {
         let free = network.wires.iter().map(|w| w.copies).collect();
@@ -131,7 +131,7 @@ impl Switching {
     }
 
     /// Passes the turn.
-    pub(super) fn pass(&mut self) {
+    pub(crate) fn pass(&mut self) {
         self.turn = self.turn.other();
     }
 
@@ -221,14 +221,14 @@ impl State {
     }
 
     /// The state after a turn that takes all these edges.
-    pub(super) fn after_all(&self, edges: &[u32]) -> Self {
+    pub(crate) fn after_all(&self, edges: &[u32]) -> Self {
         let turn = self.turn.other();
         Self { turn, ..edges.iter().fold(self.clone(), |at, &edge| Self { turn: self.turn, ..at.after(Move::Take(edge)) }) }
     }
 
     /// The position on a board.
-    pub fn on(&self, network: &Arc<Network>) -> Switching {
-        let mut position = Switching::opening(network.clone(), self.turn);
+    pub fn on(&self, network: &Arc<Network>) -> SwitchingPosition {
+        let mut position = SwitchingPosition::opening(network.clone(), self.turn);
         for &edge in self.taken.iter().flatten() {
             position.free[edge as usize] -= 1;
         }

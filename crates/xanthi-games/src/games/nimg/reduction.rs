@@ -1,4 +1,4 @@
-//! Nim on graphs that is Geography in disguise: no pile has more than one disk.
+//! Nim on graphs that is Geography underneath: no pile has more than one disk.
 //!
 //! - **Move, then remove:** a vertex with one disk can be visited once, one without disks never.
 //!   This is vertex geography on the vertices with a disk. If there is a disk under the piece, the
@@ -8,8 +8,8 @@
 //! - **Remove, then move** is not: the piece may enter a vertex without disks.
 
 use super::{NimG, State, Version};
-use crate::games::geography::{Ground, Rule};
 use crate::graph::{Graph, Labels};
+use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
 
 /// Whether every position of the game is one of Geography.
@@ -17,7 +17,7 @@ pub(super) fn is_geography(game: &NimG) -> bool {
     game.version != Version::RemoveMove && game.disks.iter().all(|d| *d <= 1)
 }
 
-pub(super) fn ground(game: &NimG, at: &State) -> Option<Ground> {
+pub(super) fn geography(game: &NimG, at: &State) -> Option<GeographyPosition> {
     if !is_geography(game) {
         return None;
     }
@@ -28,17 +28,17 @@ pub(super) fn ground(game: &NimG, at: &State) -> Option<Ground> {
                 let gone = (piles[0]..piles[1]).filter(|&pile| game.pile(at, pile) == 0).count();
                 std::iter::repeat_n(edge, gone)
             });
-            let rule = if directed { Rule::DEG } else { Rule::UEG };
-            Some(Ground::new(rule, game.graph.clone(), Some(at.piece), &gone.collect::<Vec<_>>()))
+            let rule = if directed { RuleSet::DEG } else { RuleSet::UEG };
+            Some(GeographyPosition::new(rule, game.graph.clone(), Some(at.piece), &gone.collect::<Vec<_>>()))
         }
         _ => {
             let empty: Vec<u32> = (0..game.graph.order() as u32).filter(|&v| game.pile(at, v) == 0).collect();
-            let rule = if directed { Rule::DVG } else { Rule::UVG };
+            let rule = if directed { RuleSet::DVG } else { RuleSet::UVG };
             if game.pile(at, at.piece) == 0 {
-                return Some(Ground::new(rule, game.graph.clone(), Some(at.piece), &empty));
+                return Some(GeographyPosition::new(rule, game.graph.clone(), Some(at.piece), &empty));
             }
             let twin = game.graph.order() as u32;
-            Some(Ground::new(rule, Arc::new(with_twin(&game.graph, at.piece)), Some(twin), &empty))
+            Some(GeographyPosition::new(rule, Arc::new(with_twin(&game.graph, at.piece)), Some(twin), &empty))
         }
     }
 }

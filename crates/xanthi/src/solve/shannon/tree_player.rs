@@ -6,9 +6,9 @@
 
 use super::union_find::UnionFind;
 use std::collections::VecDeque;
+use xanthi_games::Side;
 use xanthi_games::certificate::{Certificate, Forests, SpanningTrees};
-use xanthi_games::game::Side;
-use xanthi_games::games::shannon::Switching;
+use xanthi_games::reduction::SwitchingPosition;
 
 /// A reply, and what it mends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ pub enum Why {
 
 /// The player.
 #[derive(Clone)]
-pub struct Follower {
-    position: Switching,
+pub struct TreePlayer {
+    position: SwitchingPosition,
     side: Side,
     /// Short: vertices joined by claimed edges. Cut: the parts.
     classes: UnionFind,
@@ -55,10 +55,10 @@ pub struct Follower {
     lists: [Vec<u32>; 2],
 }
 
-impl Follower {
+impl TreePlayer {
     /// A player for the side that `certificate` proves to win `position`; `None` if it is neither
     /// of the two kinds. The certificate must be one that the checker accepts.
-    pub fn new(position: &Switching, certificate: &Certificate) -> Option<Self> {
+    pub fn new(position: &SwitchingPosition, certificate: &Certificate) -> Option<Self> {
         let order = position.network().order();
         let mut classes = UnionFind::new(order);
         let (side, lists) = match certificate {
@@ -85,7 +85,7 @@ impl Follower {
     }
 
     /// The position as it stands.
-    pub fn position(&self) -> &Switching {
+    pub fn position(&self) -> &SwitchingPosition {
         &self.position
     }
 

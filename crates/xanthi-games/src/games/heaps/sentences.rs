@@ -1,19 +1,19 @@
 //! The rules of heap games in words.
 
 use super::named::NAMED;
-use super::rule::{Difference, Rule};
+use super::rule::{Difference, TakeRule};
 use crate::wording::either;
 
 /// How many digits of a code are told one by one.
 const TOLD: usize = 5;
 
 /// What a player does in a turn, as a sentence. The name is that of the notation, without the heaps.
-pub(super) fn turn(name: &str, rule: &Rule) -> String {
+pub(super) fn turn(name: &str, rule: &TakeRule) -> String {
     let named = name.strip_prefix("octal:").and_then(|name| NAMED.iter().find(|known| known.name == name));
     if let Some(known) = named {
         return format!("A turn: {}.", known.what);
     }
-    if *rule == Rule::nim() {
+    if *rule == TakeRule::nim() {
         return "In a turn a player takes any number of counters from one heap.".into();
     }
     if rule.digits() == [4] && !rule.repeats() {
@@ -31,7 +31,7 @@ pub(super) fn turn(name: &str, rule: &Rule) -> String {
     by_code(rule)
 }
 
-fn by_code(rule: &Rule) -> String {
+fn by_code(rule: &TakeRule) -> String {
     let digits: Vec<(usize, u8)> = rule.digits().iter().copied().enumerate().filter(|(_, digit)| *digit > 0).collect();
     if digits.iter().all(|(k, digit)| *k > 0 && *digit == 3) {
         let numbers: Vec<String> = digits.iter().map(|(k, _)| k.to_string()).collect();

@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::games::geography::Erase;
-use xanthi_games::{Graph, Outcome, Play, Rule};
+use xanthi_games::reduction::Erase;
+use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 /// The largest number of vertices, or of copies of edges, that [`Plain`] can take.
 pub const MOST: usize = 128;
@@ -36,7 +36,7 @@ impl Plain {
     /// The board with `order` vertices and these edges, each a copy by itself; with a directed
     /// rule they are arcs from the first to the second end. `None` if it has more than [`MOST`]
     /// vertices (copies of edges with an edge rule), or an end is not a vertex.
-    pub fn new(rule: Rule, order: usize, edges: &[(usize, usize)]) -> Option<Self> {
+    pub fn new(rule: RuleSet, order: usize, edges: &[(usize, usize)]) -> Option<Self> {
         let things = if rule.erase == Erase::Vertex { order } else { edges.len() };
         if things > MOST || edges.iter().any(|&(u, v)| u >= order || v >= order) {
             return None;
@@ -60,7 +60,7 @@ impl Plain {
     }
 
     /// The board of a graph. `None` if it is too large, or directed where the rule set is not.
-    pub fn of(rule: Rule, graph: &Graph) -> Option<Self> {
+    pub fn of(rule: RuleSet, graph: &Graph) -> Option<Self> {
         let copies = graph.edges().iter().flat_map(|e| {
             let (tail, head) = (e.tail as usize, e.head as usize);
             let there = std::iter::repeat_n((tail, head), e.multiplicity.min(MOST as u32 + 1) as usize);
@@ -179,7 +179,7 @@ pub fn mex(values: &[u32]) -> u32 {
 mod tests {
     use super::*;
 
-    fn outcomes(rule: Rule, order: usize, edges: &[(usize, usize)], play: Play) -> String {
+    fn outcomes(rule: RuleSet, order: usize, edges: &[(usize, usize)], play: Play) -> String {
         let found = Plain::new(rule, order, edges).unwrap().outcomes(play, &Budget::default()).unwrap();
         found.iter().map(ToString::to_string).collect()
     }
@@ -188,23 +188,23 @@ mod tests {
     #[test]
     fn small_boards_have_the_outcomes_counted_by_hand() {
         let path = [(0, 1), (1, 2)];
-        assert_eq!(outcomes(Rule::UVG, 3, &path, Play::Normal), "PNP");
-        assert_eq!(outcomes(Rule::UVG, 3, &path, Play::Misere), "NPN");
-        assert_eq!(outcomes(Rule::UEG, 3, &path, Play::Normal), "PNP");
-        assert_eq!(outcomes(Rule::DVG, 3, &path, Play::Normal), "PNP");
-        assert_eq!(outcomes(Rule::DEG, 2, &[(0, 1), (1, 0)], Play::Normal), "PP");
+        assert_eq!(outcomes(RuleSet::UVG, 3, &path, Play::Normal), "PNP");
+        assert_eq!(outcomes(RuleSet::UVG, 3, &path, Play::Misere), "NPN");
+        assert_eq!(outcomes(RuleSet::UEG, 3, &path, Play::Normal), "PNP");
+        assert_eq!(outcomes(RuleSet::DVG, 3, &path, Play::Normal), "PNP");
+        assert_eq!(outcomes(RuleSet::DEG, 2, &[(0, 1), (1, 0)], Play::Normal), "PP");
         // A loop is crossed once; with a vertex rule it leads to a vertex that is gone.
-        assert_eq!(outcomes(Rule::UEG, 1, &[(0, 0)], Play::Normal), "N");
-        assert_eq!(outcomes(Rule::UVG, 1, &[(0, 0)], Play::Normal), "P");
+        assert_eq!(outcomes(RuleSet::UEG, 1, &[(0, 0)], Play::Normal), "N");
+        assert_eq!(outcomes(RuleSet::UVG, 1, &[(0, 0)], Play::Normal), "P");
         // Two parallel edges: across and back.
-        assert_eq!(outcomes(Rule::UEG, 2, &[(0, 1), (1, 0)], Play::Normal), "PP");
-        assert_eq!(outcomes(Rule::UEG, 2, &[(0, 1), (1, 0)], Play::Misere), "NN");
+        assert_eq!(outcomes(RuleSet::UEG, 2, &[(0, 1), (1, 0)], Play::Normal), "PP");
+        assert_eq!(outcomes(RuleSet::UEG, 2, &[(0, 1), (1, 0)], Play::Misere), "NN");
     }
 
     #[test]
     fn nimbers_of_a_star_with_legs() {
         // From the centre of a star with arms of 1 and 2 edges, as vertex geography: mex {0, 1}.
-        let mut plain = Plain::new(Rule::UVG, 4, &[(0, 1), (0, 2), (2, 3)]).unwrap();
+        let mut plain = Plain::new(RuleSet::UVG, 4, &[(0, 1), (0, 2), (2, 3)]).unwrap();
         assert_eq!(plain.nimber(0, &Budget::default()), Ok(2));
         assert_eq!(mex(&[0, 1, 1, 3]), 2);
         assert_eq!(mex(&[]), 0);
@@ -214,9 +214,9 @@ mod tests {
     fn a_limit_stops_it_and_a_board_that_is_too_large_is_refused() {
         let ring: Vec<_> = (0..20).map(|v| (v, (v + 1) % 20)).collect();
         let limit = Budget::new(5, 1 << 20, 1);
-        assert_eq!(Plain::new(Rule::UVG, 20, &ring).unwrap().outcome(0, Play::Normal, &limit), Err(Stop::Nodes));
-        assert!(Plain::new(Rule::UVG, 129, &[]).is_none());
-        assert!(Plain::new(Rule::UEG, 2, &[(0, 2)]).is_none());
-        assert!(Plain::new(Rule::UVG, 128, &[(126, 127)]).is_some());
+        assert_eq!(Plain::new(RuleSet::UVG, 20, &ring).unwrap().outcome(0, Play::Normal, &limit), Err(Stop::Nodes));
+        assert!(Plain::new(RuleSet::UVG, 129, &[]).is_none());
+        assert!(Plain::new(RuleSet::UEG, 2, &[(0, 2)]).is_none());
+        assert!(Plain::new(RuleSet::UVG, 128, &[(126, 127)]).is_some());
     }
 }

@@ -19,7 +19,7 @@ pub enum Erase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[schemars(with = "RuleName")]
-pub struct Rule {
+pub struct RuleSet {
     /// Whether the token must follow the direction of the arcs.
     pub directed: bool,
     /// What disappears.
@@ -37,7 +37,7 @@ enum RuleName {
     Deg,
 }
 
-impl Rule {
+impl RuleSet {
     /// Undirected vertex geography.
     pub const UVG: Self = Self { directed: false, erase: Erase::Vertex };
     /// Undirected edge geography.
@@ -70,22 +70,22 @@ impl Rule {
     }
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl From<Rule> for String {
-    fn from(rule: Rule) -> Self {
+impl From<RuleSet> for String {
+    fn from(rule: RuleSet) -> Self {
         rule.name().into()
     }
 }
 
-impl TryFrom<String> for Rule {
+impl TryFrom<String> for RuleSet {
     type Error = String;
     fn try_from(name: String) -> Result<Self, String> {
-        Rule::named(&name).ok_or_else(|| format!("`{name}` is not one of uvg, ueg, dvg, deg"))
+        RuleSet::named(&name).ok_or_else(|| format!("`{name}` is not one of uvg, ueg, dvg, deg"))
     }
 }
 
@@ -95,22 +95,22 @@ impl TryFrom<String> for Rule {
 /// copies of edges are those at the start. With an edge rule, every vertex stays open and the
 /// copies count down. The token may be absent: then the next move places it on an open vertex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ground {
-    rule: Rule,
+pub struct GeographyPosition {
+    rule: RuleSet,
     graph: Arc<Graph>,
     open: Vec<bool>,
     copies: Vec<u32>,
     token: Option<u32>,
 }
 
-impl Ground {
+impl GeographyPosition {
     /// The ground of a graph of which `gone` has disappeared: visited vertices (the token's
     /// included) with a vertex rule, crossed edges, once for each crossing, with an edge rule.
     ///
     /// # Panics
-    /// If the graph is not directed as the rule wants it (see [`Rule::board`]), or something
+    /// If the graph is not directed as the rule wants it (see [`RuleSet::board`]), or something
     /// disappeared more often than it was there.
-    pub fn new(rule: Rule, graph: Arc<Graph>, token: Option<u32>, gone: &[u32]) -> Self {
+    pub fn new(rule: RuleSet, graph: Arc<Graph>, token: Option<u32>, gone: &[u32]) -> Self {
         assert_eq!(rule.directed, graph.directed(), "the board of {rule}");
         let mut ground =
             Self { rule, open: vec![true; graph.order()], copies: graph.edges().iter().map(|e| e.multiplicity).collect(), graph, token };
@@ -127,7 +127,7 @@ impl Ground {
     }
 
     /// The rule set.
-    pub fn rule(&self) -> Rule {
+    pub fn rule(&self) -> RuleSet {
         self.rule
     }
 

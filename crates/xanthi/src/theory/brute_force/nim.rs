@@ -2,7 +2,7 @@
 //!
 //! The independent half of checks about the games `nimg.rm`, `nimg.mr` and `nimg.edge`.
 
-use super::plain::mex;
+use super::geography::mex;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 

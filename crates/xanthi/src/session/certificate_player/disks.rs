@@ -1,13 +1,12 @@
 //! Guides through Nim on graphs and Vertexnim.
 
-use super::{Rule, Turn};
+use super::{Reason, Turn};
 use crate::solve::{nim_cycle, nim_tree, vertexnim};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
-use xanthi_games::game::Game;
 use xanthi_games::games::nimg::{Move, NimG};
-use xanthi_games::position::{At, Position};
+use xanthi_games::{At, Game, Position};
 
 /// What is kept of a certificate between two moves.
 #[derive(Clone)]
@@ -57,12 +56,12 @@ impl OnDisks {
     }
 
     /// What its replies follow.
-    pub(super) fn rule(&self) -> Rule {
+    pub(super) fn rule(&self) -> Reason {
         match self {
-            OnDisks::Weights(_) => Rule::Weights,
-            OnDisks::Tree(_) => Rule::Tree,
-            OnDisks::Cycle => Rule::Cycle,
-            OnDisks::Loops => Rule::OneDisk,
+            OnDisks::Weights(_) => Reason::Weights,
+            OnDisks::Tree(_) => Reason::Tree,
+            OnDisks::Cycle => Reason::Cycle,
+            OnDisks::Loops => Reason::OneDisk,
         }
     }
 

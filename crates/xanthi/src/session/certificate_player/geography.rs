@@ -1,6 +1,6 @@
 //! Guides through Geography: replies are vertices to go to.
 
-use super::Rule;
+use super::Reason;
 use super::labels::{Labelled, in_odd_components, mates, partner};
 use crate::strategy::matching::miss;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use xanthi_games::certificate::{
 };
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
-use xanthi_games::game::{Outcome, Play};
-use xanthi_games::games::geography::Ground;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play};
 
 /// What is kept of a certificate between two moves.
 #[derive(Clone)]
-pub(super) enum OnGround {
+pub(super) enum GeographyPlayer {
     /// The partner of each vertex in a maximum matching of the open vertices that misses the token.
     Mates(Vec<u32>),
     /// The head of each tail, in pairs that are followed.
@@ -22,11 +22,11 @@ pub(super) enum OnGround {
     /// The members of an even kernel with the token in it.
     Kernel(Vec<bool>),
     /// Where to go from labelled vertices; and what to do elsewhere.
-    Labels { labelled: Labelled, rest: Option<Box<OnGround>> },
+    Labels { labelled: Labelled, rest: Option<Box<GeographyPlayer>> },
     /// Pairs of edges that are still there, and what to do without them.
-    Cancelled { pairs: Vec<[u32; 3]>, rest: Box<OnGround> },
+    Cancelled { pairs: Vec<[u32; 3]>, rest: Box<GeographyPlayer> },
     /// A node where the opponent moves, and its position.
-    Nodes { nodes: Arc<[Node]>, at: u32, core: Box<Ground> },
+    Nodes { nodes: Arc<[Node]>, at: u32, core: Box<GeographyPosition> },
     /// A node with the nimber 0.
     Table { nodes: Arc<[ValueNode]>, at: u32 },
     /// The core is decided.
@@ -34,11 +34,11 @@ pub(super) enum OnGround {
 }
 
 /// What is kept, the vertex to go to, and why.
-type Won = (OnGround, u32, Rule);
+type Won = (GeographyPlayer, u32, Reason);
 
-impl OnGround {
+impl GeographyPlayer {
     /// The first move of a won position.
-    pub(super) fn won(ground: &Ground, play: Play, certificate: &Certificate) -> Option<Won> {
+    pub(super) fn won(ground: &GeographyPosition, play: Play, certificate: &Certificate) -> Option<Won> {
         match certificate {
             Certificate::Options(Options { options }) => options.iter().zip(ground.options()).find_map(|(certificate, to)| {
                 let (certificate, next) = (certificate.as_ref()?, ground.after(to));
@@ -54,34 +54,34 @@ impl OnGround {
                 let missed = in_odd_components(ground, matching);
                 let to = ground.options().into_iter().find(|v| missed[*v as usize])?;
                 miss(&mut mates, matching, to);
-                then(OnGround::Mates(mates), to)
+                then(GeographyPlayer::Mates(mates), to)
             }
             Certificate::DirectedMatching(given) => {
                 let heads = heads(ground, given);
                 let to = heads[ground.token()? as usize]?;
-                then(OnGround::Pairs(heads), to)
+                then(GeographyPlayer::Pairs(heads), to)
             }
             Certificate::EvenKernels(EvenKernels { kernels, .. }) => kernels.iter().find_map(|kernel| {
                 let inside = members(ground, kernel);
                 let to = ground.options().into_iter().find(|to| inside[*to as usize])?;
-                then(OnGround::Kernel(inside), to)
+                then(GeographyPlayer::Kernel(inside), to)
             }),
             Certificate::Labels(labels) => {
                 let mut labelled = Labelled::new(ground, labels);
                 match &labels.rest {
                     None => {
                         let to = labelled.enter(ground)?;
-                        then(OnGround::Labels { labelled, rest: None }, to)
+                        then(GeographyPlayer::Labels { labelled, rest: None }, to)
                     }
                     Some(rest) => {
                         let (rest, to, rule) = Self::won(&labelled.without(ground), play, rest)?;
-                        Some((OnGround::Labels { labelled, rest: Some(Box::new(rest)) }, to, rule))
+                        Some((GeographyPlayer::Labels { labelled, rest: Some(Box::new(rest)) }, to, rule))
                     }
                 }
             }
             Certificate::Cancelled(Cancelled { pairs, rest }) => {
                 let (rest, to, rule) = Self::won(&unpaired(ground, pairs)?, play, rest)?;
-                Some((OnGround::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
+                Some((GeographyPlayer::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
             }
             Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
                 Core::Decided(_) => at_sight(ground, play),
@@ -93,71 +93,71 @@ impl OnGround {
     }
 
     /// For the player who does not move in a lost position.
-    pub(super) fn lost(ground: &Ground, play: Play, certificate: &Certificate) -> Option<Self> {
+    pub(super) fn lost(ground: &GeographyPosition, play: Play, certificate: &Certificate) -> Option<Self> {
         match certificate {
-            Certificate::Matching(matching) => Some(OnGround::Mates(mates(ground, matching))),
-            Certificate::DirectedMatching(given) => Some(OnGround::Pairs(heads(ground, given))),
-            Certificate::EvenKernel(EvenKernel { kernel }) => Some(OnGround::Kernel(members(ground, kernel))),
+            Certificate::Matching(matching) => Some(GeographyPlayer::Mates(mates(ground, matching))),
+            Certificate::DirectedMatching(given) => Some(GeographyPlayer::Pairs(heads(ground, given))),
+            Certificate::EvenKernel(EvenKernel { kernel }) => Some(GeographyPlayer::Kernel(members(ground, kernel))),
             Certificate::Labels(labels) => {
                 let labelled = Labelled::new(ground, labels);
                 let rest = match &labels.rest {
                     None => None,
                     Some(rest) => Some(Box::new(Self::lost(&labelled.without(ground), play, rest)?)),
                 };
-                Some(OnGround::Labels { labelled, rest })
+                Some(GeographyPlayer::Labels { labelled, rest })
             }
             Certificate::Cancelled(Cancelled { pairs, rest }) => {
                 let rest = Box::new(Self::lost(&unpaired(ground, pairs)?, play, rest)?);
-                Some(OnGround::Cancelled { pairs: pairs.clone(), rest })
+                Some(GeographyPlayer::Cancelled { pairs: pairs.clone(), rest })
             }
             Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
-                Core::Decided(_) => Some(OnGround::Sight),
+                Core::Decided(_) => Some(GeographyPlayer::Sight),
                 Core::Open(open) => match nodes.first()? {
                     Node::By(certificate) => Self::lost(&open, play, certificate),
-                    _ => Some(OnGround::Nodes { nodes: nodes.as_slice().into(), at: 0, core: Box::new(open) }),
+                    _ => Some(GeographyPlayer::Nodes { nodes: nodes.as_slice().into(), at: 0, core: Box::new(open) }),
                 },
             },
-            Certificate::Values(ValueTable { nodes }) => Some(OnGround::Table { nodes: nodes.as_slice().into(), at: 0 }),
+            Certificate::Values(ValueTable { nodes }) => Some(GeographyPlayer::Table { nodes: nodes.as_slice().into(), at: 0 }),
             _ => None,
         }
     }
 
     /// What its replies follow as a rule.
-    pub(super) fn rule(&self) -> Rule {
+    pub(super) fn rule(&self) -> Reason {
         match self {
-            OnGround::Mates(_) => Rule::Matching,
-            OnGround::Pairs(_) => Rule::Partner,
-            OnGround::Kernel(_) => Rule::Kernel,
-            OnGround::Labels { rest: None, .. } => Rule::Labels,
-            OnGround::Labels { rest: Some(rest), .. } | OnGround::Cancelled { rest, .. } => rest.rule(),
-            OnGround::Nodes { .. } => Rule::Strategy,
-            OnGround::Table { .. } => Rule::Nimbers,
-            OnGround::Sight => Rule::Sight,
+            GeographyPlayer::Mates(_) => Reason::Matching,
+            GeographyPlayer::Pairs(_) => Reason::Partner,
+            GeographyPlayer::Kernel(_) => Reason::Kernel,
+            GeographyPlayer::Labels { rest: None, .. } => Reason::Labels,
+            GeographyPlayer::Labels { rest: Some(rest), .. } | GeographyPlayer::Cancelled { rest, .. } => rest.rule(),
+            GeographyPlayer::Nodes { .. } => Reason::Strategy,
+            GeographyPlayer::Table { .. } => Reason::Nimbers,
+            GeographyPlayer::Sight => Reason::Sight,
         }
     }
 
     /// The reply to a move between two positions. If there is none, what is kept is of no more use.
-    pub(super) fn reply(&mut self, before: &Ground, now: &Ground, play: Play) -> Option<(u32, Rule)> {
+    pub(super) fn reply(&mut self, before: &GeographyPosition, now: &GeographyPosition, play: Play) -> Option<(u32, Reason)> {
         let token = now.token()?;
-        // A game in disguise may show a new board (a piece that leaves its twin, say).
+        // A game that is Geography underneath may show a new board (a piece that leaves its twin, say).
         let same_board = Arc::ptr_eq(before.graph(), now.graph()) || before.graph() == now.graph();
         if !same_board {
             return None;
         }
         let exit = |to: &u32| now.exits(token).any(|step| step.0 == *to);
         match self {
-            OnGround::Mates(mates) => partner(mates, token).filter(exit).map(|to| (to, Rule::Matching)),
-            OnGround::Pairs(heads) => heads[token as usize].filter(exit).map(|to| (to, Rule::Partner)),
+            GeographyPlayer::Mates(mates) => partner(mates, token).filter(exit).map(|to| (to, Reason::Matching)),
+            GeographyPlayer::Pairs(heads) => heads[token as usize].filter(exit).map(|to| (to, Reason::Partner)),
             // Members may be joined by an even number of edges: the answer is one of those.
-            OnGround::Kernel(inside) if inside[token as usize] => before.token().filter(exit).map(|to| (to, Rule::Kernel)),
-            OnGround::Kernel(inside) => now.exits(token).find(|step| inside[step.0 as usize]).map(|step| (step.0, Rule::Kernel)),
-            OnGround::Labels { labelled, rest } => {
+            GeographyPlayer::Kernel(inside) if inside[token as usize] => before.token().filter(exit).map(|to| (to, Reason::Kernel)),
+            GeographyPlayer::Kernel(inside) => now.exits(token).find(|step| inside[step.0 as usize]).map(|step| (step.0, Reason::Kernel)),
+            GeographyPlayer::Labels { labelled, rest } => {
                 if labelled.has(token) {
-                    return labelled.answer(token).filter(exit).map(|to| (to, Rule::Labels));
+                    return labelled.answer(token).filter(exit).map(|to| (to, Reason::Labels));
                 }
                 rest.as_mut()?.reply(&labelled.without(before), &labelled.without(now), play)
             }
-            OnGround::Cancelled { pairs, rest } => {
+            GeographyPlayer::Cancelled { pairs, rest } => {
                 let (_, edge) = before.exits(before.token()?).find(|step| step.0 == token)?;
                 let (old, home) = (unpaired(before, pairs)?, before.token()?);
                 if old.copies(edge) > 0 {
@@ -165,15 +165,15 @@ impl OnGround {
                 }
                 let pair = pairs.iter_mut().find(|[a, b, copies]| *copies > 0 && [*a, *b].contains(&edge))?;
                 pair[2] -= 1;
-                exit(&home).then_some((home, Rule::Cancelled))
+                exit(&home).then_some((home, Reason::Cancelled))
             }
-            OnGround::Nodes { nodes, at, core: here } => {
+            GeographyPlayer::Nodes { nodes, at, core: here } => {
                 let Node::Lose(children) = nodes.get(*at as usize)? else { return None };
                 let Ok(k) = here.options().binary_search(&token) else {
                     // The opponent left the core: back to it, or to what is decided at sight.
                     let back = |to: &u32| core(&now.after(*to), play) == Core::Open((**here).clone());
                     return match before.token().filter(exit).filter(back) {
-                        Some(to) => Some((to, Rule::Cancelled)),
+                        Some(to) => Some((to, Reason::Cancelled)),
                         None => self.at_sight(now, play),
                     };
                 };
@@ -183,77 +183,77 @@ impl OnGround {
                 *self = kept;
                 Some((to, rule))
             }
-            OnGround::Table { nodes, at } => {
+            GeographyPlayer::Table { nodes, at } => {
                 let k = before.options().binary_search(&token).ok()?;
                 let child = *nodes.get(*at as usize)?.options.get(k)?;
                 let (kept, to, rule) = to_zero(now, &nodes.clone(), child)?;
                 *self = kept;
                 Some((to, rule))
             }
-            OnGround::Sight => self.at_sight(now, play),
+            GeographyPlayer::Sight => self.at_sight(now, play),
         }
     }
 
-    fn at_sight(&mut self, now: &Ground, play: Play) -> Option<(u32, Rule)> {
+    fn at_sight(&mut self, now: &GeographyPosition, play: Play) -> Option<(u32, Reason)> {
         let (kept, to, rule) = at_sight(now, play)?;
         *self = kept;
         Some((to, rule))
     }
 }
 
-fn then(kept: OnGround, to: u32) -> Option<Won> {
+fn then(kept: GeographyPlayer, to: u32) -> Option<Won> {
     let rule = kept.rule();
     Some((kept, to, rule))
 }
 
 /// A move to a position that is lost at sight.
-fn at_sight(ground: &Ground, play: Play) -> Option<Won> {
+fn at_sight(ground: &GeographyPosition, play: Play) -> Option<Won> {
     let lost = |to: &u32| core(&ground.after(*to), play) == Core::Decided(Outcome::P);
-    ground.options().into_iter().find(lost).map(|to| (OnGround::Sight, to, Rule::Sight))
+    ground.options().into_iter().find(lost).map(|to| (GeographyPlayer::Sight, to, Reason::Sight))
 }
 
 /// The move of a node where the winner moves.
-fn of_node(here: &Ground, play: Play, nodes: &Arc<[Node]>, at: u32) -> Option<Won> {
+fn of_node(here: &GeographyPosition, play: Play, nodes: &Arc<[Node]>, at: u32) -> Option<Won> {
     match nodes.get(at as usize)? {
-        Node::By(certificate) => OnGround::won(here, play, certificate),
+        Node::By(certificate) => GeographyPlayer::won(here, play, certificate),
         Node::Lose(_) => None,
         Node::Win(option, child) => {
             let to = *here.options().get(*option as usize)?;
             let kept = match (*child, core(&here.after(to), play)) {
-                (None, _) => OnGround::Sight,
+                (None, _) => GeographyPlayer::Sight,
                 (Some(_), Core::Decided(_)) => return None,
                 (Some(child), Core::Open(open)) => match nodes.get(child as usize)? {
-                    Node::By(certificate) => OnGround::lost(&open, play, certificate)?,
-                    _ => OnGround::Nodes { nodes: nodes.clone(), at: child, core: Box::new(open) },
+                    Node::By(certificate) => GeographyPlayer::lost(&open, play, certificate)?,
+                    _ => GeographyPlayer::Nodes { nodes: nodes.clone(), at: child, core: Box::new(open) },
                 },
             };
-            Some((kept, to, Rule::Strategy))
+            Some((kept, to, Reason::Strategy))
         }
     }
 }
 
 /// The move from a node of a table to one with the nimber 0.
-fn to_zero(ground: &Ground, nodes: &Arc<[ValueNode]>, at: u32) -> Option<Won> {
+fn to_zero(ground: &GeographyPosition, nodes: &Arc<[ValueNode]>, at: u32) -> Option<Won> {
     let options = &nodes.get(at as usize)?.options;
     let zero = |(_, child): &(u32, &u32)| nodes.get(**child as usize).is_some_and(|node| node.value == 0);
     let (to, child) = ground.options().into_iter().zip(options).find(zero)?;
-    Some((OnGround::Table { nodes: nodes.clone(), at: *child }, to, Rule::Nimbers))
+    Some((GeographyPlayer::Table { nodes: nodes.clone(), at: *child }, to, Reason::Nimbers))
 }
 
-fn heads(ground: &Ground, given: &DirectedMatching) -> Vec<Option<u32>> {
+fn heads(ground: &GeographyPosition, given: &DirectedMatching) -> Vec<Option<u32>> {
     let mut heads = vec![None; ground.graph().order()];
     given.arcs.iter().for_each(|&[tail, head]| heads[tail as usize] = Some(head));
     heads
 }
 
-fn members(ground: &Ground, kernel: &[u32]) -> Vec<bool> {
+fn members(ground: &GeographyPosition, kernel: &[u32]) -> Vec<bool> {
     let mut inside = vec![false; ground.graph().order()];
     kernel.iter().for_each(|&v| inside[v as usize] = true);
     inside
 }
 
 /// The ground without pairs of edges.
-fn unpaired(ground: &Ground, pairs: &[[u32; 3]]) -> Option<Ground> {
+fn unpaired(ground: &GeographyPosition, pairs: &[[u32; 3]]) -> Option<GeographyPosition> {
     let mut rest = ground.clone();
     for &[a, b, copies] in pairs {
         // Of a loop or an undirected edge two copies are a pair.

@@ -1,0 +1,26 @@
+//! Where the files come from that a line of notation names.
+
+use crate::budget::Budget;
+
+/// Where the files named in a position come from; the library itself reads none.
+pub trait Files {
+    /// The content of the file `name`.
+    ///
+    /// # Errors
+    /// If there is none or it cannot be read; the string says why.
+    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+
+    /// The budget under which a position is read; `None` if there is no limit.
+    fn budget(&self) -> Option<&Budget> {
+        None
+    }
+}
+
+/// No files: every name is refused.
+pub struct NoFiles;
+
+impl Files for NoFiles {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+        Err("files cannot be read here".into())
+    }
+}

@@ -1,0 +1,85 @@
+//! Who wins: the convention of play, the classes of outcomes, the two sides.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// Who wins when a player cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Play {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Play::Normal => "normal",
+            Play::Misere => "misere",
+        })
+    }
+}
+
+/// The outcome class of a position.
+///
+/// `N` and `P` are the classes of a position in which it is known who moves, and the only ones of
+/// impartial games. `L` and `R` belong to games with two sides and say that one side wins whoever
+/// begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+pub enum Outcome {
+    /// The player to move (the next player) wins.
+    N,
+    /// The player who has just moved (the previous player) wins.
+    P,
+    /// Left wins, whoever begins.
+    L,
+    /// Right wins, whoever begins.
+    R,
+}
+
+impl Outcome {
+    /// The class of a board over both players: who wins if Left begins, and if Right begins.
+    pub fn of_beginners(left_begins: Side, right_begins: Side) -> Self {
+        match (left_begins, right_begins) {
+            (Side::Left, Side::Left) => Outcome::L,
+            (Side::Right, Side::Right) => Outcome::R,
+            (Side::Left, Side::Right) => Outcome::N,
+            (Side::Right, Side::Left) => Outcome::P,
+        }
+    }
+
+    /// N if the player to move wins, otherwise P.
+    pub fn of_mover(wins: bool) -> Self {
+        if wins { Outcome::N } else { Outcome::P }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// One of the two players of a game in which they have different moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Left; Short in the Shannon game.
+    Left,
+    /// Right; Cut in the Shannon game.
+    Right,
+}
+
+impl Side {
+    /// The other player.
+    pub fn other(self) -> Self {
+        match self {
+            Side::Left => Side::Right,
+            Side::Right => Side::Left,
+        }
+    }
+}

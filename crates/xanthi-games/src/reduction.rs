@@ -1,0 +1,47 @@
+//! What a position may be underneath: one of the two games that most theorems are about.
+//!
+//! A game that reduces to one of them ([`Game::reduction`](crate::Game::reduction)) gets its theorems,
+//! certificates, strategies and pictures. These types know no game: they are what theorems see.
+
+mod classes;
+mod geography;
+mod switching;
+
+pub(crate) use classes::Classes;
+pub use geography::{Erase, GeographyPosition, RuleSet};
+pub use switching::{Move, Network, State, SwitchingPosition, Wire};
+
+/// What a position is underneath.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reduction {
+    /// Neither of them.
+    None,
+    /// A position of Geography: the token, and what is left of the graph.
+    Geography {
+        /// That position.
+        position: GeographyPosition,
+        /// The vertex to which each move goes, in the order of the moves. Every option of the position
+        /// is the target of at least one move.
+        targets: Vec<u32>,
+    },
+    /// A position of Shannon's switching game, with its moves in the order of the moves.
+    Switching(SwitchingPosition),
+}
+
+impl Reduction {
+    /// The position of Geography, if it is one.
+    pub fn geography(self) -> Option<GeographyPosition> {
+        if let Reduction::Geography { position, .. } = self { Some(position) } else { None }
+    }
+
+    /// The vertex to which each move goes, if it is a position of Geography.
+    pub fn targets(self) -> Option<Vec<u32>> {
+        if let Reduction::Geography { targets, .. } = self { Some(targets) } else { None }
+    }
+
+    /// The position of Shannon's switching game, if it is one.
+    pub fn switching(self) -> Option<SwitchingPosition> {
+        if let Reduction::Switching(position) = self { Some(position) } else { None }
+    }
+}

@@ -1,0 +1,209 @@
+//! The games of this crate: their entries in the catalogue, which is the one that lines are read with
+//! where no other is named.
+
+use crate::catalogue::{Catalogue, Entry, open};
+use crate::error::ParseError;
+use crate::files::NoFiles;
+use crate::games::{bridgit, geography, heaps, nimg, node_kayles, shannon, vertexnim, words};
+use crate::position::Position;
+use std::sync::OnceLock;
+
+/// One entry a game.
+const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "uvg",
+        title: "undirected vertex geography",
+        syntax: "uvg:GRAPH@START",
+        example: "uvg:petersen@0",
+        source: geography::SOURCE_UNDIRECTED,
+        read: open::<geography::Geography>,
+    },
+    Entry {
+        name: "ueg",
+        title: "undirected edge geography",
+        syntax: "ueg:GRAPH@START",
+        example: "ueg:grid.11x8@3,4",
+        source: geography::SOURCE_UNDIRECTED,
+        read: geography::large_grid::open,
+    },
+    Entry {
+        name: "dvg",
+        title: "directed vertex geography",
+        syntax: "dvg:GRAPH@START",
+        example: "dvg:kotzig.17.3.5@0",
+        source: geography::SOURCE_DIRECTED,
+        read: open::<geography::Geography>,
+    },
+    Entry {
+        name: "deg",
+        title: "directed edge geography",
+        syntax: "deg:GRAPH@START",
+        example: "deg:edges=A-B,B-A,A-A@A",
+        source: geography::SOURCE_DIRECTED,
+        read: open::<geography::Geography>,
+    },
+    Entry {
+        name: "words",
+        title: "word chains: each word begins where the last one ended",
+        syntax: "words:LIST@LETTER",
+        example: "words:countries@A",
+        source: words::SOURCE,
+        read: open::<words::Words>,
+    },
+    Entry {
+        name: "nimg.rm",
+        title: "Nim on graphs: remove disks under the piece, then move it",
+        syntax: "nimg.rm:GRAPH,w=DISKS@START",
+        example: "nimg.rm:path.3.1.4@0",
+        source: nimg::SOURCE_VERTICES,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.mr",
+        title: "Nim on graphs: move the piece, then remove disks there",
+        syntax: "nimg.mr:GRAPH,w=DISKS@START",
+        example: "nimg.mr:petersen,w=all.2@0",
+        source: nimg::SOURCE_VERTICES,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.edge",
+        title: "Nim on graphs: remove disks from the edge that the piece crosses",
+        syntax: "nimg.edge:GRAPH,w=DISKS@START",
+        example: "nimg.edge:path.3.1.4@1",
+        source: nimg::SOURCE_EDGES,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "nimg.neighboring",
+        title: "Neighboring Nim: move the piece or stay, then remove disks there",
+        syntax: "nimg.neighboring:GRAPH,w=DISKS@START",
+        example: "nimg.neighboring:path.3.1.4@0",
+        source: nimg::SOURCE_NEIGHBORING,
+        read: open::<nimg::NimG>,
+    },
+    Entry {
+        name: "vertexnim",
+        title: "Vertexnim: remove, then move; an empty vertex goes and its neighbours are joined",
+        syntax: "vertexnim:GRAPH,w=DISKS@START",
+        example: "vertexnim:cycle.5,w=all.2@0",
+        source: vertexnim::SOURCE,
+        read: open::<vertexnim::Vertexnim>,
+    },
+    Entry {
+        name: "node-kayles",
+        title: "Node Kayles: take a vertex with all its neighbours",
+        syntax: "node-kayles:GRAPH",
+        example: "node-kayles:petersen",
+        source: node_kayles::SOURCE,
+        read: open::<node_kayles::NodeKayles>,
+    },
+    Entry {
+        name: "shannon",
+        title: "Shannon's switching game: Short claims edges to connect two terminals, Cut deletes edges",
+        syntax: "shannon:GRAPH@S:T",
+        example: "shannon:complete.5@0:4",
+        source: shannon::SOURCE,
+        read: open::<shannon::Shannon>,
+    },
+    Entry {
+        name: "bridgit",
+        title: "Bridg-it: join two opposite sides of a board of interlaced dots",
+        syntax: "bridgit:ROWSxCOLUMNS",
+        example: "bridgit:5x6",
+        source: bridgit::SOURCE,
+        read: open::<bridgit::Bridgit>,
+    },
+    Entry {
+        name: "biased",
+        title: "biased games: Shannon's game or Bridg-it with several edges in a turn",
+        syntax: "biased:SHORT.CUT:BOARD",
+        example: "biased:1.2:complete.4@0:3",
+        source: shannon::biased::SOURCE,
+        read: open::<shannon::biased::Biased>,
+    },
+    Entry {
+        name: "nim",
+        title: "Nim: take any number from one heap",
+        syntax: "nim:HEAPS",
+        example: "nim:3,4,5",
+        source: heaps::SOURCE_NIM,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "subtract",
+        title: "subtraction games: take one of certain numbers from one heap",
+        syntax: "subtract:NUMBERS:HEAPS",
+        example: "subtract:1.3.4:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "grundy",
+        title: "Grundy's game: split a heap into two unequal ones",
+        syntax: "grundy:HEAPS",
+        example: "grundy:5,8,9",
+        source: heaps::SOURCE_GRUNDY,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "kenyon",
+        title: "Kenyon's game: split a heap into two that differ by 2 or more",
+        syntax: "kenyon:HEAPS",
+        example: "kenyon:15,28,49",
+        source: heaps::SOURCE_KENYON,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "octal",
+        title: "octal games: take counters by a code, leave no heap, one or two",
+        syntax: "octal:CODE:HEAPS",
+        example: "octal:0.137:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "hexadecimal",
+        title: "hexadecimal games: octal games in which three heaps may be left",
+        syntax: "hexadecimal:CODE:HEAPS",
+        example: "hexadecimal:0.8:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+    Entry {
+        name: "split",
+        title: "splitting games: split a heap into two with a condition on their difference",
+        syntax: "split:CONDITION:HEAPS",
+        example: "split:least.3:20",
+        source: heaps::SOURCE_CODES,
+        read: open::<heaps::Heaps>,
+    },
+];
+
+impl Catalogue {
+    /// Every game of this crate.
+    pub fn standard() -> &'static Self {
+        static STANDARD: OnceLock<Catalogue> = OnceLock::new();
+        STANDARD.get_or_init(|| {
+            let codes = heaps::NAMED.iter().map(|named| (named.name, format!("it is written octal:{}", named.name)));
+            Catalogue::new(ENTRIES.to_vec(), codes.collect())
+        })
+    }
+}
+
+impl Position {
+    /// Reads a line of notation with the standard catalogue and no access to files.
+    ///
+    /// # Errors
+    /// With the place in the line, if it is not a legal position.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        Self::read(text, Catalogue::standard(), &NoFiles)
+    }
+}
+
+impl std::str::FromStr for Position {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text)
+    }
+}
