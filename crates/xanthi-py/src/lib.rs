@@ -35,7 +35,7 @@ mod _native {
     #[pymodule_export]
     use super::proofs::{check_family, check_proof, prove_family};
     #[pymodule_export]
-    use super::session::PySession;
+    use super::session::{PySession, hello};
     #[pymodule_export]
     use super::solve::{lesson_of, solve_many, solve_one};
     #[pymodule_export]

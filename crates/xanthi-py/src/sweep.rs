@@ -113,7 +113,8 @@ pub(crate) fn sweep_rows<'py>(
         memory,
         proofs,
     };
-    let time = Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
+    let time =
+        Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
     let budget = asked.budget();
     let all = Limit { time: Some(time), nodes: budget.nodes, memory: budget.memory, threads: 1 };
     let rows = each(py, &all, 1, progress, lines, move |line, budget| work::row(line, &asked, &read, budget))?;

@@ -122,7 +122,7 @@ impl Job {
         if self.misere && self.grundy {
             return Err(Error::new("nimbers belong to normal play", "leave out misere or grundy"));
         }
-        if let Some(unknown) = self.rules.iter().find(|name| xanthi_games::Rule::named(name).is_none()) {
+        if let Some(unknown) = self.rules.iter().find(|name| xanthi_games::RuleSet::named(name).is_none()) {
             return Err(Error::new(format!("there is no rule set `{unknown}`"), "the rule sets are uvg, ueg, dvg and deg"));
         }
         if let Some(template) = &self.template {
