@@ -410,3 +410,29 @@ fn geng_makes_graphs_and_their_shards() {
     assert_eq!(outcomes(&whole), outcomes(&parts));
     refused(&["--geng", "-c nonsense", "--store", &whole], "geng -c nonsense");
 }
+
+/// The body of the script, twice for one of two shards: what was saved is taken up again.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_array_of_slurm_with_the_variables_that_slurm_sets() {
+    let folder = Folder::new();
+    let job = folder.write("job.json", r#"{"template": "uvg:cycle.{n}@0", "ranges": {"n": "3..30"}}"#);
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/slurm.sh");
+    let programs = Path::new(env!("CARGO_BIN_EXE_xanthi")).parent().expect("a folder").display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").expect("a path"));
+    let mut said = String::new();
+    for task in ["0", "1", "1"] {
+        let local = tempdir().expect("a folder");
+        let slurm = [("SLURM_ARRAY_TASK_ID", task), ("SLURM_ARRAY_TASK_COUNT", "2"), ("SLURM_CPUS_PER_TASK", "1"), ("PATH", &path)];
+        let mut command = Command::new("bash");
+        command.arg(&script).args([&job, &folder.name("out")]).envs(slurm).env("TMPDIR", local.path());
+        let ran = command.output().expect("bash runs");
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+        said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    }
+    assert!(said.contains(" 0 worked on now"), "{said}");
+    let all = folder.name("all.db");
+    let merged = run(&["sweep", "merge", &all, &folder.name("out/part-0.db"), &folder.name("out/part-1.db")]);
+    assert_eq!(merged.status, 0, "{}", merged.err);
+    assert_eq!(outcomes(&all), cycles(3, 30));
+}
