@@ -333,9 +333,9 @@ fn damaged_and_foreign_files_are_told() {
     refused(&["status", &folder.name("nowhere.db")], "there is no store");
     if let Some(python) = support::python::python() {
         let other = folder.name("other.db");
-        let made =
-            Command::new(python).args(["-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE mine (x)')", &other]);
-        assert!({ made }.status().expect("Python starts").success());
+        let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE mine (x)')";
+        let made = Command::new(python).args(["-c", script, &other]).status().expect("Python starts");
+        assert!(made.success());
         refused(&["nim:1", "--store", &other], "no store");
     }
 }
