@@ -5,9 +5,10 @@ use clap::Args as ClapArgs;
 use std::path::Path;
 use xanthi_sweep::{Error, Job};
 
+/// Where the lines come from: exactly one of these.
 #[derive(Debug, ClapArgs)]
-#[group(id = "source", required = true, multiple = false, args = ["job", "graphs", "geng", "openings", "statement"])]
-pub(super) struct JobArgs {
+#[group(id = "source", required = true, multiple = false)]
+struct Source {
     /// A file: JSON of a job, or a position a line (`-`: standard input); or a line with ranges, as
     /// 'uvg:cycle.{3..60}@0'
     #[arg(value_name = "JOB")]
@@ -24,6 +25,12 @@ pub(super) struct JobArgs {
     /// A statement of the theory, with the bound up to which it is checked, or a range of bounds
     #[arg(long, value_name = "ID=BOUND", value_parser = statement)]
     statement: Vec<(String, String)>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct JobArgs {
+    #[command(flatten)]
+    source: Source,
     /// With --graphs or --geng: the rule sets, separated by commas: uvg, ueg, dvg, deg
     #[arg(long, value_delimiter = ',', conflicts_with_all = ["job", "openings", "statement"])]
     rules: Vec<String>,
@@ -57,11 +64,16 @@ fn statement(text: &str) -> Result<(String, String), String> {
 impl JobArgs {
     /// The job that is asked for.
     pub(super) fn read(&self) -> Result<Job, Failure> {
-        let mut job = match &self.job {
+        let mut job = match &self.source.job {
             Some(named) => named_job(named)?,
-            None => Job { graphs: self.graphs.clone(), geng: self.geng.clone(), words: self.openings.clone(), ..Job::default() },
+            None => Job {
+                graphs: self.source.graphs.clone(),
+                geng: self.source.geng.clone(),
+                words: self.source.openings.clone(),
+                ..Job::default()
+            },
         };
-        for (name, bounds) in &self.statement {
+        for (name, bounds) in &self.source.statement {
             job.statements.insert(name.clone(), bounds.parse()?);
         }
         if !self.rules.is_empty() {
