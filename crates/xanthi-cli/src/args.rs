@@ -76,6 +76,9 @@ pub(crate) enum Command {
     /// Lists of words: what a change changes, critical words, components, strategies, files of results
     #[command(after_help = crate::words::EXAMPLES)]
     Words(crate::words::WordsArgs),
+    /// Very many positions into one store of SQLite that survives being killed
+    #[command(after_help = crate::sweep::EXAMPLES)]
+    Sweep(Box<crate::sweep::SweepArgs>),
     /// List the games
     Games(crate::games::GamesArgs),
     /// Serve the page to a browser on this machine, with searches on all cores

@@ -26,6 +26,7 @@ mod report;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+mod sweep;
 mod table;
 mod terminal_style;
 mod verify;
@@ -104,6 +105,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
+        Command::Sweep(options) => sweep::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::run(options),
