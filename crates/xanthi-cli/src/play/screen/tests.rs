@@ -219,7 +219,7 @@ fn the_component_of_the_last_move_is_seen() {
             ("2:Namibia", "● A → "),
             ("5:9-8,1", "heaps of 1,8"),
             ("1:3-1", "heaps of 1\n"),
-            ("4:1", "● 1 – 0 2 6"),
+            ("4:1", "● 1 – 2 6"),
             ("3:4-2", "heaps of 2"),
         ] {
             type_line(app, mv);
