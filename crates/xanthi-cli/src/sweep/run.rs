@@ -1,7 +1,7 @@
 //! Filling a store, with progress.
 
 use super::job::JobArgs;
-use crate::flags::{LimitArgs, parse_memory, parse_threads, parse_time};
+use crate::flags::{parse_memory, parse_threads, parse_time};
 use crate::input::Disk;
 use crate::limits::was_interrupted;
 use crate::{Failure, Status};
