@@ -24,6 +24,10 @@ pub type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 /// Is told of each question that was worked on, by its number.
 pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
+/// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
+/// longer than a limit of time can wait.
+const MOST_ARCS_SEARCHED: usize = 20_000;
+
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
 
@@ -131,6 +135,9 @@ impl Questions {
             if let Some(board) = Board::<4>::new(self.cores.iter()) {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
+        }
+        if self.cores.iter().any(|core| core.arcs().len() > MOST_ARCS_SEARCHED) {
+            return Err(Stop::OutOfReach);
         }
         let space = PlainCores(self.play);
         self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough, note)
