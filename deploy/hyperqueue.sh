@@ -6,6 +6,6 @@ job=$(realpath "${1:?JOB}") results=$(realpath "${2:?DIRECTORY}") shards=${3:-25
 hq submit --array "0-$((shards - 1))" --cpus 1 --crash-limit 5 --wait -- bash -c '
     part="$2/part-$HQ_TASK_ID.db"; local=$(mktemp -u)
     [ ! -e "$part" ] || cp "$part" "$local"
-    xanthi-sweep run "$1" --store "$local" --threads 1 --shard "$HQ_TASK_ID/$3" --quiet || [ $? = 3 ]
-    xanthi-sweep merge "$local.out" "$local" && mv "$local.out" "$part"' - "$job" "$results" "$shards"
-xanthi-sweep merge "$results/all.db" "$results"/part-*.db
+    xanthi sweep "$1" --store "$local" --threads 1 --shard "$HQ_TASK_ID/$3" --progress never || [ $? = 3 ]
+    xanthi sweep merge "$local.out" "$local" && mv "$local.out" "$part"' - "$job" "$results" "$shards"
+xanthi sweep merge "$results/all.db" "$results"/part-*.db

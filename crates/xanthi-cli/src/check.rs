@@ -2,22 +2,47 @@
 
 mod pieces;
 
-use crate::args::CheckArgs;
+use crate::flags::{LimitArgs, parse_power};
 use crate::input::{self, Disk};
 use crate::limits::Watch;
-use crate::terminal_style::{BAD, GOOD, paint};
-use crate::{Failure, Status, errors};
+use crate::report::painted;
+use crate::{Failure, Status, errors, json};
+use clap::Args;
 use pieces::Piece;
-use serde_json::json;
 use std::cell::Cell;
 use std::io::Write;
-use std::path::Path;
-use xanthi::answer::outcome_says;
+use std::path::{Path, PathBuf};
+use xanthi::answer::{Judged, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Flaw, MOST_STEPS, check_board_within, check_within};
-use xanthi_games::family::FamilyProof;
+use xanthi_games::check::{MOST_STEPS, check_board_within, check_within};
 use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi check proof.json
+  xanthi solve uvg:petersen@0 --proof - | xanthi check -";
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// Files written by `solve --proof`; `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print one JSON object a proof, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Long periods of heap games: how much of the nimbers may be computed again
+    #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
+    pub(crate) looks: u64,
+    /// Read the files that the positions of proofs name, to compare the boards with them
+    #[arg(long)]
+    pub(crate) allow_files: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+fn parse_looks(text: &str) -> Result<u64, String> {
+    parse_power(text, 1..=u64::MAX)
+}
 
 /// Where the format is described.
 const FORMAT: &str = "docs/certificates.md describes the format; `xanthi schema` prints its schema";
@@ -42,20 +67,20 @@ fn bad_input(path: &Path, failure: Failure, args: &CheckArgs) -> Result<Status, 
     }
     errors::report(&failure);
     if args.json {
-        writeln!(std::io::stdout().lock(), "{}", unreadable(path, &failure))?;
+        json::write(&mut std::io::stdout().lock(), &unreadable(path, &failure))?;
     }
     Ok(Status::BadInput)
 }
 
 /// A file, or a proof in it, that cannot be read.
-fn unreadable(path: &Path, failure: &Failure) -> serde_json::Value {
+fn unreadable(path: &Path, failure: &Failure) -> UnreadProof {
     let (message, help, line) = match failure {
         Failure::Parse(error, at) => (error.message.as_str(), error.help.as_str(), at.as_ref().map(|(_, line)| *line)),
         Failure::Usage(message, help) => (message.as_str(), help.as_str(), None),
         Failure::Stopped(_) => ("it was stopped", "", None),
         Failure::ClosedPipe => ("the pipe was closed", "", None),
     };
-    json!({"xanthi": 1, "file": input::name(path), "accepted": false, "error": message, "help": help, "line": line})
+    UnreadProof::new(input::name(path), message, help, line)
 }
 
 /// Judges the proofs in one file: one JSON object, or one a line. A line that cannot be read does not
@@ -90,8 +115,7 @@ fn piece(
     let judged = if proof_file::is_about_a_family(text) {
         let proof = proof_file::read_family(text).map_err(unread)?;
         let judged = proof.judge_within(&work(limit, args.looks));
-        let stopped = judged.as_ref().is_err_and(|flaw| flaw.stop.is_some());
-        print_family(name, &proof, judged.as_ref().err(), stopped, args.json)?;
+        print(&Judged::of_family(name, &proof, judged.as_ref().err()), args.json)?;
         judged
     } else {
         let proof = proof_file::read(text).map_err(unread)?;
@@ -104,7 +128,7 @@ fn piece(
             }
             Err(error) => return Err(named.failure(&proof, error, (file, line))),
         };
-        print(name, &proof, judged.as_ref().err(), by_board, args.json)?;
+        print(&Judged::of_proof(name, &proof, judged.as_ref().err(), by_board), args.json)?;
         judged.map(drop)
     };
     Ok(match judged {
@@ -175,76 +199,24 @@ fn malformed(text: &str, first: usize, error: &serde_json::Error, file: &str) ->
     Failure::Parse(Box::new(error_in_line), Some((file.to_owned(), first - 1 + error.line().max(1))))
 }
 
-fn print_family(name: &str, proof: &FamilyProof, flaw: Option<&Flaw>, stopped: bool, as_json: bool) -> Result<(), Failure> {
+/// Prints what is said of a proof, with the options that would say more.
+fn print(judged: &Judged, as_json: bool) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if as_json {
-        let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
-        let accepted = (!stopped).then_some(flaw.is_none());
-        let object = json!({"xanthi": 1, "file": name, "claim": proof.says(), "accepted": accepted, "place": place, "message": message});
-        writeln!(out, "{object}")?;
-        return Ok(());
+        return Ok(json::write(&mut out, judged)?);
     }
-    match flaw {
-        None => writeln!(out, "{name}: {}: {}", paint(GOOD, "accepted"), proof.says())?,
-        Some(flaw) if stopped => undecided(&mut out, name, flaw)?,
-        Some(flaw) => rejected(&mut out, name, flaw)?,
-    }
-    Ok(())
-}
-
-fn undecided(out: &mut impl Write, name: &str, flaw: &Flaw) -> std::io::Result<()> {
-    let help = match flaw.stop {
-        Some(Stop::Steps) => " (--looks)",
-        Some(Stop::Memory) => " (--memory)",
-        Some(Stop::Time) => " (--time)",
-        _ => "",
-    };
-    writeln!(out, "{name}: undecided: {}{help}", flaw.message)
-}
-
-fn rejected(out: &mut impl Write, name: &str, flaw: &Flaw) -> std::io::Result<()> {
-    writeln!(out, "{name}: {}: {}", paint(BAD, "rejected"), flaw.message)?;
-    if !flaw.place.is_empty() {
-        writeln!(out, "    at {}", flaw.place)?;
-    }
-    Ok(())
-}
-
-/// What is said of a proof. `by_board`: its board alone was judged, and the file that its position
-/// names was not read.
-fn print(name: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool, as_json: bool) -> Result<(), Failure> {
-    let mut out = anstream::stdout().lock();
-    if as_json {
-        let (place, message) = flaw.map(|flaw| (&flaw.place, &flaw.message)).unzip();
-        let mut object =
-            json!({"xanthi": 1, "file": name, "position": proof.position, "accepted": flaw.is_none(), "place": place, "message": message});
-        if flaw.is_some_and(|flaw| flaw.stop.is_some()) {
-            object["accepted"] = serde_json::Value::Null;
+    for (i, mut line) in judged.tell().into_iter().enumerate() {
+        if i == 0 {
+            line = line.then(match judged.stop() {
+                Some(Stop::Steps) => " (--looks)",
+                Some(Stop::Memory) => " (--memory)",
+                Some(Stop::Time) => " (--time)",
+                _ => "",
+            });
+        } else if judged.by_board.is_some() {
+            line = line.then(" (--allow-files)");
         }
-        if by_board {
-            object["by_board"] = true.into();
-        }
-        writeln!(out, "{object}")?;
-        return Ok(());
-    }
-    match flaw {
-        None => {
-            let misere = if proof.play == xanthi_games::Play::Misere { ", misère play" } else { "" };
-            let value = proof.grundy.map_or(String::new(), |g| format!(", nimber {g}"));
-            writeln!(
-                out,
-                "{name}: {}: {} is {}{value}{misere}: {}",
-                paint(GOOD, "accepted"),
-                proof.position,
-                proof.outcome,
-                outcome_says(proof.outcome)
-            )?;
-            if by_board {
-                writeln!(out, "    by the board that the proof spells out; the file was not read (--allow-files)")?;
-            }
-        }
-        Some(flaw) if flaw.stop.is_some() => undecided(&mut out, name, flaw)?,
-        Some(flaw) => rejected(&mut out, name, flaw)?,
+        writeln!(out, "{}", painted(&line))?;
     }
     Ok(())
 }

@@ -4,21 +4,79 @@
 //! A line that is no graph is reported with its number, leaves its slot visible and does not stop
 //! the run.
 
-use crate::args::{ClassifyArgs, Keep, play};
+use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, was_interrupted};
-use crate::{Failure, Status, errors};
+use crate::{Failure, Status, errors, json};
+use clap::{Args, ValueEnum};
 use rayon::prelude::*;
-use serde_json::{Map, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, BufWriter, Write};
-use std::path::Path;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use xanthi::Budget;
-use xanthi::answer::counted;
-use xanthi::solve::{NoAnswer, Question, portfolio, small_edges};
-use xanthi_games::check::{judge_ground, outcomes_by_rules};
+use xanthi::answer::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
 use xanthi_games::graph::formats;
-use xanthi_games::{GeographyPosition, Graph, Outcome, ParseError, Play, RuleSet};
+use xanthi_games::{Outcome, ParseError};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  geng -c 8 | xanthi classify --rules uvg,ueg
+  geng 7 | xanthi classify --count
+  geng 6 | directg | xanthi classify --rules dvg --keep all-P
+
+The answer to a graph is a letter for each start, N or P (? if undecided), in the order of the vertices.";
+
+#[derive(Debug, Args)]
+pub(crate) struct ClassifyArgs {
+    /// Files with one graph a line; standard input if there is none
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The rule sets, separated by commas: uvg, ueg, dvg, deg
+    #[arg(long, default_value = "uvg", value_delimiter = ',', value_parser = parse_rule)]
+    pub(crate) rules: Vec<xanthi_games::RuleSet>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Pass through only the graphs that meet a condition: all-N, all-P, some-N, some-P, mixed, undecided
+    #[arg(long, value_name = "CONDITION", value_enum, conflicts_with = "json")]
+    pub(crate) keep: Option<Keep>,
+    /// Print a histogram instead: how many graphs have how many P starts
+    #[arg(long, conflicts_with = "keep")]
+    pub(crate) count: bool,
+    /// Print one JSON object a graph, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Do without certificates and checks
+    #[arg(long)]
+    pub(crate) unchecked: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+fn parse_rule(name: &str) -> Result<xanthi_games::RuleSet, String> {
+    xanthi_games::RuleSet::named(name).ok_or_else(|| "the rule sets are uvg, ueg, dvg and deg".into())
+}
+
+/// Conditions on a graph, over all start vertices and all the rule sets asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// Every start is N
+    #[value(name = "all-N", alias = "all-n")]
+    AllN,
+    /// Every start is P
+    #[value(name = "all-P", alias = "all-p")]
+    AllP,
+    /// Some start is N
+    #[value(name = "some-N", alias = "some-n")]
+    SomeN,
+    /// Some start is P
+    #[value(name = "some-P", alias = "some-p")]
+    SomeP,
+    /// Some start is N and some is P
+    #[value(name = "mixed")]
+    Mixed,
+    /// Some start is undecided
+    #[value(name = "undecided")]
+    Undecided,
+}
 
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
@@ -118,12 +176,8 @@ impl Run<'_> {
                 writeln!(out, "{line}")?;
             }
         } else if self.args.json {
-            let starts: Map<_, _> = self.args.rules.iter().zip(&graph.starts).map(|(r, s)| (r.to_string(), json!(letters(s)))).collect();
-            writeln!(
-                out,
-                "{}",
-                json!({"xanthi": 1, "graph": line, "play": play(self.args.misere), "starts": starts, "checked": !self.args.unchecked})
-            )?;
+            let play = play(self.args.misere);
+            json::write(out, &ClassifiedGraph::new(line, play, &self.args.rules, &graph.starts, trust(self.args)))?;
         } else {
             write!(out, "{line}")?;
             for (rule, starts) in self.args.rules.iter().zip(&graph.starts) {
@@ -139,7 +193,7 @@ impl Run<'_> {
 
     fn write_fault(&self, number: usize, fault: &Fault, out: &mut impl Write) -> Result<(), Failure> {
         match self.args.json {
-            true => writeln!(out, "{}", json!({"xanthi": 1, "line": number, "error": fault.message()}))?,
+            true => json::write(out, &UnreadGraph::new(number, fault.message()))?,
             false => writeln!(out, "# line {number}: {}", fault.message())?,
         }
         Ok(())
@@ -147,17 +201,10 @@ impl Run<'_> {
 
     fn print_counts(&self, out: &mut impl Write) -> Result<(), Failure> {
         for ((rule, starts, undecided), graphs) in &self.counts {
-            let rule = self.args.rules[*rule];
+            let count = StartCount::new(self.args.rules[*rule], *starts, *undecided, *graphs);
             match self.args.json {
-                true => {
-                    let object = json!({"xanthi": 1, "rule": rule, "p_starts": starts, "undecided_starts": undecided, "graphs": graphs});
-                    writeln!(out, "{object}")?;
-                }
-                false => {
-                    let graphs_of = if *graphs == 1 { "graph with  " } else { "graphs with " };
-                    let open = if *undecided > 0 { format!(" and {undecided} undecided") } else { String::new() };
-                    writeln!(out, "{rule} {graphs:>10} {graphs_of}{}{open}", counted(*starts as u64, "P start"))?;
-                }
+                true => json::write(out, &count)?,
+                false => writeln!(out, "{}", count.tell())?,
             }
         }
         Ok(())
@@ -221,43 +268,13 @@ fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Cl
         Ok(graph) => graph,
         Err(error) => return Some(Err(Fault::Unreadable(error))),
     };
-    let starts = args.rules.iter().map(|&rule| starts(&graph, rule, args, &limit.afresh()));
+    let starts = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &limit.afresh()));
     Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
 }
 
-fn starts(graph: &Graph, rule: RuleSet, args: &ClassifyArgs, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
-    // A table of all small positions tells most. The checker decides such graphs by the rules alone, which costs less
-    // than certificates.
-    if rule == RuleSet::UEG && play(args.misere) == Play::Normal {
-        let board = rule.board(graph);
-        let found = small_edges::starts(&board);
-        let own = if args.unchecked { found.clone() } else { found.as_ref().and_then(|_| outcomes_by_rules(&board)) };
-        match (found, own) {
-            (Some(all), Some(own)) if all == own => return Ok(all.into_iter().map(Some).collect()),
-            (Some(_), Some(_)) => return Err("the rules say something else".into()),
-            _ => {}
-        }
-    }
-    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
-    let question = Question { play: play(args.misere), all_options: true, grundy: false };
-    match portfolio::answer(&ground, question, limit) {
-        Ok(answer) if args.unchecked => Ok(answer.finding.options),
-        Ok(answer) => match judge_ground(&ground, question.play, &answer.finding.certificate) {
-            Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
-            Ok(_) => Err("it proves something else".into()),
-            Err(flaw) => Err(flaw.to_string()),
-        },
-        Err(NoAnswer::Stopped(undecided)) => {
-            let mut known = undecided.options;
-            known.resize(graph.order(), None);
-            Ok(known)
-        }
-        Err(NoAnswer::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
-    }
-}
-
-fn letters(starts: &[Option<Outcome>]) -> String {
-    starts.iter().map(|o| o.map_or("?".to_owned(), |o| o.to_string())).collect()
+/// Whether certificates are judged.
+fn trust(args: &ClassifyArgs) -> Trust {
+    if args.unchecked { Trust::Unchecked } else { Trust::Checked }
 }
 
 fn kept(graph: &Classified, keep: Keep) -> bool {

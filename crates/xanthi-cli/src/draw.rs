@@ -9,7 +9,7 @@ mod png;
 mod words;
 
 use self::file::{Format, Paper};
-use crate::args::{LimitArgs, play};
+use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use clap::{Args as ClapArgs, ValueEnum};

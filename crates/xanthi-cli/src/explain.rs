@@ -7,13 +7,15 @@ mod pairs;
 mod pictures;
 mod strategy;
 
-use crate::args::{ExplainArgs, play};
+use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::report::painted;
 use crate::terminal_style::{DIM, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
+use clap::Args;
 use std::io::Write;
+use std::path::PathBuf;
 use xanthi::answer::coordinates;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::explain::plain;
@@ -23,6 +25,57 @@ use xanthi::scene::board::{TextBoard, by_coordinates};
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi explain ueg:grid.3x3@1,1
+  xanthi explain ueg:grid.3x3@1,1 --if 2,1
+  xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1
+  xanthi explain ueg:grid.11x8@3,4 --picture      trail, kernel and regions";
+
+#[derive(Debug, Args)]
+pub(crate) struct ExplainArgs {
+    /// The position in the notation
+    pub(crate) position: String,
+    /// What if the loser plays this move, and after the answer this one, …
+    #[arg(long = "if", value_name = "MOVE", num_args = 1..)]
+    pub(crate) moves: Vec<String>,
+    /// Line Geography: draw the matching on the line in columns of the least move, or of this height
+    #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "strategy")]
+    pub(crate) stacked: Option<Option<u32>>,
+    /// Undirected vertex geography: what these edges force in a perfect matching
+    #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) force: Vec<String>,
+    /// Tell and follow a strategy of the literature instead of a proof, where one is known
+    #[arg(long, conflicts_with = "misere")]
+    pub(crate) strategy: bool,
+    /// A lesson on the theory, shown on the position
+    #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
+    pub(crate) lesson: bool,
+    /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
+    /// and the positive regions
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) picture: bool,
+    /// Write pictures of the position, its proof or strategy and each move of the line into this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pictures: Option<PathBuf>,
+    /// With --pictures: the format; svg if none is given
+    #[arg(long, value_enum, requires = "pictures")]
+    pub(crate) format: Option<crate::draw::file::Format>,
+    /// With --pictures: for dark paper
+    #[arg(long, requires = "pictures")]
+    pub(crate) dark: bool,
+    /// Write one page of HTML that needs nothing else: text, figures, and a game that can be stepped through
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) html: Option<PathBuf>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let meant = input::meant(&args.position, catalogue);

@@ -1,13 +1,22 @@
 //! `xanthi games`: the catalogue, one line a game, or one game told to who has never seen it.
 
-use crate::args::GamesArgs;
 use crate::terminal_style::{DIM, HEAD, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, json, report};
+use clap::Args;
 use std::io::Write;
 use xanthi::answer::GameAnswer;
 use xanthi_games::notation::Part;
 use xanthi_games::{Catalogue, Entry};
+
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// Show only this game, with all that is known of it
+    pub(crate) name: Option<String>,
+    /// Print one JSON object a game, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
 
 pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Failure> {
     let chosen: Vec<&Entry> = match &args.name {

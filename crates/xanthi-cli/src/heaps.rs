@@ -6,17 +6,17 @@
 mod periodic;
 mod store;
 
-use crate::args::{LimitArgs, parse_power};
+use crate::flags::{LimitArgs, parse_power};
 use crate::limits::Watch;
-use crate::{Failure, Status, heap_rule};
+use crate::{Failure, Status, heap_rule, json};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use periodic::Periodic;
-use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use store::Store;
+use xanthi::answer::{HeapStatistics, Row};
 use xanthi::heaps::mask::Mask;
 use xanthi::heaps::sparse::{Engine, Halt};
 use xanthi::heaps::statistics::Counted;
@@ -198,31 +198,17 @@ fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted)
     let mut out = anstream::stdout().lock();
     let known = engine.known() - 1;
     let value = engine.values().last().copied().unwrap_or(0);
+    let found = HeapStatistics::of_run(&args.game, (known as u64, u64::from(value)), &statistics);
     if args.json {
-        let mut object = crate::table::statistics::json(&statistics);
-        object["game"] = json!(args.game);
-        object["last"] = json!({"heap": known, "value": value});
-        writeln!(out, "{object}")?;
-        return Ok(());
+        return Ok(json::write(&mut out, &found)?);
     }
-    writeln!(out, "{}: heaps of 0 to {known}", args.game)?;
-    writeln!(out, "largest value    {}, first at {}", statistics.largest, statistics.largest_at)?;
-    writeln!(out, "last value       {value}, of a heap of {known}")?;
-    match statistics.mask {
-        Some(mask) => {
-            let heap = if mask.parity.is_some() { ", with the parity of the heap" } else { "" };
-            writeln!(out, "mask             {0} = {0:b}{heap}", mask.bits)?;
-            let last = statistics.last_rare.map_or_else(String::new, |n| format!(", the last {n}"));
-            writeln!(out, "rare heaps       {}{last}", statistics.rare)?;
-        }
-        None if engine.has_sought_mask() => writeln!(out, "mask             none: no sparse space was found")?,
-        None => writeln!(out, "mask             none was sought")?,
+    writeln!(out, "{}", found.run_heading())?;
+    for Row { name, line } in found.tell_run(engine.has_sought_mask()) {
+        writeln!(out, "{name:<16} {line}")?;
     }
     if args.occurrences {
-        writeln!(out, "\n{:>6} {:>12} {:>12} {:>12}", "value", "first", "last", "heaps")?;
-        for of in &statistics.values {
-            writeln!(out, "{:>6} {:>12} {:>12} {:>12}", of.value, of.first, of.last, of.frequency)?;
-        }
+        writeln!(out)?;
+        found.occurrences().iter().try_for_each(|row| writeln!(out, "{row}"))?;
     }
     Ok(())
 }

@@ -13,6 +13,7 @@ mod draw;
 mod errors;
 mod explain;
 mod extras;
+mod flags;
 mod games;
 mod heap_rule;
 mod heaps;
@@ -25,6 +26,7 @@ mod report;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+mod sweep;
 mod table;
 mod terminal_style;
 mod verify;
@@ -103,6 +105,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
+        Command::Sweep(options) => sweep::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         #[cfg(feature = "serve")]
         Command::Serve(options) => serve::run(options),

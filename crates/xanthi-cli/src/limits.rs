@@ -11,7 +11,7 @@ mod last_resort;
 pub(crate) use clock::{beginning, was_interrupted};
 pub(crate) use last_resort::{Scratch, scratch};
 
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use crate::wrap::error_width;
 use clock::{Clock, interrupted};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};

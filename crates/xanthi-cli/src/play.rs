@@ -6,7 +6,7 @@ mod plain;
 #[cfg(feature = "screen")]
 mod screen;
 
-use crate::args::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
+use crate::flags::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
 use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};

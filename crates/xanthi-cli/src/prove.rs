@@ -7,7 +7,7 @@ mod line;
 mod line_starts;
 mod sweeps;
 
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use crate::limits::Watch;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};

@@ -1,6 +1,5 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
-use crate::args::SolveArgs;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
@@ -41,25 +40,39 @@ pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
     rows(out, &answer.tell(), answer.wide())
 }
 
+/// What is printed with a verdict.
+#[derive(Clone, Copy)]
+pub(crate) struct With {
+    pub(crate) picture: bool,
+    /// What leads where, of graphs that are not drawn in letters.
+    pub(crate) arcs: bool,
+    /// Sources in full.
+    pub(crate) sources: bool,
+    /// Why the other methods do not apply.
+    pub(crate) why: bool,
+    /// Every link and every word.
+    pub(crate) all: bool,
+}
+
 /// Prints one verdict: the answer first, then the picture, then all else.
-pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, args: &SolveArgs) -> io::Result<()> {
+pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With) -> io::Result<()> {
     writeln!(out, "{}", hanging(2, painted(&solved.heading())))?;
     let mut told = solved.tell();
-    if let (true, Some(full)) = (args.sources, solved.tell_source()) {
+    if let (true, Some(full)) = (with.sources, solved.tell_source()) {
         told.iter_mut().filter(|row| row.name == full.name).for_each(|row| *row = full.clone());
     }
     let answer = told.iter().take_while(|row| ["outcome", "class", "nimber", "genus"].contains(&row.name.as_str())).count();
     rows(out, &told[..answer], NAMES)?;
-    if !args.no_picture {
-        picture(out, position, verdict, args.arcs)?;
+    if with.picture {
+        picture(out, position, verdict, with.arcs)?;
     }
     rows(out, &told[answer..], NAMES)?;
-    if args.why {
+    if with.why {
         rows(out, &solved.tell_why_not(), NAMES)?;
     }
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
-    let lines = if args.all { report.tell_all() } else { report.tell() };
+    let lines = if with.all { report.tell_all() } else { report.tell() };
     lines.iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
     writeln!(out)
 }

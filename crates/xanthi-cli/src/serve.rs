@@ -1,6 +1,6 @@
 //! `xanthi serve`: the page, served by the program, with searches on all cores.
 
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use crate::{Failure, Status};
 use clap::Args as ClapArgs;
 use std::io::Write;
@@ -33,7 +33,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "NAME")]
     allow_host: Vec<String>,
     /// How many searches run at once; others wait
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::args::parse_threads)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = crate::flags::parse_threads)]
     searches: usize,
     #[command(flatten)]
     limit: LimitArgs,

@@ -1,16 +1,82 @@
 //! `xanthi solve`: positions in, verdicts out.
 
-use crate::args::SolveArgs;
+use crate::flags::{LimitArgs, play};
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
+use clap::Args;
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
+use xanthi::solve::Question;
 use xanthi_games::certificate::Proof;
 use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Catalogue, ParseError, Position};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi solve uvg:petersen@0                     the token stands on 0
+  xanthi solve uvg:petersen                       every start: the first move places the token
+  xanthi solve ueg:grid.11x8@3,4 --why            which methods do not apply
+  xanthi solve 'dvg:edges=A-B,B-C,C-A@A/B'        arcs of your own; one move was made
+  xanthi solve words:countries@A                  word chains
+  xanthi solve uvg:petersen@0 --proof proof.json  keep the proof, for `xanthi check proof.json`
+  xanthi solve - --json < positions.txt           many positions, one a line";
+
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SolveArgs {
+    /// Positions in the notation; `-` reads them from standard input, one a line
+    #[arg(required = true, value_name = "POSITION")]
+    pub(crate) positions: Vec<String>,
+    /// Misère play: who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// Also find the nimber (Grundy number); normal play only
+    #[arg(long, conflicts_with = "misere")]
+    pub(crate) grundy: bool,
+    /// Only find the outcome and one winning move, not every one
+    #[arg(long)]
+    pub(crate) outcome_only: bool,
+    /// Say of each method that was not used why it does not apply
+    #[arg(long)]
+    pub(crate) why: bool,
+    /// Write the verdict with its certificate to this file (`-` for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// With --proof: pack its long lists, which makes proofs about large boards about half as long
+    #[arg(long, requires = "proof")]
+    pub(crate) packed: bool,
+    /// Print one JSON object a position, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Leave out the picture
+    #[arg(long)]
+    pub(crate) no_picture: bool,
+    /// List what leads where, of graphs that are not drawn in letters
+    #[arg(long, conflicts_with = "no_picture")]
+    pub(crate) arcs: bool,
+    /// Name sources in full
+    #[arg(long)]
+    pub(crate) sources: bool,
+    /// Word chains: tell of every link and every word
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) all: bool,
+    /// Word chains: write every link and every word as CSV
+    #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
+    pub(crate) csv: bool,
+    /// Word chains: keep results in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limit: LimitArgs,
+}
+
+impl SolveArgs {
+    pub(crate) fn question(&self) -> Question {
+        Question { play: play(self.misere), all_options: !self.outcome_only, grundy: self.grundy }
+    }
+}
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
     let mut run = Run { catalogue, args, status: Status::Answered, proofs: Vec::new() };
@@ -134,7 +200,13 @@ impl Run<'_> {
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
             text = report.csv().into_bytes();
         } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
-            report::solved(&mut text, &position, &solved, &verdict, args)?;
+            report::solved(
+                &mut text,
+                &position,
+                &solved,
+                &verdict,
+                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why, all: args.all },
+            )?;
         }
         // Whoever reads slowly may do so.
         drop(watch);

@@ -9,8 +9,8 @@ mod print;
 mod save;
 pub(crate) mod statistics;
 
-use crate::args::{LimitArgs, play};
 use crate::draw::file::{Format, Paper};
+use crate::flags::{LimitArgs, play};
 use crate::input::{self, Disk};
 use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};

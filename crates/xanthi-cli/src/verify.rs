@@ -2,7 +2,7 @@
 
 mod run;
 
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use crate::limits::Watch;
 use crate::{Failure, Status, json, report};
 use clap::{Args, ValueEnum};

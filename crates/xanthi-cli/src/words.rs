@@ -3,7 +3,7 @@
 pub(crate) mod store;
 mod tree;
 
-use crate::args::{LimitArgs, play};
+use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args as ClapArgs, Subcommand};

@@ -102,6 +102,15 @@ pub struct Proof {
     pub certificate: Certificate,
 }
 
+impl Proof {
+    /// The claim as one sentence, without a full stop: "nim:1,2 is N, nimber 3".
+    pub fn says(&self) -> String {
+        let nimber = self.grundy.map_or(String::new(), |nimber| format!(", nimber {nimber}"));
+        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
+        format!("{} is {}{nimber}{misere}", self.position, self.outcome)
+    }
+}
+
 /// A ground, spelled out; vertices and edges are numbered from 0 in the order of these lists.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -191,3 +191,21 @@ pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }
+
+impl FamilyProof {
+    /// Judges the certificate by the rules alone.
+    ///
+    /// # Errors
+    /// If it does not prove the claim: the flaw says where.
+    pub fn judge(&self) -> Result<(), Flaw> {
+        family(self)
+    }
+
+    /// Judges the certificate as [`judge`](Self::judge) does, within a budget.
+    ///
+    /// # Errors
+    /// If it does not prove the claim, or the check was given up: the flaw says where.
+    pub fn judge_within(&self, work: &Budget) -> Result<(), Flaw> {
+        family_within(self, work)
+    }
+}

@@ -13,8 +13,6 @@ pub mod line;
 pub mod line_starts;
 pub mod sweeps;
 
-use crate::budget::Budget;
-use crate::check::Flaw;
 use crate::proof_file::{Kinds, by_kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -65,22 +63,6 @@ impl FamilyProof {
             FamilyClaim::HeapPeriod(claim) => claim.says(),
             FamilyClaim::HeapWindow(claim) => claim.says(),
         }
-    }
-
-    /// Judges the certificate by the rules alone.
-    ///
-    /// # Errors
-    /// If it does not prove the claim: the flaw says where.
-    pub fn judge(&self) -> Result<(), Flaw> {
-        crate::check::family(self)
-    }
-
-    /// Judges the certificate as [`judge`](Self::judge) does, within a budget.
-    ///
-    /// # Errors
-    /// If it does not prove the claim, or the check was given up: the flaw says where.
-    pub fn judge_within(&self, work: &Budget) -> Result<(), Flaw> {
-        crate::check::family_within(self, work)
     }
 }
 

@@ -14,6 +14,7 @@
 //! stands in two rows, a loop in one.
 
 pub mod augmented;
+mod denoted;
 pub mod families;
 pub mod formats;
 pub mod labels;

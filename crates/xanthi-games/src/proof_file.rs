@@ -2,7 +2,7 @@
 //!
 //! The readers of `serde` take a list of the fields for an object; here an object is wanted wherever
 //! the format has one. A list of whole numbers, or of short rows of them, may be packed into a string
-//! (see [`packed`]): proofs about large boards are a third as long then, and are read faster.
+//! (see [`packed`]): proofs about large boards are little more than half as long then.
 //! `docs/certificates.md` describes both.
 
 mod kinds;

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use xanthi_games::graph::augmented::{MAX_STEPS, TooMuch, augmented};
 use xanthi_games::graph::families::rng::SplitMix;
-use xanthi_games::graph::{Labels, families, source};
+use xanthi_games::graph::{Labels, source};
 use xanthi_games::notation::Part;
 use xanthi_games::{Graph, NoFiles, Position};
 
@@ -164,7 +164,7 @@ fn errors_name_the_place_and_the_remedy() {
         ("moves.1=complete.9999999", 8..24, "more than 10000000 edges", "largest"),
         ("moves.1.2=star.5000", 0..9, "more than 10000000 edges", "largest"),
     ] {
-        let error = families::read(Part::whole(text)).expect_err(text);
+        let error = source::family(Part::whole(text)).expect_err(text);
         assert_eq!(error.place, place, "{text}: {error}");
         assert!(error.message.contains(message) && error.help.contains(help), "{text}: {error}");
     }

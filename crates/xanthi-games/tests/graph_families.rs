@@ -1,12 +1,12 @@
 //! The families against their textbook properties, which are computed here from the edges alone.
 
 use xanthi_games::Graph;
-use xanthi_games::graph::families::{self, FAMILIES, MAX_EDGES};
-use xanthi_games::graph::source::Source;
+use xanthi_games::graph::families::{FAMILIES, MAX_EDGES};
+use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::Part;
 
 fn read(text: &str) -> Source {
-    families::read(Part::whole(text)).unwrap_or_else(|e| panic!("{text}: {e}"))
+    source::family(Part::whole(text)).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 fn graph(text: &str) -> Graph {
@@ -304,7 +304,7 @@ fn errors_name_the_place_and_the_remedy() {
         ("regular.5.3.1", 10..11, "no such regular graph", "even"),
         ("path.18446744073709551616", 5..25, "out of range", "from 1 to"),
     ] {
-        let error = families::read(Part::whole(text)).unwrap_err();
+        let error = source::family(Part::whole(text)).unwrap_err();
         assert_eq!(error.place, place, "{text}: {error}");
         assert!(error.message.contains(message), "{text}: {error}");
         assert!(error.help.contains(help), "{text}: {error}");
@@ -345,7 +345,7 @@ fn what_is_too_large_is_refused_before_it_is_built() {
         "mobius.5000000",
         "prism.5000000",
     ] {
-        let error = families::read(Part::whole(text)).unwrap_err();
+        let error = source::family(Part::whole(text)).unwrap_err();
         assert!(error.message.contains("more ") || error.message.contains("out of range"), "{text}: {error}");
     }
     assert_eq!(MAX_EDGES, 10_000_000);

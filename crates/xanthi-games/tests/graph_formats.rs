@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use xanthi_games::Graph;
 use xanthi_games::graph::formats::{self, digraph6, graph6, inline, sparse6};
-use xanthi_games::graph::{Labels, families};
+use xanthi_games::graph::{Labels, source};
 use xanthi_games::notation::Part;
 
 fn triples(g: &Graph) -> Vec<(u32, u32, u32)> {
@@ -41,7 +41,7 @@ fn the_examples_of_the_formal_description_are_read_and_written() {
 #[test]
 fn well_known_strings_are_the_graphs_they_are_known_for() {
     let same = |line: &str, family: &str| {
-        let (found, wanted) = (formats::line(line).unwrap(), families::read(Part::whole(family)).unwrap().graph);
+        let (found, wanted) = (formats::line(line).unwrap(), source::family(Part::whole(family)).unwrap().graph);
         assert_eq!(triples(&found), triples(&wanted), "{line}");
     };
     same("@", "path.1");

@@ -72,7 +72,7 @@ fn copyg_converts_to_the_same_sparse6() {
     // Larger ones, with orders written in one and in four bytes.
     for family in ["path.16", "tree.5", "grid.8x8", "random.100.300.1", "star.70", "random.200.150.2"] {
         let part = xanthi_games::notation::Part::whole(family);
-        graphs.push(graph6::write(&xanthi_games::graph::families::read(part).unwrap().graph).unwrap());
+        graphs.push(graph6::write(&xanthi_games::graph::source::family(part).unwrap().graph).unwrap());
     }
     let Some(sparse) = run("copyg", &["-q", "-s"], &joined(&graphs)) else { return };
     assert_eq!(sparse.len(), graphs.len());

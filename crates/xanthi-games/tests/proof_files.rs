@@ -19,6 +19,8 @@ fn certificates() -> Vec<Value> {
         json!({"kind": "options", "options": [null, labels, of_kind]}),
         json!({"kind": "values", "nodes": [{"value": 2, "options": [1, 2]}, {"value": 1, "options": [2]}, {"value": 0, "options": []}]}),
         json!({"kind": "even_kernels", "kernels": [[0, 2, 4], [1], []], "steps": [[0, 1], [5, 4]]}),
+        json!({"kind": "tame_heaps", "types": [[0, 0], [1, 1], null, [2, 2]]}),
+        json!({"kind": "tame_heaps", "types": [[0, 0], [1, 1], [2, 2]]}),
         json!({"kind": "heap_values", "values": [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, u64::MAX]}),
         json!({"kind": "sum", "parts": [{"kind": "heap_values", "values": [0, 1]}, {"kind": "cancelled", "pairs": [], "rest": {"kind": "options", "options": []}}]}),
     ]

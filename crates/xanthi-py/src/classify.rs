@@ -8,12 +8,10 @@ use crate::run::each;
 use crate::solve::play;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::solve::{NoAnswer, Question, portfolio};
-use xanthi_games::check::judge_ground;
+use xanthi::answer::{Trust, letters, starts};
 use xanthi_games::graph::formats;
-use xanthi_games::{GeographyPosition, Graph, Outcome, ParseError, Play, RuleSet};
+use xanthi_games::{Graph, ParseError, Play, RuleSet};
 
 /// A graph to be classified.
 enum Item {
@@ -69,24 +67,6 @@ fn one(item: &Item, rules: &[RuleSet], play: Play, budget: &Budget) -> Result<Ve
         }
         Item::Graph(graph) => graph,
     };
-    rules.iter().map(|&rule| starts(graph, rule, play, &budget.afresh()).map_err(Fault::Rejected)).collect()
-}
-
-fn starts(graph: &Graph, rule: RuleSet, play: Play, budget: &Budget) -> Result<String, String> {
-    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
-    let known = match portfolio::answer(&ground, Question { play, all_options: true, grundy: false }, budget) {
-        Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
-            Ok(judged) if judged.outcomes() == answer.finding.options => judged.outcomes(),
-            Ok(_) => return Err("it proves something else".into()),
-            Err(flaw) => return Err(flaw.to_string()),
-        },
-        Err(NoAnswer::Stopped(undecided)) => undecided.options,
-        Err(NoAnswer::DoesNotApply(_)) => Vec::new(),
-    };
-    let letter = |v: usize| match known.get(v).copied().flatten() {
-        Some(Outcome::N) => 'N',
-        Some(_) => 'P',
-        None => '?',
-    };
-    Ok((0..graph.order()).map(letter).collect())
+    let outcomes = |&rule| starts(graph, rule, play, Trust::Checked, &budget.afresh()).map(|found| letters(&found));
+    rules.iter().map(|rule| outcomes(rule).map_err(Fault::Rejected)).collect()
 }

@@ -15,6 +15,7 @@ mod proofs;
 mod run;
 mod session;
 mod solve;
+mod sweep;
 mod table;
 mod theory;
 mod verdict;
@@ -34,9 +35,11 @@ mod _native {
     #[pymodule_export]
     use super::proofs::{check_family, check_proof, prove_family};
     #[pymodule_export]
-    use super::session::PySession;
+    use super::session::{PySession, hello};
     #[pymodule_export]
     use super::solve::{lesson_of, solve_many, solve_one};
+    #[pymodule_export]
+    use super::sweep::{PyJob, PyLines, store_sql, sweep_rows};
     #[pymodule_export]
     use super::table::{PySheet, table_families, table_rows};
     #[pymodule_export]

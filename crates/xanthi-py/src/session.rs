@@ -5,7 +5,9 @@ use crate::limit::Limit;
 use crate::position::{Origin, PyPosition};
 use crate::run::run;
 use crate::solve::play;
+use crate::verdict::PyVerdict;
 use pyo3::prelude::*;
+use xanthi::requests::{Board, Desk, Host};
 use xanthi::session::{Computer, Dice, Level, Session, hint, review};
 use xanthi::strategy::Player;
 use xanthi_games::Play;
@@ -70,6 +72,15 @@ impl PySession {
         let session = replayed.unwrap_or_else(|| Session::new(inner, play));
         opening.get().troubles().raise()?;
         Ok(Self { session, opening: opening.unbind(), computer: Computer::default(), dice: Dice::new(seed) })
+    }
+
+    /// The board as the page shows it, as JSON: shapes, places that can be touched, and moves. A verdict
+    /// about the position has its proof laid over it.
+    #[pyo3(name = "_board")]
+    fn board(&self, py: Python<'_>, verdict: Option<PyRef<'_, PyVerdict>>) -> PyResult<String> {
+        let proof = verdict.as_ref().and_then(|verdict| verdict.proof.as_ref());
+        let board = Board::new(&self.session, proof);
+        serde_json::to_string(&board).map_err(|error| errors::question(py, &error.to_string(), "report this"))
     }
 
     /// The position as it stands.
@@ -198,4 +209,10 @@ impl PySession {
             None => format!("<Session {}{misere}: {} to move>", self.session.save(), self.turn()),
         }
     }
+}
+
+/// The colours of drawings whose shapes have variables of a style sheet: JSON of the protocol's hello.
+#[pyfunction(name = "_hello")]
+pub(crate) fn hello() -> String {
+    Desk::default().answer(r#"{"ask": "hello"}"#, &Host::default())
 }

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -179,6 +180,46 @@ def test_kill_at_random_instants_loses_nothing_that_was_reported(tmp_path):
     subprocess.run([sys.executable, "-c", REPORTING, str(path)], check=True, capture_output=True)
     found = {r["position"]: r["outcome"] for r in rows(path)}
     assert found == {f"uvg:cycle.{n}@0": "P" if n % 2 else "N" for n in range(3, 1501)}, "an even cycle has a perfect matching"
+
+
+def the_program():
+    """The program `xanthi` of this checkout, if it has been built."""
+    root = Path(__file__).resolve().parents[3]
+    found = [os.environ.get("XANTHI_PROGRAM"), root / "target/debug/xanthi", root / "target/release/xanthi"]
+    for path in found:
+        if path and os.access(path, os.X_OK) and subprocess.run([path, "sweep", "--help"], capture_output=True).returncode == 0:
+            return str(path)
+    return None
+
+
+@pytest.mark.skipif(the_program() is None, reason="the program is not built")
+def test_the_program_and_the_package_fill_and_read_the_same_files(tmp_path):
+    program, path = the_program(), tmp_path / "b.db"
+    job = {"template": "ueg:cycle.{n}@0", "ranges": {"n": "3..20"}, "moves": True, "proofs": True}
+    (tmp_path / "job.json").write_text(json.dumps(job))
+    run = lambda *a: subprocess.run([program, "sweep", *map(str, a)], capture_output=True, text=True)  # noqa: E731
+    sweep(job, path)
+    again = run(tmp_path / "job.json", "--store", path)
+    assert again.stdout == "18 of 18 lines, 0 worked on now, 0 undecided\n", again
+    (tmp_path / "more.json").write_text(json.dumps({"template": "ueg:cycle.{3..30}@0", "moves": True, "proofs": True}))
+    more = run(tmp_path / "more.json", "--store", path)
+    assert more.stdout == "28 of 28 lines, 10 worked on now, 0 undecided\n", more
+    assert sweep({**job, "ranges": {"n": "3..30"}}, path).solved == 0
+    found = {row["position"]: row for row in rows(path)}
+    for n in range(3, 31):
+        row = found[f"ueg:cycle.{n}@0"]
+        wins, winning = geography([(i, (i + 1) % n) for i in range(n)], False, "edge", 0)()
+        assert row["outcome"] == ("N" if wins else "P") and {int(w) for w in row["wins"]} == winning
+    told = [json.loads(line) for line in run("query", path, "--format", "jsonl").stdout.splitlines()]
+    assert told == rows(path), "both tell the same of every row"
+    with Store(path) as store:
+        for row in store.query(proofs=True):
+            assert hashlib.sha256(row["proof"].encode()).hexdigest() == row["proof_sha256"]
+            assert xanthi.check(row["proof"]).outcome == row["outcome"]
+    sweep(job, tmp_path / "p.db")
+    assert run("merge", tmp_path / "all.db", path, tmp_path / "p.db").returncode == 0
+    with Store(tmp_path / "all.db") as store:
+        assert store.merge(path) == 28
 
 
 def test_two_writers_at_once(tmp_path):

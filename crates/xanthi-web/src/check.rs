@@ -86,9 +86,7 @@ fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch
         Ok(proof) => proof,
         Err(error) => return unread(line, &format!("this is not a proof: {error}")),
     };
-    let misere = if proof.play == Play::Misere { " in misère play" } else { "" };
-    let nimber = proof.grundy.map_or(String::new(), |value| format!(", nimber {value}"));
-    let claim = format!("{} is {}{nimber}{misere}", proof.position, proof.outcome);
+    let claim = proof.says();
     let (position, play) = (Some(proof.position.clone()), Some(proof.play));
     let judged = match Position::read(&proof.position, Catalogue::standard(), &Given(files)) {
         Ok(position) => check_within(&position, &proof, &budget(watch)).map(drop),

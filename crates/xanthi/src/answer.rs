@@ -19,11 +19,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod classified;
 mod decided_by;
 pub mod explain;
 pub mod families;
+mod forced;
 mod games;
 mod genus;
+mod heap_statistics;
+mod judged;
 mod meant;
 mod schema;
 mod sentences;
@@ -33,8 +37,12 @@ pub mod table;
 pub mod theory;
 mod words;
 
+pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
+pub use forced::ForcedAnswer;
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
+pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
+pub use judged::{Judged, UnreadProof};
 pub use meant::meant;
 pub use schema::{SCHEMAS, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};

@@ -95,10 +95,14 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
         verdict.nodes = limit.spent() - before;
         return verdict;
     }
+    // The nimber of Nim on graphs may take all the time, where a theorem tells the outcome at once.
+    let outcome = (question.grundy && position.typed().nim().is_some()).then(|| short(position, question, limit)).flatten();
     let mut tried = Vec::new();
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
-        Err(NoAnswer::Stopped(undecided)) if question.grundy => without_nimber(position, question, limit, undecided),
+        Err(NoAnswer::Stopped(undecided)) if question.grundy => {
+            without_nimber(position, question, outcome.or_else(|| short(position, question, limit)), undecided)
+        }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(reason)) => {
             if tried.is_empty() {
@@ -144,19 +148,23 @@ fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -
     Some(verdict)
 }
 
-/// The nimber is out of reach: what a theorem or a short search still says about the outcome.
-fn without_nimber(position: &Position, question: Question, limit: &Budget, undecided: Undecided) -> Verdict {
-    const SHORT: u64 = 100_000;
-    let mut short = limit.afresh();
-    short.nodes = SHORT;
+/// The nimber is out of reach: what else is known of the outcome is said.
+fn without_nimber(position: &Position, question: Question, known: Option<Answer>, undecided: Undecided) -> Verdict {
     let stop = undecided.stop;
-    let outcome = Question { grundy: false, ..question };
-    let mut verdict = match answer(position, outcome, &short, Families::Used, &mut Vec::new()) {
-        Ok(answer) => decided(position, outcome, answer),
-        Err(_) => Verdict::undecided(position, question, undecided),
+    let mut verdict = match known {
+        Some(answer) => decided(position, Question { grundy: false, ..question }, answer),
+        None => Verdict::undecided(position, question, undecided),
     };
     verdict.stop = Some(stop);
     verdict
+}
+
+/// What a theorem or a short search says about the outcome.
+fn short(position: &Position, question: Question, limit: &Budget) -> Option<Answer> {
+    const SHORT: u64 = 100_000;
+    let mut short = limit.afresh();
+    short.nodes = SHORT;
+    answer(position, Question { grundy: false, ..question }, &short, Families::Used, &mut Vec::new()).ok()
 }
 
 fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {

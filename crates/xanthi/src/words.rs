@@ -236,14 +236,13 @@ struct Said<'a> {
 impl Said<'_> {
     /// The class of the word, and what refutes it.
     fn class(&self, outcome: Option<Outcome>, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
-        // When the time is over, what is not decided yet stays open, and nobody looks for replies.
+        // What is decided at sight is decided in the verdict.
+        if outcome.is_none() {
+            return (Class::Open, Vec::new());
+        }
+        // When the time is over nobody looks for replies.
         if limit.step((self.after.table().len() + self.after.arcs().len()) as u64).is_err() {
-            let class = match outcome {
-                Some(Outcome::N) => Class::LosesAtRoot,
-                Some(_) => Class::WinsAtRoot,
-                None => Class::Open,
-            };
-            return (class, Vec::new());
+            return (if outcome == Some(Outcome::N) { Class::LosesAtRoot } else { Class::WinsAtRoot }, Vec::new());
         }
         let core = link_core(&self.after, self.play);
         let class = match (&core, outcome) {

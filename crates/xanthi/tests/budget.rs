@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::solve::{Question, solve};
 use xanthi::{Budget, Stop};
-use xanthi_games::{Catalogue, Play, Position};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// Positions that keep every method busy for longer than the test allows, or are large.
 const HARD: &[&str] = &[
@@ -48,6 +48,16 @@ fn questions() -> impl Iterator<Item = Question> {
     [(Play::Normal, true, false), (Play::Normal, false, false), (Play::Misere, true, false), (Play::Normal, true, true)]
         .into_iter()
         .map(move |(play, all, grundy)| of(play, all, grundy))
+}
+
+/// The nimber would take hours. The vertex 1 has the fewest disks, so whoever finds the piece there
+/// loses, and the player at its neighbour 0 moves it there.
+#[test]
+fn an_outcome_is_told_where_the_time_was_not_enough_for_the_nimber() {
+    let position: Position = "nimg.rm:path.60000.50000.70000@0".parse().unwrap();
+    let (budget, _) = stopped_after(100_000);
+    let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &budget);
+    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (Some(Outcome::N), None, Some(Stop::Time)));
 }
 
 /// Every game of the catalogue, and hard positions of all kinds: whatever is asked, the answer is

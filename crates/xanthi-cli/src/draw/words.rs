@@ -47,11 +47,14 @@ pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, li
     for key in at.game.starts() {
         let verdict = solve(&Position::of(at.game.at_start(key)), question, limit);
         let name = at.game.link_name(key);
-        let spot = picture.scene.spots.iter_mut().find(|spot| spot.label == name);
+        let spot = picture.scene.spots.iter().position(|spot| spot.label == name);
         let (Some(outcome), Some(spot), true) = (verdict.outcome, spot, verdict.checked) else { continue };
         let lost = outcome == Outcome::P;
         seen[usize::from(lost)] = true;
-        spot.role = if lost { Role::Winning } else { Role::Losing };
+        picture.mark(spot, if lost { Role::Winning } else { Role::Losing });
+        // The marks of moves would say something else.
+        picture.notes.retain(|note| note.0 != spot);
+        picture.note(spot, " ");
     }
     let meanings =
         [(Role::Losing, "who must say a word with this letter wins"), (Role::Winning, "who must say a word with this letter loses")];

@@ -1,10 +1,10 @@
 //! `xanthi explain --force`: what edges force in a perfect matching, with the stacked picture of a line.
 
-use crate::args::ExplainArgs;
-use crate::terminal_style::{HEAD, paint};
-use crate::{Failure, Status};
-use serde_json::json;
+use super::ExplainArgs;
+use crate::report::painted;
+use crate::{Failure, Status, json};
 use std::io::Write;
+use xanthi::answer::ForcedAnswer;
 use xanthi::line::forces::{NoForces, forces};
 use xanthi::line::stacked::Stacked;
 use xanthi_games::Position;
@@ -27,25 +27,12 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     let height = args.stacked.flatten();
     let picture = Stacked::of_ground(&ground, height, &pairs).filter(|_| ground.token().is_none());
     let mut out = anstream::stdout().lock();
+    let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
     if args.json {
-        let edges: Vec<_> = found.edges.iter().map(|edge| [name(edge.vertex), name(edge.partner)]).collect();
-        let mut object =
-            json!({"xanthi": 1, "position": position.to_string(), "given": args.force, "forced": edges, "dead": found.dead.map(name)});
-        if let (Some(picture), Some(fields)) = (&picture, object.as_object_mut()) {
-            fields.insert("picture".into(), json!(picture.text()));
-        }
-        writeln!(out, "{object}")?;
+        json::write(&mut out, &answer)?;
         return Ok(Status::Answered);
     }
-    writeln!(out, "{}: what {} forces in a perfect matching", paint(HEAD, position), args.force.join(" "))?;
-    for edge in &found.edges {
-        writeln!(out, "  {}–{}: {0} has no other partner left", name(edge.vertex), name(edge.partner))?;
-    }
-    match found.dead {
-        Some(v) => writeln!(out, "  {}: no partner is left, so no perfect matching has {}", name(v), args.force.join(" and "))?,
-        None if found.edges.is_empty() => writeln!(out, "  nothing: every other vertex has two partners or more")?,
-        None => writeln!(out, "  no more: every vertex that is left has two partners or more")?,
-    }
+    answer.tell().iter().try_for_each(|line| writeln!(out, "{}", painted(line)))?;
     if let Some(picture) = picture {
         writeln!(out)?;
         picture.text().lines().map(str::to_owned).chain(picture.legend()).try_for_each(|row| writeln!(out, "    {row}"))?;

@@ -1,7 +1,7 @@
 //! `xanthi explain --html`: the explanation, or a lesson, as one page for a class.
 
+use super::ExplainArgs;
 use super::answer;
-use crate::args::ExplainArgs;
 use crate::draw;
 use crate::limits::Watch;
 use crate::{Failure, input};

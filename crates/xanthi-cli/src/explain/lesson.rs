@@ -1,7 +1,7 @@
 //! `xanthi explain --lesson`: the theory behind a position.
 
+use super::ExplainArgs;
 use super::{answer, handout, pictures, wrote};
-use crate::args::ExplainArgs;
 use crate::limits::Watch;
 use crate::terminal_style::{HEAD, paint};
 use crate::{Failure, Status, json};

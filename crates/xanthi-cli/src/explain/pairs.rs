@@ -1,7 +1,7 @@
 //! `xanthi explain bridgit:… --strategy`: the pairs, drawn and followed.
 
+use super::ExplainArgs;
 use super::pictures::{Named, of_move};
-use crate::args::ExplainArgs;
 use crate::report::painted;
 use crate::{Failure, Status, json};
 use std::io::Write;

@@ -1,7 +1,8 @@
 //! `xanthi explain --pictures`: the explanation as a sequence of pictures.
 
-use crate::args::{ExplainArgs, play};
+use super::ExplainArgs;
 use crate::draw::file::{Format, Paper};
+use crate::flags::play;
 use crate::{Failure, draw};
 use std::path::Path;
 use xanthi::Budget;

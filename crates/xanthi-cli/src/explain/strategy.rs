@@ -1,7 +1,7 @@
 //! `xanthi explain --strategy`: the plan of a strategy, and its replies with their reasons.
 
+use super::ExplainArgs;
 use super::pictures::{Named, ROUNDS, of_move};
-use crate::args::ExplainArgs;
 use crate::report::painted;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};

@@ -1,10 +1,10 @@
 //! A long run that need not be one: where the first heaps prove a period, it gives all others.
 
 use super::HeapsArgs;
-use crate::Failure;
-use serde_json::json;
+use crate::{Failure, json};
 use std::io::Write;
 use xanthi::Budget;
+use xanthi::answer::{LargestValue, LastHeap, PeriodicHeaps};
 use xanthi::heaps::period::{Answer, of_table};
 use xanthi::heaps::sparse::Engine;
 use xanthi_games::games::heaps::TakeRule;
@@ -47,25 +47,14 @@ impl Periodic {
         let seen = (preperiod + 2 * period).min(args.to) as usize;
         let (at, largest) = (0..=seen).map(|n| (n, self.value(n as u64))).fold((0, 0), |best, own| if own.1 > best.1 { own } else { best });
         let last = self.value(args.to);
+        let largest = LargestValue { value: largest, first: at as u64 };
+        let found = PeriodicHeaps::new(&args.game, largest, [preperiod, period, saltus], LastHeap { heap: args.to, value: last });
         let mut out = anstream::stdout().lock();
         if args.json {
-            let object = json!({
-                "game": args.game,
-                "heaps": args.to + 1,
-                "largest": {"value": largest, "first": at},
-                "period": {"preperiod": preperiod, "period": period, "saltus": saltus, "proved": true},
-                "last": {"heap": args.to, "value": last},
-            });
-            writeln!(out, "{object}")?;
-            return Ok(());
+            return Ok(json::write(&mut out, &found)?);
         }
-        writeln!(out, "{}: heaps of 0 to {}", args.game, args.to)?;
-        let more = if saltus > 0 { format!(", {saltus} more each time") } else { String::new() };
-        writeln!(out, "period           {period} from n = {preperiod} on{more}; proved and checked, so it gives all larger heaps")?;
-        if saltus == 0 {
-            writeln!(out, "largest value    {largest}, first at {at}")?;
-        }
-        writeln!(out, "last value       {last}, of a heap of {}", args.to)?;
+        writeln!(out, "{}", found.heading())?;
+        found.tell().iter().try_for_each(|row| writeln!(out, "{:<16} {}", row.name, row.line))?;
         Ok(())
     }
 }

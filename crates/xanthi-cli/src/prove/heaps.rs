@@ -1,7 +1,7 @@
 //! `xanthi prove heaps`: the period of the nimbers of a heap game.
 
 use super::{Options, judged, proved};
-use crate::args::parse_power;
+use crate::flags::parse_power;
 use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule};
 use clap::Args;

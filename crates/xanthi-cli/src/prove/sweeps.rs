@@ -2,7 +2,7 @@
 
 use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
-use crate::{Failure, Status, args};
+use crate::{Failure, Status, flags};
 use clap::Args;
 use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
 use xanthi::prove::{NoProof, Question, prove};
@@ -58,7 +58,7 @@ pub(super) fn kotzig(args: &Kotzig) -> Result<Status, Failure> {
 }
 
 fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Failure> {
-    let question = Question { boards, play: args::play(values.misere), nimbers: values.grundy };
+    let question = Question { boards, play: flags::play(values.misere), nimbers: values.grundy };
     let watch = Watch::start(&options.limit, &boards_name(&question.boards));
     let found = prove(&question, &watch.limit);
     let steps = watch.limit.spent();

@@ -1,7 +1,7 @@
 //! Many checks on several threads, their endings in order.
 
 use crate::Failure;
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use crate::limits::Watch;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;

@@ -316,7 +316,7 @@ fn odd_input_is_survived() {
 
 #[test]
 fn what_nobody_knows_is_called_undecided() {
-    let run = play(&["ueg:queen.6x6@1,1", "--no-board"], "values\nhint\n1,2\n");
+    let run = play(&["ueg:queen.6x6@1,1", "--no-board"], "values\nhint\n1,2\nwhy\n");
     assert!(run.out.contains("Who wins is undecided: the limit of positions was reached."), "{}", run.out);
     assert!(run.out.contains("Hint 1: who wins is undecided"), "{}", run.out);
     assert!(run.out.contains(": who wins is undecided, and it leaves "), "{}", run.out);

@@ -14,6 +14,7 @@
 //! examples. A chain is played on its links, see [`crate::links`].
 
 mod board;
+mod escape;
 mod fold;
 mod hangul;
 mod kana;

@@ -24,17 +24,13 @@ pub mod rng;
 
 pub use list::FAMILIES;
 
-use super::source::Source;
+use super::denoted::Source;
+pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
 use super::{Graph, Labels};
 use crate::error::ParseError;
-use crate::files::{Files, NoFiles};
+use crate::files::Files;
 use crate::notation::{Part, nearest};
 use std::ops::RangeInclusive;
-
-/// The largest number of vertices of a graph that is read; every reader of this crate keeps it.
-pub const MAX_VERTICES: u64 = 10_000_000;
-/// The largest number of edges of a graph that is read.
-pub const MAX_EDGES: u64 = 10_000_000;
 
 /// One family of the list.
 pub struct FamilyInfo {
@@ -49,23 +45,18 @@ pub struct FamilyInfo {
     build: fn(&Params<'_>) -> Result<Source, ParseError>,
 }
 
-/// Reads a family with its parameters.
-///
-/// # Errors
-/// If there is no such family, or a parameter is missing, superfluous or out of range.
-pub fn read(params: Part<'_>) -> Result<Source, ParseError> {
-    read_with(params, &NoFiles, false)
-}
-
 /// Whether the parameters of a line are a family, as against a graph of another kind behind `=`.
 /// One family has a graph as its parameter and so a `=` as well.
 pub(super) fn is_family(params: &str) -> bool {
     params.split_once('=').is_none_or(|(name, _)| name.split('.').next() == Some("moves"))
 }
 
-/// The same with the files and the direction of lists, for the family that has a graph as its
-/// parameter.
-pub(super) fn read_with(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
+/// Reads the graph that a text denotes; the family that has a graph as its parameter asks for it.
+pub(super) type Reader = fn(Part<'_>, &dyn Files, bool) -> Result<Source, ParseError>;
+
+/// Reads a family with its parameters. The files, the direction of lists and the reader of graphs are
+/// for the family that has a graph as its parameter.
+pub(super) fn read(params: Part<'_>, files: &dyn Files, directed: bool, graph: Reader) -> Result<Source, ParseError> {
     let head = params.split_once('=').map_or(params, |(head, _)| head);
     let (name, list) = match head.split_once('.') {
         Some((name, list)) => (name, list.split('.')),
@@ -75,7 +66,7 @@ pub(super) fn read_with(params: Part<'_>, files: &dyn Files, directed: bool) -> 
         return Err(unknown(name));
     };
     let end = params.slice(params.text().len()..params.text().len());
-    (info.build)(&Params { info, whole: params, list, end, files, directed })
+    (info.build)(&Params { info, whole: params, list, end, files, directed, graph })
 }
 
 fn unknown(name: Part<'_>) -> ParseError {
@@ -103,6 +94,7 @@ struct Params<'a> {
     files: &'a dyn Files,
     /// Whether the rules read the edges of a list as arcs.
     directed: bool,
+    graph: Reader,
 }
 
 impl Params<'_> {

@@ -17,7 +17,7 @@ mod sixes;
 pub mod sparse6;
 
 use super::Graph;
-pub use super::families::{MAX_EDGES, MAX_VERTICES};
+pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
 use crate::budget::Budget;
 use crate::error::ParseError;
 use std::ops::Range;

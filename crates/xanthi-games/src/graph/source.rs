@@ -8,20 +8,12 @@
 //! | `edges=A-B,B-C^3,D` | an [inline list](super::formats::inline) |
 //! | `file=PATH` | a [file](super::formats) |
 
+pub use super::denoted::Source;
 use super::formats::{self, digraph6, graph6, inline, sparse6};
 use super::{Graph, families};
 use crate::error::ParseError;
-use crate::files::Files;
+use crate::files::{Files, NoFiles};
 use crate::notation::{Part, escape};
-
-/// A graph together with the text that denotes it.
-#[derive(Clone, Debug)]
-pub struct Source {
-    /// The graph.
-    pub graph: Graph,
-    /// The canonical text of the parameters, from which the same graph is read.
-    pub text: String,
-}
 
 /// Reads the graph that the parameters of a line denote. `directed` says whether the rules are:
 /// it decides what the edges of a list are, which does not say so itself, and nothing else.
@@ -31,7 +23,7 @@ pub struct Source {
 pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, ParseError> {
     let (kind, value) = match params.split_once('=') {
         Some(parts) if !families::is_family(params.text()) => parts,
-        _ => return families::read_with(params, files, directed),
+        _ => return families::read(params, files, directed, read),
     };
     match kind.text() {
         "g6" => six(kind, value, graph6::read),
@@ -41,6 +33,14 @@ pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Sourc
         "file" => file(value, files, directed),
         other => Err(kind.error(format!("`{other}=` does not denote a graph")).help("expected g6=, s6=, d6=, edges=, file= or a family")),
     }
+}
+
+/// Reads a family with its parameters: graphs of other kinds and files are none.
+///
+/// # Errors
+/// If there is no such family, or a parameter is missing, superfluous or out of range.
+pub fn family(params: Part<'_>) -> Result<Source, ParseError> {
+    families::read(params, &NoFiles, false, read)
 }
 
 fn six(kind: Part<'_>, value: Part<'_>, read: fn(&str) -> Result<Graph, ParseError>) -> Result<Source, ParseError> {

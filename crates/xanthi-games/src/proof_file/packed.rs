@@ -7,10 +7,9 @@
 //! number) is written as 2d, or −2d − 1 if it is negative, in groups of seven bits, the lowest first;
 //! all bytes but the last have their highest bit set. No number has more bytes than it needs.
 
-use super::strict::{Number, NumberReader};
+use super::strict::{Number, NumberReader, Row};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
-use serde::de::value::SeqDeserializer;
 use serde::de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess};
 use std::marker::PhantomData;
 
@@ -147,7 +146,7 @@ impl<'de, E: Error> SeqAccess<'de> for Reader<'_, E> {
         for slot in &mut row[1..self.row] {
             *slot = self.numbers.number().map_err(E::custom)?.ok_or_else(|| E::custom("a packed list ends within a row"))?;
         }
-        seed.deserialize(SeqDeserializer::new(row.into_iter().take(self.row).map(Number))).map(Some)
+        seed.deserialize(Row(&row[..self.row], PhantomData)).map(Some)
     }
 
     fn size_hint(&self) -> Option<usize> {

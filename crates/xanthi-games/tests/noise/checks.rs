@@ -83,6 +83,9 @@ fn large(text: &str) -> bool {
             .filter_map(|run| if run.len() < 6 { run.parse::<u64>().ok() } else { (!run.is_empty()).then_some(1 << 40) })
     };
     let exponential = ["tree.", "hypercube."].iter().any(|family| text.contains(family));
+    // A line of cells is a complete graph there, so edges are many more than vertices.
+    let dense = ["rook.", "queen.", "complete"].iter().any(|family| text.contains(family));
     let list = text.contains('=') && !text.contains("moves");
-    !list && (numbers().filter(|&n| n > 0).fold(1, u64::saturating_mul) > 50_000 || exponential && numbers().any(|n| n > 10))
+    let most = if dense { 2_000 } else { 50_000 };
+    !list && (numbers().filter(|&n| n > 0).fold(1, u64::saturating_mul) > most || exponential && numbers().any(|n| n > 10))
 }

@@ -1,7 +1,7 @@
 //! What is left open in a block: the candidates.
 
-use super::kernel::{BLOCK, Mask, TRIED, WORDS};
-use super::sieve::bits;
+use super::bits::bits;
+use super::bits::{BLOCK, Mask, TRIED};
 
 /// What lists of partners leave open in a block.
 #[derive(Clone, Debug, Default)]
@@ -45,22 +45,5 @@ impl Open {
                 }
             }
         }
-    }
-}
-
-/// How many values far partners leave open for each heap of a block, in binary: at most eight.
-pub(super) type Counts = [Mask; 3];
-
-/// Counts a value for the heaps `left`, and takes those that have enough out of `need`.
-#[inline(always)]
-pub(super) fn deepen_loop(counts: &mut Counts, left: &Mask, need: &mut Mask) {
-    for i in 0..WORDS {
-        let mut carry = left[i];
-        for count in counts.iter_mut() {
-            let next = count[i] & carry;
-            count[i] ^= carry;
-            carry = next;
-        }
-        need[i] &= !carry;
     }
 }

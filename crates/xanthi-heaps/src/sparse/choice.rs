@@ -6,8 +6,9 @@
 //! at many heaps, which is nearly the best list of its length (the greedy cover with falling
 //! thresholds).
 
-use super::block::Known;
-use super::kernel::{BLOCK, Level};
+use super::bits::BLOCK;
+use super::kernel::Level;
+use super::known::Known;
 use super::lists::Shown;
 use super::planes::Planes;
 

@@ -1,89 +1,22 @@
 //! Candidates that the sieve left open, compared with all pairs that have a rare part.
 
-use super::block::Known;
+use super::bits::{LANES, TRIED};
 use super::candidates::Open;
 use super::groups::Groups;
-use super::kernel::{LANES, Level, TRIED, Wanted};
-use super::lists::Shown;
-use super::partners::{Chunk, NONE, Partners};
-use super::sieve::bits;
-use super::values::Values;
+use super::known::Known;
+use super::partners::{NONE, Partners};
+use super::tried::{How, Tried};
 use super::{Halt, MOST_VALUES};
 
 /// The values of one byte, and more than games with few of them have.
 const BYTES: usize = 256;
 const FEW_VALUES: usize = 1024;
 
-/// How candidates are compared.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct How {
-    level: Level,
-    /// By low bytes where these tell values apart.
-    bytes: bool,
-    /// So many pairs are learned from.
-    learns: usize,
-}
-
-/// The first candidates of some heaps, the lanes, and what the pairs of the chunks say of them.
-#[derive(Debug)]
-pub(super) struct Tried {
-    how: How,
-    pub(super) wanted: Wanted<u16>,
-    low: Wanted<u8>,
-    /// The lanes that have a candidate.
-    asked: [u64; TRIED],
-    /// Those whose candidate has more than a low byte.
-    large: [u64; TRIED],
-    /// Those whose candidate no pair has that was compared.
-    pub(super) left: [u64; TRIED],
-    /// Lanes for which low bytes do not tell values apart.
-    pub(super) doubtful: u64,
-    /// Pairs from which lists learn.
-    shown: Vec<Shown>,
-}
-
-impl Tried {
-    /// The candidates of the `lanes` heaps of a block from its heap `begin` on.
-    pub(super) fn new(open: &Open, begin: usize, lanes: usize, values: &Values, how: How) -> Self {
-        let mut wanted = [[NONE; LANES]; TRIED];
-        let (mut asked, mut large) = ([0; TRIED], [0; TRIED]);
-        for (lane, heap) in (begin..begin + lanes).enumerate() {
-            for (i, value) in open.candidates(heap).iter().enumerate() {
-                wanted[i][lane] = *value;
-                asked[i] |= 1 << lane;
-                large[i] |= u64::from(!values.is_small(*value)) << lane;
-            }
-        }
-        let low = wanted.map(|wanted| wanted.map(|value| values.low_byte(value)));
-        Self { how, wanted, low, asked, large, left: asked, doubtful: 0, shown: Vec::new() }
-    }
-
-    /// Compares them, the lanes from `base` on, with the pairs of some chunks.
-    pub(super) fn compare<'a>(&mut self, chunks: impl IntoIterator<Item = &'a Chunk>, values: &Values, base: usize) {
-        let How { level, bytes, learns } = self.how;
-        let (start, late) = values.late();
-        for chunk in chunks {
-            let hits = if bytes && chunk.by_byte {
-                level.low_hits(values.low(), base - start, &chunk.offsets, &chunk.low, &self.low)
-            } else {
-                level.hits(late, base - start, &chunk.offsets, &chunk.parts, &self.wanted)
-            };
-            for (i, hits) in hits.into_iter().enumerate() {
-                let hits = hits & self.left[i];
-                self.left[i] &= !hits;
-                for lane in bits(hits).take(learns.saturating_sub(self.shown.len())) {
-                    self.shown.extend(chunk.find(late, base + lane - start, self.wanted[i][lane]));
-                }
-            }
-        }
-    }
-}
-
 impl Known {
     /// Decides the next few heaps of a block, the lanes, up to the heap `end`.
     pub(super) fn group(&mut self, open: &Open, end: usize, partners: &mut Partners, groups: Option<&Groups>) -> Result<(), Halt> {
         let base = self.values.len();
-        partners.bring(self, open);
+        partners.bring(&self.splits, &self.rare, &self.parts, &self.values, open);
         partners.load(&self.values, base);
         self.values.bring_low();
         let lanes = LANES.min(end - base);
@@ -151,7 +84,7 @@ impl Known {
     /// Whether a value that no pair in a chunk has is no value of an option of the next heap.
     fn is_free(&self, partners: &Partners, value: u16) -> bool {
         let n = self.values.len();
-        !self.known_single(n, n, value) && !partners.single(self, value)
+        !self.known_single(n, n, value) && !partners.single(&self.splits, &self.values, value)
     }
 
     /// The same from all certain values of the pairs. Those below the first candidate were shown.

@@ -4,10 +4,10 @@
 //! a block. Any thread can compare the candidates of any group with these; the thread that decides
 //! the heaps one after another finds it done, or does it itself.
 
+use super::bits::{BLOCK, LANES};
 use super::candidates::Open;
-use super::compare::{How, Tried};
-use super::kernel::{BLOCK, LANES};
 use super::partners::Chunk;
+use super::tried::{How, Tried};
 use super::values::Values;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};

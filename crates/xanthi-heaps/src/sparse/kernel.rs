@@ -5,24 +5,13 @@
 //! of these calls gains.
 #![allow(unsafe_code)]
 
-use super::candidates::{Counts, deepen_loop};
+use super::bits::{LANES, Mask, TRIED, WORDS, Wanted, gather};
 use super::chain::{Chain, chain_loop, spread_loop};
-use super::masks::{count_loop, due_loop, masks_loop};
+use super::mask_loops::{Counts, count_loop, deepen_loop, due_loop, masks_loop};
 use std::ops::{BitOrAssign, BitXor};
 
-/// The words of a mask of a block.
-pub(super) const WORDS: usize = 16;
-/// The heaps of a block: a mask less one byte, so that a mask from any bit of a byte on holds a block.
-pub(super) const BLOCK: usize = 64 * WORDS - 8;
-/// A bit for each heap of a block; the last byte is not used.
-pub(super) type Mask = [u64; WORDS];
-/// The heaps whose candidates are compared at once.
-pub(super) const LANES: usize = 64;
 /// Lanes of two bytes for which registers hold all that is compared.
 const HALF: usize = LANES / 2;
-/// The candidates of each of them.
-pub(super) const TRIED: usize = 4;
-
 /// What is put together for one value: planes, shifted by offsets.
 ///
 /// The entry of an offset o and a plane is the first byte of the plane minus the whole part of
@@ -97,31 +86,6 @@ impl Lane for u16 {
     const ALL: u16 = u16::MAX;
     fn low(self) -> u8 {
         self as u8
-    }
-}
-
-/// Some values for each lane.
-pub(super) type Wanted<T> = [[T; LANES]; TRIED];
-
-/// The lowest bits of eight bytes, which have no others: they come together in the highest byte.
-#[inline(always)]
-fn gather(eight: u64) -> u64 {
-    eight.wrapping_mul(0x0102_0408_1020_4080) >> 56
-}
-
-/// The highest bits of sixteen bytes.
-#[inline(always)]
-pub(super) fn highest(low: u64, high: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::x86_64::{_mm_movemask_epi8, _mm_set_epi64x};
-        // SAFETY: every processor of this kind has SSE2.
-        unsafe { _mm_movemask_epi8(_mm_set_epi64x(high as i64, low as i64)) as u64 }
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        let gather = |eight: u64| gather(eight >> 7 & 0x0101_0101_0101_0101);
-        gather(low) | gather(high) << 8
     }
 }
 

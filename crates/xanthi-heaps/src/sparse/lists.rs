@@ -7,7 +7,8 @@
 //! at which a value was not shown, and that has an option with it, gives the list a partner that
 //! shows it there. In long runs a part of the list is [chosen](super::choice), and stays.
 
-use super::kernel::{Level, Mask, Shifts, WORDS};
+use super::bits::{Mask, WORDS};
+use super::kernel::{Level, Shifts};
 use super::planes::Planes;
 use std::ops::Range;
 

@@ -3,10 +3,12 @@
 //! Another thread sifts a block while the block before is still being proposed. So it can look at far
 //! partners only; what near ones show is found when the block begins.
 
+use super::bits::BLOCK;
+use super::bits::below;
 use super::candidates::Open;
-use super::kernel::{BLOCK, Level};
+use super::kernel::Level;
 use super::lists::{List, Shown, learn, not_shown};
-use super::masks::{Masks, below};
+use super::masks::Masks;
 use super::planes::Planes;
 use super::values::Values;
 use std::ops::Range;

@@ -1,10 +1,10 @@
 //! The pairs that decide whether a certain value is the value of an option.
 
-use super::block::Known;
+use super::bits::{BLOCK, LANES, TRIED, Wanted, bits};
 use super::candidates::Open;
-use super::kernel::{BLOCK, LANES, Level, TRIED, Wanted};
+use super::kernel::Level;
 use super::lists::Shown;
-use super::sieve::bits;
+use super::splits::Splits;
 use super::values::Values;
 use std::sync::Arc;
 
@@ -94,13 +94,12 @@ impl Far {
 
 impl Partners {
     /// Brings the pairs to the next lanes of a block.
-    pub(super) fn bring(&mut self, known: &Known, open: &Open) {
-        let (splits, rare) = (&known.splits, &known.rare);
-        let (base, end) = (known.values.len(), open.base + open.heaps);
+    pub(super) fn bring(&mut self, splits: &Splits, rare: &[usize], parts: &[u16], values: &Values, open: &Open) {
+        let (base, end) = (values.len(), open.base + open.heaps);
         let half = rare.get(rare.partition_point(|r| 2 * r + splits.most() + splits.least <= open.base));
         let near_half = half.is_some_and(|r| 2 * r + splits.taken[0] + 1 < end + splits.least);
         let late = rare.last().is_some_and(|r| r + splits.most() >= base);
-        let window = known.values.all().is_none();
+        let window = values.all().is_none();
         if self.settled == Some((rare.len(), window)) && !near_half && !late {
             return;
         }
@@ -110,16 +109,16 @@ impl Partners {
         let mut by_byte: [Vec<(usize, u16)>; 2] = Default::default();
         let mut others = by_byte.clone();
         for (i, &k) in splits.taken.iter().enumerate() {
-            for (&r, &part) in rare.iter().zip(&known.parts) {
+            for (&r, &part) in rare.iter().zip(parts) {
                 let offset = r + k;
                 if splits.is_near_half(k, r, open.base, open.heaps) || offset >= base {
                     self.single.push((k, r, part));
                 } else if offset < LANES {
                     self.near[i][LANES - offset] = part;
-                } else if window && offset > known.values.reach() {
+                } else if window && offset > values.reach() {
                     self.far.push(Far { offset, part, from: 0, values: Vec::new() });
                 } else {
-                    let told = offset < BYTES_REACH && known.values.is_small(part);
+                    let told = offset < BYTES_REACH && values.is_small(part);
                     let pairs = if told { &mut by_byte } else { &mut others };
                     pairs[usize::from(offset >= BEFORE)].push((offset, part));
                 }
@@ -132,10 +131,10 @@ impl Partners {
             let (word, bit) = (offset / 64, 1 << (offset % 64));
             self.several[word] |= self.offsets[word] & bit;
             self.offsets[word] |= bit;
-            self.low[offset] = known.values.low_byte(part);
+            self.low[offset] = values.low_byte(part);
         }
         let chunks = |i: usize| {
-            let of = |pairs: &[(usize, u16)], by_byte| Chunk::of(pairs, by_byte, &known.values);
+            let of = |pairs: &[(usize, u16)], by_byte| Chunk::of(pairs, by_byte, values);
             by_byte[i].chunks(CHUNK).map(|pairs| of(pairs, true)).chain(others[i].chunks(CHUNK).map(|pairs| of(pairs, false))).collect()
         };
         self.within = chunks(0);
@@ -217,14 +216,14 @@ impl Partners {
     }
 
     /// Whether a pair of the next heap that is in no chunk has this value.
-    pub(super) fn single(&self, known: &Known, value: u16) -> bool {
-        let n = known.values.len();
-        let late = known.values.from(n - LANES);
+    pub(super) fn single(&self, splits: &Splits, values: &Values, value: u16) -> bool {
+        let n = values.len();
+        let late = values.from(n - LANES);
         let near = |parts: &[u16; LANES]| late.iter().zip(parts).fold(false, |met, (a, b)| met | (a ^ b == value));
         self.near.iter().any(near)
             || self.single.iter().any(|&(k, r, part)| {
                 let other = n.saturating_sub(k + r);
-                other > 0 && part ^ known.values.get(other) == value && known.splits.legal(r, other)
+                other > 0 && part ^ values.get(other) == value && splits.legal(r, other)
             })
     }
 }

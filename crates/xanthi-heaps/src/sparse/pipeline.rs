@@ -1,10 +1,10 @@
 //! A team of threads: one proposes the nimbers of a block, while others prove those of the block before, sift the
 //! block that follows, and compare candidates with pairs.
 
-use super::block::Known;
+use super::bits::BLOCK;
 use super::candidates::Open;
 use super::groups::Groups;
-use super::kernel::BLOCK;
+use super::known::Known;
 use super::near_partners::Near;
 use super::stage::{Back, Gap, Helper, Step, receive};
 use super::{Engine, Halt};
@@ -259,7 +259,7 @@ impl Known {
     /// Proposes the nimbers of the block of a step, whose candidates are known, while others compare them.
     fn propose_with_team(&mut self, open: Open, step: &Step) -> Result<(), Halt> {
         let mut partners = std::mem::take(&mut self.partners);
-        partners.bring(self, &open);
+        partners.bring(&self.splits, &self.rare, &self.parts, &self.values, &open);
         let chunks = partners.stay().then(|| partners.before().clone());
         self.partners = partners;
         let end = open.base + open.heaps;

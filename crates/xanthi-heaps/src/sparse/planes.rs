@@ -1,6 +1,7 @@
 //! Bit planes: for each value, which heaps of a window have it.
 
-use super::kernel::{BLOCK, Level, WORDS};
+use super::bits::{BLOCK, WORDS};
+use super::kernel::Level;
 use super::masks::Masks;
 use super::values::Values;
 

@@ -1,12 +1,14 @@
 //! The values that pairs of far heaps show, for a block of heaps at once.
 
-use super::block::Known;
-use super::candidates::{Counts, Open};
+use super::bits::below;
+use super::bits::{BLOCK, Mask, WORDS};
+use super::candidates::Open;
 use super::choice::Sample;
 use super::class::Class;
-use super::kernel::{BLOCK, Level, Mask, WORDS};
+use super::kernel::Level;
+use super::known::Known;
 use super::lists::{List, Shown, learn, not_shown};
-use super::masks::below;
+use super::mask_loops::Counts;
 use super::near_partners::{NEAR, Near};
 use super::planes::Planes;
 use super::values::Values;
@@ -52,15 +54,6 @@ pub(super) struct Sieve {
     /// Whether the partners were chosen, and the heap from which on they are chosen again.
     pub(super) chosen: bool,
     pub(super) choose_at: usize,
-}
-
-pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
-    let mut left = mask;
-    std::iter::from_fn(move || {
-        let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
-        left &= left - 1;
-        Some(bit)
-    })
 }
 
 /// The partners that are thought of.

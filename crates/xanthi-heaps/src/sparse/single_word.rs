@@ -5,73 +5,14 @@
 //! next words [follow](super::chain).
 
 use super::Halt;
-use super::block::Known;
-use super::chain::{Chain, FULL, ROW};
+use super::bits::BLOCK;
+use super::chain::{FULL, ROW};
 use super::index::{Index, MOST_VALUES};
-use super::kernel::BLOCK;
-use super::values::Values;
+use super::known::Known;
+use super::pair_words::Few;
 
 /// With at most so many pairs this is faster than the sieve.
 const MOST_PAIRS: usize = 320;
-/// Blocks between two moves of the words that are kept.
-const WINDOW: usize = 16;
-
-/// The pairs with a rare part, and options that leave one heap.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Few {
-    /// Those whose other parts are known for a row of heaps.
-    chain: Chain,
-    /// The largest offset.
-    reach: usize,
-    index: Index,
-    /// How many rare heaps there were.
-    rare: usize,
-    /// The words of some heaps, and the places of their bits. The heap `end` stands, or will stand, at `at`, if
-    /// it is the next one that is not known.
-    words: Vec<u32>,
-    places: Vec<u8>,
-    at: usize,
-    end: usize,
-}
-
-impl Few {
-    fn of(known: &Known) -> Option<Self> {
-        let index = Index::of(known.class)?;
-        let rare = || known.rare.iter().zip(&known.parts);
-        let pairs = known.splits.taken.iter().flat_map(|&k| rare().map(move |(&r, &part)| (r + k, part)));
-        let singles = known.splits.single.iter().map(|&k| (k, 0)).filter(|(k, part)| known.class.is_certain_behind(*part, *k));
-        let pairs: Vec<_> = pairs.chain(singles).collect();
-        let reach = pairs.iter().map(|(offset, _)| *offset).fold(ROW, usize::max);
-        let chain = Chain::of(pairs.into_iter().map(|(offset, part)| (offset, index.get(part))));
-        Some(Self { chain, reach, index, rare: known.rare.len(), ..Self::default() })
-    }
-
-    /// Forgets the words.
-    pub(super) fn forget(&mut self) {
-        self.end = 0;
-    }
-
-    /// Brings the words to the heaps that are known, with room for a block.
-    fn bring(&mut self, values: &Values) {
-        let (known, kept) = (values.len(), self.reach);
-        if self.end != known || self.at + BLOCK + ROW > self.words.len() {
-            if self.end == known {
-                self.words.copy_within(self.at - kept..self.at, 0);
-                self.places.copy_within(self.at - kept..self.at, 0);
-            }
-            self.words.resize(2 * kept + WINDOW * BLOCK, 0);
-            self.places.resize(self.words.len(), 0);
-            if self.end != known {
-                for ((word, place), value) in self.words.iter_mut().zip(&mut self.places).zip(values.from(known - kept)) {
-                    *place = self.index.get(*value);
-                    *word = 1 << *place;
-                }
-            }
-            (self.at, self.end) = (kept, known);
-        }
-    }
-}
-
 impl Known {
     /// Whether a block from `base` is a matter for this: every pair is legal for all of its heaps, and
     /// the other parts are common.
@@ -91,7 +32,7 @@ impl Known {
     pub(super) fn few_heaps(&mut self, block: usize, end: usize) -> Result<(), Halt> {
         let mut few = std::mem::take(&mut self.few);
         if few.rare != self.rare.len() || few.reach == 0 {
-            few = Few::of(self).ok_or(Halt::TooLarge)?;
+            few = Few::of(self.class, &self.splits, &self.rare, &self.parts).ok_or(Halt::TooLarge)?;
         }
         let base = self.values.len();
         few.bring(&self.values);

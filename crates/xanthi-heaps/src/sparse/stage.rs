@@ -1,10 +1,10 @@
 //! What the other threads of a team do while the first one proposes the nimbers of a block.
 
 use super::Halt;
-use super::block::Known;
+use super::bits::BLOCK;
 use super::candidates::Open;
 use super::groups::Groups;
-use super::kernel::BLOCK;
+use super::known::Known;
 use super::lists::Shown;
 use super::sieve::Sieve;
 use std::sync::atomic::{AtomicBool, Ordering};

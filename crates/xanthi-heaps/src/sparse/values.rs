@@ -1,6 +1,6 @@
 //! The nimbers that are known: those that are held in memory, and those that are read again.
 
-use super::kernel::BLOCK;
+use super::bits::BLOCK;
 use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::ops::Range;

@@ -1,10 +1,11 @@
 //! Witnesses: splits that have the values that are not certain.
 
-use super::block::Known;
-use super::kernel::{BLOCK, Mask, WORDS};
+use super::bits::below;
+use super::bits::bits;
+use super::bits::{BLOCK, Mask, WORDS};
+use super::known::Known;
 use super::lists::Shown;
-use super::masks::below;
-use super::sieve::{Sieve, bits};
+use super::sieve::Sieve;
 use std::ops::Range;
 
 /// The most misses that are kept for one value.

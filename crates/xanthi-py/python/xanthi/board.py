@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import anywidget
 import traitlets
 
 from . import Position, Session, XanthiError, solve
+from ._native import _hello
 
 __all__ = ["Board"]
 
@@ -16,9 +19,16 @@ _SCRIPT = Path(__file__).with_name("board.js")
 _STYLE = Path(__file__).with_name("board.css")
 
 
+@cache
+def _inks() -> dict[str, str]:
+    """The colours of the drawing on light paper, by the names that its shapes call them."""
+    return {ink["name"]: ink["light"] for ink in json.loads(_hello())["ok"]["inks"]}
+
+
 class Board(anywidget.AnyWidget):
-    """A board on which a position is played: moves as buttons, undo and redo, the computer's reply,
-    hints, values of the moves, and the proof laid over the board.
+    """A board on which a position is played: moves by a click on the picture or as buttons, undo and
+    redo, the computer's reply, hints, values of the moves, and the proof laid over the board. The
+    picture, and where its moves are, come from the same code as those of the web page.
 
     `line` is the position as it stands, and changes as it is played; set it to go elsewhere.
     """
@@ -85,17 +95,22 @@ class Board(anywidget.AnyWidget):
 
     def _show(self) -> None:
         at, session = self.position, self._session
-        says, values = self._said, {}
-        svg = at._repr_svg_()
+        says, values, verdict = self._said, {}, None
         if self.analyse:
             verdict = solve(at, misere=self._misere, limit=self._limit)
-            svg = verdict._repr_svg_() or svg
             values = {str(move): {"P": "wins", "N": "loses"}.get(outcome or "", "open") for move, outcome in verdict.options.items()}
             says = says or (verdict.reason or "")
+        board = json.loads(session._board(verdict))
+        # The board lists the moves in the same order, up to a number that nobody would touch.
+        places = [move["places"] for move in board["moves"]]
+        drawing = board["drawing"]
         self.view = {
-            "svg": svg or "",
-            "text": "" if svg else str(at),
-            "moves": [[str(move), values.get(str(move), "")] for move in at.moves],
+            "drawing": drawing,
+            "inks": _inks() if drawing else {},
+            "text": "" if drawing else str(at),
+            "moves": [
+                [str(move), values.get(str(move), ""), places[i] if i < len(places) else []] for i, move in enumerate(at.moves)
+            ],
             "history": [str(move) for move in session.history],
             "turn": session.turn,
             "winner": session.winner or "",

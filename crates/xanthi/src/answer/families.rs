@@ -1,11 +1,13 @@
 //! What is proved about a whole family of boards at once.
 
+mod circulant;
 mod grid;
 mod heaps;
 mod line;
 mod line_starts;
 mod sweeps;
 
+pub use circulant::CirculantAnswer;
 pub use grid::GridAnswer;
 pub use heaps::{HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, SeenPeriod};
 pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, ResidueClass, line_name};

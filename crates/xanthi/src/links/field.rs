@@ -80,6 +80,9 @@ impl<const W: usize> Board<W> {
         let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.filter_map(LinksPosition::token)).collect();
         links.sort_unstable();
         links.dedup();
+        if links.len() > 64 * W || ends.len() > MOST_ARCS {
+            return None;
+        }
         // Links that become one in a later core take each other's arcs. They allow a common head.
         let alike = |t: u32, other: u32| other < t && table.allowed(other).iter().any(|&h| table.allows(t, h));
         let of_pairs: Vec<(u32, u32)> =

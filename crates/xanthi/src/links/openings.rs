@@ -24,8 +24,20 @@ pub type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 /// Is told of each question that was worked on, by its number.
 pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
+/// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
+/// longer than a limit of time can wait.
+const MOST_ARCS_SEARCHED: usize = 20_000;
+
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
+
+/// How long lines of play may be on the caller's stack, if no thread can be started.
+const CALLERS_DEPTH: u64 = 1_000;
+
+/// No line of play is longer: each move uses up a copy of an arc.
+fn longest(core: &LinksPosition) -> u64 {
+    core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
+}
 
 /// What was found about one core.
 #[derive(Clone, Debug)]
@@ -99,13 +111,17 @@ impl Questions {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
-        std::thread::scope(|scope| {
-            let run = || self.with_engine(budget, enough, note);
-            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
-                Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-                Err(_) => Err(Stop::Memory),
-            }
-        })
+        let found = std::thread::scope(|scope| {
+            let run = || self.with_engine(budget, enough, &mut *note);
+            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
+            Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        });
+        match found {
+            Some(found) => found,
+            // A browser has no threads: short lines of play are followed on the caller's stack.
+            None if self.cores.iter().all(|core| longest(core) <= CALLERS_DEPTH) => self.with_engine(budget, enough, note),
+            None => Err(Stop::Stack),
+        }
     }
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
@@ -119,6 +135,9 @@ impl Questions {
             if let Some(board) = Board::<4>::new(self.cores.iter()) {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
+        }
+        if self.cores.iter().any(|core| core.arcs().len() > MOST_ARCS_SEARCHED) {
+            return Err(Stop::OutOfReach);
         }
         let space = PlainCores(self.play);
         self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough, note)

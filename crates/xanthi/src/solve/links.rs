@@ -91,10 +91,10 @@ fn each_option(chain: &LinksPosition, question: Question, limit: &Budget, store:
 /// Every first word.
 fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let Divided { labels, rest, open } = divide(chain, question.play);
-    let (cores, few) = some_cores(&rest, &open, question.play, limit);
     let labelled = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize];
-    let settled = chain.options().into_iter().any(|arc| labelled(arc) == Some(Outcome::P));
-    let Answers { outcomes, certificates, stop } = match settled && !question.all_options {
+    let settled = !question.all_options && chain.options().into_iter().any(|arc| labelled(arc) == Some(Outcome::P));
+    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(&rest, &open, question.play, limit) };
+    let Answers { outcomes, certificates, stop } = match settled {
         true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
         // Of work that is over nothing more is begun.
         false if few.is_some_and(Stop::is_from_outside) => {
@@ -165,6 +165,9 @@ fn ask(
     enough: &Enough<'_>,
     store: &mut dyn Results,
 ) -> Result<(), Stop> {
+    if !store.keeps() {
+        return questions.ask(limit, enough);
+    }
     let spelled: Vec<Spelled> = (0..questions.found().len()).map(|i| Spelled::new(questions.core(i))).collect();
     let keys: Vec<Key> = spelled.iter().map(|s| s.key(play)).collect();
     for (i, key) in keys.iter().enumerate() {

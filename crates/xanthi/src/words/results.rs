@@ -32,6 +32,11 @@ pub struct Kept {
 
 /// A place where results are kept. The library knows no files: a front end brings one.
 pub trait Results: Send {
+    /// Whether it keeps anything at all.
+    fn keeps(&self) -> bool {
+        true
+    }
+
     /// What is kept of a question.
     fn known(&mut self, key: &Key) -> Option<Kept>;
 
@@ -44,6 +49,10 @@ pub trait Results: Send {
 pub struct NoResults;
 
 impl Results for NoResults {
+    fn keeps(&self) -> bool {
+        false
+    }
+
     fn known(&mut self, _key: &Key) -> Option<Kept> {
         None
     }
@@ -68,7 +77,9 @@ impl Spelled {
         numbers.dedup();
         let place = |link: u32| numbers.binary_search(&link).ok().map(|i| i as u32);
         let live = |head: u32| left[left.partition_point(|a| a.head < head)..].first().is_some_and(|a| a.head == head);
-        let stands = |tail: u32| core.token() == Some(tail) || left.iter().any(|a| a.tail == tail);
+        let mut tails: Vec<u32> = left.iter().map(|a| a.tail).chain(core.token()).collect();
+        tails.sort_unstable();
+        let stands = |tail: u32| tails.binary_search(&tail).is_ok();
         let allowed = numbers.iter().map(|&tail| match stands(tail) {
             true => table.allowed(tail).iter().copied().filter(|&h| live(h)).filter_map(place).collect(),
             false => Vec::new(),

@@ -91,7 +91,7 @@ fn a_strategy_as_a_tree_answers_every_word_and_wins() {
     let mut random = Random(32);
     let mut ends = 0;
     let size = Size { depth: usize::MAX, branches: usize::MAX };
-    for round in 0..600 {
+    for round in 0..1_500 {
         let (mut direct, list, line) = random_list(&mut random);
         let start = starts(&direct).get(round % 3).cloned().filter(|_| round % 4 > 0);
         let line = line + &start.as_ref().map_or(String::new(), |start| format!("@{start}"));

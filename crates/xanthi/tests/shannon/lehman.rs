@@ -5,8 +5,9 @@ use crate::naive::Naive;
 use xanthi::Budget;
 use xanthi::solve::{Question, shannon, solve};
 use xanthi_games::check::judge_position;
-use xanthi_games::games::shannon::{Move, Shannon};
+use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::Labels;
+use xanthi_games::reduction::Move;
 use xanthi_games::{At, Game, Graph, Outcome, Play, Position, Side};
 
 pub type Edges = Vec<(usize, usize)>;

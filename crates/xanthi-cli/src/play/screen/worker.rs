@@ -1,6 +1,6 @@
 //! The solver in a thread beside the screen: one task at a time, which can be stopped.
 
-use crate::args::LimitArgs;
+use crate::flags::LimitArgs;
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};

@@ -7,7 +7,11 @@
 
 use super::MOST_VALUES;
 use super::game::Game;
-use super::window::{BLOCK, Block, WORDS};
+
+/// The heaps that are computed together, a bit for each in so many words.
+pub(super) const WORDS: usize = 4;
+pub(super) const BLOCK: usize = 64 * WORDS;
+pub(super) type Block = [u64; WORDS];
 
 /// Splits are tried up to this offset, or to the reach if that is less.
 const HISTORY: usize = 1 << 12;

@@ -2,15 +2,10 @@
 
 use super::super::Flaw;
 use super::game::Game;
-use super::planes::Planes;
+use super::planes::{BLOCK, Block, Planes, WORDS};
 use super::sets::{ROW, Sets};
 use super::table::Table;
 use super::{MOST_VALUES, Work};
-
-/// The heaps that are computed together, a bit for each in so many words.
-pub(super) const WORDS: usize = 4;
-pub(super) const BLOCK: usize = 64 * WORDS;
-pub(super) type Block = [u64; WORDS];
 
 /// So many heaps at least are computed before those that are not needed any more are dropped.
 const ROOM: usize = 1 << 16;

@@ -1,7 +1,7 @@
 //! What a word must look like: `_a-e` is one letter, an a, any letters, an e.
 
+use super::escape::escape_piece;
 use super::linking::Linking;
-use super::rules::escape_piece;
 use crate::error::ParseError;
 use crate::notation::Part;
 use std::fmt;

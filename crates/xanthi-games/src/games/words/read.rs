@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::list::{self, BUNDLED};
 use super::vocabulary::Vocabulary;
-use super::{Rules, Words, rules};
+use super::{Rules, Words, escape};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
@@ -20,7 +20,7 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
         Some((kind, name)) if kind.text() == "file" => {
             let path = name.unescaped()?.into_owned();
             let content = list::content(name, &path, files)?;
-            Ok((format!("file={}", rules::escape_path(&path)), path, Cow::Owned(content)))
+            Ok((format!("file={}", escape::escape_path(&path)), path, Cow::Owned(content)))
         }
         _ => {
             let names: Vec<_> = BUNDLED.iter().map(|b| b.name).collect();

@@ -1,5 +1,6 @@
 //! The parameters of a word chain: which words of the list may be said, and how they are linked.
 
+use super::escape::{escape_path, escape_piece};
 use super::fold::Fold;
 use super::kana::{self, Kana};
 use super::linking::Linking;
@@ -7,7 +8,7 @@ use super::pattern::Pattern;
 use super::swap::Swap;
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::{Part, escape};
+use crate::notation::Part;
 use std::fmt;
 
 /// The most letters that may link two words, and the farthest place from an end.
@@ -302,14 +303,4 @@ impl fmt::Display for Rules {
         }
         Ok(())
     }
-}
-
-/// A piece of a value: escaped, with the signs between pieces.
-pub(super) fn escape_piece(text: &str) -> String {
-    escape(text).replace('.', "%2E").replace('-', "%2D").replace(',', "%2C")
-}
-
-/// The name of a file as the parameters write it.
-pub(super) fn escape_path(path: &str) -> String {
-    path.split('/').map(|step| escape(step).replace(',', "%2C")).collect::<Vec<_>>().join("/")
 }

@@ -5,10 +5,10 @@
 //! replaced by which; it is applied once (a replacement is not replaced again), and keeping the
 //! link is allowed unless the rules force the replacement.
 
+use super::escape::{escape_path, escape_piece};
 use super::hangul::{self, Sounds};
 use super::linking::Linking;
 use super::list;
-use super::rules::{escape_path, escape_piece};
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::Part;

@@ -2,7 +2,7 @@
 
 use super::Params;
 use crate::error::ParseError;
-use crate::graph::source::Source;
+use crate::graph::denoted::Source;
 use crate::graph::{Graph, Labels};
 
 const ROOK: [(i64, i64); 2] = [(1, 0), (0, 1)];

@@ -7,7 +7,7 @@
 use super::{MAX_VERTICES, Params, graph};
 use crate::error::ParseError;
 use crate::graph::Graph;
-use crate::graph::source::Source;
+use crate::graph::denoted::Source;
 
 type Built = Result<Source, ParseError>;
 

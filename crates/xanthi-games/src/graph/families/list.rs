@@ -2,7 +2,7 @@
 
 use super::{FamilyInfo, Params, basic, chess, classics, moves, products, random};
 use crate::error::ParseError;
-use crate::graph::source::Source;
+use crate::graph::denoted::Source;
 
 type Build = fn(&Params<'_>) -> Result<Source, ParseError>;
 

@@ -9,7 +9,7 @@
 use super::{MAX_EDGES, MAX_VERTICES, Params, graph};
 use crate::error::ParseError;
 use crate::graph::augmented::{self, MAX_STEPS, TooMuch};
-use crate::graph::source::{self, Source};
+use crate::graph::denoted::Source;
 use crate::notation::Part;
 
 const ORDER: &str = "the number of vertices";
@@ -87,7 +87,7 @@ pub(super) fn augmented(p: &Params<'_>) -> Result<Source, ParseError> {
     if rest.is_empty() {
         return Err(rest.error("the graph is missing").help(format!("for example {}=path.12", last.text())));
     }
-    let mut found = source::read(rest, p.files, p.directed)?;
+    let mut found = (p.graph)(rest, p.files, p.directed)?;
     let mut steps = MAX_STEPS;
     for (head, moves) in sets.into_iter().rev() {
         found.graph = augmented::augmented(&found.graph, &moves, &mut steps, MAX_EDGES).map_err(|why| match why {

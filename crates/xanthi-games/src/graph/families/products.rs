@@ -6,7 +6,7 @@
 
 use super::{MAX_VERTICES, Params, graph};
 use crate::error::ParseError;
-use crate::graph::source::Source;
+use crate::graph::denoted::Source;
 use crate::graph::{Graph, Labels};
 
 type Built = Result<Source, ParseError>;

@@ -3,7 +3,7 @@
 use super::rng::SplitMix;
 use super::{MAX_EDGES, MAX_VERTICES, Params, graph};
 use crate::error::ParseError;
-use crate::graph::source::Source;
+use crate::graph::denoted::Source;
 use rustc_hash::FxHashSet;
 
 type Built = Result<Source, ParseError>;

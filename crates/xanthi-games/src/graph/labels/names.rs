@@ -4,6 +4,7 @@
 //! from strings, took 150 bytes and two million.
 
 use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use std::fmt;
 use std::hash::BuildHasher;
@@ -14,12 +15,19 @@ pub struct Names {
     text: String,
     /// Where each name ends in the text; it begins where the one before ends.
     ends: Vec<usize>,
-    /// The numbers of the names, by the hashes of the names.
-    index: HashTable<u32>,
+    /// The numbers of the names with half of their hashes: so a name is looked at only if it is most
+    /// likely the right one, and not when the index grows.
+    index: HashTable<(u32, u32)>,
 }
 
-fn hash(name: &str) -> u64 {
-    FxBuildHasher.hash_one(name)
+/// Half of the hash of a name, and not the worse one.
+fn half(name: &str) -> u32 {
+    (FxBuildHasher.hash_one(name) >> 32) as u32
+}
+
+/// A hash for the index, which looks at the first bits and at the last ones.
+fn whole(half: u32) -> u64 {
+    (u64::from(half) << 32) | u64::from(half)
 }
 
 impl Names {
@@ -48,18 +56,22 @@ impl Names {
 
     /// The number of a name, if it is there.
     pub fn find(&self, name: &str) -> Option<u32> {
-        self.index.find(hash(name), |&number| self.name(number) == name).copied()
+        let wanted = half(name);
+        let found = self.index.find(whole(wanted), |&(half, number)| half == wanted && self.name(number) == name);
+        found.map(|&(_, number)| number)
     }
 
     /// The number of a name, and whether it was new.
     pub fn insert(&mut self, name: &str) -> (u32, bool) {
         let Self { text, ends, index } = self;
-        let entry = index.entry(hash(name), |&number| of(text, ends, number) == name, |&number| hash(of(text, ends, number)));
+        let wanted = half(name);
+        let is_it = |&(half, number): &(u32, u32)| half == wanted && of(text, ends, number) == name;
+        let entry = index.entry(whole(wanted), is_it, |&(half, _)| whole(half));
         match entry {
-            hashbrown::hash_table::Entry::Occupied(found) => (*found.get(), false),
-            hashbrown::hash_table::Entry::Vacant(place) => {
+            Entry::Occupied(found) => (found.get().1, false),
+            Entry::Vacant(place) => {
                 let number = ends.len() as u32;
-                place.insert(number);
+                place.insert((wanted, number));
                 text.push_str(name);
                 ends.push(text.len());
                 (number, true)

@@ -36,7 +36,7 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
             let (base, known) = (n + 1, &mut grundy.known);
             grundy.sieve.as_ref().unwrap().sift(base, BLOCK, &mut open);
             let mut partners = std::mem::take(&mut known.partners);
-            partners.bring(known, &open);
+            partners.bring(&known.splits, &known.rare, &known.parts, &known.values, &open);
             let large = if believed { std::mem::take(&mut known.large) } else { known.large.clone() };
             let mut tried = known.compare(&open, &partners, LANES);
             known.compare_rest(&partners, &mut tried);
@@ -94,7 +94,7 @@ fn lanes_are_misled_where_a_low_byte_is_met() {
         let (base, mut open) = (known.values.len(), Open::default());
         (open.base, open.heaps) = (base, BLOCK);
         let mut partners = std::mem::take(&mut known.partners);
-        partners.bring(known, &open);
+        partners.bring(&known.splits, &known.rare, &known.parts, &known.values, &open);
         let pairs: Vec<(usize, u8)> =
             partners.chunks().flat_map(|chunk| chunk.offsets.iter().copied().zip(chunk.low.iter().copied())).collect();
         for _ in 0..300 {
@@ -133,7 +133,7 @@ fn a_search_goes_beyond_the_values_that_are_known() {
         let mut open = Open::default();
         (open.base, open.heaps) = (known.values.len(), BLOCK);
         let mut partners = std::mem::take(&mut known.partners);
-        partners.bring(known, &open);
+        partners.bring(&known.splits, &known.rare, &known.parts, &known.values, &open);
         assert_eq!(usize::from(known.search(&partners, 1)), width + 1);
     }
 }

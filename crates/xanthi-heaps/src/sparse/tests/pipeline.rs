@@ -67,7 +67,7 @@ fn groups_are_compared_by_any_thread() {
         let heaps = if n % 4_000 == 0 { BLOCK } else { 300 };
         grundy.sieve.as_ref().unwrap().sift(base, heaps, &mut open);
         let mut partners = std::mem::take(&mut grundy.known.partners);
-        partners.bring(&grundy.known, &open);
+        partners.bring(&grundy.known.splits, &grundy.known.rare, &grundy.known.parts, &grundy.known.values, &open);
         if !partners.stay() {
             continue;
         }
@@ -109,7 +109,7 @@ fn groups_end_with_the_heaps_that_are_known() {
         // Bytes of all parts are compared, and of few.
         known.values.shorten_bytes(byte);
         let mut partners = std::mem::take(&mut known.partners);
-        partners.bring(known, &open);
+        partners.bring(&known.splits, &known.rare, &known.parts, &known.values, &open);
         assert!(partners.stay());
         let groups = Groups::new(open.clone(), partners.before().clone(), known.how());
         while groups.work(&known.values) {}

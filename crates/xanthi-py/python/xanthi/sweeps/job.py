@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-import shutil
-import subprocess
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, fields
-from itertools import product
-from math import prod
 from typing import Any
-from urllib.parse import quote
 
+from .._native import _Job
 from ..errors import QuestionError
-
-_SOURCES = ("positions", "lines", "template", "graphs", "geng", "words", "statements")
 
 
 @dataclass(frozen=True)
 class Job:
-    """One of `positions` (a list of lines), `lines` (a file of them), `template` with `ranges` (a line
-    with numbers left open, as "uvg:cycle.{n}@0" with {"n": "3..60"}), `graphs` (a file of graph6
+    """One of `positions` (a list of lines), `lines` (a file of them), `template` (a line with
+    ranges, as "uvg:cycle.{3..60}@0" or "ueg:grid.{a=2..9}x{a}@1,1"; or with names for which `ranges` has
+    ranges), `graphs` (a file of graph6
     lines) or `geng` (arguments of nauty's geng) with `rules`, `words` (a list: each opening word), or
-    `statements` of the theory with the bounds up to which they are checked.
+    `statements` of the theory with the bounds up to which they are checked (numbers, or ranges of them).
 
     `limits` are seconds: what stays undecided is tried again with the next one. `moves` asks for all
     winning moves, `grundy` for nimbers, and `proofs` keeps every proof and not only its hash.
@@ -33,12 +27,12 @@ class Job:
     positions: list[str] = field(default_factory=list)
     lines: str | None = None
     template: str | None = None
-    ranges: dict[str, str] = field(default_factory=dict)
+    ranges: dict[str, str | int] = field(default_factory=dict)
     graphs: str | None = None
     geng: str | None = None
     rules: list[str] = field(default_factory=lambda: ["uvg"])
     words: str | None = None
-    statements: dict[str, int] = field(default_factory=dict)
+    statements: dict[str, int | str] = field(default_factory=dict)
     misere: bool = False
     grundy: bool = False
     moves: bool = False
@@ -48,13 +42,11 @@ class Job:
     memory: int | None = None
 
     def __post_init__(self) -> None:
-        given = [name for name in _SOURCES if getattr(self, name)]
-        if len(given) != 1:
-            raise QuestionError(f"a job has one source, and this has {len(given)}", help="one of " + ", ".join(_SOURCES))
-        if not self.limits or list(self.limits) != sorted(set(self.limits)) or self.limits[0] <= 0:
-            raise QuestionError(f"{self.limits} are no limits", help="seconds in ascending order, as [0.1, 1, 10]")
-        if self.misere and self.grundy:
-            raise QuestionError("nimbers belong to normal play", help="leave out misere or grundy")
+        self._native()
+
+    def _native(self) -> _Job:
+        # Jobs are read, checked and made into lines by the same code as in the program `xanthi`.
+        return _Job(json.dumps(asdict(self), ensure_ascii=False))
 
     @classmethod
     def read(cls, given: Any) -> Job:
@@ -88,8 +80,7 @@ class Job:
 
     def to_json(self) -> str:
         """The job as one line of JSON, without what is as usual."""
-        usual = asdict(Job(positions=["-"])) | {"positions": []}
-        return json.dumps({k: v for k, v in asdict(self).items() if v != usual[k]}, ensure_ascii=False)
+        return self._native().to_json()
 
     @property
     def play(self) -> str:
@@ -98,100 +89,13 @@ class Job:
     @property
     def question(self) -> str:
         """What is asked of each position, as it stands in the key of a row."""
-        if self.statements:
-            return "statement"
-        return ("moves" if self.moves else "outcome") + ("+grundy" if self.grundy else "")
+        return self._native().question()
 
     def total(self) -> int | None:
-        """How many positions there are, if that is known without looking at them all."""
-        if self.positions or self.statements:
-            return len(self.positions) or len(self.statements)
-        if self.template:
-            return prod(len(_numbers(text)) for text in self.ranges.values())
-        path = self.lines or self.graphs
-        if path:
-            with open(path, "rb") as file:
-                many = sum(1 for line in file if _holds(line.decode(errors="replace")))
-            return many * (len(self.rules) if self.graphs else 1)
-        return None
+        """How many positions there are, if that is known without making them all."""
+        return self._native().total()
 
     def keys(self, shard: tuple[int, int] = (0, 1)) -> Iterator[str]:
         """The lines of a shard (i of N): of all positions, or of those whose hash falls to it. So a
         position stays in its shard when the job grows."""
-        i, of = shard
-        source = self._all(shard)
-        if of == 1 or self.geng:
-            return source
-        return (line for line in source if shard_of(line, of) == i)
-
-    def _all(self, shard: tuple[int, int]) -> Iterator[str]:
-        if self.positions:
-            yield from self.positions
-        elif self.statements:
-            yield from (f"{id} {upto}" for id, upto in self.statements.items())
-        elif self.lines:
-            with open(self.lines, encoding="utf-8") as file:
-                yield from (line.strip() for line in file if _holds(line))
-        elif self.template:
-            names = list(self.ranges)
-            for values in product(*(_numbers(self.ranges[name]) for name in names)):
-                yield _filled(self.template, dict(zip(names, values)))
-        elif self.words:
-            yield from self._openings(self.words)
-        else:
-            yield from (f"{rules}:{_of_graph(line)}" for line in self._graphs(shard) for rules in self.rules)
-
-    def _openings(self, words: str) -> Iterator[str]:
-        from .. import Position
-
-        opening = Position(f"words:{words}")
-        yield from (f"{opening.line}{'' if '@' in opening.line else '@'}/{move}" for move in opening.moves)
-
-    def _graphs(self, shard: tuple[int, int]) -> Iterator[str]:
-        if self.graphs:
-            with open(self.graphs, encoding="ascii") as file:
-                yield from (line.strip() for line in file if _holds(line) and not line.startswith(">>"))
-            return
-        program = shutil.which("geng") or shutil.which("nauty-geng")
-        if program is None:
-            raise QuestionError("geng is not installed", help="it is in Debian's package nauty; or give a file of graph6")
-        part = [f"{shard[0]}/{shard[1]}"] if shard[1] > 1 else []
-        with subprocess.Popen([program, "-q", *str(self.geng).split(), *part], stdout=subprocess.PIPE, text=True) as run:
-            assert run.stdout is not None
-            yield from (line.strip() for line in run.stdout)
-        if run.returncode:
-            raise QuestionError(f"geng {self.geng} ended with status {run.returncode}", help="its arguments are as in `geng -c 8`")
-
-
-def shard_of(line: str, of: int) -> int:
-    """The shard of a line: a hash, the same on every machine."""
-    return int.from_bytes(hashlib.sha256(line.encode()).digest()[:8], "big") % of
-
-
-def _holds(line: str) -> bool:
-    return bool(line.strip()) and not line.startswith("#")
-
-
-def _of_graph(line: str) -> str:
-    kind, text = {":": ("s6", line[1:]), "&": ("d6", line[1:])}.get(line[:1], ("g6", line))
-    return f"{kind}={quote(text, safe='')}"
-
-
-def _numbers(text: str) -> range:
-    """A range of the notation: 3..60, 1..99/2, 7."""
-    try:
-        ends, _, step = str(text).partition("/")
-        first, _, last = ends.partition("..")
-        found = range(int(first), int(last or first) + 1, int(step or 1))
-    except ValueError:
-        found = range(0)
-    if not found or found.step < 1 or found.start < 0:
-        raise QuestionError(f"`{text}` is no range", help="as in 3..60, 1..99/2 or 7")
-    return found
-
-
-def _filled(template: str, values: dict[str, int]) -> str:
-    try:
-        return template.format_map(values)
-    except (KeyError, ValueError, IndexError) as error:
-        raise QuestionError(f"`{template}` has a hole without a range: {error}", help="ranges give a range for each name") from None
+        return self._native().lines(*shard)

@@ -31,7 +31,7 @@ class Progress:
     solved: int
     """Of these, how many were worked on in this call."""
     undecided: int
-    """Of these, how many stayed undecided."""
+    """Of the lines that are done, how many are undecided and may be decided under a larger limit."""
     total: int | None
     """The lines of a round, if that is known."""
     seconds: float
@@ -104,9 +104,11 @@ def sweep(
                     seconds=time.monotonic() - begun,
                 )
                 tell(state)
-        state = replace(state, done=round_.known + round_.written, seconds=time.monotonic() - begun)
+        state = replace(
+            state, done=round_.known + round_.written, undecided=round_.undecided, seconds=time.monotonic() - begun
+        )
         tell(state)
-        if not round_.undecided and not round_.tried:
+        if not round_.undecided:
             break
     return state
 
@@ -119,8 +121,6 @@ class _Round:
         self.known = 0
         self.written = 0
         self.undecided = 0
-        # Whether some known line was only tried, so that a larger limit has work.
-        self.tried = False
 
     def open_lines(self) -> Iterator[str]:
         lines = self.job.keys(self.shard)
@@ -128,13 +128,8 @@ class _Round:
         while block := list(dict.fromkeys(islice(lines, _LOOKED_UP))):
             settled = self.store.settled(block, asked.play, asked.question, asked.limit, asked.proofs)
             self.known += len(settled)
-            self.tried = self.tried or bool(settled) and self._tried(settled)
+            self.undecided += sum(not answered for answered in settled.values())
             yield from (line for line in block if line not in settled)
-
-    def _tried(self, lines: set[str]) -> bool:
-        # Answered lines are settled under every limit; one that is not was only tried.
-        answered = self.store.settled(list(lines), self.asked.play, self.asked.question, 1e299, False)
-        return len(answered) < len(lines)
 
     def given_back(self, rows: list[Row]) -> int:
         self.written += len(rows)

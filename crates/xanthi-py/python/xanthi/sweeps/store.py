@@ -3,7 +3,7 @@
 Rows only get better: an answer replaces none, and no answer under a larger limit replaces one under a
 smaller. So any number of processes may write the same rows in any order, and a store can be merged
 into another as often as one likes. A transaction is either in the file or not, whenever the process is
-killed.
+killed. The program `xanthi sweep` writes the same files by the same rules.
 """
 
 from __future__ import annotations
@@ -15,44 +15,14 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import IO, Any, NamedTuple
 
+from .._native import _store_sql
 from ..errors import XanthiError
 
 __all__ = ["Row", "Store", "StoreError"]
 
-_ID = 0x58414E54  # "XANT"
-_VERSION = 1
 _BUSY_SECONDS = 60.0
-
-_SCHEMA = """
-CREATE TABLE result (
-    position TEXT NOT NULL,      -- the line of notation; of a statement its name and bound
-    play TEXT NOT NULL,          -- normal, misere
-    question TEXT NOT NULL,      -- outcome, moves, with +grundy; statement
-    outcome TEXT,                -- N, P, L, R; of a statement holds or fails; null: undecided
-    nimber INTEGER,
-    wins TEXT,                   -- the winning moves as a JSON list, if they were asked for
-    method TEXT,
-    nodes INTEGER NOT NULL,
-    ms REAL NOT NULL,
-    stopped TEXT,                -- why it is undecided; or what is wrong with the line
-    limit_s REAL NOT NULL,       -- the limit under which it was tried, in seconds
-    version TEXT NOT NULL,       -- of the program
-    proof_sha256 TEXT,
-    proof BLOB,                  -- JSON, compressed by zlib, if it was asked for
-    PRIMARY KEY (position, play, question)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE job (job TEXT PRIMARY KEY, first TEXT NOT NULL, last TEXT NOT NULL) STRICT;
-"""
-
-# A row gives way to an answer, and an undecided one to a larger limit.
-_BETTER = """
-ON CONFLICT (position, play, question) DO UPDATE SET
-    outcome = excluded.outcome, nimber = excluded.nimber, wins = excluded.wins, method = excluded.method,
-    nodes = excluded.nodes, ms = excluded.ms, stopped = excluded.stopped, limit_s = excluded.limit_s,
-    version = excluded.version, proof_sha256 = excluded.proof_sha256, proof = excluded.proof
-WHERE (result.stopped IS NOT NULL AND (excluded.stopped IS NULL OR excluded.limit_s > result.limit_s))
-   OR (result.proof IS NULL AND excluded.proof IS NOT NULL AND excluded.stopped IS NULL)
-"""
+# The format of the file and the statements that write it are those of the program `xanthi`.
+_SQL = _store_sql()
 
 
 class Row(NamedTuple):
@@ -114,21 +84,21 @@ class Store:
     def _open(self, readonly: bool) -> None:
         db = self._db
         if not readonly:
-            # The journal is written ahead, and a commit returns when it is on the disk.
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute("PRAGMA synchronous = FULL")
+            for statement in _SQL["writing"].split(";"):
+                db.execute(statement)
             db.execute("BEGIN IMMEDIATE")
             try:
                 if not db.execute("SELECT 1 FROM sqlite_master").fetchone():
-                    for statement in _SCHEMA.split(";\n"):
+                    # Comments and text of the schema have no semicolon at the end of a line.
+                    for statement in _SQL["schema"].split(";\n"):
                         db.execute(statement)
-                    db.execute(f"PRAGMA application_id = {_ID}")
-                    db.execute(f"PRAGMA user_version = {_VERSION}")
+                    db.execute(f"PRAGMA application_id = {_SQL['id']}")
+                    db.execute(f"PRAGMA user_version = {_SQL['version']}")
             finally:
                 db.execute("COMMIT")
-        if db.execute("PRAGMA application_id").fetchone()[0] != _ID:
+        if db.execute("PRAGMA application_id").fetchone()[0] != _SQL["id"]:
             raise StoreError(f"`{self.path}` is no store of sweeps", help="name another file")
-        if db.execute("PRAGMA user_version").fetchone()[0] > _VERSION:
+        if db.execute("PRAGMA user_version").fetchone()[0] > _SQL["version"]:
             raise StoreError(f"`{self.path}` was written by a later version", help="use that version")
 
     def __enter__(self) -> Store:
@@ -143,11 +113,10 @@ class Store:
 
     def write(self, rows: Iterable[Row]) -> None:
         """Writes rows, all or none; when it returns, they are on the disk."""
-        marks = ", ".join("?" * len(Row._fields))
         try:
             self._db.execute("BEGIN IMMEDIATE")
             try:
-                self._db.executemany(f"INSERT INTO result VALUES ({marks}) {_BETTER}", rows)
+                self._db.executemany(_SQL["insert"], rows)
                 self._db.execute("COMMIT")
             except BaseException:
                 if self._db.in_transaction:
@@ -156,40 +125,38 @@ class Store:
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
 
-    def settled(self, positions: Sequence[str], play: str, question: str, limit: float, proofs: bool) -> set[str]:
-        """Which of these need no work: they are answered, or were tried under at least this limit."""
-        found: set[str] = set()
-        proof = "AND (stopped IS NOT NULL OR proof IS NOT NULL OR proof_sha256 IS NULL)" if proofs else ""
+    def settled(self, positions: Sequence[str], play: str, question: str, limit: float, proofs: bool) -> dict[str, bool]:
+        """Which of these need no work under this limit, and whether they ever will: False if they were
+        only tried under it or a larger one."""
+        found: dict[str, bool] = {}
         try:
-            for i in range(0, len(positions), 500):
-                part = positions[i : i + 500]
-                marks = ", ".join("?" * len(part))
-                sql = f"""SELECT position FROM result WHERE play = ? AND question = ? AND position IN ({marks})
-                          AND (stopped IS NULL OR limit_s >= ?) {proof}"""
-                found.update(row[0] for row in self._db.execute(sql, [play, question, *part, limit]))
+            for position in positions:
+                row = self._db.execute(_SQL["known"], [position, play, question]).fetchone()
+                if row is None or (proofs and not row[2]):
+                    continue
+                answered = bool(row[0]) or row[1] >= _SQL["for_ever"]
+                if answered or row[1] >= limit:
+                    found[position] = answered
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
         return found
 
     def note(self, job: str) -> None:
         """Notes that a job works on this store."""
-        sql = "INSERT INTO job VALUES (?, datetime('now'), datetime('now')) ON CONFLICT (job) DO UPDATE SET last = excluded.last"
         try:
-            self._db.execute(sql, [job])
+            self._db.execute(_SQL["note"], [job])
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
 
     def merge(self, other: str | os.PathLike[str]) -> int:
         """Takes the rows of another store; answers how many rows there are now. It may be done again."""
         Store(other, readonly=True).close()
-        fields = ", ".join(Row._fields)
         try:
             self._db.execute("ATTACH ? AS other", [os.fspath(other)])
             try:
                 self._db.execute("BEGIN IMMEDIATE")
-                # `WHERE true` keeps SQLite from reading ON as a part of the join.
-                self._db.execute(f"INSERT INTO result SELECT {fields} FROM other.result WHERE true {_BETTER}")
-                self._db.execute("INSERT INTO job SELECT * FROM other.job WHERE true ON CONFLICT DO NOTHING")
+                self._db.execute(_SQL["merge"])
+                self._db.execute(_SQL["merge_jobs"])
                 self._db.execute("COMMIT")
             except BaseException:
                 if self._db.in_transaction:
@@ -207,10 +174,7 @@ class Store:
     def status(self) -> list[dict[str, Any]]:
         """For each play, question and outcome: how many rows, positions looked at and seconds; of
         undecided ones the largest limit."""
-        sql = """SELECT play, question, coalesce(outcome, 'undecided') AS outcome, count(*) AS rows, sum(nodes) AS nodes,
-                 round(sum(ms) / 1000, 3) AS seconds, max(CASE WHEN stopped IS NOT NULL THEN limit_s END) AS tried_s
-                 FROM result GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"""
-        return list(self.query(sql=sql))
+        return list(self.query(sql=_SQL["status"]))
 
     def check(self) -> None:
         """Reads the whole file. Raises StoreError if it is damaged."""

@@ -27,7 +27,7 @@ pub(super) static GRID_NIMBERS: Statement = Statement {
 
 fn grid_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 24)? as usize;
-    let stated = |n: usize, m: usize, v: usize| u32::from(n * m % 2 == 0 || (v / n + v % n) % 2 == 1);
+    let stated = |n: usize, m: usize, v: usize| u32::from((n * m).is_multiple_of(2) || (v / n + v % n) % 2 == 1);
     let mut cases = 0;
     for n in 2..=most / 2 {
         for m in (2..=n).filter(|m| n * m <= most) {

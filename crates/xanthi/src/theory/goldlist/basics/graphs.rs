@@ -4,7 +4,7 @@ use super::super::SOURCE;
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::Graph;
 use xanthi_games::budget::Budget;
-use xanthi_games::graph::families;
+use xanthi_games::graph::source;
 use xanthi_games::notation::Part;
 
 pub(super) static DIVISIBILITY: Statement = Statement {
@@ -85,7 +85,7 @@ pub(super) static LINE_AND_CIRCLE: Statement = Statement {
 
 /// The graph of a named family.
 fn family(text: &str) -> Result<Graph, Failure> {
-    families::read(Part::whole(text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
+    source::family(Part::whole(text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
 fn line_and_circle(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {

@@ -4,7 +4,7 @@ use super::super::SOURCE;
 use super::{coprime, to};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, within};
 use xanthi_games::budget::Budget;
-use xanthi_games::graph::families;
+use xanthi_games::graph::source;
 use xanthi_games::notation::Part;
 use xanthi_games::{Graph, Play};
 
@@ -29,7 +29,7 @@ pub(super) static DEGREES: Statement = Statement {
 fn graph(n: u32, moves: &[u32]) -> Result<Graph, Failure> {
     let moves: Vec<_> = moves.iter().map(|a| format!(".{a}")).collect();
     let text = format!("line.{n}{}", moves.concat());
-    families::read(Part::whole(&text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
+    source::family(Part::whole(&text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
 fn degrees(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {

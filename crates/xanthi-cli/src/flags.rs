@@ -1,0 +1,94 @@
+//! Options that several commands have, and how their values are read.
+
+use clap::Args;
+use std::time::Duration;
+use xanthi::Budget;
+use xanthi_games::Play;
+
+/// How long a solver may work
+#[derive(Clone, Debug, Args)]
+pub(crate) struct LimitArgs {
+    /// Look at no more than this many positions (for example 5000000 or 5M)
+    #[arg(long, value_parser = parse_count)]
+    pub(crate) nodes: Option<u64>,
+    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 500ms, 5m)
+    #[arg(long, value_parser = parse_time)]
+    pub(crate) time: Option<Duration>,
+    /// Use no more memory than this for tables (for example 512M, 4G)
+    #[arg(long, value_parser = parse_memory, default_value = "1G")]
+    pub(crate) memory: u64,
+    /// Search with this many threads
+    #[arg(long, default_value_t = default_threads(), value_parser = parse_threads)]
+    pub(crate) threads: usize,
+}
+
+impl LimitArgs {
+    /// These limits, without the time.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)
+    }
+}
+
+pub(crate) fn default_threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+pub(crate) fn parse_threads(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n @ 1..=1024) => Ok(n),
+        _ => Err("a number of threads from 1 to 1024".into()),
+    }
+}
+
+fn with_unit(text: &str, units: &[(&str, u64)], example: &str) -> Result<u64, String> {
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let (number, unit) = text.split_at(digits);
+    let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map(|(_, factor)| *factor);
+    let value = number.parse::<u64>().ok().zip(factor).and_then(|(n, f)| n.checked_mul(f));
+    value.ok_or_else(|| format!("expected something like {example}"))
+}
+
+pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
+    with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
+}
+
+/// A number in a range, as 1000000 or 2^20.
+pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
+    let value = match text.split_once('^') {
+        Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
+        None => text.parse().ok(),
+    };
+    let wanted = || format!("expected a number from {} to {}, as 1000000 or 2^20", range.start(), range.end());
+    value.filter(|value| range.contains(value)).ok_or_else(wanted)
+}
+
+pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
+    with_unit(
+        text,
+        &[
+            ("", 1),
+            ("k", 1 << 10),
+            ("K", 1 << 10),
+            ("M", 1 << 20),
+            ("G", 1 << 30),
+            ("KiB", 1 << 10),
+            ("MiB", 1 << 20),
+            ("GiB", 1 << 30),
+            ("kB", 1_000),
+            ("KB", 1_000),
+            ("MB", 1_000_000),
+            ("GB", 1_000_000_000),
+        ],
+        "512M, 100MB or 4G",
+    )
+}
+
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
+    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 500ms, 30s, 5m or 2h")
+        .map(Duration::from_millis)
+}
+
+/// The convention that a `--misere` flag selects.
+pub(crate) fn play(misere: bool) -> Play {
+    if misere { Play::Misere } else { Play::Normal }
+}

@@ -1,0 +1,161 @@
+//! `xanthi sweep`: very many positions into one store, and what one does with stores.
+
+mod job;
+mod run;
+
+use crate::{Failure, Status, limits};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use xanthi_games::Catalogue;
+use xanthi_sweep::store::Format;
+use xanthi_sweep::{Error, Store};
+
+pub(crate) const EXAMPLES: &str = "Examples:
+  xanthi sweep 'ueg:grid.{a=2..9}x{a}@1,1' --store grids.db      a range with a name, and the same number again
+  xanthi sweep positions.txt --store results.db --moves          a file with a position a line
+  xanthi sweep --geng '-c 8' --rules uvg,ueg --moves --store graphs.db
+  xanthi sweep 'nimg.rm:path.{0..5}.{0..5}.{0..5}@0' --grundy --store nim.db
+  xanthi sweep --openings us-states --store words.db
+  xanthi sweep --statement goldlist.theorem-3=1..5 --store theory.db
+  xanthi sweep job.json --store part3.db --shard 3/8             a job in a file; the fourth of eight parts
+  xanthi sweep merge all.db part*.db
+  xanthi sweep query all.db --where \"outcome = 'P'\" --format jsonl
+
+It may be stopped or killed at any time: the same command goes on. docs/sweeps.md has the whole story.
+Exit status: 0 answered, 2 bad input or an unusable store, 3 something is undecided.";
+
+#[derive(Debug, ClapArgs)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct SweepArgs {
+    #[command(subcommand)]
+    command: Option<Of>,
+    #[command(flatten)]
+    run: run::RunArgs,
+}
+
+/// What one does with stores.
+#[derive(Debug, Subcommand)]
+enum Of {
+    /// Take the rows of other stores into one; it may be done again
+    Merge {
+        /// The store that takes them, made if there is none
+        into: PathBuf,
+        /// The others
+        #[arg(required = true, value_name = "STORE")]
+        others: Vec<PathBuf>,
+    },
+    /// How many rows of which kind there are, and the jobs that made them
+    Status {
+        /// The store
+        store: PathBuf,
+    },
+    /// Write rows as CSV or JSON Lines
+    Query {
+        /// The store
+        store: PathBuf,
+        /// A condition of SQL on the columns, as "outcome = 'P'"
+        #[arg(long = "where", value_name = "SQL", default_value = "true")]
+        condition: String,
+        /// How rows are written
+        #[arg(long, value_enum, default_value_t = Written::Csv)]
+        format: Written,
+        /// With the proofs that were kept
+        #[arg(long)]
+        proofs: bool,
+        /// The file to write; standard output if none is named
+        #[arg(long, short, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Read a whole store and say whether it is sound
+    Check {
+        /// The store
+        store: PathBuf,
+    },
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Written {
+    Csv,
+    Jsonl,
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Failure::Usage(error.message, error.help)
+    }
+}
+
+pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Failure> {
+    match &args.command {
+        None => run::run(catalogue, &args.run),
+        Some(Of::Merge { into, others }) => merge(into, others),
+        Some(Of::Status { store }) => status(&Store::read(store)?),
+        Some(Of::Query { store, condition, format, proofs, output }) => {
+            let store = Store::read(store)?;
+            let format = match format {
+                Written::Csv => Format::Csv,
+                Written::Jsonl => Format::JsonLines,
+            };
+            query(&store, format, condition, *proofs, output.as_deref())
+        }
+        Some(Of::Check { store }) => {
+            let opened = Store::read(store)?;
+            opened.check()?;
+            writeln!(anstream::stdout().lock(), "{} is sound: {} rows", store.display(), opened.count()?)?;
+            Ok(Status::Answered)
+        }
+    }
+}
+
+fn merge(into: &Path, others: &[PathBuf]) -> Result<Status, Failure> {
+    if let Some(missing) = others.iter().find(|other| !other.exists()) {
+        return Err(Failure::Usage(format!("there is no store `{}`", missing.display()), "name stores that exist".into()));
+    }
+    let store = Store::open(into)?;
+    for other in others {
+        if limits::was_interrupted() {
+            return Ok(Status::Undecided);
+        }
+        let rows = store.merge(other)?;
+        writeln!(anstream::stdout().lock(), "{}: {rows} rows in {}", other.display(), into.display())?;
+    }
+    Ok(Status::Answered)
+}
+
+fn status(store: &Store) -> Result<Status, Failure> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{:8} {:16} {:10} {:>12} {:>16} {:>12}", "play", "question", "outcome", "rows", "positions", "seconds")?;
+    for group in store.status()? {
+        let outcome: String = group.outcome.chars().take(10).collect();
+        let tried = group.tried.filter(|limit| *limit < xanthi_sweep::FOR_EVER);
+        let tried = tried.map_or_else(String::new, |limit| format!("  tried for {limit} s"));
+        let (play, question, rows, nodes, seconds) = (group.play, group.question, group.rows, group.nodes, group.seconds);
+        writeln!(out, "{play:8} {question:16} {outcome:10} {rows:12} {nodes:16} {seconds:12.1}{tried}")?;
+    }
+    for [job, first, last] in store.jobs()? {
+        writeln!(out, "job {job}, first {first}, last {last} (UTC)")?;
+    }
+    Ok(Status::Answered)
+}
+
+fn query(store: &Store, format: Format, condition: &str, proofs: bool, output: Option<&Path>) -> Result<Status, Failure> {
+    let Some(path) = output.filter(|path| *path != Path::new("-")) else {
+        let mut out = BufWriter::new(std::io::stdout().lock());
+        store.export(&mut out, format, condition, proofs)??;
+        out.flush()?;
+        return Ok(Status::Answered);
+    };
+    let file = crate::input::Output::begin(path)?;
+    let mut out = BufWriter::new(&file.file);
+    let written = match store.export(&mut out, format, condition, proofs) {
+        Ok(Ok(rows)) => out.flush().map(|()| rows),
+        Ok(Err(error)) => return Err(error.into()),
+        Err(error) => Err(error),
+    };
+    drop(out);
+    let rows = *written.as_ref().unwrap_or(&0);
+    file.end(written.map(|_| ()))?;
+    anstream::eprintln!("{rows} rows in {}", path.display());
+    Ok(Status::Answered)
+}

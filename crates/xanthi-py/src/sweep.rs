@@ -1,0 +1,165 @@
+//! Sweeps: jobs, and the work on their lines, as `xanthi-sweep` has them.
+//!
+//! The store is written by Python's own SQLite, with the statements from here. A second SQLite in one process
+//! would make both lose the locks of a file that either of them closes.
+
+use crate::errors;
+use crate::limit::Limit;
+use crate::run::each;
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyTuple};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use xanthi::Budget;
+use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_sweep::job::Lines;
+use xanthi_sweep::{Asked, Error, Job, Row, Shard, sql, work};
+
+/// The files of the disk, read under a budget.
+struct Disk<'a>(&'a Budget);
+
+impl Files for Disk<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        std::fs::read(name).map_err(|error| error.to_string())
+    }
+
+    fn budget(&self) -> Option<&Budget> {
+        Some(self.0)
+    }
+}
+
+fn read(text: &str, budget: &Budget) -> Result<Position, ParseError> {
+    Position::read(text, Catalogue::standard(), &Disk(budget))
+}
+
+fn refused(py: Python<'_>, error: &Error) -> PyErr {
+    errors::question(py, &error.message, &error.help)
+}
+
+/// A job that makes sense.
+#[pyclass(frozen, name = "_Job", module = "xanthi._native")]
+pub(crate) struct PyJob {
+    job: Job,
+}
+
+#[pymethods]
+impl PyJob {
+    #[new]
+    fn new(py: Python<'_>, json: &str) -> PyResult<Self> {
+        let job = Job::from_json(json).map_err(|error| refused(py, &error))?;
+        Ok(Self { job })
+    }
+
+    /// Without what is as usual.
+    fn to_json(&self) -> String {
+        self.job.to_json()
+    }
+
+    fn question(&self) -> &'static str {
+        self.job.asked(1.0).question()
+    }
+
+    fn total(&self, py: Python<'_>) -> PyResult<Option<u64>> {
+        py.detach(|| self.job.total()).map_err(|error| refused(py, &error))
+    }
+
+    fn lines(&self, py: Python<'_>, part: u64, of: u64) -> PyResult<PyLines> {
+        let lines = py.detach(|| Shard::new(part, of).and_then(|shard| self.job.lines(shard, &read)));
+        Ok(PyLines { lines: Mutex::new(lines.map_err(|error| refused(py, &error))?) })
+    }
+}
+
+/// The lines of a job, one after the other.
+#[pyclass(frozen, name = "_Lines", module = "xanthi._native")]
+pub(crate) struct PyLines {
+    lines: Mutex<Lines>,
+}
+
+#[pymethods]
+impl PyLines {
+    fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        this
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let next = py.detach(|| self.lines.lock().unwrap_or_else(PoisonError::into_inner).next());
+        next.transpose().map_err(|error| refused(py, &error))
+    }
+}
+
+/// The rows of a batch of lines, as tuples of the columns of a store.
+#[pyfunction(name = "_sweep_rows")]
+#[pyo3(signature = (lines, play, question, limit, nodes, memory, proofs, progress))]
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn sweep_rows<'py>(
+    py: Python<'py>,
+    lines: Vec<String>,
+    play: &str,
+    question: &str,
+    limit: f64,
+    nodes: Option<u64>,
+    memory: Option<u64>,
+    proofs: bool,
+    progress: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+    let asked = Asked {
+        misere: play == "misere",
+        moves: question.contains("moves"),
+        grundy: question.contains("grundy"),
+        statement: question == "statement",
+        limit,
+        nodes,
+        memory,
+        proofs,
+    };
+    let time =
+        Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
+    let budget = asked.budget();
+    let all = Limit { time: Some(time), nodes: budget.nodes, memory: budget.memory, threads: 1 };
+    let rows = each(py, &all, 1, progress, lines, move |line, budget| work::row(line, &asked, &read, budget))?;
+    rows.into_iter().flatten().map(|row| tuple(py, row)).collect()
+}
+
+fn tuple(py: Python<'_>, row: Row) -> PyResult<Bound<'_, PyTuple>> {
+    let proof = match &row.proof {
+        Some(bytes) => PyBytes::new(py, bytes).into_bound_py_any(py)?,
+        None => py.None().into_bound(py),
+    };
+    let columns = [
+        row.position.into_bound_py_any(py)?,
+        row.play.into_bound_py_any(py)?,
+        row.question.into_bound_py_any(py)?,
+        row.outcome.into_bound_py_any(py)?,
+        row.nimber.into_bound_py_any(py)?,
+        row.wins.into_bound_py_any(py)?,
+        row.method.into_bound_py_any(py)?,
+        row.nodes.into_bound_py_any(py)?,
+        row.ms.into_bound_py_any(py)?,
+        row.stopped.into_bound_py_any(py)?,
+        row.limit_s.into_bound_py_any(py)?,
+        row.version.into_bound_py_any(py)?,
+        row.proof_sha256.into_bound_py_any(py)?,
+        proof,
+    ];
+    PyTuple::new(py, columns)
+}
+
+/// The format of a store, and the statements that keep its rules.
+#[pyfunction(name = "_store_sql")]
+pub(crate) fn store_sql(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("id", sql::ID)?;
+    dict.set_item("version", sql::VERSION)?;
+    dict.set_item("columns", sql::COLUMNS)?;
+    dict.set_item("for_ever", xanthi_sweep::FOR_EVER)?;
+    dict.set_item("writing", sql::WRITING)?;
+    dict.set_item("schema", sql::SCHEMA)?;
+    dict.set_item("insert", [sql::INSERT, sql::BETTER].concat())?;
+    dict.set_item("merge", [sql::MERGE, sql::BETTER].concat())?;
+    dict.set_item("merge_jobs", sql::MERGE_JOBS)?;
+    dict.set_item("known", sql::KNOWN)?;
+    dict.set_item("note", sql::NOTE)?;
+    dict.set_item("status", sql::STATUS)?;
+    Ok(dict)
+}

@@ -1,0 +1,171 @@
+//! The loop that fills a store: rounds under growing limits, threads that solve, one that writes.
+//!
+//! In a round every line that the store does not know under the limit is worked on, and what stays
+//! undecided comes again in the next. One thread (the caller's) reads lines, asks the store, and
+//! writes rows, a transaction a second; the others take lines from a desk between them. What is
+//! counted as done is on the disk. Memory does not grow with the job: the desk has a bounded number of
+//! lines, and no more are laid there before rows are written.
+
+mod clock;
+mod desk;
+mod progress;
+
+pub use progress::Progress;
+
+use crate::store::Known;
+use crate::{Error, Job, Reader, Shard, Store, work};
+use clock::{Clocks, STACK};
+use desk::Desk;
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+use xanthi::Stop;
+
+/// How a store is filled.
+pub struct Filling<'a> {
+    /// The part of the job.
+    pub shard: Shard,
+    /// The threads that solve; at least 1.
+    pub threads: usize,
+    /// The time between two commits: what a kill may cost at most.
+    pub commit: Duration,
+    /// Whether the user wants it to stop; asked some twenty times a second.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Told after each commit.
+    pub progress: &'a mut dyn FnMut(&Progress),
+}
+
+impl std::fmt::Debug for Filling<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { shard, threads, commit, .. } = self;
+        write!(f, "Filling {{ shard: {shard}, threads: {threads}, commit: {commit:?} }}")
+    }
+}
+
+/// Lines are asked of the store, and laid on the desk, in blocks of this size.
+const BLOCK: usize = 512;
+/// Rows are written at once when there are so many, whatever the clock says.
+const MANY: usize = 50_000;
+/// How long the writer sleeps at most.
+const STEP: Duration = Duration::from_millis(50);
+
+/// Fills a store with what a job asks and the store does not know. Answers how it ended.
+///
+/// # Errors
+/// If the lines cannot be had or the store cannot be used. What was reported stays in the store.
+pub fn fill(job: &Job, store: &Store, read: &Reader<'_>, filling: &mut Filling<'_>) -> Result<Progress, Error> {
+    store.note(&job.to_json())?;
+    let total = job.total()?.map(|total| total.div_ceil(filling.shard.of()));
+    let mut state = Progress::begin(total, filling.shard != Shard::WHOLE);
+    for &limit in &job.limits {
+        state.round(limit);
+        Round { job, store, read, limit }.run(filling, &mut state)?;
+        (filling.progress)(&state);
+        if state.interrupted || state.undecided == 0 {
+            break;
+        }
+    }
+    Ok(state)
+}
+
+struct Round<'a> {
+    job: &'a Job,
+    store: &'a Store,
+    read: &'a Reader<'a>,
+    limit: f64,
+}
+
+impl Round<'_> {
+    fn run(&self, filling: &mut Filling<'_>, state: &mut Progress) -> Result<(), Error> {
+        let asked = self.job.asked(self.limit);
+        let mut lines = self.job.lines(filling.shard, self.read)?;
+        let threads = filling.threads.max(1);
+        let (desk, clocks) = (Desk::new(), Clocks::new(threads, Duration::from_secs_f64(self.limit)));
+        let worker = |seat: usize| {
+            desk.serve(|line| {
+                let budget = asked.budget();
+                clocks.begin(seat, &budget);
+                let row = work::row(line, &asked, self.read, &budget);
+                clocks.end(seat);
+                row
+            });
+        };
+        let worker = &worker;
+        std::thread::scope(|scope| {
+            let keeper = scope.spawn(|| clocks.keep());
+            let started = (0..threads)
+                .filter(|&seat| {
+                    std::thread::Builder::new().name("sweep".into()).stack_size(STACK).spawn_scoped(scope, move || worker(seat)).is_ok()
+                })
+                .count();
+            let ended = match started {
+                0 => Err(Error::new("no thread can be started", "close other programs")),
+                _ => self.feed(&desk, &mut lines, filling, state),
+            };
+            // Whatever happened: nothing more is begun, and what runs stops at its next look.
+            desk.close();
+            clocks.stop(Stop::Interrupted);
+            keeper.thread().unpark();
+            ended
+        })
+    }
+
+    /// Lays lines on the desk and writes the rows that come back.
+    fn feed(
+        &self,
+        desk: &Desk,
+        lines: &mut dyn Iterator<Item = Result<String, Error>>,
+        filling: &mut Filling<'_>,
+        state: &mut Progress,
+    ) -> Result<(), Error> {
+        let mut more = true;
+        let mut written = Instant::now();
+        loop {
+            while more && desk.is_low() {
+                more = self.block(desk, lines, state)?;
+            }
+            let left = filling.commit.saturating_sub(written.elapsed());
+            let at_desk = desk.wait(left.min(STEP).max(Duration::from_millis(1)), more);
+            let interrupted = (filling.stop)();
+            let over = interrupted || (!more && at_desk.is_idle);
+            if over || at_desk.rows >= MANY || written.elapsed() >= filling.commit {
+                let rows = desk.rows();
+                if !rows.is_empty() {
+                    self.store.write(&rows)?;
+                    state.wrote(&rows);
+                }
+                written = Instant::now();
+                state.tick();
+                (filling.progress)(state);
+            }
+            if over {
+                state.interrupted = interrupted;
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lays the next lines that need work on the desk. Answers whether there are more.
+    fn block(&self, desk: &Desk, lines: &mut dyn Iterator<Item = Result<String, Error>>, state: &mut Progress) -> Result<bool, Error> {
+        let asked = self.job.asked(self.limit);
+        let (mut seen, mut open) = (HashSet::new(), Vec::new());
+        let mut many = 0;
+        for line in lines.take(BLOCK) {
+            let line = line?;
+            many += 1;
+            if !seen.insert(line.clone()) {
+                state.known += 1;
+                continue;
+            }
+            match self.store.known(&line, &asked)? {
+                Known::Open => open.push(line),
+                Known::Settled => state.known += 1,
+                Known::Tried => {
+                    state.known += 1;
+                    state.undecided += 1;
+                }
+            }
+        }
+        desk.lay(open);
+        Ok(many == BLOCK)
+    }
+}

@@ -1,0 +1,27 @@
+//! What goes wrong with a file, and what helps.
+
+use crate::Error;
+use rusqlite::ErrorCode as Code;
+use std::path::Path;
+
+pub(super) fn told(error: &rusqlite::Error, path: &Path) -> Error {
+    let path_ = path.display();
+    match error.sqlite_error_code() {
+        Some(Code::DiskFull | Code::SystemIoFailure) => {
+            Error::new(format!("`{path_}` cannot be written: {error}"), "make room on the disk; the same command then goes on")
+        }
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => {
+            Error::new(format!("`{path_}` is held by another writer: {error}"), "wait for it to end; the same command then goes on")
+        }
+        Some(Code::DatabaseCorrupt | Code::NotADatabase) => damaged(path, &error.to_string()),
+        Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied) => {
+            Error::new(format!("`{path_}` cannot be opened: {error}"), "name a file in a directory in which you may write")
+        }
+        _ => Error::new(format!("`{path_}`: {error}"), ""),
+    }
+}
+
+pub(super) fn damaged(path: &Path, why: &str) -> Error {
+    let help = "`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it";
+    Error::new(format!("`{}` is damaged or no store: {why}", path.display()), help)
+}

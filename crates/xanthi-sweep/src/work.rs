@@ -1,0 +1,192 @@
+//! The work on one line: a position solved, or a statement of the theory checked. It is the same in
+//! threads here and in processes of a cluster.
+
+use crate::Row;
+use crate::row::FOR_EVER;
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use sha2::{Digest, Sha256};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::time::Instant;
+use xanthi::solve::{Question, Verdict, solve};
+use xanthi::theory::{self, Failure};
+use xanthi::{Budget, Stop};
+use xanthi_games::{ParseError, Play, Position};
+
+/// Reads a position under a budget: the caller has the catalogue, and the files that lines may name.
+pub type Reader<'a> = dyn Fn(&str, &Budget) -> Result<Position, ParseError> + Send + Sync + 'a;
+
+/// What is asked of every line of a job.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// Misère play.
+    pub misere: bool,
+    /// All winning moves, and not the outcome alone.
+    pub moves: bool,
+    /// The nimber, too.
+    pub grundy: bool,
+    /// The lines are statements of the theory.
+    pub statement: bool,
+    /// The seconds for each line. Whoever calls [`row`] keeps the clock.
+    pub limit: f64,
+    /// The positions that a search may look at.
+    pub nodes: Option<u64>,
+    /// The bytes of tables.
+    pub memory: Option<u64>,
+    /// Whether proofs are kept, and not only their hashes.
+    pub proofs: bool,
+}
+
+impl Asked {
+    /// As it stands in the column `play`.
+    pub fn play(&self) -> &'static str {
+        if self.misere { "misere" } else { "normal" }
+    }
+
+    /// As it stands in the column `question`.
+    pub fn question(&self) -> &'static str {
+        match (self.statement, self.moves, self.grundy) {
+            (true, _, _) => "statement",
+            (_, false, false) => "outcome",
+            (_, true, false) => "moves",
+            (_, false, true) => "outcome+grundy",
+            (_, true, true) => "moves+grundy",
+        }
+    }
+
+    /// A budget of one thread for one line, without a clock.
+    pub fn budget(&self) -> Budget {
+        let usual = Budget::default();
+        Budget::new(self.nodes.unwrap_or(usual.nodes), self.memory.unwrap_or(usual.memory), 1)
+    }
+
+    fn empty(&self, line: &str) -> Row {
+        Row {
+            position: line.to_owned(),
+            play: self.play(),
+            question: self.question(),
+            outcome: None,
+            nimber: None,
+            wins: None,
+            method: None,
+            nodes: 0,
+            ms: 0.0,
+            stopped: None,
+            limit_s: self.limit,
+            version: env!("CARGO_PKG_VERSION"),
+            proof_sha256: None,
+            proof: None,
+        }
+    }
+}
+
+/// The row of a line. `None` if the work was interrupted, so that nothing is known. A line that is no
+/// position becomes a row that says so.
+pub fn row(line: &str, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Option<Row> {
+    let begun = Instant::now();
+    let mut row = asked.empty(line);
+    let stop = if asked.statement { of_statement(&mut row, budget) } else { of_position(&mut row, asked, read, budget) };
+    row.ms = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
+    match stop {
+        Some(Stop::Interrupted) => return None,
+        // No longer time would help.
+        Some(Stop::NoMethod | Stop::OutOfReach) => row.limit_s = FOR_EVER,
+        _ => {}
+    }
+    if let Some(stop) = stop {
+        row.stopped = Some(stop.to_string());
+    }
+    Some(row)
+}
+
+fn of_position(row: &mut Row, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Option<Stop> {
+    let position = match read(&row.position, budget) {
+        Ok(position) => position,
+        Err(ParseError { stop: Some(stop), .. }) => return Some(stop),
+        Err(error) => return unread(row, format!("no position: {}", error.message)),
+    };
+    let play = if asked.misere { Play::Misere } else { Play::Normal };
+    let question = Question { play, all_options: asked.moves, grundy: asked.grundy };
+    let verdict = solve(&position, question, budget);
+    row.nodes = verdict.nodes.try_into().unwrap_or(i64::MAX);
+    if let Some(flaw) = &verdict.flaw {
+        // Only what the checker accepts is an answer. A check that was given up may be done in more
+        // time; a certificate that is refused is a fault of the program, and stays for who looks into it.
+        return match flaw.stop {
+            Some(stop) => Some(stop),
+            None => unread(row, format!("a fault of the program: the certificate was rejected: {flaw}")),
+        };
+    }
+    answer(row, asked, &verdict)
+}
+
+fn answer(row: &mut Row, asked: &Asked, verdict: &Verdict) -> Option<Stop> {
+    row.outcome = verdict.outcome.map(|outcome| outcome.to_string());
+    if row.outcome.is_some() {
+        row.method = Some(verdict.method.clone());
+        row.wins = asked.moves.then(|| {
+            let wins: Vec<&str> = verdict.winning_moves().collect();
+            serde_json::to_string(&wins).unwrap_or_default()
+        });
+    }
+    if let Some(proof) = &verdict.proof
+        && let Ok(text) = serde_json::to_string(proof)
+    {
+        row.proof_sha256 = Some(hex(&Sha256::digest(text.as_bytes())));
+        row.proof = asked.proofs.then(|| compressed(text.as_bytes()));
+    }
+    match verdict.grundy.map(i64::try_from) {
+        Some(Err(_)) => return unread(row, "the nimber is 2^63 or more, too large for the column".into()),
+        nimber => row.nimber = nimber.and_then(Result::ok),
+    }
+    verdict.stop
+}
+
+fn of_statement(row: &mut Row, budget: &Budget) -> Option<Stop> {
+    let Some((name, bound)) = row.position.split_once(' ').and_then(|(name, bound)| Some((name, bound.parse().ok()?))) else {
+        return unread(row, "no statement: a name and a bound are wanted".into());
+    };
+    let Some(statement) = theory::statements().find(|statement| statement.id == name) else {
+        let message = format!("there is no statement `{name}`");
+        return unread(row, message);
+    };
+    let Some(check) = &statement.check else {
+        return unread(row, format!("there is nothing to compute about it: {}", statement.reason()));
+    };
+    match (check.run)(bound, budget) {
+        Ok(evidence) => {
+            row.outcome = Some("holds".into());
+            row.nodes = evidence.cases.try_into().unwrap_or(i64::MAX);
+            None
+        }
+        Err(Failure::Contradicted { case }) => {
+            row.outcome = Some(format!("fails: {case}"));
+            None
+        }
+        Err(Failure::Stopped(stop)) => Some(stop),
+        Err(Failure::OutOfReach { most }) => unread(row, format!("the bound {bound} is out of reach; the largest is {most}")),
+    }
+}
+
+/// The line stays undecided, whatever time it is given.
+fn unread(row: &mut Row, why: String) -> Option<Stop> {
+    row.stopped = Some(why);
+    row.limit_s = FOR_EVER;
+    None
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+fn compressed(text: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing into memory does not fail.
+    let _ = encoder.write_all(text);
+    encoder.finish().unwrap_or_default()
+}

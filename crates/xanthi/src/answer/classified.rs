@@ -1,0 +1,136 @@
+//! The outcome of every start of a graph, for filters on streams of graphs.
+
+use super::FORMAT;
+use super::sentences::{Line, counted};
+use crate::solve::{NoAnswer, Question, portfolio, small_edges};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use xanthi_games::check::{judge_ground, outcomes_by_rules};
+use xanthi_games::{Budget, GeographyPosition, Graph, Outcome, Play, RuleSet};
+
+/// Whether certificates are judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// Every certificate is judged.
+    Checked,
+    /// None is: the answers are the solver's.
+    Unchecked,
+}
+
+/// The outcome for each start of a graph, in the order of its vertices; `None` where it is undecided.
+///
+/// # Errors
+/// If the checker objects to the solver, which is a fault of the program: what it objects to.
+pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+    // A table of all small positions tells most. The checker decides such graphs by the rules alone, which costs less
+    // than certificates.
+    if rule == RuleSet::UEG && play == Play::Normal {
+        let board = rule.board(graph);
+        let found = small_edges::starts(&board);
+        let own = match trust {
+            Trust::Unchecked => found.clone(),
+            Trust::Checked => found.as_ref().and_then(|_| outcomes_by_rules(&board)),
+        };
+        match (found, own) {
+            (Some(all), Some(own)) if all == own => return Ok(all.into_iter().map(Some).collect()),
+            (Some(_), Some(_)) => return Err("the rules say something else".into()),
+            _ => {}
+        }
+    }
+    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
+    let question = Question { play, all_options: true, grundy: false };
+    match portfolio::answer(&ground, question, limit) {
+        Ok(answer) if trust == Trust::Unchecked => Ok(answer.finding.options),
+        Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
+            Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
+            Ok(_) => Err("it proves something else".into()),
+            Err(flaw) => Err(flaw.to_string()),
+        },
+        Err(NoAnswer::Stopped(undecided)) => {
+            let mut known = undecided.options;
+            known.resize(graph.order(), None);
+            Ok(known)
+        }
+        Err(NoAnswer::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
+    }
+}
+
+/// Outcomes as letters: `N`, `P`, and `?` where it is undecided.
+pub fn letters(starts: &[Option<Outcome>]) -> String {
+    starts.iter().map(|outcome| outcome.map_or("?".to_owned(), |outcome| outcome.to_string())).collect()
+}
+
+/// A graph with the outcomes of its starts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClassifiedGraph {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The line of graph6, sparse6 or digraph6.
+    pub graph: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// For each rule set a letter a start: `N`, `P`, or `?` if it is undecided.
+    pub starts: BTreeMap<String, String>,
+    /// Whether certificates were judged.
+    pub checked: bool,
+}
+
+impl ClassifiedGraph {
+    /// A graph and its starts, for each rule set in turn.
+    pub fn new(graph: &str, play: Play, rules: &[RuleSet], starts: &[Vec<Option<Outcome>>], trust: Trust) -> Self {
+        let starts = rules.iter().zip(starts).map(|(rule, starts)| (rule.to_string(), letters(starts))).collect();
+        Self { xanthi: FORMAT, graph: graph.into(), play, starts, checked: trust == Trust::Checked }
+    }
+}
+
+/// A line that holds no graph, or whose certificate was rejected.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct UnreadGraph {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub error: String,
+}
+
+impl UnreadGraph {
+    /// What is wrong with a line.
+    pub fn new(line: usize, error: impl Into<String>) -> Self {
+        Self { xanthi: FORMAT, line, error: error.into() }
+    }
+}
+
+/// How many graphs have so many starts that are P.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct StartCount {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The rule set.
+    pub rule: RuleSet,
+    /// The number of starts that are P.
+    pub p_starts: usize,
+    /// The number of starts that are undecided.
+    pub undecided_starts: usize,
+    /// The number of graphs.
+    pub graphs: u64,
+}
+
+impl StartCount {
+    /// The number of `graphs` with so many starts.
+    pub fn new(rule: RuleSet, p_starts: usize, undecided_starts: usize, graphs: u64) -> Self {
+        Self { xanthi: FORMAT, rule, p_starts, undecided_starts, graphs }
+    }
+
+    /// It as a line.
+    pub fn tell(&self) -> Line {
+        let graphs_with = if self.graphs == 1 { "graph with  " } else { "graphs with " };
+        let open = if self.undecided_starts > 0 { format!(" and {} undecided", self.undecided_starts) } else { String::new() };
+        Line::plain(format!("{} {:>10} {graphs_with}{}{open}", self.rule, self.graphs, counted(self.p_starts as u64, "P start")))
+    }
+}

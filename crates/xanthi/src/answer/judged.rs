@@ -1,0 +1,136 @@
+//! What the checker says of proofs.
+
+use super::sentences::{Line, Tone};
+use super::{FORMAT, outcome_says};
+use schemars::JsonSchema;
+use serde::Serialize;
+use xanthi_games::Outcome;
+use xanthi_games::budget::Stop;
+use xanthi_games::certificate::Proof;
+use xanthi_games::check::Flaw;
+use xanthi_games::family::FamilyProof;
+
+/// What the checker says of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Judged {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The file, with the line where it holds several proofs.
+    pub file: String,
+    /// The position, of a proof about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// What is claimed, in words.
+    pub claim: String,
+    /// Whether it is proved; null if the check was given up.
+    pub accepted: Option<bool>,
+    /// Where the proof fails, as `certificate.then.kernel`; null if it does not.
+    pub place: Option<String>,
+    /// Why it fails, or why the check was given up.
+    pub message: Option<String>,
+    /// Set if the board that the proof spells out was judged, and the file that its position names was
+    /// not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by_board: Option<bool>,
+    #[serde(skip)]
+    stop: Option<Stop>,
+    #[serde(skip)]
+    outcome: Option<Outcome>,
+}
+
+impl Judged {
+    /// A proof about a position. `by_board`: its board alone was judged.
+    pub fn of_proof(file: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool) -> Self {
+        let judged = Self::new(file, proof.says(), flaw);
+        let (position, outcome) = (Some(proof.position.clone()), Some(proof.outcome));
+        Self { position, outcome, by_board: by_board.then_some(true), ..judged }
+    }
+
+    /// A proof about a family of boards.
+    pub fn of_family(file: &str, proof: &FamilyProof, flaw: Option<&Flaw>) -> Self {
+        Self::new(file, proof.says(), flaw)
+    }
+
+    fn new(file: &str, claim: String, flaw: Option<&Flaw>) -> Self {
+        let (place, message) = flaw.map(|flaw| (flaw.place.clone(), flaw.message.clone())).unzip();
+        let stop = flaw.and_then(|flaw| flaw.stop);
+        let accepted = stop.is_none().then_some(flaw.is_none());
+        Self { xanthi: FORMAT, file: file.into(), position: None, claim, accepted, place, message, by_board: None, stop, outcome: None }
+    }
+
+    /// Why the check was given up, if it was.
+    pub fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// What is said, in lines; those below the first are indented.
+    pub fn tell(&self) -> Vec<Line> {
+        let head = Line::plain(format!("{}: ", self.file));
+        let message = self.message.as_deref().unwrap_or_default();
+        let mut lines = vec![match self.accepted {
+            Some(true) => {
+                let says = self.outcome.map_or(String::new(), |outcome| format!(": {}", outcome_says(outcome)));
+                head.and(Tone::Good, "accepted").then(format!(": {}{says}", self.claim))
+            }
+            Some(false) => head.and(Tone::Bad, "rejected").then(format!(": {message}")),
+            None => head.then(format!("undecided: {message}")),
+        }];
+        if self.accepted == Some(true) && self.by_board == Some(true) {
+            lines.push(Line::plain("    by the board that the proof spells out; the file was not read"));
+        }
+        if self.accepted == Some(false)
+            && let Some(place) = self.place.as_ref().filter(|place| !place.is_empty())
+        {
+            lines.push(Line::plain(format!("    at {place}")));
+        }
+        lines
+    }
+}
+
+/// A file, or a proof in it, that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct UnreadProof {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The file.
+    pub file: String,
+    /// `false`.
+    pub accepted: bool,
+    /// What is wrong.
+    pub error: String,
+    /// What would be right; may be empty.
+    pub help: String,
+    /// The line of the file, from 1, where one is known.
+    pub line: Option<usize>,
+}
+
+impl UnreadProof {
+    /// What is wrong with a file.
+    pub fn new(file: impl Into<String>, error: impl Into<String>, help: impl Into<String>, line: Option<usize>) -> Self {
+        Self { xanthi: FORMAT, file: file.into(), accepted: false, error: error.into(), help: help.into(), line }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_check_that_was_given_up_is_no_rejection() {
+        let proof = xanthi_games::proof_file::read(
+            r#"{"xanthi":1,"position":"nim:1","play":"misere","outcome":"P","winning_moves":[],"complete":true,
+                "certificate":{"kind":"tame_heaps"}}"#,
+        )
+        .expect("a proof");
+        let told = |flaw: Option<&Flaw>| {
+            let judged = Judged::of_proof("a", &proof, flaw, false);
+            (judged.accepted, judged.tell().iter().map(Line::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(told(None), (Some(true), vec!["a: accepted: nim:1 is P, misère play: the player to move loses".to_owned()]));
+        let flaw = Flaw::new("it is N").inside("outcome");
+        assert_eq!(told(Some(&flaw)), (Some(false), vec!["a: rejected: it is N".to_owned(), "    at outcome".to_owned()]));
+        assert_eq!(told(Some(&Flaw::too_much(Stop::Steps, "too long"))), (None, vec!["a: undecided: too long".to_owned()]));
+    }
+}
