@@ -134,7 +134,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
     }
-    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, told_of(&painted(&ply.tell())))))?;
+    for ply in &told.line {
+        let mut line = ply.tell();
+        line.0.iter_mut().for_each(|piece| piece.text = told_of(&piece.text));
+        writeln!(out, "\n{}", hanging(0, painted(&line)))?;
+    }
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };

@@ -137,9 +137,9 @@ fn proofs_are_written_and_checked() {
 fn explanations_answer_what_if() {
     let told = run(&["explain", "ueg:grid.3x3@1,1"]);
     assert_eq!(told.status, 0);
-    assert!(told.out.contains("even kernel") && told.out.contains("What if the loser plays 2,1?"), "{}", told.out);
+    assert!(told.out.contains("even kernel") && told.out.contains("What if the loser plays (2,1)?"), "{}", told.out);
     let line = run(&["explain", "ueg:grid.3x3@1,1", "--if", "2,1"]);
-    assert!(line.status == 0 && line.out.contains("if the loser plays 2,1:") && line.out.contains("the winner answers "), "{}", line.out);
+    assert!(line.status == 0 && line.out.contains("if the loser plays (2,1):") && line.out.contains("the winner answers "), "{}", line.out);
     let json = run(&["explain", "ueg:grid.3x3@1,1", "--if", "2,1", "--json"]).json();
     let plies = json[0]["line"].as_array().expect("a line of play");
     assert_eq!((&plies[0]["move"], &plies[0]["by_winner"], &plies[1]["by_winner"]), (&"2,1".into(), &false.into(), &true.into()));

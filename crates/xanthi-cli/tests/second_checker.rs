@@ -420,7 +420,7 @@ fn two_checkers_accept_every_proof() {
     }
     let skipped = answers.iter().filter(|a| **a == Second::Skipped).count();
     println!("{} accepted twice, {skipped} without a board", answers.len() - skipped);
-    assert!(skipped > 0 && answers.len() - skipped > 300);
+    assert!(answers.len() - skipped > 300);
 }
 
 /// Boards of Shannon's game and of Bridg-it: openings, and positions after some moves.

@@ -11,7 +11,7 @@ import re
 import sys
 
 # What is a name, or text, and never a list.
-NAMES = {"position", "vertices", "links", "winning_moves", "kind", "rule", "play", "outcome"}
+NAMES = {"position", "links", "winning_moves", "kind", "rule", "play", "outcome"}
 
 
 def entries(text):
@@ -47,12 +47,19 @@ def entries(text):
 def unpack(value):
     """A proof with every packed list spelled out."""
     if isinstance(value, dict):
-        return {key: inner if key in NAMES else unpack(inner) for key, inner in value.items()}
+        return {key: board(inner) if key == "board" else inner if key in NAMES else unpack(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [unpack(inner) for inner in value]
     if isinstance(value, str) and re.match(r"packed[1-8]?:", value):
         return entries(value)
     return value
+
+
+def board(value):
+    """A board: its vertices are names, those of a certificate are numbers."""
+    if not isinstance(value, dict):
+        return value
+    return {key: inner if key == "vertices" else unpack(inner) for key, inner in value.items()}
 
 
 def main():

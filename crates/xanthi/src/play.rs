@@ -13,7 +13,7 @@
 //! assert_eq!(game.obey("2-1"), Done::Changed(vec!["First (you) plays 2-1.".into()]));
 //! let answer = game.work(Task::Move).run(&Budget::default());
 //! assert!(game.take_move(answer).is_some_and(|says| says == "Second (the computer) plays 1-0."));
-//! assert_eq!(game.obey("why"), Done::Said(vec!["Second (the computer) plays 1-0: it wins at once.".into()]));
+//! assert_eq!(game.obey("why"), Done::Said(vec!["Second (the computer) plays 1-0: every move loses, and after this one the game can last 1 more move.".into()]));
 //! assert_eq!(game.obey("undo"), Done::Jumped(vec!["2 moves taken back.".into()]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

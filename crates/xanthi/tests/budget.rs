@@ -18,7 +18,7 @@ const HARD: &[&str] = &[
     "dvg:torus.9x9@0,0",
     "dvg:random.40.200.1@0",
     "deg:complete.7@0",
-    "nimg.rm:path.60000.50000.70000@0",
+    "nimg.rm:path.60000.50000.70000.80000@0",
     "nimg.mr:petersen,w=all.4@0",
     "nimg.edge:petersen,w=all.3@0",
     "vertexnim:complete.6,w=all.5@0",
@@ -54,7 +54,7 @@ fn questions() -> impl Iterator<Item = Question> {
 /// loses, and the player at its neighbour 0 moves it there.
 #[test]
 fn an_outcome_is_told_where_the_time_was_not_enough_for_the_nimber() {
-    let position: Position = "nimg.rm:path.60000.50000.70000@0".parse().unwrap();
+    let position: Position = "nimg.rm:path.60000.50000.70000.80000@0".parse().unwrap();
     let (budget, _) = stopped_after(100_000);
     let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &budget);
     assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (Some(Outcome::N), None, Some(Stop::Time)));

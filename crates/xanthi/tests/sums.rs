@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, Proof, SumParts, ValueTable};
+use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, NimStar, Proof, SumParts, ValueTable};
 use xanthi_games::check::check;
 use xanthi_games::{Outcome, Play, Position, Unfold};
 
@@ -191,6 +191,18 @@ fn false_tables_of_components_are_rejected() {
                         let mut parts = parts.clone();
                         parts[i] = Certificate::Values(ValueTable { nodes });
                         refused(parts, "a wrong value");
+                    }
+                }
+                Certificate::NimStar(NimStar { centre, leaves }) => {
+                    for k in 0..leaves.len() {
+                        let (mut fewer, mut turned) = (leaves.clone(), leaves.clone());
+                        fewer.remove(k);
+                        let other = std::mem::replace(&mut turned[k], *centre);
+                        for (centre, leaves) in [(*centre, fewer), (other, turned)] {
+                            let mut parts = parts.clone();
+                            parts[i] = Certificate::NimStar(NimStar { centre, leaves });
+                            refused(parts, "another star");
+                        }
                     }
                 }
                 other => panic!("{other:?}"),

@@ -121,7 +121,7 @@ mod tests {
     fn a_check_that_was_given_up_is_no_rejection() {
         let proof = xanthi_games::proof_file::read(
             r#"{"xanthi":1,"position":"nim:1","play":"misere","outcome":"P","winning_moves":[],"complete":true,
-                "certificate":{"kind":"tame_heaps"}}"#,
+                "certificate":{"kind":"tame_heaps","types":[]}}"#,
         )
         .expect("a proof");
         let told = |flaw: Option<&Flaw>| {
