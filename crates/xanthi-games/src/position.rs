@@ -40,7 +40,7 @@ impl<G: Game> fmt::Display for At<G> {
     }
 }
 
-/// What every position can do, whatever its game. Implemented for [`At`] and [`Sum`], and by
+/// What every position can do, whatever its game. Implemented for [`At`] and [`Sum`](crate::Sum), and by
 /// nothing else.
 pub trait AnyPosition: fmt::Display + Send + Sync {
     /// The legal moves as they stand in the notation.

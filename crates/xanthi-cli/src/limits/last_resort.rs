@@ -39,7 +39,10 @@ impl Drop for Scratch {
 pub(super) fn end(why: Stop, words: Option<LastWords>, limit: &Budget, since: Duration) -> ! {
     let words = words.map(|words| words(why, limit, since.as_secs_f64()));
     anstream::eprintln!("stopped: {why}");
-    if let Some(words) = words {
+    if let Some(mut words) = words {
+        if anstream::AutoStream::choice(&std::io::stdout()) == anstream::ColorChoice::Never {
+            words = anstream::adapter::strip_str(&words).to_string();
+        }
         let _ = write_past_locks(words.as_bytes());
     }
     for path in files().iter() {
