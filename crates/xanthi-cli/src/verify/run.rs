@@ -14,6 +14,8 @@ use xanthi::{Budget, Stop};
 
 /// Plain searches go as deep as a game is long.
 const STACK: usize = 256 << 20;
+/// What a check needs beside its stack, in bytes of address space.
+const ROOM: usize = 160 << 20;
 
 /// One check to run.
 pub(super) struct Job {
@@ -32,9 +34,11 @@ pub(super) fn in_parallel(
 ) -> Result<(), Failure> {
     let bar = bar(jobs.len());
     let next = AtomicUsize::new(0);
-    let threads = args.threads.min(jobs.len()).max(1);
+    // Where address space is short, threads would take it from each other.
+    let at_once = (1..=args.threads.max(1)).rev().find(|threads| room_for(threads * (STACK + ROOM))).unwrap_or(1);
+    let threads = at_once.min(jobs.len()).max(1);
     let mut each = watch.limit.clone();
-    each.threads = (args.threads / threads).max(1);
+    each.threads = (at_once / threads).max(1);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for number in 0..threads {
@@ -52,7 +56,8 @@ pub(super) fn in_parallel(
                 }
             };
             let spawn = |stack: usize| std::thread::Builder::new().name("check".into()).stack_size(stack).spawn_scoped(scope, work.clone());
-            if spawn(STACK).or_else(|_| spawn(STACK / 16)).is_err() && number == 0 {
+            let stack = if room_for(STACK + ROOM) { STACK } else { STACK / 16 };
+            if spawn(stack).or_else(|_| spawn(STACK / 16)).is_err() && number == 0 {
                 // No thread can be started: this one does the work of the first, and tells of it then.
                 work();
                 break;
@@ -75,6 +80,16 @@ pub(super) fn in_parallel(
         bar.finish_and_clear();
         Ok(())
     })
+}
+
+/// Whether the system has so much address space left: a stack that takes the last of it would leave a
+/// check nothing to compute with.
+fn room_for(bytes: usize) -> bool {
+    let mut probe: Vec<u8> = Vec::new();
+    let there = probe.try_reserve_exact(bytes).is_ok();
+    // Without this the compiler may leave the reservation out.
+    std::hint::black_box(&probe);
+    there
 }
 
 fn one(job: &Job, limit: &Budget) -> Checked {

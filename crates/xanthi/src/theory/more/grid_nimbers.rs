@@ -45,6 +45,9 @@ fn grid_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let line = format!("uvg:grid.{n}x{m}@{},{}", v % n + 1, v / n + 1);
             let position: Position = line.parse().map_err(|_| Failure::case(line.clone()))?;
             let verdict = solve(&position, Question { grundy: true, ..Question::default() }, limit);
+            if let (None, Some(stop)) = (verdict.grundy, verdict.stop) {
+                return Err(stop.into());
+            }
             agree(verdict.grundy, Some(u64::from(stated(n, m, v))), || line.clone())?;
             cases += 1;
         }
