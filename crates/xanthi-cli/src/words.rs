@@ -15,7 +15,6 @@ use xanthi::answer::{Wanted, WordsDiff, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi::words::components::components;
 use xanthi::words::critical::{CriticalWords, critical};
-use xanthi_games::games::words::Words;
 use xanthi_games::{Catalogue, Play, Position, notation};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -126,7 +125,7 @@ fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Positio
     let text = input::meant(text, catalogue);
     let watch = Watch::start(&options.limit, &text);
     let position = input::position(&text, catalogue, None, &watch.limit)?;
-    if position.downcast::<Words>().is_none() {
+    if position.typed().words().is_none() {
         let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
         return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));
     }

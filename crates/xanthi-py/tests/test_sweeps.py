@@ -229,6 +229,23 @@ def test_two_writers_at_once(tmp_path):
     assert len(rows(tmp_path / "t.db")) == 898
 
 
+def test_what_a_killed_writer_leaves_behind_is_read(tmp_path):
+    sweep({"template": "nim:{n}", "ranges": {"n": "1..200"}}, tmp_path / "h.db")
+    before = rows(tmp_path / "h.db")
+    writer = sqlite3.connect(tmp_path / "h.db", isolation_level=None)
+    # A cache of one page: the pages and the journal are on the disk before the commit.
+    for statement in ("PRAGMA journal_mode = DELETE", "PRAGMA cache_size = 1", "BEGIN IMMEDIATE"):
+        writer.execute(statement)
+    writer.execute("UPDATE result SET outcome = 'L', method = method || hex(zeroblob(3000))")
+    for ending in ("", "-journal"):
+        shutil.copy(tmp_path / f"h.db{ending}", tmp_path / f"copy.db{ending}")
+    with Store(tmp_path / "copy.db", readonly=True) as store:
+        store.check()
+        with pytest.raises(StoreError):
+            store.write([])
+    assert rows(tmp_path / "copy.db") == before
+
+
 def test_a_writer_that_holds_the_file(tmp_path, monkeypatch):
     sweep(JOB, tmp_path / "h.db")
     holder = sqlite3.connect(tmp_path / "h.db", isolation_level=None)

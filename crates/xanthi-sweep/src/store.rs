@@ -86,7 +86,11 @@ impl Store {
         if !path.exists() {
             return Err(Error::new(format!("there is no store `{}`", path.display()), "`xanthi sweep JOB --store FILE` makes one"));
         }
-        Self::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX, PATIENCE)?.recognised()
+        // Not read-only: the journal that a killed writer leaves behind is to be rolled back first. A file
+        // that this user may not write is opened for reading all the same.
+        let store = Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX, PATIENCE)?;
+        store.wrap(|db| db.pragma_update(None, "query_only", true))?;
+        store.recognised()
     }
 
     fn connect(path: &Path, flags: OpenFlags, patience: Duration) -> Result<Self, Error> {

@@ -150,3 +150,33 @@ fn the_total_is_the_number_of_lines() {
     }
     assert!(Job { lines: Some("nowhere".into()), ..Job::default() }.total().is_err());
 }
+
+/// Copies a database in the midst of a transaction, with its journal: what a killed writer leaves.
+fn killed_in_the_midst(path: &std::path::Path, copy: &std::path::Path) {
+    let db = rusqlite::Connection::open(path).expect("it is opened");
+    // A cache of one page: the pages and the journal are on the disk before the commit.
+    let all = "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE;
+               CREATE TABLE torn AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000) SELECT i FROM n;
+               UPDATE result SET outcome = 'L', method = method || hex(zeroblob(3000));";
+    db.execute_batch(all).expect("it is written");
+    let journal = |path: &std::path::Path| path.with_extension("db-journal");
+    std::fs::copy(path, copy).expect("it is copied");
+    std::fs::copy(journal(path), journal(copy)).expect("it is copied");
+}
+
+#[test]
+fn what_a_killed_writer_leaves_behind_is_read() {
+    let (folder, path) = folder();
+    let rows: Vec<Row> = (1..=200).map(|n| answered(&format!("nim:{n}"))).collect();
+    let before = {
+        let store = Store::open(&path).expect("a store");
+        store.write(&rows).expect("it is written");
+        told(&store)
+    };
+    let copy = folder.path().join("copy.db");
+    killed_in_the_midst(&path, &copy);
+    let store = Store::read(&copy).expect("it is rolled back and read");
+    store.check().expect("it is sound");
+    assert_eq!(told(&store), before);
+    assert!(store.write(&rows).is_err(), "it is open for reading only");
+}

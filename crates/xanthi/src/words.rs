@@ -21,7 +21,7 @@ use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{LinkArc, LinksPosition};
-use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
+use xanthi_games::{Budget, Game, Outcome, Play, Position};
 
 /// Of lists with more words than this, so many refutations of each kind of word are named.
 const MANY: usize = 2_000;
@@ -168,7 +168,7 @@ fn of_word(after: Class) -> Class {
 /// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
 /// short search looks for one.
 pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
-    let at: &At<Words> = position.downcast().filter(|at: &&At<Words>| at.played.is_empty())?;
+    let at = position.typed().words().filter(|at| at.played.is_empty())?;
     let (words, chain) = (&at.game, &position.links()?);
     let divided = divide(chain, verdict.play);
     let depth = depths(chain, &divided, verdict.play);

@@ -87,9 +87,11 @@ impl Store {
     /// Opens a store that is only read.
     pub(crate) fn read(path: &Path) -> Result<Vec<Stored>, Failure> {
         let failed = |e: rusqlite::Error| refused(path, &e);
-        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        // Not read-only: the journal that a killed writer leaves behind is to be rolled back first.
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Connection::open_with_flags(path, flags).map_err(failed)?;
         db.busy_timeout(PATIENCE).map_err(failed)?;
+        db.pragma_update(None, "query_only", true).map_err(failed)?;
         let mut query =
             db.prepare("SELECT core, play, about, outcome, reply, positions, proof FROM result ORDER BY about, core").map_err(failed)?;
         let rows = query

@@ -73,7 +73,7 @@ pub struct Opening {
 /// moves; `None` for any other position.
 pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
     let report = report(position, verdict, limit)?;
-    let words = &position.downcast::<Words>()?.game;
+    let words = &position.typed().words()?.game;
     let names = |list: &[u32]| -> Vec<String> { list.iter().map(|&word| words.word(word).to_owned()).collect() };
     let mut wins = vec![false; words.len()];
     let mut openings: Vec<(u32, Opening)> = Vec::with_capacity(words.len());

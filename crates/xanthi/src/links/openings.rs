@@ -5,9 +5,10 @@
 
 use super::field::Board;
 use super::plain::PlainCores;
-use super::proof::{Builder, Oracle, Trouble};
+use super::proof::{self, Oracle};
 use super::search::Searcher;
 use crate::solve::search::dfpn::Search;
+use crate::solve::search::strategy::Trouble;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
@@ -181,7 +182,7 @@ impl Questions {
         // What is found is found; writing it down may take as much again.
         let writing = of_nodes(part, part.nodes.saturating_mul(4));
         engine.limit(&writing);
-        let nodes = Builder::new(engine, self.play, &writing, part.memory / 4).nodes(&self.cores[i], won);
+        let nodes = proof::nodes(engine, self.play, &writing, part.memory / 4, &self.cores[i], won);
         if nodes == Err(Trouble::Met) {
             self.found[i].outcome = None;
         }

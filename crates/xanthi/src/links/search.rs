@@ -1,7 +1,7 @@
 //! Proof-number search on a chain that is changed in place.
 //!
-//! The driver is that of `solve/search/dfpn.rs` (sources there): depth first, thresholds, one table
-//! for all threads and all questions. What differs: a position is played and taken back, never
+//! It searches as `solve/search/dfpn.rs` (sources there), by the rules of `solve/search/driver.rs`: depth
+//! first, thresholds, one table for all threads and all questions. What differs: a position is played and taken back, never
 //! copied; the key of an option is known without making the move, as long as the token can come back
 //! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
 //! looked at for the first time is searched for a capacity kernel (`kernel.rs`); and numbers of
@@ -10,6 +10,7 @@
 use super::field::{Board, Field, Mark};
 use super::kernel::KernelFinder;
 use super::learned::Learned;
+use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
 use crate::solve::search::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -34,12 +35,6 @@ struct Child {
     key: u128,
     /// From the side of the player who moves in the parent.
     numbers: Numbers,
-}
-
-enum Leave {
-    Stop(Stop),
-    Pause,
-    Settled(usize),
 }
 
 /// What the table and the learned numbers know, for one board.
@@ -134,22 +129,12 @@ impl<'b, const W: usize> Searcher<'b, W> {
             if workers.is_empty() {
                 return run();
             }
-            let results = workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            let mut found = Err(Leave::Pause);
-            for next in results {
-                found = match (found, next) {
-                    (Ok(won), _) | (_, Ok(won)) => Ok(won),
-                    (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
-                    (other, _) => other,
-                };
-            }
-            found
+            found(workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))))
         })
     }
 
     fn penalty(&self, key: u128, proof: u32) -> u32 {
-        let slot = self.busy[key as usize % BUSY].load(Relaxed);
-        if slot > 0 && proof > 0 && proof < INFINITE { u32::from(slot) * (1 + proof / 2) } else { 0 }
+        penalty(self.busy[key as usize % BUSY].load(Relaxed), proof)
     }
 }
 
@@ -182,12 +167,6 @@ struct Worker<'s, 'b, const W: usize> {
     expanded: u64,
     reported: u64,
     batch: u64,
-}
-
-struct Choice {
-    here: Numbers,
-    best: usize,
-    second: u32,
 }
 
 impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
@@ -309,16 +288,11 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
         loop {
             let choice = self.choose(first);
-            let here = choice.here;
-            if here.proof >= until.proof || here.disproof >= until.disproof {
-                return Ok(here);
+            if choice.reaches(until) {
+                return Ok(choice.here);
             }
             let child = &self.children[choice.best];
-            let beyond_second = choice.second.saturating_add(choice.second / 4).saturating_add(1);
-            let next = Numbers {
-                proof: until.proof.min(beyond_second).max(child.numbers.proof.saturating_add(1)),
-                disproof: (until.disproof - here.disproof).saturating_add(child.numbers.disproof),
-            };
+            let next = choice.until(until, child.numbers);
             let (head, to, key, same, known) = (child.head as usize, child.to as usize, child.key, child.same_mover, child.known);
             let whole = child.whole;
             let mark = self.field.mark();
@@ -338,9 +312,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     }
 
     fn choose(&mut self, first: usize) -> Choice {
-        let mut best = first;
-        let (mut least, mut second) = (u32::MAX, INFINITE);
-        let (mut proof, mut disproof) = (INFINITE, 0u64);
+        let mut choosing = Choosing::new(first);
         for i in first..self.children.len() {
             let child = &mut self.children[i];
             if child.numbers.settled().is_none()
@@ -349,21 +321,10 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
                 child.known = true;
             }
-            let Numbers { proof: p, disproof: d } = child.numbers;
-            proof = proof.min(p);
-            disproof += u64::from(d);
-            let looks = p.saturating_add(self.search.penalty(child.key, p)).min(INFINITE);
-            if looks < least {
-                (second, least, best) = (least.min(INFINITE), looks, i);
-            } else {
-                second = second.min(looks);
-            }
+            let (key, numbers) = (child.key, child.numbers);
+            choosing.add(i, numbers, self.search.penalty(key, numbers.proof));
         }
-        let here = match proof {
-            0 => Numbers::WON,
-            _ => Numbers { proof, disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
-        };
-        Choice { here, best, second }
+        choosing.done()
     }
 
     fn mark_busy(&self, key: u128, enter: bool) {

@@ -2,7 +2,7 @@
 //!
 //! - `root.rs` takes the decided parts away and finds the core of the position and its options;
 //! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies;
-//! - `dfpn.rs` searches, with the numbers in `table.rs`;
+//! - `dfpn.rs` searches, with the numbers in `table.rs` and the rules of `driver.rs`;
 //! - `strategy.rs` turns what was found into a certificate, through exact positions only.
 //!
 //! All options of a position are searched with one table: they meet again a few moves later.
@@ -10,6 +10,7 @@
 pub mod arcs;
 pub mod bits;
 pub mod dfpn;
+pub(crate) mod driver;
 pub mod hash;
 pub mod root;
 pub mod strategy;

@@ -8,9 +8,8 @@ use crate::links::openings::Questions;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
-use xanthi_games::games::words::Words;
 use xanthi_games::links::{LinkArc, LinksPosition};
-use xanthi_games::{At, Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position};
 
 /// Words that begin and end alike, one of which is critical.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +39,7 @@ pub struct CriticalWords {
 /// # Errors
 /// If the budget is used up before labels are through.
 pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Result<CriticalWords, Stop>> {
-    let at: &At<Words> = position.downcast()?;
+    let at = position.typed().words()?;
     let chain = position.links()?;
     let found = match chain.token() {
         Some(_) => of_position(&chain, play, limit),

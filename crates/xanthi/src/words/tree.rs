@@ -60,7 +60,7 @@ pub struct Size {
 /// # Errors
 /// If the budget is used up.
 pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Option<Result<Branch, Stop>> {
-    let at: &At<Words> = position.downcast()?;
+    let at = position.typed().words()?;
     Some(grown(at, &position.links()?, play, size, limit))
 }
 

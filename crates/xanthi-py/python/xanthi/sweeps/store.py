@@ -73,8 +73,10 @@ class Store:
             if readonly:
                 if not os.path.exists(self.path):
                     raise StoreError(f"there is no store `{self.path}`", help="a sweep makes one")
-                uri = "file:" + self.path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=ro"
+                uri = "file:" + self.path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=rw"
+                # Not mode=ro: the journal that a killed writer leaves behind is to be rolled back first.
                 self._db = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+                self._db.execute("PRAGMA query_only = 1")
             else:
                 self._db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
             self._open(readonly)

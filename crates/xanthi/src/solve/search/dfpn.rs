@@ -26,6 +26,7 @@
 //! All games here lose something with every move, so no line of play returns to a position, and
 //! the usual trouble of df-pn with cycles does not arise.
 
+use super::driver::{Choice, Choosing, Leave, found, penalty};
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -97,15 +98,6 @@ impl<S> Child<S> {
         let guess = space.guess(&state);
         Self { numbers: if same_mover { guess } else { guess.swapped() }, key, state, same_mover }
     }
-}
-
-/// Why a worker leaves its search.
-enum Leave {
-    Stop(Stop),
-    /// Another worker has settled the root, or the table wants to grow.
-    Pause,
-    /// Another worker has settled the position at this depth of the path.
-    Settled(usize),
 }
 
 const BUSY: usize = 1 << 12;
@@ -246,16 +238,8 @@ impl<'a, G: Space> Search<'a, G> {
             let others: Vec<_> = (1..self.limit.threads)
                 .filter_map(|_| std::thread::Builder::new().stack_size(self.stack).spawn_scoped(scope, run).ok())
                 .collect();
-            let mut found = run();
-            for other in others {
-                let next = other.join().unwrap_or(Err(Leave::Pause));
-                found = match (found, next) {
-                    (Ok(won), _) | (_, Ok(won)) => Ok(won),
-                    (Err(Leave::Stop(stop)), _) | (_, Err(Leave::Stop(stop))) => Err(Leave::Stop(stop)),
-                    (other, _) => other,
-                };
-            }
-            found
+            let first = run();
+            found(std::iter::once(first).chain(others.into_iter().map(|other| other.join().unwrap_or(Err(Leave::Pause)))))
         })
     }
 }
@@ -271,15 +255,6 @@ struct Worker<'s, 'a, G: Space> {
     expanded: u64,
     reported: u64,
     batch: u64,
-}
-
-/// What the options say about their position.
-struct Choice {
-    here: Numbers,
-    /// The option that looks easiest to win with.
-    best: usize,
-    /// The smallest proof number of another option.
-    second: u32,
 }
 
 impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
@@ -360,17 +335,11 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
         loop {
             let choice = self.choose(first);
-            let here = choice.here;
-            if here.proof >= until.proof || here.disproof >= until.disproof {
-                return Ok(here);
+            if choice.reaches(until) {
+                return Ok(choice.here);
             }
             let child = &self.children[choice.best];
-            // Both thresholds from the side of the player who moves here.
-            let beyond_second = choice.second.saturating_add(choice.second / 4).saturating_add(1);
-            let next = Numbers {
-                proof: until.proof.min(beyond_second).max(child.numbers.proof.saturating_add(1)),
-                disproof: (until.disproof - here.disproof).saturating_add(child.numbers.disproof),
-            };
+            let next = choice.until(until, child.numbers);
             let (state, key, same) = (child.state.clone(), child.key, child.same_mover);
             let found = self.visit(state, key, if same { next } else { next.swapped() })?;
             self.children[choice.best].numbers = if same { found } else { found.swapped() };
@@ -379,9 +348,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
 
     /// Reads the options' numbers again and combines them.
     fn choose(&mut self, first: usize) -> Choice {
-        let mut best = first;
-        let (mut least, mut second) = (u32::MAX, INFINITE);
-        let (mut proof, mut disproof) = (INFINITE, 0u64);
+        let mut choosing = Choosing::new(first);
         for i in first..self.children.len() {
             let child = &mut self.children[i];
             if child.numbers.settled().is_none()
@@ -389,21 +356,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
             {
                 child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
             }
-            let Numbers { proof: p, disproof: d } = child.numbers;
-            proof = proof.min(p);
-            disproof += u64::from(d);
-            let looks = p.saturating_add(self.search.penalty(child.key, p)).min(INFINITE);
-            if looks < least {
-                (second, least, best) = (least.min(INFINITE), looks, i);
-            } else {
-                second = second.min(looks);
-            }
+            let (key, numbers) = (child.key, child.numbers);
+            choosing.add(i, numbers, self.search.penalty(key, numbers.proof));
         }
-        let here = match proof {
-            0 => Numbers::WON,
-            _ => Numbers { proof, disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
-        };
-        Choice { here, best, second }
+        choosing.done()
     }
 
     fn mark_busy(&self, key: u128, enter: bool) {
@@ -443,8 +399,8 @@ impl<G: Space> Search<'_, G> {
     /// How much harder a position looks because other threads work on it.
     fn penalty(&self, key: u128, proof: u32) -> u32 {
         match self.busy.get(key as usize % BUSY) {
-            Some(slot) if proof > 0 && proof < INFINITE => u32::from(slot.load(Relaxed)) * (1 + proof / 2),
-            _ => 0,
+            Some(slot) => penalty(slot.load(Relaxed), proof),
+            None => 0,
         }
     }
 }

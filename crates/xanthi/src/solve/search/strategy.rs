@@ -8,7 +8,7 @@ use super::dfpn::{Search, Space, Step};
 use rustc_hash::FxHashMap;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Stop;
-use xanthi_games::certificate::Node;
+use xanthi_games::certificate::{Certificate, Node};
 
 /// Why no certificate was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +25,90 @@ impl From<Stop> for Trouble {
     }
 }
 
+/// What the writer of a strategy asks of a search.
+pub trait Searched {
+    /// A position that is not decided at sight.
+    type State;
+
+    /// Where each option leads, in the order in which certificates count them.
+    fn steps(&self, at: &Self::State) -> Vec<Step<Self::State>>;
+
+    /// Appends a short exact description.
+    fn pack(&self, at: &Self::State, bytes: &mut Vec<u8>);
+
+    /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
+    fn known(&mut self, at: &Self::State) -> Option<(bool, u32)>;
+
+    /// Whether the mover wins.
+    ///
+    /// # Errors
+    /// If the search is stopped.
+    fn decide(&mut self, at: &Self::State) -> Result<bool, Stop>;
+
+    /// The same for a position whose outcome is known: afterwards the options that show it are known too,
+    /// unless they had to go already.
+    ///
+    /// # Errors
+    /// If the search is stopped.
+    fn decide_again(&mut self, at: &Self::State) -> Result<bool, Stop> {
+        self.decide(at)
+    }
+
+    /// Counts a position of a certificate.
+    ///
+    /// # Errors
+    /// If the limit is reached.
+    fn count(&mut self) -> Result<(), Stop>;
+
+    /// How deep a line of play may be.
+    fn deepest(&self) -> usize {
+        usize::MAX
+    }
+
+    /// A certificate that a lost position is lost, so that nothing below it has to be written.
+    fn close(&self, _lost: &Self::State) -> Option<Certificate> {
+        None
+    }
+}
+
+impl<G: Space> Searched for Search<'_, G> {
+    type State = G::State;
+
+    fn steps(&self, at: &G::State) -> Vec<Step<G::State>> {
+        let mut steps = Vec::new();
+        self.space.options(at, &mut steps);
+        steps
+    }
+
+    fn pack(&self, at: &G::State, bytes: &mut Vec<u8>) {
+        self.space.pack(at, bytes);
+    }
+
+    fn known(&mut self, at: &G::State) -> Option<(bool, u32)> {
+        Search::known(self, at)
+    }
+
+    fn decide(&mut self, at: &G::State) -> Result<bool, Stop> {
+        self.solve(at)
+    }
+
+    fn decide_again(&mut self, at: &G::State) -> Result<bool, Stop> {
+        self.solve_again(at)
+    }
+
+    fn count(&mut self) -> Result<(), Stop> {
+        self.count_proof_node()
+    }
+
+    fn deepest(&self) -> usize {
+        Search::deepest(self)
+    }
+}
+
 /// A strategy in the making. Positions are numbered when they are finished, so that each has a
 /// larger number than those to which it leads; [`nodes`](Self::nodes) turns the order round.
-pub struct Builder<'s, 'a, G: Space> {
-    search: &'s mut Search<'a, G>,
+pub struct Builder<'s, S: Searched> {
+    search: &'s mut S,
     done: FxHashMap<Box<[u8]>, (u32, bool)>,
     nodes: Vec<Node>,
     memory: u64,
@@ -37,9 +117,9 @@ pub struct Builder<'s, 'a, G: Space> {
     depth: usize,
 }
 
-impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
+impl<'s, S: Searched> Builder<'s, S> {
     /// An empty strategy that may take `memory` bytes.
-    pub fn new(search: &'s mut Search<'a, G>, memory: u64) -> Self {
+    pub fn new(search: &'s mut S, memory: u64) -> Self {
         Self { search, done: FxHashMap::default(), nodes: Vec::new(), memory, bytes: 0, depth: 0 }
     }
 
@@ -47,7 +127,7 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
     ///
     /// # Errors
     /// If the limit is reached, or `won` is wrong.
-    pub fn nodes(self, root: &G::State, won: bool) -> Result<Vec<Node>, Trouble> {
+    pub fn nodes(self, root: &S::State, won: bool) -> Result<Vec<Node>, Trouble> {
         self.nodes_and_bytes(root, won).map(|built| built.0)
     }
 
@@ -55,7 +135,7 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
     ///
     /// # Errors
     /// If the limit is reached, or `won` is wrong.
-    pub fn nodes_and_bytes(mut self, root: &G::State, won: bool) -> Result<(Vec<Node>, u64), Trouble> {
+    pub fn nodes_and_bytes(mut self, root: &S::State, won: bool) -> Result<(Vec<Node>, u64), Trouble> {
         self.prove(root, won)?;
         let last = self.nodes.len() as u32 - 1;
         let mut nodes = self.nodes;
@@ -71,22 +151,20 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
         Ok((nodes, self.bytes))
     }
 
-    fn prove(&mut self, at: &G::State, won: bool) -> Result<u32, Trouble> {
+    fn prove(&mut self, at: &S::State, won: bool) -> Result<u32, Trouble> {
         let mut packed = Vec::new();
-        self.search.space.pack(at, &mut packed);
+        self.search.pack(at, &mut packed);
         if let Some(&(number, proved)) = self.done.get(&packed[..]) {
             return if proved == won { Ok(number) } else { Err(Trouble::Met) };
         }
-        self.search.count_proof_node()?;
+        self.search.count()?;
         if self.depth >= self.search.deepest() {
             return Err(Trouble::Stop(Stop::Stack));
         }
         self.depth += 1;
-        let mut steps = Vec::new();
-        self.search.space.options(at, &mut steps);
-        let node = if won { self.win(at, steps)? } else { self.lose(steps)? };
+        let node = if won { self.win(at)? } else { self.lose(at)? };
         self.depth -= 1;
-        self.bytes += packed.len() as u64 + 96 + if won { 0 } else { 8 * node_width(&node) };
+        self.bytes += packed.len() as u64 + 96 + 8 * node_width(&node);
         if self.bytes > self.memory {
             return Err(Trouble::Stop(Stop::Memory));
         }
@@ -96,7 +174,11 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
         Ok(number)
     }
 
-    fn lose(&mut self, steps: Vec<Step<G::State>>) -> Result<Node, Trouble> {
+    fn lose(&mut self, at: &S::State) -> Result<Node, Trouble> {
+        if let Some(certificate) = self.search.close(at) {
+            return Ok(Node::By(Box::new(certificate)));
+        }
+        let steps = self.search.steps(at);
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
             children.push(match step {
@@ -108,7 +190,8 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
         Ok(Node::Lose(children))
     }
 
-    fn win(&mut self, at: &G::State, steps: Vec<Step<G::State>>) -> Result<Node, Trouble> {
+    fn win(&mut self, at: &S::State) -> Result<Node, Trouble> {
+        let steps = self.search.steps(at);
         if let Some(i) = steps.iter().position(|s| matches!(s, Step::Decided(Outcome::P))) {
             return Ok(Node::Win(i as u32, None));
         }
@@ -124,13 +207,13 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
 
     /// An option that is known to win: one that the strategy already contains, or the one whose
     /// proof took the least.
-    fn cheapest(&self, steps: &[Step<G::State>]) -> Option<usize> {
+    fn cheapest(&mut self, steps: &[Step<S::State>]) -> Option<usize> {
         let mut best = None;
         let mut packed = Vec::new();
         for (i, step) in steps.iter().enumerate() {
             let Step::Open(next) = step else { continue };
             packed.clear();
-            self.search.space.pack(next, &mut packed);
+            self.search.pack(next, &mut packed);
             match self.done.get(&packed[..]) {
                 Some((_, false)) => return Some(i),
                 Some(_) => continue,
@@ -146,8 +229,8 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
     }
 
     /// Searches again for an option that wins.
-    fn find(&mut self, at: &G::State, steps: &[Step<G::State>]) -> Result<usize, Trouble> {
-        if !self.search.solve_again(at)? {
+    fn find(&mut self, at: &S::State, steps: &[Step<S::State>]) -> Result<usize, Trouble> {
+        if !self.search.decide_again(at)? {
             return Err(Trouble::Met);
         }
         if let Some(option) = self.cheapest(steps) {
@@ -156,7 +239,7 @@ impl<'s, 'a, G: Space> Builder<'s, 'a, G> {
         // The table is so small that it has lost the answer at once.
         for (i, step) in steps.iter().enumerate() {
             if let Step::Open(next) = step
-                && !self.search.solve(next)?
+                && !self.search.decide(next)?
             {
                 return Ok(i);
             }
