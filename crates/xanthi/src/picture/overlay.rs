@@ -135,7 +135,7 @@ fn certificate(picture: &mut Picture, at: &Position, ground: Option<&GeographyPo
         Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
         Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
         Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::CapacityKernel(given) => geography::kernels(picture, std::slice::from_ref(&given.kernel)),
+        Certificate::CapacityKernel(given) => geography::capacity_kernel(picture, at, given),
         Certificate::DirectedMatching(given) => geography::directed_matching(picture, given),
         Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
     }
