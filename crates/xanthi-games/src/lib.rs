@@ -40,7 +40,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`.
+//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`. A theorem of
+//! one's own is a [`check::Theorem`]: `docs/add-a-theorem.md`.
 
 #![forbid(unsafe_code)]
 

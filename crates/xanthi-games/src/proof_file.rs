@@ -56,6 +56,11 @@ pub fn read_family(text: &str) -> Result<FamilyProof, serde_json::Error> {
     strictly(text)
 }
 
+/// Reads what the certificate of an added theorem holds.
+pub(crate) fn read_given<T: DeserializeOwned>(given: &serde_json::Value) -> Result<T, serde_json::Error> {
+    T::deserialize(Strict::new(given))
+}
+
 fn strictly<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     let mut json = serde_json::Deserializer::from_str(text);
     let value = T::deserialize(Strict::new(&mut json))?;
