@@ -67,7 +67,7 @@ pub use vertexnim::{VertexnimAfter, VertexnimSets};
 pub use weight_order::WeightOrder;
 
 use crate::outcome::{Outcome, Play};
-use crate::proof_file::{Kinds, by_kind};
+use crate::reader::{Kinds, by_kind};
 use crate::reduction::{GeographyPosition, RuleSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};

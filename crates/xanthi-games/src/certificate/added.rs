@@ -1,6 +1,6 @@
 //! The certificate of a theorem that a program has added.
 
-use crate::proof_file::read_given;
+use crate::reader::read_value;
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,6 @@ impl Given {
     /// # Errors
     /// If they are others.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        read_given(&self.0)
+        read_value(&self.0)
     }
 }
