@@ -4,7 +4,7 @@ use crate::error::ParseError;
 use crate::files::Files;
 use crate::game::Game;
 use crate::notation::{Line, Part, nearest};
-use crate::position::{AnyPosition, At, Position};
+use crate::position::{AnyPosition, At, Attached, Position};
 use crate::sum::Sum;
 
 /// Reads the opening of a line.
@@ -50,18 +50,31 @@ pub struct Catalogue {
     entries: Vec<Entry>,
     /// Names that are none here, and the help that is given for each.
     elsewhere: Vec<(&'static str, String)>,
+    attached: Attached,
 }
 
 impl Catalogue {
     /// A catalogue of games, with names that people look for and what to say of them.
     pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>) -> Self {
-        Self { entries, elsewhere }
+        Self { entries, elsewhere, attached: Attached::default() }
     }
 
     /// The same catalogue with one more game.
     pub fn with(mut self, entry: Entry) -> Self {
         self.entries.push(entry);
         self
+    }
+
+    /// The same catalogue with something for every position that is read with it, in place of what
+    /// was there.
+    pub(crate) fn attach<T: Send + Sync + 'static>(mut self, value: T) -> Self {
+        self.attached = Attached::new(value);
+        self
+    }
+
+    /// What every position gets.
+    pub(crate) fn attached(&self) -> &Attached {
+        &self.attached
     }
 
     /// The games, in the order of the list.
@@ -95,7 +108,7 @@ impl Position {
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
         if text.contains('+') {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
-            return Ok(Self::of_any(sum));
+            return Ok(Self::of_any(sum).with_attached(&catalogue.attached));
         }
         let line = Line::cut(text)?;
         let entry = catalogue.find(line.name)?;
@@ -103,6 +116,6 @@ impl Position {
         for mv in &line.moves {
             position.make(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
         }
-        Ok(position)
+        Ok(position.with_attached(&catalogue.attached))
     }
 }

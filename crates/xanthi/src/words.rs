@@ -8,7 +8,7 @@
 pub mod components;
 pub mod critical;
 pub mod results;
-pub mod sentences;
+pub(crate) mod sentences;
 pub mod tree;
 
 use crate::links::openings::{Questions, Standing};

@@ -17,7 +17,7 @@ use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
 
 /// A set of links as bits.
-pub type Bits<const W: usize> = [u64; W];
+pub(crate) type Bits<const W: usize> = [u64; W];
 
 fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
     bits[i / 64] >> (i % 64) & 1 == 1
@@ -32,7 +32,7 @@ fn clear<const W: usize>(bits: &mut Bits<W>, i: usize) {
 }
 
 /// The members of a set, ascending.
-pub fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
+pub(crate) fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
     (0..W).flat_map(move |word| {
         let mut left = bits[word];
         std::iter::from_fn(move || {
@@ -46,12 +46,12 @@ pub fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
 }
 
 /// The number of members.
-pub fn count<const W: usize>(bits: &Bits<W>) -> u32 {
+pub(crate) fn count<const W: usize>(bits: &Bits<W>) -> u32 {
     bits.iter().map(|w| w.count_ones()).sum()
 }
 
 /// What never changes: the links and arcs of a chain, numbered anew from 0.
-pub struct Board<const W: usize> {
+pub(crate) struct Board<const W: usize> {
     /// The numbers of links and heads in the table of the chain.
     links: Vec<u32>,
     heads: Vec<u32>,
@@ -68,11 +68,11 @@ pub struct Board<const W: usize> {
 }
 
 /// What makes a board too large for a representation.
-pub const MOST_ARCS: usize = u16::MAX as usize - 1;
+pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;
 
 impl<const W: usize> Board<W> {
     /// The board of all arcs of these chains, which have one table. `None` if they are too many.
-    pub fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
+    pub(crate) fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
         let table = chains.clone().next()?.table().clone();
         let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
         ends.sort_unstable();
@@ -120,22 +120,22 @@ impl<const W: usize> Board<W> {
     }
 
     /// The number of links.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.links.len()
     }
 
     /// The number of a link in the table of the chain.
-    pub fn link(&self, link: usize) -> u32 {
+    pub(crate) fn link(&self, link: usize) -> u32 {
         self.links[link]
     }
 
     /// The number of a head in the table of the chain.
-    pub fn head(&self, head: usize) -> u32 {
+    pub(crate) fn head(&self, head: usize) -> u32 {
         self.heads[head]
     }
 
     /// The number of the arc from a head to a link.
-    pub fn arc(&self, head: usize, to: usize) -> usize {
+    pub(crate) fn arc(&self, head: usize, to: usize) -> usize {
         self.number[head * self.links.len() + to] as usize
     }
 }
@@ -150,7 +150,7 @@ fn next(seed: &mut u64) -> u64 {
 }
 
 /// A chain in play; see the [module](self).
-pub struct Field<'b, const W: usize> {
+pub(crate) struct Field<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
     pub(super) copies: Vec<u16>,
     pub(super) out: Vec<Bits<W>>,
@@ -166,7 +166,7 @@ pub struct Field<'b, const W: usize> {
 
 /// What a move changes besides the trail.
 #[derive(Clone, Copy)]
-pub struct Mark<const W: usize> {
+pub(crate) struct Mark<const W: usize> {
     alive: Bits<W>,
     total: u128,
     token: usize,
@@ -175,7 +175,7 @@ pub struct Mark<const W: usize> {
 
 impl<'b, const W: usize> Field<'b, W> {
     /// A field on which a chain is set up with [`load`](Self::load).
-    pub fn new(board: &'b Board<W>) -> Self {
+    pub(crate) fn new(board: &'b Board<W>) -> Self {
         Self {
             copies: vec![0; board.arcs.len()],
             out: vec![[0; W]; board.heads.len()],
@@ -192,7 +192,7 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// Sets up a chain whose arcs the board has. It should be a core. `None` if it has an arc in
     /// more copies than fit.
-    pub fn load(&mut self, at: &LinksPosition) -> Option<()> {
+    pub(crate) fn load(&mut self, at: &LinksPosition) -> Option<()> {
         let board = self.board;
         self.copies.fill(0);
         self.out.fill([0; W]);
@@ -218,22 +218,22 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// The key of the position.
-    pub fn key(&self) -> u128 {
+    pub(crate) fn key(&self) -> u128 {
         self.total.wrapping_add(self.board.tokens[self.token])
     }
 
     /// The key after a move that changes nothing but one copy.
-    pub fn key_after(&self, arc: usize, to: usize) -> u128 {
+    pub(crate) fn key_after(&self, arc: usize, to: usize) -> u128 {
         self.total.wrapping_sub(self.board.random[arc]).wrapping_add(self.board.tokens[to])
     }
 
     /// The number of arcs that may be used from a link.
-    pub fn exits(&self, link: usize) -> u32 {
+    pub(crate) fn exits(&self, link: usize) -> u32 {
         self.board.allowed[link].iter().map(|&h| count(&self.out[h as usize])).sum()
     }
 
     /// The arcs from a link: head and end.
-    pub fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
+    pub(crate) fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
         self.board.allowed[link].iter().flat_map(move |&h| members(self.out[h as usize]).map(move |w| (h as usize, w)))
     }
 
@@ -243,18 +243,18 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// Whether a move from this head takes its last exit but for other copies, so that something may
     /// be decided by it.
-    pub fn last_of(&self, head: usize, arc: usize) -> bool {
+    pub(crate) fn last_of(&self, head: usize, arc: usize) -> bool {
         self.copies[arc] == 1 && count(&self.out[head]) == 1
     }
 
     /// What [`undo`](Self::undo) goes back to.
-    pub fn mark(&self) -> Mark<W> {
+    pub(crate) fn mark(&self) -> Mark<W> {
         Mark { alive: self.alive, total: self.total, token: self.token, trail: self.trail.len() }
     }
 
     /// Uses a copy of an arc; says what is decided about the player who moves then, by labels.
     /// `alive` and the key are right only after [`settle`](Self::settle).
-    pub fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
+    pub(crate) fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
         let arc = self.board.arc(head, to);
         self.copies[arc] -= 1;
         let random = self.board.random[arc];
@@ -321,13 +321,13 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// Finds what the token can reach, and the key.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         self.alive = self.reach(self.token);
         self.total = self.sum_over(&self.alive);
     }
 
     /// Goes back to a mark.
-    pub fn undo(&mut self, mark: &Mark<W>) {
+    pub(crate) fn undo(&mut self, mark: &Mark<W>) {
         while self.trail.len() > mark.trail {
             let Some((h, w)) = self.trail.pop() else { break };
             let head = (h & !PLAYED) as usize;
@@ -345,7 +345,7 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// Whether `from` leads to a link of `known`; if so, it and what was passed on the way that led
     /// there are not all added, but `from` is. If not, the links that it reaches.
-    pub fn returns(&mut self, from: usize, known: &mut Bits<W>) -> Result<(), Bits<W>> {
+    pub(crate) fn returns(&mut self, from: usize, known: &mut Bits<W>) -> Result<(), Bits<W>> {
         if has(known, from) {
             return Ok(());
         }
@@ -377,7 +377,7 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// The hash of all arcs from the heads that some link of a set allows.
-    pub fn sum_over(&self, links: &Bits<W>) -> u128 {
+    pub(crate) fn sum_over(&self, links: &Bits<W>) -> u128 {
         let mut heads: Bits<W> = [0; W];
         for t in members(*links) {
             self.board.allowed[t].iter().for_each(|&h| set(&mut heads, h as usize));
@@ -387,16 +387,10 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// The key when the token comes to a link from which it can only reach these, by an arc from
     /// `head`.
-    pub fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
+    pub(crate) fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
         let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
         let inside = self.board.allowing[head].iter().any(|&t| has(links, t as usize));
         if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
-    }
-
-    /// Narrows `alive` to these links, and the key with it.
-    pub fn narrow(&mut self, links: Bits<W>) {
-        self.alive = links;
-        self.total = self.sum_over(&links);
     }
 }
 

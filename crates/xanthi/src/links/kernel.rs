@@ -10,7 +10,7 @@ use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
 
 /// Links that were added, and what follows for others.
-pub struct KernelFinder {
+pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
     /// The number of arcs that lead to it from the set, and from it into the set.
@@ -26,7 +26,7 @@ pub struct KernelFinder {
 
 impl KernelFinder {
     /// For a board.
-    pub fn new<const W: usize>(board: &Board<W>) -> Self {
+    pub(crate) fn new<const W: usize>(board: &Board<W>) -> Self {
         let owner = board.allowing.iter().map(|links| {
             let alone = links.iter().find(|&&t| board.allowed[t as usize].len() == 1);
             alone.or(links.first()).copied().unwrap_or(u16::MAX)
@@ -44,7 +44,7 @@ impl KernelFinder {
     }
 
     /// A kernel with the token in it, if one is found in so many steps.
-    pub fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
+    pub(crate) fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
         self.entered.fill(0);
         self.leads.fill(0);
@@ -152,7 +152,7 @@ fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> boo
 const STEPS_OF_CERTIFICATE: u32 = 200;
 
 /// A capacity kernel of a core as a certificate, if one is found.
-pub fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
+pub(crate) fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
     fn on<const W: usize>(core: &LinksPosition) -> Option<CapacityKernel> {
         let board = Board::<W>::new(std::iter::once(core))?;
         let mut field = Field::new(&board);

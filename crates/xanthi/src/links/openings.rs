@@ -20,10 +20,10 @@ const FIRST: u64 = 1 << 9;
 const MORE: u64 = 6;
 
 /// Says whether what is known suffices.
-pub type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
+pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 
 /// Is told of each question that was worked on, by its number.
-pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
+pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
 /// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
 /// longer than a limit of time can wait.
@@ -42,7 +42,7 @@ fn longest(core: &LinksPosition) -> u64 {
 
 /// What was found about one core.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub(crate) struct Standing {
     /// The outcome, once it is known.
     pub outcome: Option<Outcome>,
     /// Why, once that is known too.
@@ -52,7 +52,7 @@ pub struct Standing {
 }
 
 /// Questions about cores of one chain.
-pub struct Questions {
+pub(crate) struct Questions {
     cores: Vec<LinksPosition>,
     found: Vec<Standing>,
     play: Play,
@@ -61,7 +61,7 @@ pub struct Questions {
 impl Questions {
     /// Questions about these cores, which have one table of links; also, for each core, the number
     /// of its question, as equal ones are asked once.
-    pub fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
+    pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
         let mut numbers = FxHashMap::default();
         let mut kept: Vec<LinksPosition> = Vec::new();
         let mut places = Vec::with_capacity(cores.len());
@@ -80,17 +80,17 @@ impl Questions {
     }
 
     /// What was found so far.
-    pub fn found(&self) -> &[Standing] {
+    pub(crate) fn found(&self) -> &[Standing] {
         &self.found
     }
 
     /// A question by its number.
-    pub fn core(&self, number: usize) -> &LinksPosition {
+    pub(crate) fn core(&self, number: usize) -> &LinksPosition {
         &self.cores[number]
     }
 
     /// Takes over what was found elsewhere. Less effort than was made there is not made again.
-    pub fn know(&mut self, number: usize, found: Standing) {
+    pub(crate) fn know(&mut self, number: usize, found: Standing) {
         self.found[number] = found;
     }
 
@@ -99,7 +99,7 @@ impl Questions {
     ///
     /// # Errors
     /// Why it stopped.
-    pub fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+    pub(crate) fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
         self.ask_noting(budget, enough, &mut |_, _| ())
     }
 
@@ -107,7 +107,7 @@ impl Questions {
     ///
     /// # Errors
     /// Why it stopped.
-    pub fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }

@@ -19,14 +19,14 @@ use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position, Typed};
 
 /// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "automata of the family",
     source: "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2, for four rows; automata for every size are the project's own",
     solve,
 };
 
 /// The most rows for which automata are made in a few seconds.
-pub const MOST_ROWS: u64 = 6;
+pub(crate) const MOST_ROWS: u64 = 6;
 
 /// The largest move of two for which automata are made in a second.
 const LARGEST_OF_TWO: u64 = 5;

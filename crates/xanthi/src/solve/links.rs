@@ -13,7 +13,7 @@ use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// Labels, cancelled pairs, capacity kernels and search.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "search on links",
     source: "labels, cancelled pairs and capacity kernels (docs/certificates.md); proof-number search \
              (V. Allis, M. van der Meulen, J. van den Herik 1994; A. Nagai 2002) on what they leave",
