@@ -207,8 +207,8 @@ pub fn shown(name: &str) -> String {
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
-/// The name that a misspelt one may mean.
-pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few.
+pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + nearest.len() / 4).then_some(nearest)
 }
