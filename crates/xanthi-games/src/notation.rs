@@ -204,6 +204,10 @@ pub fn escape(name: &str) -> String {
 /// writing, stay escaped, so that no name can act on a terminal.
 pub fn shown(name: &str) -> String {
     let acts = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    // Nearly every name; there may be millions.
+    if !name.contains(acts) {
+        return name.to_owned();
+    }
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 

@@ -51,9 +51,11 @@ impl Sight<'_> {
         LOOKS.min(MOVES / self.moves.len().max(1) as u64)
     }
 
-    /// A move that wins within so many moves, its own included: the soonest that is seen.
+    /// A move that wins within so many moves, its own included: the soonest that is seen. The winner makes the
+    /// last move in normal play, and the loser in misère play.
     fn win(&self, ahead: u32) -> Option<Choice> {
-        (1..=ahead).step_by(2).find_map(|within| {
+        let first = if self.play == Play::Normal { 1 } else { 2 };
+        (first..=ahead).step_by(2).find_map(|within| {
             let mut left = self.looks();
             let wins = |mv: &&String| self.position.after(mv).is_ok_and(|next| self.decided(&next, within - 1, &mut left) == Some(false));
             let mv = self.moves.iter().find(wins)?.clone();
@@ -64,7 +66,8 @@ impl Sight<'_> {
     /// Of some moves after which the other side is not seen to win, the one that looks best.
     fn by_looks(&self, ahead: u32, dice: &mut Dice) -> Choice {
         let mut open: Vec<usize> = (0..self.moves.len()).collect();
-        for within in (2..=ahead).step_by(2) {
+        let first = if self.play == Play::Normal { 2 } else { 1 };
+        for within in (first..=ahead).step_by(2) {
             let mut left = self.looks();
             let held = |k: &usize| {
                 let next = self.position.after(&self.moves[*k]);

@@ -2,7 +2,7 @@
 
 use super::app::App;
 use crate::play::files;
-use xanthi::play::{Command, Done, Game, Show, Task, Typed, parse};
+use xanthi::play::{Command, Done, Game, Show, Task, Typed, parse, sentences};
 
 impl App<'_> {
     /// Changes the typed text.
@@ -57,6 +57,7 @@ impl App<'_> {
             {
                 self.asked = Some((Task::Load, from));
             }
+            Typed::Command(Command::Rules) => self.open("Rules", sentences::rules(&self.game.session)),
             Typed::Move(_) if self.heavy => self.asked = Some((Task::Play, line)),
             _ => {
                 let done = self.game.obey(&line);

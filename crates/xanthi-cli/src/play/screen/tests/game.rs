@@ -47,6 +47,20 @@ fn the_computer_answers_and_the_end_is_told() {
     });
 }
 
+/// More than the two lines of messages: the rules lie over the board, and Esc takes them away.
+#[test]
+fn the_rules_are_shown_as_a_whole() {
+    with_screen(&["bridgit:4x5"], (80, 24), |app, terminal| {
+        type_line(app, "rules");
+        let text = shown(app, terminal);
+        for part in ["Black and Red have dots", "Black wants to join", "A move is written so"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        press(app, KeyCode::Esc);
+        assert!(!shown(app, terminal).contains("Black wants to join"));
+    });
+}
+
 #[test]
 fn hints_values_and_help_are_shown() {
     with_screen(&["uvg:petersen@0"], (80, 24), |app, terminal| {
