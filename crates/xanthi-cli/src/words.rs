@@ -1,5 +1,9 @@
 //! `xanthi words`: questions about whole lists of words.
 
+#[cfg(feature = "store")]
+pub(crate) mod store;
+#[cfg(not(feature = "store"))]
+#[path = "words/no_store.rs"]
 pub(crate) mod store;
 mod tree;
 

@@ -30,7 +30,7 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
-    refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "the nearest name is kenyon");
+    refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "did you mean kenyon?");
     refused(&solve("kayles:9"), "there is no game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["heaps", "kayles", "--to", "100"]), "there is no heap game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["prove", "heaps", "octal:0.77:5"]), "the game is wanted without heaps", "5", "octal:0.77");

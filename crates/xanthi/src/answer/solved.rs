@@ -376,7 +376,7 @@ impl Solved {
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
         if self.outcome == Answered::Undecided {
-            rows.extend(decided_by(&self.position, self.play).map(|command| Row::plain("try", command)));
+            rows.extend(decided_by(&self.position, self.play).or_else(|| self.with_more()).map(|how| Row::plain("try", how)));
         }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
@@ -402,6 +402,12 @@ impl Solved {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
         }
         rows
+    }
+
+    /// What allows more, where a limit was reached that nobody has to give.
+    fn with_more(&self) -> Option<String> {
+        let memory = self.known.as_ref()?.stopped == Stop::Memory.to_string();
+        memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into())
     }
 
     /// The row with the source in full.
