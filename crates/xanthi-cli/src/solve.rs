@@ -8,6 +8,7 @@ use crate::{Failure, Status, errors, json, report};
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::Question;
@@ -168,6 +169,9 @@ impl Run<'_> {
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
+        if wanted.words && position.typed().words().is_some() {
+            watch.keep_back(time_to_tell(watch.seconds(), args.limit.time));
+        }
         let (clock, begins) = (
             || watch.seconds(),
             |stage| {
@@ -211,6 +215,13 @@ impl Run<'_> {
             (None, false) => Status::Answered,
         })
     }
+}
+
+/// How long telling of a list takes, by how long it took to read it; at most a third of what is left.
+fn time_to_tell(reading: f64, limit: Option<Duration>) -> Duration {
+    const TIMES: f64 = 1.5;
+    let left = limit.map_or(0.0, |limit| limit.as_secs_f64() - reading).max(0.0);
+    Duration::from_secs_f64((TIMES * reading).min(left / 3.0))
 }
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.

@@ -2,7 +2,7 @@
 
 use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
-use super::words::{Opening, Start, WordReport, words};
+use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
@@ -129,7 +129,7 @@ pub struct Solved {
     pub starts: Option<Vec<Start>>,
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub openings: Option<Vec<Opening>>,
+    pub openings: Option<OpeningList>,
     /// Word chains at their opening: what the list says about itself (words that stand twice, say).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -364,7 +364,8 @@ impl Solved {
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
             || (question.grundy && self.grundy.is_none())
-            || self.word_report().is_some_and(|report| report.undecided())
+            || self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided)
+            || self.openings.iter().any(OpeningList::undecided)
     }
 
     /// The position, and the convention if it is not the usual one.
