@@ -229,7 +229,8 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
         }
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
-                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                let source = family_board::source(position);
+                let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
             // Of other boards nothing is said.
@@ -258,7 +259,12 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
             }
         }
     }
-    let found = without_theorem(position, question, limit)?;
+    let found = without_theorem(position, question, limit).inspect_err(|none| {
+        if let NoAnswer::Stopped(undecided) = none {
+            let search = if question.grundy { values::METHOD.name } else { GAME_SEARCH.name };
+            tried.push((search, undecided.stop.to_string()));
+        }
+    })?;
     let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })

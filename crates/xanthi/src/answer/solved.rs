@@ -6,8 +6,9 @@ use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
+use crate::solve::portfolio::{METHODS, OF_OTHER_GAMES};
 use crate::solve::shannon::fate;
-use crate::solve::{Question, Verdict, unchecked_with_results};
+use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
 use crate::words::results::{NoResults, Results};
 use crate::{Budget, Stop};
 use schemars::JsonSchema;
@@ -133,6 +134,9 @@ pub struct Solved {
     /// Word chains at their opening: what the list says about itself (words that stand twice, say).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Whether the nimber was asked for.
+    #[serde(skip)]
+    nimber_asked: bool,
 }
 
 /// A legal move.
@@ -268,6 +272,7 @@ pub fn solve_with_results(
     let checking = clock() - before;
     begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
+    solved.nimber_asked = wanted.question.grundy;
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
     if let Some(WordReport { starts, openings, notes }) = report {
         (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
@@ -312,6 +317,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
+            nimber_asked: false,
         }
     }
 
@@ -341,6 +347,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
+            nimber_asked: false,
         }
     }
 
@@ -376,8 +383,12 @@ impl Solved {
     /// The answer in rows. The report on words, which is long, tells itself.
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
-        if self.outcome == Answered::Undecided {
-            rows.extend(decided_by(&self.position, self.play).or_else(|| self.with_more()).map(|how| Row::plain("try", how)));
+        let no_nimber = self.nimber_asked && self.grundy.is_none();
+        let undecided = self.outcome == Answered::Undecided;
+        if undecided || no_nimber {
+            let command = decided_by(&self.position, self.play, no_nimber);
+            let try_ = command.or_else(|| if undecided { self.with_more() } else { None });
+            rows.extend(try_.map(|how| Row::plain("try", how)));
         }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
@@ -422,9 +433,32 @@ impl Solved {
         if named { coordinates(text) } else { text.to_owned() }
     }
 
-    /// The methods that do not apply, in rows.
+    /// The methods that do not apply, in rows, and those that were not asked any more.
     pub fn tell_why_not(&self) -> Vec<Row> {
-        self.why_not.iter().map(|(method, reason)| Row::plain("not used", format!("{method}: {reason}"))).collect()
+        let row = |(method, reason): (&String, &String)| Row::plain("not used", format!("{method}: {reason}"));
+        let mut rows: Vec<Row> = self.why_not.iter().map(row).collect();
+        let rest = self.not_asked();
+        if !rest.is_empty() {
+            let why = if self.outcome == Answered::Undecided {
+                "it was stopped before they came to their turn"
+            } else {
+                "the answer was there before"
+            };
+            rows.push(Row::plain("not used", format!("{}: {why}", rest.join(", "))));
+        }
+        rows
+    }
+
+    /// The methods for positions of this kind that came to no turn.
+    fn not_asked(&self) -> Vec<&'static str> {
+        let known = |name: &str| self.why_not.contains_key(name) || self.method.as_deref() == Some(name);
+        let geography = || METHODS.iter().map(|method| method.name);
+        let others = || OF_OTHER_GAMES.iter().map(|method| method.name);
+        let of_geography = geography().any(known) || known(family_board::METHOD.name);
+        if of_geography && !others().any(|name| name != links::METHOD.name && known(name)) {
+            return geography().filter(|name| !known(name)).collect();
+        }
+        if others().any(known) { others().filter(|name| !known(name)).collect() } else { Vec::new() }
     }
 
     fn tell_outcome(&self) -> Row {

@@ -89,7 +89,8 @@ fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
 }
 
 /// The signs beside vertices that have another mark as well.
-pub(super) const SIGNS: [(&str, &str); 2] = [("✓", "a move there wins"), ("×", "a move there loses")];
+pub(super) const SIGNS: [(&str, &str); 4] =
+    [("✓", "a move there wins"), ("×", "a move there loses"), crate::scene::passes::SIGNS[0], crate::scene::passes::SIGNS[1]];
 
 /// Those that occur, and what they mean.
 pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
