@@ -66,6 +66,19 @@ fn cut(text: &str, width: usize) -> String {
     format!("{}…", fits[..end].trim_end_matches([':', ',', ';']))
 }
 
+/// One game, with its board.
+fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
+    const NAMES: usize = 8;
+    writeln!(out, "{}", hanging(NAMES + 3, report::painted(&game.heading())))?;
+    report::rows(out, &game.tell_rules(), NAMES)?;
+    if !game.board.is_empty() {
+        writeln!(out)?;
+        game.board.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+        writeln!(out)?;
+    }
+    report::rows(out, &game.tell_syntax(), NAMES)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,17 +98,4 @@ mod tests {
             }
         }
     }
-}
-
-/// One game, with its board.
-fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
-    const NAMES: usize = 8;
-    writeln!(out, "{}", hanging(NAMES + 3, report::painted(&game.heading())))?;
-    report::rows(out, &game.tell_rules(), NAMES)?;
-    if !game.board.is_empty() {
-        writeln!(out)?;
-        game.board.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
-        writeln!(out)?;
-    }
-    report::rows(out, &game.tell_syntax(), NAMES)
 }

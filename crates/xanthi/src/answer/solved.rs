@@ -6,7 +6,7 @@ use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
-use crate::solve::portfolio::{METHODS, OF_OTHER_GAMES};
+use crate::solve::{METHODS, OF_OTHER_GAMES};
 use crate::solve::shannon::fate;
 use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
 use crate::words::results::{NoResults, Results};

@@ -432,7 +432,7 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// Plays a move after which the token can come back, and nothing but a copy of an arc goes.
-    pub fn play_whole(&mut self, head: usize, to: usize) {
+    pub(crate) fn play_whole(&mut self, head: usize, to: usize) {
         let (from, strong) = (self.token, self.strong);
         let decided = self.play(head, to);
         debug_assert!(decided.is_none());
@@ -473,7 +473,7 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// The links of `alive` that lead to the token, and the token.
-    pub fn leading_back(&mut self) -> Bits<W> {
+    pub(crate) fn leading_back(&mut self) -> Bits<W> {
         if self.strong {
             return self.alive;
         }
@@ -533,13 +533,6 @@ impl<'b, const W: usize> Field<'b, W> {
         let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
         let inside = self.board.allowing(head).iter().any(|&t| has(links, t as usize));
         if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
-    }
-
-    /// Narrows `alive` to these links, and the key with it.
-    pub(crate) fn narrow(&mut self, links: Bits<W>) {
-        self.alive = links;
-        self.total = self.sum_over(&links);
-        self.strong = false;
     }
 }
 

@@ -30,7 +30,7 @@ pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 const MOST_ARCS_SEARCHED: usize = 20_000;
 
 /// Of larger cores nothing is found but what is seen at sight.
-pub fn most_arcs(play: Play) -> usize {
+pub(crate) fn most_arcs(play: Play) -> usize {
     if play == Play::Normal { super::field::MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
 

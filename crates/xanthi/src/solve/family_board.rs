@@ -30,7 +30,7 @@ const OF_KOTZIG: &str =
     "K. Liang, arXiv 2608.13273 (2026), announces that Kotzig's Nim is periodic; automata for every size are the project's own";
 
 /// Where the theory about the board of a position comes from.
-pub fn source(position: &Position) -> &'static str {
+pub(crate) fn source(position: &Position) -> &'static str {
     let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
     if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
 }
