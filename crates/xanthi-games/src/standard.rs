@@ -4,8 +4,8 @@
 use crate::catalogue::{Catalogue, Entry, open};
 use crate::error::ParseError;
 use crate::files::NoFiles;
-use crate::graph::families::FAMILIES;
 use crate::games::{bridgit, geography, heaps, nimg, node_kayles, shannon, vertexnim, words};
+use crate::graph::families::FAMILIES;
 use crate::position::Position;
 use std::sync::OnceLock;
 
