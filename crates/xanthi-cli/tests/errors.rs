@@ -46,7 +46,7 @@ fn errors_show_the_place_and_help() {
     refused(&solve("Contries"), colon, "Contries", "did you mean `countries`?");
     refused(&solve("words:contries@A"), "there is no list `contries`", "contries", "did you mean `countries`?");
     refused(&solve("octal:kayls:20"), "there is no octal game", "kayls", "did you mean kayles?");
-    refused(&solve("quite-something-else"), colon, "quite-something-else", "for example");
+    refused(&solve("zzzzzzzzzz"), colon, "zzzzzzzzzz", "for example");
     let table = run(&["table", "toruss", "--n", "1..3"]);
     assert!(table.status == 2 && table.err.contains("help: did you mean torus?"), "{}", table.err);
     // Where nothing is left to underline, the mark stands behind the end.
