@@ -30,15 +30,13 @@ fn all() -> &'static [u8] {
         let pairs: Vec<(usize, usize)> = (0..AT_ONCE).flat_map(|a| (a + 1..AT_ONCE).map(move |b| (a, b))).collect();
         let mut won = vec![0u8; 1 << pairs.len()];
         for graph in 0..won.len() {
-            let mut own = 0;
-            for (k, (a, b)) in pairs.iter().enumerate().filter(|(k, _)| graph >> k & 1 == 1) {
-                let without = won[graph & !(1 << k)];
-                if without >> b & 1 == 0 {
-                    own |= 1 << a;
-                }
-                if without >> a & 1 == 0 {
-                    own |= 1 << b;
-                }
+            let (mut own, mut left) = (0, graph);
+            while left != 0 {
+                let (a, b) = pairs[left.trailing_zeros() as usize];
+                // Who crosses the edge wins if the other one then loses at its other end.
+                let lost = !won[graph ^ (left & left.wrapping_neg())];
+                own |= (lost >> b & 1) << a | (lost >> a & 1) << b;
+                left &= left - 1;
             }
             won[graph] = own;
         }
