@@ -7,6 +7,7 @@ use super::returns::Returns;
 use super::window::{Stretch, Window};
 use super::witness::Witness;
 use crate::budget::Budget;
+use std::panic::resume_unwind;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TrySendError, sync_channel};
@@ -60,7 +61,8 @@ pub(super) fn go(
             }
         }
         drop(send);
-        found.extend(helpers.into_iter().filter_map(|helper| helper.join().unwrap_or(None)));
+        // A thread that broke off has accepted nothing.
+        found.extend(helpers.into_iter().filter_map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic))));
     });
     // Of what is wrong in one batch, the helper's word comes first.
     found.reverse();
