@@ -1,17 +1,20 @@
-"""Makes the tables of this folder again: `python data/make.py [graphs|digraphs|tori|kotzig|nimg|words ...]`.
+"""Makes the tables of this folder again: `python data/make.py [graphs|digraphs|nine|tori|kotzig|nimg|records|words ...]`.
 
-It needs the package, and nauty for the graphs. The largest takes minutes on one processor.
+It needs the package, nauty for the graphs, and the program `xanthi` for the records of heap games. Most take
+minutes on one processor; `nine` takes about an hour, and may be stopped and called again.
 """
 
 from __future__ import annotations
 
 import csv
+import json
 import shutil
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import xanthi
 
@@ -64,6 +67,38 @@ def digraphs() -> None:
     write("digraphs.csv", ["digraphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["dvg", "deg"]))
 
 
+def connected(graph6: str) -> bool:
+    """Whether a graph (graph6, up to 62 vertices) is connected."""
+    n = ord(graph6[0]) - 63
+    bits = "".join(f"{ord(letter) - 63:06b}" for letter in graph6[1:])
+    pairs = ((u, v) for v in range(n) for u in range(v))
+    edges = [pair for pair, bit in zip(pairs, bits) if bit == "1"]
+    reached, grows = {0}, True
+    while grows:
+        more = {w for edge in edges if reached & set(edge) for w in edge}
+        grows = not more <= reached
+        reached |= more
+    return len(reached) == n
+
+
+def edge_geography(n: int, store: Path) -> list[list[object]]:
+    """All graphs with n vertices by their number of P starts, through a store: it may be stopped."""
+    xanthi.sweep({"geng": str(n), "rules": ["ueg"], "moves": True, "limits": [60, 600]}, store, progress=lambda state: print(state, flush=True))
+    counts: Counter[tuple[str, int]] = Counter()
+    with xanthi.sweeps.Store(store, readonly=True) as found:
+        for row in found.query(f"position LIKE 'ueg:g6={chr(63 + n)}%'"):
+            assert row["wins"] is not None, row
+            # Before the token is placed the winning moves are the P starts.
+            counts["all", len(row["wins"])] += 1
+            counts["connected", len(row["wins"])] += connected(unquote(row["position"].removeprefix("ueg:g6=")))
+    return [[kind, n, "normal", "ueg", p, many] for (kind, p), many in sorted(counts.items()) if many]
+
+
+def nine() -> None:
+    """Undirected edge geography on all graphs with 9 vertices."""
+    write("graphs-edge9.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], edge_geography(9, HERE / "nine.db"))
+
+
 def tori() -> None:
     """C_n x C_m with directed moves: the whole law for each m, by proof."""
     rows = []
@@ -97,6 +132,24 @@ def nimg() -> None:
     write("nimg-path3.csv", ["start", "a", "b", "c", "nimber"], rows)
 
 
+# Grundy's game, and the octal games of two digits of which no period is known.
+RECORDS = ["grundy", *(f"octal:0.{digits}" for digits in ("04", "06", "14", "36", "37", "64", "74", "76"))]
+
+
+def records(most: int = 1 << 16) -> None:
+    """The heaps whose nimber is larger than that of every smaller heap."""
+    rows: list[list[object]] = []
+    for game in RECORDS:
+        told = subprocess.run(["xanthi", "heaps", game, "--to", str(most), "--occurrences", "--json"], capture_output=True, text=True, check=True)
+        firsts = sorted((value["first"], value["value"]) for value in json.loads(told.stdout)["values"])
+        largest = -1
+        for heap, value in firsts:
+            if value > largest:
+                rows.append([game, heap, value])
+                largest = value
+    write("nimber-records.csv", ["game", "heap", "nimber"], rows)
+
+
 def words() -> None:
     """The opening words of the bundled lists, won or lost for who says them."""
     rows = []
@@ -107,5 +160,5 @@ def words() -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ["graphs", "digraphs", "tori", "kotzig", "nimg", "words"]:
+    for name in sys.argv[1:] or ["graphs", "digraphs", "nine", "tori", "kotzig", "nimg", "records", "words"]:
         globals()[name]()

@@ -26,6 +26,7 @@ mod report;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+#[cfg(feature = "store")]
 mod sweep;
 mod table;
 mod terminal_style;
@@ -113,6 +114,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
+        #[cfg(feature = "store")]
         Command::Sweep(options) => sweep::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         #[cfg(feature = "serve")]

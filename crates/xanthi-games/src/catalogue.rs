@@ -50,13 +50,15 @@ pub struct Catalogue {
     entries: Vec<Entry>,
     /// Names that are none here, and the help that is given for each.
     elsewhere: Vec<(&'static str, String)>,
+    /// Names of lists and graphs, which people type alone.
+    boards: Vec<&'static str>,
     attached: Attached,
 }
 
 impl Catalogue {
-    /// A catalogue of games, with names that people look for and what to say of them.
-    pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>) -> Self {
-        Self { entries, elsewhere, attached: Attached::default() }
+    /// A catalogue of games, with names that people look for and what to say of them, and names of boards.
+    pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>, boards: Vec<&'static str>) -> Self {
+        Self { entries, elsewhere, boards, attached: Attached::default() }
     }
 
     /// The same catalogue with one more game.
@@ -92,11 +94,17 @@ impl Catalogue {
             let known = self.elsewhere.iter().find(|(other, _)| *other == name.text());
             let help = match (known, nearest(name.text(), names.iter().copied())) {
                 (Some((_, help)), _) => help.clone(),
-                (None, Some(near)) => format!("the nearest name is {near}"),
+                (None, Some(near)) => format!("did you mean {near}?"),
                 (None, None) => format!("the games are {}", names.join(", ")),
             };
             name.error(format!("there is no game `{}`", name.text())).help(help)
         })
+    }
+
+    /// What a text without a colon may mean: a game, a list of words or a graph whose name is misspelt.
+    fn meant(&self, text: &str) -> Option<&'static str> {
+        let name = text.split(['.', '@', ',']).next().unwrap_or(text).to_lowercase();
+        nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))
     }
 }
 
@@ -110,7 +118,10 @@ impl Position {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
             return Ok(Self::of_any(sum).with_attached(&catalogue.attached));
         }
-        let line = Line::cut(text)?;
+        let line = Line::cut(text).map_err(|error| match (text.contains(':'), catalogue.meant(text)) {
+            (false, Some(near)) => error.help(format!("did you mean `{near}`? a line is written as `uvg:petersen@0`")),
+            _ => error,
+        })?;
         let entry = catalogue.find(line.name)?;
         let mut position = Self::of_box((entry.read)(&line, files)?);
         for mv in &line.moves {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import runpy
+import shutil
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations, count, permutations
 from pathlib import Path
 
 import pytest
@@ -85,3 +87,45 @@ def test_laws_and_nimbers():
     for row in piles:
         line = f"nimg.rm:path.{row['a']}.{row['b']}.{row['c']}@{row['start']}"
         assert int(row["nimber"]) == nimber(lambda at: xanthi.Position(at).moves, lambda at, mv: f"{at}/{mv}", line), line
+
+
+def test_nine_vertices_are_counted_as_fewer_are(tmp_path):
+    """The sweep by which 9 vertices are counted, on 5, beside the table; and the known numbers of graphs."""
+    if not (shutil.which("geng") or shutil.which("nauty-geng")):
+        pytest.skip("nauty is not installed")
+    make = runpy.run_path(str(DATA / "make.py"))
+    told = [list(map(str, row)) for row in make["edge_geography"](5, tmp_path / "five.db")]
+    kept = [list(row.values()) for row in table("graphs-normal.csv") if (row["n"], row["rules"]) == ("5", "ueg")]
+    assert sorted(told) == sorted(kept)
+    for kind, known in (("all", 274_668), ("connected", 261_080)):
+        assert sum(int(row["count"]) for row in table("graphs-edge9.csv") if row["graphs"] == kind) == known
+
+
+def test_records_of_nimbers():
+    most = 120
+    rows = table("nimber-records.csv")
+
+    def parts(game, n):
+        """What is left of a heap, as one or two heaps."""
+        if game == "grundy":
+            return [(a, n - a) for a in range(1, n) if 2 * a < n]
+        left = []
+        for taken, digit in enumerate(map(int, game.removeprefix("octal:0.")), 1):
+            rest = n - taken
+            left += [(0, 0)] * (digit & 1 and rest == 0) + [(0, rest)] * bool(digit & 2 and rest > 0)
+            left += [(a, rest - a) for a in range(1, rest) if digit & 4]
+        return left
+
+    games = {row["game"] for row in rows}
+    assert len(games) == 9
+    for game in games:
+        own = [int(row["nimber"]) for row in rows if row["game"] == game]
+        powers = [2**k for k in range(own[-1].bit_length())]
+        assert set(powers) <= set(own), "the first nimber of 2^k or more is 2^k"
+        values, records = [], []
+        for n in range(most + 1):
+            reached = {values[a] ^ values[b] for a, b in parts(game, n)}
+            values.append(next(v for v in count() if v not in reached))
+            if values[n] > max(values[:n], default=-1):
+                records.append((n, values[n]))
+        assert records == [(int(row["heap"]), int(row["nimber"])) for row in rows if row["game"] == game and int(row["heap"]) <= most], game

@@ -133,7 +133,7 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::Labels(given) => labels::lay(picture, at, ground, given, play),
         Certificate::Cancelled(given) => cancelled::lay(picture, at, ground, given, play),
         Certificate::DirectedMatching(given) => on_geography::directed_matching(picture, given),
-        Certificate::CapacityKernel(given) => on_geography::kernels(picture, std::slice::from_ref(&given.kernel)),
+        Certificate::CapacityKernel(given) => on_geography::capacity_kernel(picture, at, given),
         Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => on_disks::lost(picture, lost),
         Certificate::NimStar(given) => on_disks::star(picture, at, given),
         Certificate::NimCycle(NimCycle {}) => on_disks::cycle(picture, at),

@@ -96,7 +96,9 @@ pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Ver
 /// [`unchecked`] with a store of results about word chains: what it has is not searched again, and what
 /// is found is handed to it at once. Positions that are no chain of links are solved as ever.
 pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
-    if position.geography().is_some() || position.links().is_none() {
+    let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
+    let of_graph = position.geography().is_some();
+    if position.links().is_none() || (of_graph && !kept) {
         return unchecked(position, question, limit);
     }
     let before = limit.spent();
@@ -106,6 +108,14 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(_)) => return unchecked(position, question, limit),
     };
+    if of_graph && verdict.proof.is_some() {
+        // It is Geography for the checker, whose cores are found in another way.
+        let mut judged = verdict.clone();
+        judged.check(position, limit);
+        if judged.flaw.is_some() {
+            return unchecked(position, question, limit);
+        }
+    }
     verdict.nodes = limit.spent() - before;
     verdict
 }
@@ -219,7 +229,8 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
         }
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
-                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                let source = family_board::source(position);
+                let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
             // Of other boards nothing is said.
@@ -248,7 +259,12 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
             }
         }
     }
-    let found = without_theorem(position, question, limit)?;
+    let found = without_theorem(position, question, limit).inspect_err(|none| {
+        if let NoAnswer::Stopped(undecided) = none {
+            let search = if question.grundy { values::METHOD.name } else { GAME_SEARCH.name };
+            tried.push((search, undecided.stop.to_string()));
+        }
+    })?;
     let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })
@@ -339,8 +355,11 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let mut verdict = Verdict::new(position, question);
     verdict.outcome = Some(answer.finding.outcome);
     verdict.grundy = answer.finding.grundy;
-    verdict.method = answer.method.name.into();
-    verdict.source = answer.method.source.into();
+    let [name, source] = match answer.method.name {
+        name if name == links::METHOD.name => links::named(&answer.finding.certificate),
+        name => [name, answer.method.source],
+    };
+    (verdict.method, verdict.source) = (name.into(), source.into());
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     let ground = position.geography();
     let targets = position.targets();

@@ -7,6 +7,7 @@ use clap::Args;
 use xanthi::Stop;
 use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
 use xanthi::prove::{NoProof, Question, least_memory, prove};
+use xanthi_games::budget::Stop;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::family::{FamilyClaim, FamilyProof};

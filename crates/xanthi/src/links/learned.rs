@@ -60,11 +60,12 @@ impl Learned {
     pub(crate) fn guess<const W: usize>(&self, field: &Field<'_, W>, link: usize, exits: u32) -> Numbers {
         let own = self.of(link, exits);
         let (mut least, mut sum) = (u32::MAX, 0);
-        for (_, to) in field.moves(link) {
+        field.each_move(link, |_, to| {
             let (proof, disproof) = self.of(to, field.exits(to));
             least = least.min(disproof);
             sum += proof;
-        }
+            true
+        });
         let (least, sum) = if least == u32::MAX { own } else { (least, sum) };
         Numbers { proof: (own.0 + least) / 2 + 1, disproof: (own.1 + sum) / 2 + 1 }
     }

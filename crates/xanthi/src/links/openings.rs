@@ -29,6 +29,11 @@ pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 /// longer than a limit of time can wait.
 const MOST_ARCS_SEARCHED: usize = 20_000;
 
+/// Of larger cores nothing is found but what is seen at sight.
+pub(crate) fn most_arcs(play: Play) -> usize {
+    if play == Play::Normal { super::field::MOST_ARCS } else { MOST_ARCS_SEARCHED }
+}
+
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
 
@@ -38,6 +43,12 @@ const CALLERS_DEPTH: u64 = 1_000;
 /// No line of play is longer: each move uses up a copy of an arc.
 fn longest(core: &LinksPosition) -> u64 {
     core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
+}
+
+/// The number of links at which words end.
+fn ends(core: &LinksPosition) -> usize {
+    let mut seen = vec![false; core.table().len()];
+    core.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
 }
 
 /// What was found about one core.
@@ -126,11 +137,12 @@ impl Questions {
     }
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
-        if self.play == Play::Normal {
-            if let Some(board) = Board::<1>::new(self.cores.iter()) {
+        let links = self.cores.iter().map(ends).max().unwrap_or(0);
+        if self.play == Play::Normal && links <= 256 {
+            if let Some(board) = if links <= 64 { Board::<1>::new(self.cores.iter()) } else { None } {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
-            if let Some(board) = Board::<2>::new(self.cores.iter()) {
+            if let Some(board) = if links <= 128 { Board::<2>::new(self.cores.iter()) } else { None } {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter()) {

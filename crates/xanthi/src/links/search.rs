@@ -221,16 +221,18 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let first = self.children.len();
         let token = self.field.token;
         let mark = self.field.mark();
-        let mut known = [0; W];
-        known[token / 64] |= 1 << (token % 64);
+        let back = self.field.leading_back();
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        moves.extend(self.field.moves(token));
+        self.field.each_move(token, |head, to| {
+            moves.push((head, to));
+            true
+        });
         let mut won = false;
         for &(head, to) in &moves {
             let arc = self.field.board.arc(head, to);
             let exits = self.field.exits(to);
-            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed[to].contains(&(head as u16)) {
+            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed(to).contains(&(head as u16)) {
                 match self.decided_after(&mark, head, to) {
                     Ok(true) => {
                         won = true;
@@ -240,7 +242,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                     Err(child) => child,
                 }
             } else {
-                let (key, whole) = match self.field.returns(to, &mut known) {
+                let (key, whole) = match self.field.returns(to, &back) {
                     Ok(()) => (self.field.key_after(arc, to), true),
                     Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
@@ -284,9 +286,11 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             let (head, to, key, same, known) = (child.head as usize, child.to as usize, child.key, child.same_mover, child.known);
             let whole = child.whole;
             let mark = self.field.mark();
-            let decided = self.field.play(head, to);
-            debug_assert!(decided.is_none());
-            if !whole {
+            if whole {
+                self.field.play_whole(head, to);
+            } else {
+                let decided = self.field.play(head, to);
+                debug_assert!(decided.is_none());
                 follow(&mut self.field);
             }
             debug_assert_eq!(self.field.key(), key);

@@ -279,6 +279,16 @@ mod tests {
     }
 
     #[test]
+    fn the_cube_of_four_dimensions_stands_on_two_circles() {
+        let at = of("uvg:hypercube.4@0").places;
+        let middle = at.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / 16.0, a.1 + p.1 / 16.0));
+        let mut radii: Vec<f32> = at.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
+        radii.sort_by(f32::total_cmp);
+        let even = |part: &[f32]| part[7] - part[0] < 1e-3;
+        assert!(even(&radii[..8]) && even(&radii[8..]) && radii[8] > 2.0 * radii[7], "{radii:?}");
+    }
+
+    #[test]
     fn dense_graphs_stand_on_a_circle_with_room_between_their_vertices() {
         for line in ["dvg:dirandom.20.4.1@0", "uvg:random.30.120.1@0", "dvg:tournament.12.1@0"] {
             let found = of(line);

@@ -25,6 +25,16 @@ pub(crate) const METHOD: GameMethod = GameMethod {
     solve,
 };
 
+/// Kotzig's Nim has a history of its own.
+const OF_KOTZIG: &str =
+    "K. Liang, arXiv 2608.13273 (2026), announces that Kotzig's Nim is periodic; automata for every size are the project's own";
+
+/// Where the theory about the board of a position comes from.
+pub(crate) fn source(position: &Position) -> &'static str {
+    let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
+    if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
+}
+
 /// The most rows for which automata are made in a few seconds.
 pub(crate) const MOST_ROWS: u64 = 6;
 

@@ -3,7 +3,8 @@
 use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
-use xanthi_games::certificate::{DirectedMatching, LabelStep, Labels, Matching};
+use xanthi_games::Position;
+use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::Role;
 
@@ -78,6 +79,21 @@ pub(crate) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
             }
         }
     }
+}
+
+/// A kernel of a chain of links, and in directed edge geography the arcs by which one comes back into it.
+pub(crate) fn capacity_kernel(picture: &mut Picture, at: &Position, given: &CapacityKernel) {
+    kernels(picture, std::slice::from_ref(&given.kernel));
+    picture.meanings.push((Role::Kernel, "kernel: who must leave it is sent back".into()));
+    if at.typed().geography().is_none() {
+        return;
+    }
+    for [_, arc, _] in &given.returns {
+        if let Some(link) = picture.scene.links.get_mut(*arc as usize) {
+            link.role = Role::Reply;
+        }
+    }
+    picture.meanings.push((Role::Reply, "a way back that nobody else uses up".into()));
 }
 
 /// Labels: who finds the token there wins (N) or loses (P).
