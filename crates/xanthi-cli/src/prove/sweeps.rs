@@ -4,7 +4,6 @@ use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
 use crate::{Failure, Status, flags};
 use clap::Args;
-use xanthi::Stop;
 use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
 use xanthi::prove::{NoProof, Question, least_memory, prove};
 use xanthi_games::budget::Stop;
