@@ -55,8 +55,8 @@ fn every_kind_of_cell_comes_back() {
     let words = |list: &[&str]| Some(list.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
     assert_eq!(lists, [words(&["1", "Łódź"]), words(&[]), None, words(&["x"])]);
     assert_eq!(rows.iter().map(|row| row.get_string(0).expect("text").as_str()).collect::<Vec<_>>(), ["a", "b", "c", "d"]);
-    assert_eq!(rows[0].get_long(4), Ok(-3));
-    assert!(rows.iter().all(|row| row.get_long(7) == Ok(7) && row.get_double(8) == Ok(0.5)));
+    assert_eq!(rows[0].get_long(4).ok(), Some(-3));
+    assert!(rows.iter().all(|row| row.get_long(7).ok() == Some(7) && row.get_double(8).ok() == Some(0.5)));
     assert_eq!(rows[2].get_string(9).expect("why"), "the time limit was reached");
 
     let mut none = Vec::new();
