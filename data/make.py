@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -58,7 +58,7 @@ def graphs() -> None:
     for play in ("normal", "misere"):
         most = GRAPHS_TO if play == "normal" else 7
         kinds = [(kind, n, play, nauty("geng", *flag, str(n))) for n in range(1, most + 1) for kind, flag in (("all", []), ("connected", ["-c"]))]
-        write(f"graphs-{play}.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["uvg", "ueg"]))
+        write(f"graphs-{play}.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["uvg", "ueg", "dvg", "deg"] if play == "normal" else ["uvg", "ueg"]))
 
 
 def digraphs() -> None:
@@ -67,12 +67,14 @@ def digraphs() -> None:
     write("digraphs.csv", ["digraphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["dvg", "deg"]))
 
 
-def connected(graph6: str) -> bool:
-    """Whether a graph (graph6, up to 62 vertices) is connected."""
+def edges_of(graph6: str) -> list[tuple[int, int]]:
+    """The edges of a graph in graph6, with up to 62 vertices."""
     n = ord(graph6[0]) - 63
     bits = "".join(f"{ord(letter) - 63:06b}" for letter in graph6[1:])
-    pairs = ((u, v) for v in range(n) for u in range(v))
-    edges = [pair for pair, bit in zip(pairs, bits) if bit == "1"]
+    return [pair for pair, bit in zip(((u, v) for v in range(n) for u in range(v)), bits) if bit == "1"]
+
+
+def connected(n: int, edges: list[tuple[int, int]]) -> bool:
     reached, grows = {0}, True
     while grows:
         more = {w for edge in edges if reached & set(edge) for w in edge}
@@ -81,22 +83,31 @@ def connected(graph6: str) -> bool:
     return len(reached) == n
 
 
+def by_edges(graphs: Iterable[tuple[str, int]]) -> list[list[object]]:
+    """Graphs with their number of P starts, counted by the number of edges."""
+    counts: Counter[tuple[str, int, int, int]] = Counter()
+    for graph6, lost in graphs:
+        n, edges = ord(graph6[0]) - 63, edges_of(graph6)
+        counts["all", n, len(edges), lost] += 1
+        if connected(n, edges):
+            counts["connected", n, len(edges), lost] += 1
+    return [[*key, many] for key, many in sorted(counts.items(), key=lambda item: (item[0][2], item[0]))]
+
+
 def edge_geography(n: int, store: Path) -> list[list[object]]:
-    """All graphs with n vertices by their number of P starts, through a store: it may be stopped."""
-    xanthi.sweep({"geng": str(n), "rules": ["ueg"], "moves": True, "limits": [60, 600]}, store, progress=lambda state: print(state, flush=True))
-    counts: Counter[tuple[str, int]] = Counter()
+    """Undirected edge geography on all graphs with n vertices, through a store: it may be stopped."""
+    for edges in range(n * (n - 1) // 2 + 1):
+        job = {"geng": f"{n} {edges}:{edges}", "rules": ["ueg"], "moves": True, "limits": [60, 600]}
+        print(n, "vertices,", edges, "edges:", xanthi.sweep(job, store), flush=True)
     with xanthi.sweeps.Store(store, readonly=True) as found:
-        for row in found.query(f"position LIKE 'ueg:g6={chr(63 + n)}%'"):
-            assert row["wins"] is not None, row
-            # Before the token is placed the winning moves are the P starts.
-            counts["all", len(row["wins"])] += 1
-            counts["connected", len(row["wins"])] += connected(unquote(row["position"].removeprefix("ueg:g6=")))
-    return [[kind, n, "normal", "ueg", p, many] for (kind, p), many in sorted(counts.items()) if many]
+        rows = list(found.query(f"position LIKE 'ueg:g6={chr(63 + n)}%' AND outcome IS NOT NULL"))
+    # Before the token is placed the winning moves are the P starts.
+    return by_edges((unquote(row["position"].removeprefix("ueg:g6=")), len(row["wins"])) for row in rows)
 
 
 def nine() -> None:
-    """Undirected edge geography on all graphs with 9 vertices."""
-    write("graphs-edge9.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], edge_geography(9, HERE / "nine.db"))
+    """The same on 9 vertices."""
+    write("graphs-edge9.csv", ["graphs", "n", "edges", "p_starts", "count"], edge_geography(9, HERE / "nine.db"))
 
 
 def tori() -> None:

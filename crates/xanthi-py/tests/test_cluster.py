@@ -148,7 +148,7 @@ def test_a_search_fits_into_the_memory_of_its_worker(tmp_path):
     with distributed.LocalCluster(n_workers=1, threads_per_worker=2, memory_limit="1GB", dashboard_address=None, silence_logs=50) as made:
         with distributed.Client(made) as client:
             before = pids(client)
-            job = Job(positions=[LONG, LONG + "/1"], limits=[2.0], memory=16 << 30)
+            job = Job(positions=[LONG, "deg:tournament.22.1@0"], limits=[2.0], memory=16 << 30)
             asked = work.Asked(job.play, job.question, 2.0, job.nodes, job.memory, job.proofs)
             assert run._Cluster(client).fitted(asked).memory == 250_000_000
             assert run._Cluster(client).fitted(asked._replace(memory=1 << 20)).memory == 1 << 20
