@@ -37,6 +37,15 @@ export async function accessible(browser, url) {
       if (name === 'chapter') await page.click('article .try');
       if (name === 'chapter') await page.waitForSelector('.case .board svg');
       await look(name);
+      if (name !== 'make') continue;
+      for (const chosen of ['[data-vertex="B"]', '[data-edge="0"]']) {
+        await page.locator(chosen).focus();
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.chosen button:has-text("Remove")');
+        await look(`make, ${chosen}`);
+        await page.locator(chosen).focus();
+        await page.keyboard.press('Escape');
+      }
     }
     await visit(page, url, '#/check');
     await page.fill('textarea', '{}');

@@ -16,7 +16,8 @@ export async function open(browser, options = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text())) page.faults.push(message.text());
   });
-  page.setDefaultTimeout(60_000);
+  // Only what hangs is to fail: two busy processors may take their time.
+  page.setDefaultTimeout(180_000);
   return page;
 }
 

@@ -22,7 +22,7 @@ export async function sharedLinks(browser, url) {
   for (const [line, moves] of links) {
     await visit(page, url, `#/a/${line}`);
     await settled(page);
-    await page.waitForFunction(() => document.querySelector('.panel h2'), null, { timeout: 20_000 }).catch(() => undefined);
+    await page.waitForFunction(() => document.querySelector('.panel h2')).catch(() => undefined);
     const said = await page.$eval('.panel h2', (head) => head.textContent).catch(() => 'nothing');
     const title = await page.title();
     if (Number(said.split(' ')[0]) !== moves) wrong.push(`${line}: ${said}, wanted ${moves}`);

@@ -19,17 +19,19 @@ export async function drawnBoards(browser, url) {
   }
   await page.fill('.right input.mono', 'B');
   await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:edges=A-B,B-C@B');
-  await page.waitForSelector('.preview svg');
   await page.click('.right button.primary');
   await page.waitForFunction(() => location.hash.startsWith('#/a/uvg:edges=A-B,B-C@B'));
   await settled(page);
   assert((await page.$$('.board [data-place]')).length === 2, 'two moves');
+  // The vertices stand where they were put: in a row, as far apart as they were.
+  const [left, right] = await page.$$eval('.board [data-place]', (all) => all.map((one) => one.getBoundingClientRect()).map((one) => [one.x, one.y]));
+  assert(Math.abs(left[1] - right[1]) < 2 && right[0] - left[0] > 60, `a row: ${left}, ${right}`);
   // A symmetric graph to begin with, in two sizes, and one with arrows.
   await visit(page, url, '#/make');
   await page.selectOption('.preset select', { label: 'Wheel' });
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 7);
   await page.locator('.preset input').fill('8');
-  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9 && document.querySelectorAll('.canvas line').length === 16);
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9 && document.querySelectorAll('[data-edge]').length === 16);
   await page.selectOption('.preset select', { label: 'Circle of arrows' });
   await page.waitForFunction(() => document.querySelector('.right code')?.textContent.startsWith('dvg:edges=A-B'));
   await visit(page, url, '#/make');
@@ -51,6 +53,69 @@ export async function drawnBoards(browser, url) {
   await page.locator('.slider input').first().fill('9');
   await page.fill('.right input.mono', '');
   await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:cycle.9');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A board of a game is opened in the editor, changed, made a board of another game, and played on. */
+export async function boardsChanged(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 1100 } });
+  const line = (wanted) => page.waitForFunction((text) => document.querySelector('.right code')?.textContent === text, wanted);
+  const choose = async (what) => {
+    await page.locator(what).focus();
+    await page.keyboard.press('Enter');
+  };
+  await visit(page, url, '#/a/ueg:edges=A-B^2,B-C@B/A?xy=0,0,300,0,300,200');
+  await settled(page);
+  await page.click('#tab-about');
+  await page.click('.panel a.edit');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 3);
+  await line('ueg:edges=A-B^2,B-C@B');
+  const at = await page.$$eval('[data-vertex] > :nth-child(2)', (all) => all.map((one) => [Number(one.getAttribute('cx')), Number(one.getAttribute('cy'))]));
+  const [wide, high] = [at[1][0] - at[0][0], at[2][1] - at[1][1]];
+  assert(at[0][1] === at[1][1] && at[1][0] === at[2][0] && Math.abs(2 * wide - 3 * high) < 1, `places are kept: ${at.join('; ')}`);
+  // One edge more between A and B, none between B and C; that is taken back.
+  await choose('[data-edge="0"]');
+  await page.fill('.chosen input[type=number]', '3');
+  await line('ueg:edges=A-B^3,B-C@B');
+  await choose('[data-edge="1"]');
+  await page.click('.chosen button:has-text("Remove")');
+  await line('ueg:edges=A-B^3,C@B');
+  await page.click('.tools button:has-text("Take back")');
+  await line('ueg:edges=A-B^3,B-C@B');
+  // Another name, disks on a vertex, the piece on another one.
+  await page.selectOption('.right select', 'nimg.rm');
+  await line('nimg.rm:edges=A-B^3,B-C,w=2.2.2@B');
+  await choose('[data-vertex="C"]');
+  await page.fill('.chosen input[type=number]', '5');
+  await page.fill('.chosen .name input', 'Z');
+  await page.keyboard.press('Enter');
+  await line('nimg.rm:edges=A-B^3,B-Z,w=2.2.5@B');
+  await page.click('.chosen button:has-text("Token")');
+  await line('nimg.rm:edges=A-B^3,B-Z,w=2.2.5@Z');
+  await page.selectOption('.right select', 'nimg.edge');
+  await line('nimg.edge:edges=A-B^3,B-Z,w=2.2.2.2@Z');
+  await page.selectOption('.right select', 'shannon');
+  await line('shannon:edges=A-B^3,B-Z@A:Z');
+  await page.selectOption('.right .field >> nth=3 >> select', 'true');
+  await line('shannon:edges=A-B^3,B-Z@A:Z:cut');
+  await page.click('.right button.primary');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/shannon:edges=A-B^3,B-Z@A:Z:cut') && location.hash.includes('xy='));
+  await settled(page);
+  assert((await page.textContent('.panel h2')).startsWith('2 '), 'Cut deletes one of two');
+  // A board without a graph offers no editor; an address that asks for it says why not.
+  await visit(page, url, '#/a/nim:1,2');
+  await settled(page);
+  await page.click('#tab-about');
+  await page.waitForSelector('.keys');
+  assert(!(await page.$('.panel a.edit')), 'heaps are no graph');
+  await visit(page, url, '#/make/nim:1,2');
+  await page.waitForFunction(() => /not played on a graph/.test(document.querySelector('.error')?.textContent ?? ''));
+  // A family becomes a drawing.
+  await page.click('.modes button:nth-child(2)');
+  await page.waitForSelector('.preview svg');
+  await page.click('.left button:has-text("by hand")');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length > 5);
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -23,7 +23,7 @@ async function whole(browser, url, step) {
     while (!(await page.$('.who strong.end'))) {
       const before = await page.evaluate(() => location.hash);
       await step(page, throwing, line);
-      const changed = page.waitForFunction((hash) => location.hash !== hash, before, { timeout: 20_000 });
+      const changed = page.waitForFunction((hash) => location.hash !== hash, before);
       await changed.catch(() => { throw new Error(`${line}: nothing happened at ${before}`); });
       await settled(page);
       ply += 1;

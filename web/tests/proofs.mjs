@@ -30,6 +30,11 @@ export async function proofs(browser, url) {
   await page.fill('textarea', `${proof.trim()}\n${broken.trim()}\n${proof.trim()}\n`);
   await page.click('.drop button.primary');
   await page.waitForFunction(() => document.querySelectorAll('article.accepted').length === 2 && document.querySelectorAll('article.rejected').length === 1);
+  // The examples of the page itself.
+  for (const [name, wanted] of [['a right one', 'accepted'], ['a wrong one', 'rejected']]) {
+    await page.click(`.examples button:has-text("${name}")`);
+    await page.waitForFunction((kind) => document.querySelectorAll('article').length === 1 && document.querySelector(`article.${kind}`), wanted);
+  }
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -3,7 +3,7 @@ export { everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } fro
 export { analysis, opponents, unfinishedSearch } from './analysis.mjs';
 export { sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
-export { drawnBoards, wordLists } from './make.mjs';
+export { boardsChanged, drawnBoards, wordLists } from './make.mjs';
 export { book, learning } from './learn.mjs';
 export { served } from './served.mjs';
 export { clockAndSounds } from './clock.mjs';

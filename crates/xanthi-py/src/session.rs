@@ -79,7 +79,7 @@ impl PySession {
     #[pyo3(name = "_board")]
     fn board(&self, py: Python<'_>, verdict: Option<PyRef<'_, PyVerdict>>) -> PyResult<String> {
         let proof = verdict.as_ref().and_then(|verdict| verdict.proof.as_ref());
-        let board = Board::new(&self.session, proof);
+        let board = Board::new(&self.session, proof, &[]);
         serde_json::to_string(&board).map_err(|error| errors::question(py, &error.to_string(), "report this"))
     }
 

@@ -1,4 +1,4 @@
-//! The solver, or the checker alone, as a WebAssembly module.
+//! The solver, the book, or the checker alone, as a WebAssembly module.
 //!
 //! The module has three exports and two imports, and texts are UTF-8:
 //!
@@ -17,19 +17,32 @@
 //! is an ordinary library with [`answer`] and no exports, so that the whole workspace can be built and
 //! tested anywhere.
 
+#[cfg(feature = "checker")]
 pub mod check;
-#[cfg(feature = "solver")]
+#[cfg(any(feature = "play", feature = "book"))]
 mod solver;
 
 #[cfg(target_arch = "wasm32")]
 pub mod module;
 
-/// Answers a request: `check`, and with the solver everything of `xanthi::requests`.
+/// Answers a request of the kinds that this module has: `check`, those of positions, those of the
+/// literature.
 pub fn answer(request: &str, watch: Watch) -> String {
-    #[cfg(feature = "solver")]
-    return solver::answer(request, watch);
-    #[cfg(not(feature = "solver"))]
-    return check::answer(request, watch).unwrap_or_else(|| "{\"error\":{\"message\":\"this module only checks\",\"help\":\"\"}}".into());
+    let mut answer = None;
+    #[cfg(feature = "checker")]
+    {
+        answer = answer.or_else(|| check::answer(request, watch));
+    }
+    #[cfg(feature = "book")]
+    {
+        answer = answer.or_else(|| solver::study(request, watch));
+    }
+    #[cfg(feature = "play")]
+    {
+        answer = answer.or_else(|| Some(solver::play(request, watch)));
+    }
+    let _ = (request, watch);
+    answer.unwrap_or_else(|| "{\"error\":{\"message\":\"this module does not answer such requests\",\"help\":\"\"}}".into())
 }
 
 /// Called now and then with the positions, the elementary steps and the memory (bytes) so far; true

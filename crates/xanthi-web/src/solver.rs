@@ -1,22 +1,35 @@
 //! Requests that need the solver.
 
-use crate::{Watch, check};
-use std::cell::RefCell;
-use xanthi::requests::{Desk, Host, plain_budget};
-use xanthi_games::budget::Stop;
+use crate::Watch;
+use xanthi::requests::{Host, Limits, plain_budget};
+use xanthi_games::budget::{Budget, Stop};
 
 /// After about so many steps the host is asked whether to go on: some milliseconds.
 const EVERY: u64 = 20_000;
 
-thread_local! {
-    static DESK: RefCell<Desk> = RefCell::default();
+/// The limits of a request, and the clock of the host.
+fn budget(watch: Watch) -> impl Fn(Limits) -> Budget {
+    move |limits| plain_budget(limits).watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) })
 }
 
-pub(crate) fn answer(request: &str, watch: Watch) -> String {
-    if let Some(answer) = check::answer(request, watch) {
-        return answer;
+/// The answer to a request about a position.
+#[cfg(feature = "play")]
+pub(crate) fn play(request: &str, watch: Watch) -> String {
+    use std::cell::RefCell;
+    use xanthi::requests::Desk;
+
+    thread_local! {
+        static DESK: RefCell<Desk> = RefCell::default();
     }
-    let budget = |limits| plain_budget(limits).watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) });
+    let budget = budget(watch);
     let host = Host { budget: &budget, ..Host::default() };
-    DESK.with_borrow_mut(|desk| desk.answer(request, &host))
+    DESK.with_borrow_mut(|desk| desk.play(request, &host))
+}
+
+/// The answer to a request about the literature, if it is one.
+#[cfg(feature = "book")]
+pub(crate) fn study(request: &str, watch: Watch) -> Option<String> {
+    let budget = budget(watch);
+    let host = Host { budget: &budget, ..Host::default() };
+    xanthi::requests::study(request, &host)
 }

@@ -20,16 +20,18 @@ mod explain;
 mod games;
 mod graph;
 mod play;
+mod sketch;
 mod table;
 mod theory;
 
 pub use board::{Board, Drawing, End, LegendEntry, MoveAt, Place, Played, Seat};
 pub use explain::{Drawn, Explained, LessonAnswer, LessonSection, ProofText};
-pub use games::{FamilyEntry, GameEntry, Games, Hello, InkColours};
+pub use games::{FamilyEntry, Games, Hello, InkColours};
 pub use graph::GraphAnswer;
 pub use play::{HintAnswer, JudgedMove, Moved, ReplyAnswer, ReviewAnswer};
+pub use sketch::Sketch;
 pub use table::{TableAnswer, TableRequest};
-pub use theory::{CheckEntry, ErratumEntry, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
+pub use theory::{SourceEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 
 use crate::answer::{Clock, NO_CLOCK, Solved, Wanted};
 use crate::session::Session;
@@ -53,6 +55,10 @@ pub struct About {
     /// The files that the line names, with their contents.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
+    /// Where the vertices are drawn, in units of an edge and in the order of the graph; as the library
+    /// lays them out if it is empty or there are not as many.
+    #[serde(default)]
+    pub places: Vec<[f32; 2]>,
     /// What the work may cost.
     #[serde(default)]
     pub limits: Limits,
@@ -69,7 +75,7 @@ pub struct Limits {
     pub megabytes: Option<u64>,
 }
 
-/// A request.
+/// A request about a position, or about what there is.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Request {
@@ -122,10 +128,8 @@ pub enum Request {
         #[serde(default)]
         proof: bool,
     },
-    /// The theory behind a position, shown on it.
-    Lesson(About),
-    /// A table of a family.
-    Table(TableRequest),
+    /// The graph that a position is played on, for an editor.
+    Sketch(About),
     /// A graph in any of the formats of files, as the notation writes it.
     Graph {
         /// The text of the file.
@@ -134,10 +138,26 @@ pub enum Request {
         #[serde(default)]
         directed: bool,
     },
+}
+
+/// A request about the literature, or about a whole family. A host that answers none of these needs
+/// neither the statements nor their checks: [`Desk::play`].
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Study {
+    /// The theory behind a position, shown on it.
+    Lesson(About),
+    /// A table of a family.
+    Table(TableRequest),
     /// The statements of the literature.
     Theory,
     /// The check of a statement.
     Verify(VerifyRequest),
+}
+
+impl Study {
+    /// The names of these requests.
+    pub const NAMES: [&str; 4] = ["lesson", "table", "theory", "verify"];
 }
 
 /// Why there is no answer.
@@ -174,6 +194,7 @@ impl From<ParseError> for Refused {
 #[expect(dead_code, reason = "only its schema is used")]
 struct Protocol {
     request: Request,
+    study: Study,
     error: Refused,
     hello: Hello,
     games: Games,
@@ -189,6 +210,7 @@ struct Protocol {
     lesson: LessonAnswer,
     table: TableAnswer,
     graph: GraphAnswer,
+    sketch: Sketch,
     theory: TheoryAnswer,
     verify: VerifyAnswer,
 }
@@ -232,37 +254,64 @@ pub struct Desk {
 impl Desk {
     /// The answer to a request: `{"ok": …}`, or `{"error": …}` with a [`Refused`].
     pub fn answer(&mut self, request: &str, host: &Host<'_>) -> String {
-        let answer = match serde_json::from_str::<Request>(request) {
-            Ok(request) => self.of(request, host),
-            Err(error) => Err(Refused::new(format!("this is no request: {error}"), "the schema of the protocol lists the requests")),
-        };
-        answer.unwrap_or_else(|refused| written("error", &refused))
+        study(request, host).unwrap_or_else(|| self.play(request, host))
+    }
+
+    /// The answer to a [`Request`], and a refusal of everything else.
+    pub fn play(&mut self, request: &str, host: &Host<'_>) -> String {
+        told(read::<Request>(request).and_then(|request| self.of(request, host)))
     }
 
     fn of(&mut self, request: Request, host: &Host<'_>) -> Result<String, Refused> {
         Ok(match request {
             Request::Hello => ok(&Hello::new()),
             Request::Games => ok(&Games::new()),
-            Request::Board(about) => ok(&Board::new(&about.session()?, None)),
+            Request::Board(about) => ok(&Board::new(&about.session()?, None, &about.places)),
             Request::Solve(about) => {
                 let question = Question { play: about.play, all_options: true, grundy: false };
                 let wanted = Wanted { question, words: true };
                 ok(&crate::answer::solve(&about.position()?, wanted, &(host.budget)(about.limits), host.clock))
             }
-            Request::Move { about, text } => ok(&Moved::new(about.session()?, &text)?),
+            Request::Move { about, text } => ok(&Moved::new(&about, &text)?),
             Request::Hint(about) => ok(&HintAnswer::new(&about, &(host.budget)(about.limits))?),
             Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),
             Request::Review(about) => ok(&ReviewAnswer::new(&about, &(host.budget)(about.limits))?),
             Request::Explain(about) => ok(&Explained::new(&about, &(host.budget)(about.limits))?),
             Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
             Request::Draw { about, format, dark, proof } => ok(&Drawn::new(&about, &format, dark, proof, &(host.budget)(about.limits))?),
-            Request::Lesson(about) => ok(&LessonAnswer::new(&about.position()?, &(host.budget)(about.limits))?),
-            Request::Table(request) => ok(&TableAnswer::new(&request, &(host.budget)(request.limits))?),
+            Request::Sketch(about) => ok(&Sketch::new(&about)?),
             Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed)?),
-            Request::Theory => ok(&TheoryAnswer::new()),
-            Request::Verify(request) => ok(&VerifyAnswer::new(&request, &(host.budget)(request.limits))?),
         })
     }
+}
+
+/// The answer to a [`Study`]; none if the request is another.
+pub fn study(request: &str, host: &Host<'_>) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Named {
+        ask: String,
+    }
+    let named: Named = serde_json::from_str(request).ok()?;
+    let ours = Study::NAMES.contains(&named.ask.as_str());
+    ours.then(|| told(read::<Study>(request).and_then(|request| of_study(request, host))))
+}
+
+fn of_study(request: Study, host: &Host<'_>) -> Result<String, Refused> {
+    Ok(match request {
+        Study::Lesson(about) => ok(&LessonAnswer::new(&about.position()?, &(host.budget)(about.limits))?),
+        Study::Table(request) => ok(&TableAnswer::new(&request, &(host.budget)(request.limits))?),
+        Study::Theory => ok(&TheoryAnswer::new()),
+        Study::Verify(request) => ok(&VerifyAnswer::new(&request, &(host.budget)(request.limits))?),
+    })
+}
+
+fn read<T: for<'a> Deserialize<'a>>(request: &str) -> Result<T, Refused> {
+    let refused = |error| Refused::new(format!("this is no request: {error}"), "the schema of the protocol lists the requests");
+    serde_json::from_str(request).map_err(refused)
+}
+
+fn told(answer: Result<String, Refused>) -> String {
+    answer.unwrap_or_else(|refused| written("error", &refused))
 }
 
 fn ok(answer: &impl Serialize) -> String {

@@ -1,8 +1,12 @@
-/** The solver and the checker: two workers for what takes long and what must be quick, one for proofs. */
+/**
+ * Solver, book and checker: two workers with the solver, for what takes long and for what must be quick; one
+ * with the literature and its checks, and one for proofs, which are loaded when somebody needs them.
+ */
 import { Desk, type Ask } from './engine/desk';
 import { compile } from './engine/module';
 import { Served, threads } from './engine/served';
 import type { Protocol } from './protocol';
+import bookUrl from '../wasm/book.wasm?url';
 import checkerUrl from '../wasm/checker.wasm?url';
 import solverUrl from '../wasm/xanthi.wasm?url';
 
@@ -10,11 +14,14 @@ export { Cancelled, Fault, Refusal } from './engine/desk';
 export { threads };
 export type { Progress } from './engine/messages';
 
-type Answers = Omit<Protocol, 'request' | 'error'>;
+type Answers = Omit<Protocol, 'request' | 'study' | 'error'>;
+/** What is asked of the literature. */
+const studies = new Set<keyof Answers>(['lesson', 'table', 'theory', 'verify']);
 
 const solver = once(solverUrl);
 const quick = new Desk(solver);
 const search = new Served(new Desk(solver), quick);
+const book = new Served(new Desk(once(bookUrl)), quick);
 const checker = new Desk(once(checkerUrl));
 
 /** Loads a module once; a failure is tried again when somebody asks again. */
@@ -30,16 +37,16 @@ function once(url: string): () => Promise<WebAssembly.Module> {
 }
 
 /** What is asked about a position. */
-export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string> };
+export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string>; places?: [number, number][] };
 
 /** Boards, moves, typed texts: answered at once. */
 export function ask<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {
   return quick.ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
 }
 
-/** Verdicts, hints, proofs, reviews: may take long. */
+/** Verdicts, hints, proofs, reviews, the literature: may take long. */
 export function find<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {
-  return search.ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
+  return (studies.has(what) ? book : search).ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
 }
 
 export type Judged = {

@@ -30,18 +30,20 @@ export class Game {
   play: Play = $state('normal');
   opponent: Opponent = $state(null);
   files: Record<string, string> = {};
+  places: [number, number][] = [];
   seed = 1;
   private nodes = new Map<number, Node>();
 
   about(node: Node = this.at): About {
-    return { line: node.line, play: this.play, files: this.files };
+    return { line: node.line, play: this.play, files: this.files, places: this.places };
   }
 
   /** Opens a line: its moves become the main line, and its end the present position. */
-  async open(line: string, play: Play, files: Record<string, string> = {}): Promise<void> {
-    const board = await ask('board', { line, play, files });
+  async open(line: string, play: Play, files: Record<string, string> = {}, places: [number, number][] = []): Promise<void> {
+    const board = await ask('board', { line, play, files, places });
     this.play = play;
     this.files = files;
+    this.places = places;
     this.nodes.clear();
     let node = this.keep(blank(board.opening, ''));
     this.root = node;

@@ -11,6 +11,7 @@ describe('links', () => {
       tab: 'why',
       opponent: { seat: 1 as const, level: 'mixed:25' },
       variations: [{ ply: 2, moves: ['1:2', '3'] }],
+      places: [[0, 1.25], [-3, 0.5]] as [number, number][],
       files: { 'my list': 'a=b&c\nd:é?' },
     };
     expect(read(write(link))).toEqual(link);
@@ -21,7 +22,7 @@ describe('links', () => {
   });
 
   it('hold what people write by hand', () => {
-    expect(read('#/a/nim:3?at=x&v=2&p=3:perfect&alt=:1&unknown')).toEqual(blankLink('nim:3'));
+    expect(read('#/a/nim:3?at=x&v=2&p=3:perfect&alt=:1&xy=1,a&unknown')).toEqual(blankLink('nim:3'));
     expect(read('#/a/words:a%5Bb%5D%5E').line).toBe('words:a[b]^');
   });
 

@@ -13,13 +13,15 @@ export type Linked = {
   /** Variations: after how many moves of the main line, and which moves. */
   variations: { ply: number; moves: string[] }[];
   files: Record<string, string>;
+  /** Where vertices are drawn, in units of an edge; empty if the library lays them out. */
+  places: [number, number][];
 };
 
 /** Longer links are compressed. */
 const LONG = 2000;
 
 export function blankLink(line: string): Linked {
-  return { line, play: 'normal', at: null, values: false, tab: '', opponent: null, variations: [], files: {} };
+  return { line, play: 'normal', at: null, values: false, tab: '', opponent: null, variations: [], files: {}, places: [] };
 }
 
 /** The fragment of a game, without compression. */
@@ -31,6 +33,7 @@ export function write(link: Linked): string {
   if (link.play === 'misere') parts.push('m=misere');
   if (link.opponent) parts.push(`p=${link.opponent.seat + 1}:${link.opponent.level}`);
   for (const { ply, moves } of link.variations) parts.push(`alt=${ply}:${moves.join('/')}`);
+  if (link.places.length > 0) parts.push(`xy=${link.places.flat().map((part) => Math.round(part * 100)).join(',')}`);
   for (const [name, text] of Object.entries(link.files)) parts.push(`f=${encodeURIComponent(name)}:${encodeURIComponent(text)}`);
   return `#/a/${link.line}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
@@ -53,9 +56,14 @@ export function read(fragment: string): Linked {
     else if (key === 'm') link.play = value === 'misere' ? 'misere' : 'normal';
     else if (key === 'p' && (before === '1' || before === '2')) link.opponent = { seat: before === '1' ? 0 : 1, level: behind };
     else if (key === 'alt' && /^\d+$/.test(before)) link.variations.push({ ply: Number(before), moves: behind.split('/').filter(Boolean) });
+    else if (key === 'xy' && /^-?\d+(,-?\d+)*$/.test(value)) link.places = pairs(value.split(',').map((part) => Number(part) / 100));
     else if (key === 'f') link.files[decodeURIComponent(before)] = decodeURIComponent(behind);
   }
   return link;
+}
+
+function pairs(numbers: number[]): [number, number][] {
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, k) => [numbers[2 * k] ?? 0, numbers[2 * k + 1] ?? 0]);
 }
 
 /** The fragment of a game, compressed if it is long. */

@@ -78,6 +78,12 @@ fn judge_in(claim: &HeapWindow, budget: &Budget, batch: usize) -> Result<(), Fla
     returns.end()
 }
 
+/// The steps of [`judge`], at least: each heap is in a word that is looked at, and the budget is not told
+/// of the last looks.
+pub(super) fn least_steps(claim: &HeapWindow) -> u64 {
+    (claim.heaps().unwrap_or(u64::MAX) / 64).saturating_sub(ASK)
+}
+
 /// What was looked at since the budget was told last.
 struct Work<'a> {
     budget: &'a Budget,

@@ -55,6 +55,11 @@ impl Shannon {
         Self { graph: Arc::new(graph), network: Arc::new(network), text: text.into(), first }
     }
 
+    /// The graph; in the edge's order of [`network`](Self::network).
+    pub fn graph(&self) -> &Arc<Graph> {
+        &self.graph
+    }
+
     /// The board.
     pub fn network(&self) -> &Arc<Network> {
         &self.network

@@ -2,12 +2,12 @@
 
 use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
-use super::words::{Opening, Start, WordReport, words};
+use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
-use crate::solve::portfolio::{METHODS, OF_OTHER_GAMES};
 use crate::solve::shannon::fate;
+use crate::solve::{METHODS, OF_OTHER_GAMES};
 use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
 use crate::words::results::{NoResults, Results};
 use crate::{Budget, Stop};
@@ -130,7 +130,7 @@ pub struct Solved {
     pub starts: Option<Vec<Start>>,
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub openings: Option<Vec<Opening>>,
+    pub openings: Option<OpeningList>,
     /// Word chains at their opening: what the list says about itself (words that stand twice, say).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -371,7 +371,8 @@ impl Solved {
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
             || (question.grundy && self.grundy.is_none())
-            || self.word_report().is_some_and(|report| report.undecided())
+            || self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided)
+            || self.openings.iter().any(OpeningList::undecided)
     }
 
     /// The position, and the convention if it is not the usual one.
@@ -383,8 +384,11 @@ impl Solved {
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
         let no_nimber = self.nimber_asked && self.grundy.is_none();
-        if self.outcome == Answered::Undecided || no_nimber {
-            rows.extend(decided_by(&self.position, self.play, no_nimber).map(|command| Row::plain("try", command)));
+        let undecided = self.outcome == Answered::Undecided;
+        if undecided || no_nimber {
+            let command = decided_by(&self.position, self.play, no_nimber);
+            let try_ = command.or_else(|| if undecided { self.with_more() } else { None });
+            rows.extend(try_.map(|how| Row::plain("try", how)));
         }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
@@ -410,6 +414,12 @@ impl Solved {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
         }
         rows
+    }
+
+    /// What allows more, where a limit was reached that nobody has to give.
+    fn with_more(&self) -> Option<String> {
+        let memory = self.known.as_ref()?.stopped == Stop::Memory.to_string();
+        memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into())
     }
 
     /// The row with the source in full.

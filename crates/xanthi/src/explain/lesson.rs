@@ -9,7 +9,7 @@
 mod disks_told;
 mod game_told;
 mod geography_told;
-pub mod heaps;
+pub(crate) mod heaps;
 mod heaps_told;
 mod letters_told;
 mod switching_told;

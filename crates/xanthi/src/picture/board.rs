@@ -4,6 +4,8 @@ mod labels;
 mod links;
 mod room;
 
+pub(super) use links::vanished;
+
 use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;

@@ -16,6 +16,9 @@ use xanthi_games::{Play, Position, Side};
 /// The most moves that are listed; of a game with more the first ones, and any may be typed.
 const LISTED: usize = 4_000;
 
+/// Given places are nearer to the middle than so many edges.
+const FAR: f32 = 10_000.0;
+
 /// The board of a position.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Board {
@@ -132,11 +135,12 @@ pub struct LegendEntry {
 }
 
 impl Board {
-    /// The board of a game as it stands, with a proof laid over it if there is one.
-    pub fn new(session: &Session, proof: Option<&Proof>) -> Self {
+    /// The board of a game as it stands, with a proof laid over it if there is one, and with its
+    /// vertices at these places if there are as many.
+    pub fn new(session: &Session, proof: Option<&Proof>, places: &[[f32; 2]]) -> Self {
         let position = session.position();
         let moves = position.moves();
-        let picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
+        let picture = picture(position, proof, places);
         let (drawing, of_moves, undrawn) = match drawing(position, &picture) {
             Ok((drawing, of_moves)) => (Some(drawing), of_moves, None),
             Err(why) => (None, Vec::new(), Some(why)),
@@ -167,6 +171,16 @@ impl Board {
             line,
         }
     }
+}
+
+/// The picture of a position, with a proof laid over it and its vertices at given places.
+pub(super) fn picture(position: &Position, proof: Option<&Proof>, places: &[[f32; 2]]) -> Picture {
+    let mut picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
+    let spots = &mut picture.scene.spots;
+    if spots.len() == places.len() && places.iter().flatten().all(|part| part.abs() < FAR) {
+        spots.iter_mut().zip(places).for_each(|(spot, place)| spot.at = Some((place[0], place[1])));
+    }
+    picture
 }
 
 fn saved(position: &Position) -> String {
@@ -231,6 +245,23 @@ mod tests {
             assert_eq!((&moved["move"], &moved["board"]["turn"]), (&first["move"], &json!(1)), "{}", entry.name);
             assert_eq!(moved["board"]["played"][0]["line"], moved["line"]);
         }
+    }
+
+    #[test]
+    fn vertices_stand_where_they_were_put() {
+        let places = [[0.0, 0.0], [3.0, 0.0], [0.0, 1.5]];
+        let board = |places: Value| ask(json!({"ask": "board", "line": "uvg:edges=A-B,B-C,C-A", "places": places}));
+        let at = |board: &Value, k: usize| {
+            let place = &board["drawing"]["places"][k]["at"];
+            [place[0].as_f64().unwrap(), place[1].as_f64().unwrap()]
+        };
+        let placed = board(json!(places));
+        let across = at(&placed, 1)[0] - at(&placed, 0)[0];
+        let down = at(&placed, 2)[1] - at(&placed, 0)[1];
+        assert!((across - 2.0 * down).abs() < 0.01 && down > 0.0, "{across} {down}");
+        assert_eq!(board(json!([[1.0, 1.0]])), board(json!([])), "too few places");
+        let moved = ask(json!({"ask": "move", "line": "uvg:edges=A-B,B-C,C-A@A", "text": "B", "places": places}));
+        assert_eq!(at(&moved["board"], 0), at(&placed, 2), "C stays where it is");
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Proofs in words, pictures and files; lessons.
 
-use super::board::Board;
+use super::board::{Board, picture};
 use super::{About, Refused};
 use crate::explain::{lesson, story};
 use crate::picture::palette::Mode;
-use crate::picture::{board, overlay, svg, tikz};
+use crate::picture::{board, svg, tikz};
 use crate::solve::{Question, Verdict, solve};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -40,7 +40,7 @@ impl Explained {
             undecided: proof.is_none().then(|| stopped(&verdict)),
             kind: proof.map_or_else(String::new, kind),
             checked: verdict.checked,
-            board: Board::new(&session, proof),
+            board: Board::new(&session, proof, &about.places),
             method: verdict.method,
             source: verdict.source,
         })
@@ -99,10 +99,8 @@ impl Drawn {
     pub(super) fn new(about: &About, format: &str, dark: bool, proof: bool, budget: &Budget) -> Result<Self, Refused> {
         let position = about.position()?;
         let found = proof.then(|| verdict(&position, about, budget));
-        let picture = match found.as_ref().and_then(|verdict| verdict.proof.as_ref().filter(|_| verdict.checked)) {
-            Some(proof) => overlay::proof(&position, proof),
-            None => overlay::position(&position),
-        };
+        let proof = found.as_ref().and_then(|verdict| verdict.proof.as_ref().filter(|_| verdict.checked));
+        let picture = picture(&position, proof, &about.places);
         let drawing = board::draw(&picture, board::MOST).map_err(|why| Refused::new("there is no picture", why.to_string()))?;
         let mode = if dark { Mode::Dark } else { Mode::Light };
         Ok(Self {

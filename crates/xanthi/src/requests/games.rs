@@ -1,6 +1,7 @@
 //! What there is: the games, the families of graphs, the colours.
 
 use super::PROTOCOL;
+use crate::answer::GameAnswer;
 use crate::picture::palette::{Mode, inks, variable};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,24 +45,9 @@ impl Hello {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Games {
     /// The games, in the order of the catalogue.
-    pub games: Vec<GameEntry>,
+    pub games: Vec<GameAnswer>,
     /// The families of graphs that a line can name.
     pub families: Vec<FamilyEntry>,
-}
-
-/// A game of the catalogue.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct GameEntry {
-    /// The name before the colon.
-    pub name: String,
-    /// What it is, in a few words.
-    pub title: String,
-    /// How a line is written.
-    pub syntax: String,
-    /// A line that reads.
-    pub example: String,
-    /// Where it comes from.
-    pub source: String,
 }
 
 /// A family of graphs.
@@ -77,18 +63,13 @@ pub struct FamilyEntry {
 
 impl Games {
     pub(super) fn new() -> Self {
-        let game = |entry: &xanthi_games::catalogue::Entry| GameEntry {
-            name: entry.name.into(),
-            title: entry.title.into(),
-            syntax: entry.syntax.into(),
-            example: entry.example.into(),
-            source: entry.source.into(),
-        };
         let family = |family: &xanthi_games::graph::families::FamilyInfo| FamilyEntry {
             syntax: family.syntax.into(),
             title: family.what.into(),
             example: family.example.into(),
         };
-        Self { games: Catalogue::standard().entries().iter().map(game).collect(), families: FAMILIES.iter().map(family).collect() }
+        let catalogue = Catalogue::standard();
+        let game = |entry| GameAnswer::new(entry, catalogue);
+        Self { games: catalogue.entries().iter().map(game).collect(), families: FAMILIES.iter().map(family).collect() }
     }
 }

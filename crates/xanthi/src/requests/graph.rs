@@ -24,7 +24,7 @@ pub struct GraphAnswer {
 }
 
 /// The most vertices of a graph that is handed over.
-const MOST: usize = 2_000;
+pub(super) const MOST: usize = 2_000;
 
 impl GraphAnswer {
     /// The graph of a text in any format that is read from files.
@@ -36,7 +36,7 @@ impl GraphAnswer {
         Ok(Self::of(&graph))
     }
 
-    fn of(graph: &Graph) -> Self {
+    pub(super) fn of(graph: &Graph) -> Self {
         let spot = |v: u32| Spot {
             label: String::new(),
             at: graph.labels().point(v).filter(|p| p.len() == 2).map(|p| (p[0] as f32, p[1] as f32)),

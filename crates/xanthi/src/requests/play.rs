@@ -4,7 +4,7 @@ use super::board::{Board, index};
 use super::{About, Refused};
 use crate::explain::plain;
 use crate::play::sentences;
-use crate::session::{Computer, Dice, Level, Session, hint, review};
+use crate::session::{Computer, Dice, Level, hint, review};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::{Budget, Outcome};
@@ -24,9 +24,10 @@ pub struct Moved {
 }
 
 impl Moved {
-    pub(super) fn new(mut session: Session, text: &str) -> Result<Self, Refused> {
+    pub(super) fn new(about: &About, text: &str) -> Result<Self, Refused> {
+        let mut session = about.session()?;
         let mv = session.play(text).map_err(|refusal| Refused::new(refusal.message, refusal.help))?.to_owned();
-        Ok(Self { text: plain(&mv), mv, line: session.save(), board: Board::new(&session, None) })
+        Ok(Self { text: plain(&mv), mv, line: session.save(), board: Board::new(&session, None, &about.places) })
     }
 }
 
@@ -82,7 +83,7 @@ impl Opponent {
         let choice = self.0.choose(session.position(), last, about.play, level, &mut dice, budget);
         let choice = choice.ok_or_else(|| Refused::new("the game is over", "take a move back"))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
-        let board = Board::new(&session, None);
+        let board = Board::new(&session, None, &about.places);
         let (because, follows) = (choice.because.to_string(), self.0.follows());
         Ok(ReplyAnswer { text: plain(&choice.mv), mv: choice.mv, because, follows, line: session.save(), board })
     }

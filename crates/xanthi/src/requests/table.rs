@@ -1,6 +1,8 @@
 //! Tables of families.
 
 use super::{Limits, Refused};
+use crate::answer::Row;
+use crate::answer::table as answer;
 use crate::table::{self, Request, Trouble, formats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -94,29 +96,23 @@ impl TableAnswer {
             keys: sheet.keys,
             rows: sheet.rows.iter().map(|row| row.cells().map(|cell| cell.text()).collect()).collect(),
             period: summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| found.period),
-            says: says(&summary),
+            says: says(&answer::tell(&summary)),
             csv: formats::csv(&sheet),
             stopped,
         })
     }
 }
 
-/// What the rows show, in sentences without full stops.
-fn says(summary: &table::Summary) -> Vec<String> {
-    let mut lines = Vec::new();
-    for sequence in &summary.sequences {
-        let proved = summary.proved.iter().find(|proved| proved.column == sequence.column);
-        let told = proved.map_or_else(|| sequence.says(), |proved| proved.says());
-        lines.push(format!("{}: {}", sequence.column, told.join("; ")));
+/// What the rows show, a text for each name with all that is said under it.
+fn says(rows: &[Row]) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for row in rows {
+        match texts.last_mut().filter(|_| row.name == " ") {
+            Some(text) => *text += &format!("; {}", row.line),
+            None => texts.push(format!("{}: {}", row.name, row.line)),
+        }
     }
-    if let Some(found) = &summary.comparison {
-        lines.push(format!("{} ({}): {}", found.theorem.says, found.theorem.source, found.says()));
-    }
-    lines.extend(summary.facts.iter().map(|fact| match fact.says.as_str() {
-        "" => format!("{}: {} {}", fact.column, fact.name, fact.value.text()),
-        says => format!("{}: {says}", fact.column),
-    }));
-    lines
+    texts
 }
 
 #[cfg(test)]

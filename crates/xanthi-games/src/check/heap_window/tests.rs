@@ -17,7 +17,8 @@ fn plain(rule: &TakeRule, largest: u32) -> Vec<u64> {
 /// Whether the checker accepts a claim; two and three threads with short batches say the same as one.
 fn accepts(claim: &HeapWindow) -> bool {
     let [one, two, three] = [1, 2, 3].map(|threads| {
-        let budget = Budget { threads, ..Budget::default().with_steps(1 << 28) };
+        let mut budget = Budget::default().with_steps(1 << 28);
+        budget.threads = threads;
         judge_in(claim, &budget, 300).map_err(|flaw| (flaw.stop.is_some(), flaw.place))
     });
     assert_eq!((&one, &one), (&two, &three), "{claim:?}");
@@ -216,7 +217,7 @@ fn wide_sets_give_what_narrow_ones_do() {
         let mut table = Table::new(&game);
         table.fill(claim.first() as usize, &mut work).unwrap();
         let (mut window, _) = Window::new(&game, table);
-        (0..wider).for_each(|_| drop(window.widen()));
+        (0..wider).for_each(|_| _ = window.widen());
         let mut end = 0;
         while window.heaps() < 900 {
             let stretch = window.block(900, &mut work).unwrap();

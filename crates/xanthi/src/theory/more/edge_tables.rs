@@ -22,8 +22,11 @@ pub(super) static SMALL_BOARDS: Statement = Statement {
     }),
 };
 
-/// Boards with their starts: nimber, and the outcome in misère play. By symmetry others are like these.
-pub(super) const TABLES: &[(&str, &[(&str, u64, char)])] = &[
+/// A board, and its starts: nimber, and the outcome in misère play.
+pub(super) type Board = (&'static str, &'static [(&'static str, u64, char)]);
+
+/// Boards with starts, of which by symmetry the others are copies.
+pub(super) const TABLES: &[Board] = &[
     ("grid.2x2", &[("1,1", 0, 'N')]),
     ("grid.3x2", &[("1,1", 2, 'N'), ("2,1", 1, 'P')]),
     ("grid.4x2", &[("1,1", 2, 'N'), ("2,1", 3, 'P')]),

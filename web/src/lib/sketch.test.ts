@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fitted, lineOf, ofGame, ordered, placesOf, type Sketch } from './sketch';
+
+const triangle: Sketch = {
+  vertices: ['A', 'B', 'C', 'D'].map((name, k) => ({ name, x: 90 * k, y: 45, disks: k + 1 })),
+  edges: [{ from: 'C', to: 'B', copies: 2, disks: 5 }, { from: 'B', to: 'A', copies: 1, disks: 7 }],
+  rule: 'ueg',
+  start: 'B',
+  terminals: ['A', 'C'],
+  cutFirst: false,
+};
+
+test('a drawing is a line of notation, for every game in its own way', () => {
+  const line = (change: Partial<Sketch>) => lineOf({ ...triangle, ...change });
+  expect(line({})).toBe('ueg:edges=C-B^2,B-A,D@B');
+  expect(line({ start: '' })).toBe('ueg:edges=C-B^2,B-A,D');
+  expect(line({ rule: 'shannon' })).toBe('shannon:edges=C-B^2,B-A,D@A:C');
+  expect(line({ rule: 'shannon', cutFirst: true })).toBe('shannon:edges=C-B^2,B-A,D@A:C:cut');
+  expect(line({ rule: 'node-kayles' })).toBe('node-kayles:edges=C-B^2,B-A,D');
+  // C is the first vertex, B the second: the edge C-B comes before B-A.
+  expect(line({ rule: 'nimg.rm' })).toBe('nimg.rm:edges=C-B^2,B-A,D,w=3.2.1.4@B');
+  expect(line({ rule: 'nimg.edge' })).toBe('nimg.edge:edges=C-B^2,B-A,D,w=5.5.7@B');
+  expect(line({ vertices: [] })).toBe('');
+});
+
+test('places go with the order of the notation, and come back', () => {
+  expect(ordered(triangle)).toEqual(['C', 'B', 'A', 'D']);
+  expect(placesOf(triangle, ['C', 'B', 'A', 'D'])).toEqual([[2, 0.5], [1, 0.5], [0, 0.5], [3, 0.5]]);
+  const [first, second] = fitted([[0, 0], [1, 0]]);
+  expect([(second?.x ?? 0) - (first?.x ?? 0), (first?.x ?? 0) + (second?.x ?? 0)]).toEqual([90, 640]);
+});
+
+test('a board is drawn further with its disks', () => {
+  const told = { game: 'nimg.edge', graph: { notation: '', directed: false, vertices: ['A', 'B', 'C'], edges: [[0, 1, 2], [1, 2, 1]], places: [[0, 0], [1, 0], [2, 0]] }, start: 1, terminals: null, cut_first: false, disks: [3, 4, 6] };
+  const sketch = ofGame(told as Parameters<typeof ofGame>[0]);
+  expect(sketch.edges.map((edge) => edge.disks)).toEqual([3, 6]);
+  expect([sketch.rule, sketch.start, sketch.vertices.length]).toEqual(['nimg.edge', 'B', 3]);
+});
