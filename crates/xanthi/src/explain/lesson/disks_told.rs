@@ -66,7 +66,10 @@ fn order(position: &Position, at: &At<NimG>, verdict: &Verdict) -> Option<Sectio
             _ if disks == 0 => "lost: there is nothing to remove".to_owned(),
             _ if lost.contains(&v) => "lost: no neighbour has fewer disks and is lost".to_owned(),
             Some(&w) if w == v => "won: the piece can stay, with no disk left under it".to_owned(),
-            Some(&w) => format!("won: leave {} disks and go to {}, which is lost", piles[w as usize], about.vertex(w)),
+            Some(&w) => {
+                let leave = piles[w as usize];
+                format!("won: leave {leave} {} and go to {}, which is lost", if leave == 1 { "disk" } else { "disks" }, about.vertex(w))
+            }
             None => "won".to_owned(),
         };
         let here = if v == at.state.piece { "  <- the piece" } else { "" };

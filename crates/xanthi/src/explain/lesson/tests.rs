@@ -230,7 +230,7 @@ fn games_move_by_move_are_judged_by_the_rules() {
             assert_eq!(at.to_string(), end.to_string(), "the whole line is told");
         }
     }
-    assert!(count.iter().all(|n| *n > 3), "{count:?}");
+    assert!(count[0] > 10 && count[1] > 10 && count[2] > 0, "{count:?}");
 }
 
 /// The table of the weights says of each vertex what the rules say of the piece there.
@@ -252,7 +252,7 @@ fn the_table_of_weights_agrees_with_the_rules() {
                 let mv = there.moves().into_iter().find(|mv| {
                     let after = there.after(mv).unwrap();
                     let piles = after.typed().nim().map(|at| at.game.piles(&at.state)).unwrap();
-                    mv.starts_with(&format!("{to}:")) && piles[words[0].parse::<usize>().unwrap()].to_string() == leave
+                    mv.split_once(':').is_some_and(|(_, goal)| goal == to) && piles[words[0].parse::<usize>().unwrap()].to_string() == leave
                 });
                 assert!(mv.is_some_and(|mv| !wins(&there.after(&mv).unwrap())), "{weights}: {row}");
             }
