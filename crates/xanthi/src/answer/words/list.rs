@@ -27,6 +27,8 @@ impl PartialEq for OpeningList {
     }
 }
 
+impl Eq for OpeningList {}
+
 /// What is known of words that begin and end alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kind {
