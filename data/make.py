@@ -1,17 +1,20 @@
-"""Makes the tables of this folder again: `python data/make.py [graphs|digraphs|tori|kotzig|nimg|words ...]`.
+"""Makes the tables of this folder again: `python data/make.py [graphs|digraphs|nine|tori|kotzig|nimg|records|words ...]`.
 
-It needs the package, and nauty for the graphs. The largest takes minutes on one processor.
+It needs the package, nauty for the graphs, and the program `xanthi` for the records of heap games. Most take
+minutes on one processor; `nine` takes about an hour, and may be stopped and called again.
 """
 
 from __future__ import annotations
 
 import csv
+import json
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from urllib.parse import unquote
 
 import xanthi
 
@@ -55,13 +58,56 @@ def graphs() -> None:
     for play in ("normal", "misere"):
         most = GRAPHS_TO if play == "normal" else 7
         kinds = [(kind, n, play, nauty("geng", *flag, str(n))) for n in range(1, most + 1) for kind, flag in (("all", []), ("connected", ["-c"]))]
-        write(f"graphs-{play}.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["uvg", "ueg"]))
+        write(f"graphs-{play}.csv", ["graphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["uvg", "ueg", "dvg", "deg"] if play == "normal" else ["uvg", "ueg"]))
 
 
 def digraphs() -> None:
     """All digraphs without loops, by their number of P starts."""
     kinds = [("all", n, "normal", nauty("directg", given="\n".join(nauty("geng", str(n))) + "\n")) for n in range(1, DIGRAPHS_TO + 1)]
     write("digraphs.csv", ["digraphs", "n", "play", "rules", "p_starts", "count"], counted(kinds, ["dvg", "deg"]))
+
+
+def edges_of(graph6: str) -> list[tuple[int, int]]:
+    """The edges of a graph in graph6, with up to 62 vertices."""
+    n = ord(graph6[0]) - 63
+    bits = "".join(f"{ord(letter) - 63:06b}" for letter in graph6[1:])
+    return [pair for pair, bit in zip(((u, v) for v in range(n) for u in range(v)), bits) if bit == "1"]
+
+
+def connected(n: int, edges: list[tuple[int, int]]) -> bool:
+    reached, grows = {0}, True
+    while grows:
+        more = {w for edge in edges if reached & set(edge) for w in edge}
+        grows = not more <= reached
+        reached |= more
+    return len(reached) == n
+
+
+def by_edges(graphs: Iterable[tuple[str, int]]) -> list[list[object]]:
+    """Graphs with their number of P starts, counted by the number of edges."""
+    counts: Counter[tuple[str, int, int, int]] = Counter()
+    for graph6, lost in graphs:
+        n, edges = ord(graph6[0]) - 63, edges_of(graph6)
+        counts["all", n, len(edges), lost] += 1
+        if connected(n, edges):
+            counts["connected", n, len(edges), lost] += 1
+    return [[*key, many] for key, many in sorted(counts.items(), key=lambda item: (item[0][2], item[0]))]
+
+
+def edge_geography(n: int, store: Path) -> list[list[object]]:
+    """Undirected edge geography on all graphs with n vertices, through a store: it may be stopped."""
+    for edges in range(n * (n - 1) // 2 + 1):
+        job = {"geng": f"{n} {edges}:{edges}", "rules": ["ueg"], "moves": True, "limits": [60, 600]}
+        print(n, "vertices,", edges, "edges:", xanthi.sweep(job, store), flush=True)
+    with xanthi.sweeps.Store(store, readonly=True) as found:
+        rows = list(found.query(f"position LIKE 'ueg:g6={chr(63 + n)}%' AND outcome IS NOT NULL"))
+    # Before the token is placed the winning moves are the P starts.
+    return by_edges((unquote(row["position"].removeprefix("ueg:g6=")), len(row["wins"])) for row in rows)
+
+
+def nine() -> None:
+    """The same on 9 vertices."""
+    write("graphs-edge9.csv", ["graphs", "n", "edges", "p_starts", "count"], edge_geography(9, HERE / "nine.db"))
 
 
 def tori() -> None:
@@ -97,6 +143,24 @@ def nimg() -> None:
     write("nimg-path3.csv", ["start", "a", "b", "c", "nimber"], rows)
 
 
+# Grundy's game, and the octal games of two digits of which no period is known.
+RECORDS = ["grundy", *(f"octal:0.{digits}" for digits in ("04", "06", "14", "36", "37", "64", "74", "76"))]
+
+
+def records(most: int = 1 << 16) -> None:
+    """The heaps whose nimber is larger than that of every smaller heap."""
+    rows: list[list[object]] = []
+    for game in RECORDS:
+        told = subprocess.run(["xanthi", "heaps", game, "--to", str(most), "--occurrences", "--json"], capture_output=True, text=True, check=True)
+        firsts = sorted((value["first"], value["value"]) for value in json.loads(told.stdout)["values"])
+        largest = -1
+        for heap, value in firsts:
+            if value > largest:
+                rows.append([game, heap, value])
+                largest = value
+    write("nimber-records.csv", ["game", "heap", "nimber"], rows)
+
+
 def words() -> None:
     """The opening words of the bundled lists, won or lost for who says them."""
     rows = []
@@ -107,5 +171,5 @@ def words() -> None:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ["graphs", "digraphs", "tori", "kotzig", "nimg", "words"]:
+    for name in sys.argv[1:] or ["graphs", "digraphs", "nine", "tori", "kotzig", "nimg", "records", "words"]:
         globals()[name]()

@@ -12,3 +12,4 @@ python -m pytest -q crates/xanthi-py/tests
 mypy
 python -m mypy.stubtest xanthi._native --allowlist <(echo xanthi._native.__all__)
 pyright || [ $? -ne 1 ] # 2 and more: Node.js, which it runs on, cannot be had
+scripts/python-docs.sh

@@ -77,6 +77,7 @@ pub(crate) enum Command {
     #[command(after_help = crate::words::EXAMPLES)]
     Words(crate::words::WordsArgs),
     /// Very many positions into one store of SQLite that survives being killed
+    #[cfg(feature = "store")]
     #[command(after_help = crate::sweep::EXAMPLES)]
     Sweep(Box<crate::sweep::SweepArgs>),
     /// List the games

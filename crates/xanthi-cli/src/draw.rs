@@ -35,6 +35,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw uvg:petersen@0 -o petersen.svg
   xanthi draw uvg:petersen@0 --proof -o petersen.png   matching and Gallai-Edmonds parts
   xanthi draw ueg:grid.11x8@3,4 --proof -o trail.svg   trail, regions and kernel
+  xanthi draw ueg:grid.11x8 --kernel 2 -o kernel.svg   the even kernel S_2
   xanthi draw grundy:7 --tree -o tree.svg              the game tree with its numbers
   xanthi draw uvg:line.22.4.5@0 --stacked -o -         on standard output, as text
   xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
@@ -75,6 +76,12 @@ pub(crate) struct DrawArgs {
     /// With --trail: of two trails with a right angle, the one around this neighbour of the token
     #[arg(long, value_name = "VERTEX", requires = "trail")]
     pub(crate) toward: Option<String>,
+    /// Undirected edge geography on an untouched grid: the set S_k, an even kernel, for this k
+    #[arg(long, value_name = "K", conflicts_with_all = ["proof", "tree", "stacked", "scheme", "trail"])]
+    pub(crate) kernel: Option<u64>,
+    /// Rows run upwards, as in print; for boards with rows and columns
+    #[arg(long, conflicts_with_all = ["tree", "stacked"])]
+    pub(crate) upwards: bool,
     /// Misère play: who cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
@@ -101,6 +108,8 @@ pub(crate) enum TrailView {
     Regions,
     /// How a straight trail passes the vertices beside it
     Neighbours,
+    /// Every kernel of the token's vertex, side by side
+    Kernels,
 }
 
 impl TrailView {
@@ -111,6 +120,7 @@ impl TrailView {
             Self::Extended => Trails::Extended,
             Self::Regions => Trails::Regions,
             Self::Neighbours => Trails::Neighbours,
+            Self::Kernels => Trails::Kernels,
         }
     }
 }
@@ -139,10 +149,16 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
-    let subject = match subject(&position, args, &watch.limit)? {
+    let mut subject = match subject(&position, args, &watch.limit)? {
         Ok(subject) => subject,
         Err(status) => return Ok(status),
     };
+    if args.upwards {
+        match &mut subject {
+            Subject::Board(picture) | Subject::Scheme(picture) => picture.upwards(),
+            Subject::Tree(_) | Subject::Stacked(_) => {}
+        }
+    }
     let (title, spots) = (position.to_string(), args.spots);
     let paper = Paper { scale: args.scale, ..Paper::new(args.dark) };
     if format == Format::Txt {
@@ -205,15 +221,20 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
         return Ok(Ok(Subject::Scheme(Box::new(picture))));
     }
     if let Some(view) = args.trail {
-        let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, regions, extended, unfolded, neighbours";
+        let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, kernels, regions, extended, unfolded, neighbours";
         if args.misere {
             return Err(Failure::Usage("trails say who wins in normal play".into(), "leave out --misere".into()));
         }
-        if args.toward.is_some() && matches!(view, TrailView::All | TrailView::Neighbours) {
+        if args.toward.is_some() && matches!(view, TrailView::All | TrailView::Neighbours | TrailView::Kernels) {
             let help = "leave it out, or draw --trail regions, extended or unfolded";
             return Err(Failure::Usage("--toward chooses between two trails with a right angle".into(), help.into()));
         }
         let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
+        return Ok(Ok(Subject::Board(Box::new(picture))));
+    }
+    if let Some(k) = args.kernel {
+        let help = "Corollary 12 of the paper on grids has the sets S_k; `--trail kernels` draws those of the token's vertex";
+        let picture = views::wave(position, k).map_err(|why| Failure::Usage(why, help.into()))?;
         return Ok(Ok(Subject::Board(Box::new(picture))));
     }
     if args.proof.is_none() && args.stacked.is_none() {

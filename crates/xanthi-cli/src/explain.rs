@@ -142,7 +142,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        writeln!(out, "\nWhat if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_of(&plain(mv)))?;
+        let what_if = format!("What if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_of(&plain(mv)));
+        writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)
 }

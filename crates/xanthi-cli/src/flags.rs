@@ -1,9 +1,41 @@
 //! Options that several commands have, and how their values are read.
 
 use clap::Args;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::Budget;
 use xanthi_games::Play;
+use xanthi_games::proof_file::{self, Lists};
+
+/// Where an answer and its proof go
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ProofArgs {
+    /// Write what is proved with its certificate to this file (`-` for standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) proof: Option<PathBuf>,
+    /// With --proof: pack its long lists, which makes proofs about large boards about half as long
+    #[arg(long, requires = "proof")]
+    pub(crate) packed: bool,
+    /// Print one JSON object an answer, on one line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl ProofArgs {
+    /// Whether standard output is for the proof.
+    pub(crate) fn to_stdout(&self) -> bool {
+        self.proof.as_deref() == Some(Path::new("-"))
+    }
+
+    /// A proof on a line.
+    pub(crate) fn line(&self, proof: &impl Serialize) -> std::io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        proof_file::write(&mut text, proof, if self.packed { Lists::LONG } else { Lists::Spelled })?;
+        text.push(b'\n');
+        Ok(text)
+    }
+}
 
 /// How long a solver may work
 #[derive(Clone, Debug, Args)]

@@ -1,7 +1,7 @@
 //! `xanthi games`: the catalogue, one line a game, or one game told to who has never seen it.
 
 use crate::terminal_style::{DIM, HEAD, paint};
-use crate::wrap::hanging;
+use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status, json, report};
 use clap::Args;
 use std::io::Write;
@@ -32,21 +32,44 @@ pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Fai
         chosen.iter().try_for_each(|entry| page(&mut out, &GameAnswer::new(entry, catalogue)))?;
         return Ok(Status::Answered);
     }
-    let wide = chosen.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
-    let examples = chosen.iter().map(|entry| entry.example.len()).max().unwrap_or(0);
-    for entry in chosen {
-        let (name, example) = (entry.name, entry.example);
-        let line = format!("{}{:gap$}  {example:<examples$}  {}", paint(HEAD, name), "", entry.title, gap = wide - name.len());
-        writeln!(out, "{}", hanging(wide + examples + 4, line))?;
-    }
-    writeln!(out, "\n{}", paint(DIM, "`xanthi games NAME` tells the rules of one, with a board and how moves are typed."))?;
+    list(&mut out, &chosen, terminal_width().unwrap_or(usize::MAX))?;
+    let more = "`xanthi games NAME` tells the rules of one, with a board and how moves are typed.";
+    writeln!(out, "\n{}", paint(DIM, hanging(0, more)))?;
     Ok(Status::Answered)
+}
+
+/// A line a game: name, example and title. Where that is too wide, the name is seen at the beginning of
+/// the example, and the title ends with the line.
+fn list(out: &mut impl Write, games: &[&Entry], width: usize) -> std::io::Result<()> {
+    let longest = |of: fn(&Entry) -> usize| games.iter().map(|entry| of(entry)).max().unwrap_or(0);
+    let (names, examples) = (longest(|e| e.name.len()), longest(|e| e.example.len()));
+    let whole = names + examples + 4 + longest(|e| e.title.chars().count()) <= width;
+    for Entry { name, example, title, .. } in games {
+        if whole {
+            writeln!(out, "{}  {example:<examples$}  {title}", paint(HEAD, format!("{name:<names$}")))?;
+            continue;
+        }
+        let rest = example.strip_prefix(name).unwrap_or_default();
+        let gap = examples.saturating_sub(name.len() + rest.len()) + 2;
+        writeln!(out, "{}{rest}{:gap$}{}", paint(HEAD, name), "", cut(title, width.saturating_sub(examples + 2)))?;
+    }
+    Ok(())
+}
+
+/// The beginning of a text that fits, at the end of a word.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let fits: String = text.chars().take(width.saturating_sub(1)).collect();
+    let end = fits.rfind(' ').unwrap_or(fits.len());
+    format!("{}…", fits[..end].trim_end_matches([':', ',', ';']))
 }
 
 /// One game, with its board.
 fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
     const NAMES: usize = 8;
-    writeln!(out, "{}", report::painted(&game.heading()))?;
+    writeln!(out, "{}", hanging(NAMES + 3, report::painted(&game.heading())))?;
     report::rows(out, &game.tell_rules(), NAMES)?;
     if !game.board.is_empty() {
         writeln!(out)?;
@@ -54,4 +77,25 @@ fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
         writeln!(out)?;
     }
     report::rows(out, &game.tell_syntax(), NAMES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_one_line_that_fits() {
+        let games: Vec<&Entry> = Catalogue::standard().entries().iter().collect();
+        for width in [60, 80, 100, 200, usize::MAX] {
+            let mut text = Vec::new();
+            list(&mut text, &games, width).unwrap();
+            let text = anstream::adapter::strip_str(std::str::from_utf8(&text).unwrap()).to_string();
+            let lines: Vec<&str> = text.lines().collect();
+            assert_eq!(lines.len(), games.len());
+            for (line, game) in lines.iter().zip(&games) {
+                assert!(line.chars().count() <= width && line.contains(game.example) && !line.ends_with(' '), "{width}: {line}");
+                assert_eq!(line.ends_with(game.title), !line.ends_with('…'), "{width}: {line}");
+            }
+        }
+    }
 }

@@ -26,6 +26,7 @@ mod report;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
+#[cfg(feature = "store")]
 mod sweep;
 mod table;
 mod terminal_style;
@@ -76,6 +77,14 @@ impl From<std::io::Error> for Failure {
     }
 }
 
+/// What a program says whose standard output was closed before it began, and its exit status: that of
+/// an output that cannot be written, 2.
+pub fn output_is_closed() -> ExitCode {
+    let help = "send it to a file, to another program, or to /dev/null";
+    errors::report(&Failure::Usage("cannot write: standard output is closed".into(), help.into()));
+    ExitCode::from(Status::BadInput as u8)
+}
+
 /// Runs the program with a catalogue and the arguments of the command line.
 pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     limits::beginning();
@@ -105,6 +114,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Prove(options) => prove::run(options),
         Command::Verify(options) => verify::run(options),
         Command::Words(options) => words::run(catalogue, options),
+        #[cfg(feature = "store")]
         Command::Sweep(options) => sweep::run(catalogue, options),
         Command::Games(options) => games::run(catalogue, options),
         #[cfg(feature = "serve")]

@@ -31,6 +31,7 @@ pub(crate) struct Watch {
     /// The budget to pass to the solver.
     pub(crate) limit: Budget,
     started: Instant,
+    clock: Clock,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
 }
@@ -85,14 +86,19 @@ impl Watch {
         if keys {
             interrupted();
         }
-        let watcher = Watcher { limit: limit.clone(), clock, from, shared: shared.clone(), heeded: keys };
+        let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), heeded: keys };
         let thread = std::thread::Builder::new().name("watch".into()).stack_size(1 << 18).spawn(move || watcher.run()).ok();
-        Self { limit, started: from, shared, thread }
+        Self { limit, started: from, clock, shared, thread }
     }
 
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
         *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
+    }
+
+    /// Keeps a part of the time back for what comes behind the work: it is told sooner that the time is over.
+    pub(crate) fn keep_back(&self, time: Duration) {
+        self.clock.keep_back(time);
     }
 
     /// What goes to standard output if the program must be ended because the work does not stop.
@@ -157,7 +163,9 @@ impl Watcher {
             let why = stop.cancelled();
             let now = Instant::now();
             if why.is_some() && end.is_none() {
-                end = now.checked_add(clock::grace(now - self.from));
+                // What was kept back is still there.
+                let over = self.clock.deadline.filter(|_| why == Some(Stop::Time)).map_or(now, |deadline| now.max(deadline));
+                end = over.checked_add(clock::grace(over - self.from));
             }
             let full = self.clock.is_full();
             if self.heeded && (full || end.is_some_and(|end| now >= end)) {

@@ -21,7 +21,7 @@ use xanthi_games::Catalogue;
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi play bridgit:5x6
-  xanthi play words:countries --level mixed
+  xanthi play words:countries --level casual
   xanthi play nim:3,4,5 --first computer --misere
   xanthi play uvg:petersen --two-humans
   printf '3-0\\nhint\\n' | xanthi play nim:1,3 --plain --seed 1
@@ -42,8 +42,8 @@ pub(crate) struct PlayArgs {
     /// Who makes the next move
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
     first: Mover,
-    /// How well the computer plays: perfect, strong, mixed, casual, mixed:PERCENT (of moves made at
-    /// random) or random
+    /// How well the computer plays: perfect, strong (reads five moves ahead), casual (two), mixed,
+    /// mixed:PERCENT (of moves made at random) or random
     #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,
     /// Two humans, and no computer

@@ -7,16 +7,15 @@ mod line;
 mod line_starts;
 mod sweeps;
 
-use crate::flags::LimitArgs;
+use crate::flags::{LimitArgs, ProofArgs};
 use crate::limits::Watch;
+use crate::wrap::hanging;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};
-use std::path::{Path, PathBuf};
 use xanthi::Stop;
 use xanthi::answer::{Row, Told};
 use xanthi_games::check::Flaw;
 use xanthi_games::family::FamilyProof;
-use xanthi_games::proof_file::{self, Lists};
 
 #[derive(Debug, Args)]
 pub(crate) struct ProveArgs {
@@ -45,15 +44,8 @@ enum Family {
 /// What every family understands.
 #[derive(Debug, Args)]
 pub(crate) struct Options {
-    /// Write the claim with its certificate to this file (`-` for standard output)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) proof: Option<PathBuf>,
-    /// With --proof: pack its long lists, which makes large proofs shorter
-    #[arg(long, requires = "proof")]
-    pub(crate) packed: bool,
-    /// Print one JSON object, on one line
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: ProofArgs,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -70,23 +62,15 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
     }
 }
 
-/// A proof on a line.
-fn line(proof: &FamilyProof, options: &Options) -> Result<Vec<u8>, Failure> {
-    let mut text = Vec::new();
-    proof_file::write(&mut text, proof, if options.packed { Lists::LONG } else { Lists::Spelled })?;
-    text.push(b'\n');
-    Ok(text)
-}
-
 /// Writes the proof if a file is named, and prints what was proved.
 fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &impl Told) -> Result<Status, Failure> {
-    if let Some(path) = &options.proof {
-        input::write(path, line(proof, options)?)?;
+    if let Some(path) = &options.output.proof {
+        input::write(path, options.output.line(proof)?)?;
     }
     let mut out = anstream::stdout().lock();
-    if options.json {
+    if options.output.json {
         json::write(&mut out, answer)?;
-    } else if options.proof.as_deref() != Some(Path::new("-")) {
+    } else if !options.output.to_stdout() {
         report::told(&mut out, answer)?;
     }
     Ok(if flaw.is_some() { Status::CheckFailed } else { Status::Answered })
@@ -95,7 +79,7 @@ fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &
 /// Prints that nothing is proved, with an option that may help behind the row that `of` finds.
 fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row) -> bool) -> Result<Status, Failure> {
     let mut out = anstream::stdout().lock();
-    if options.json {
+    if options.output.json {
         json::write(&mut out, answer)?;
         return Ok(Status::Undecided);
     }
@@ -103,7 +87,7 @@ fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row
     if let Some(row) = rows.iter_mut().find(|row| of(row)) {
         row.line = std::mem::take(&mut row.line).then(help);
     }
-    std::io::Write::write_fmt(&mut out, format_args!("{}\n", report::painted(&answer.heading())))?;
+    std::io::Write::write_fmt(&mut out, format_args!("{}\n", hanging(2, report::painted(&answer.heading()))))?;
     report::rows(&mut out, &rows, answer.wide())?;
     Ok(Status::Undecided)
 }

@@ -10,6 +10,8 @@ use xanthi_games::Position;
 
 /// How wide the names of the rows of a verdict are.
 const NAMES: usize = 8;
+/// Where the lines of a report on words go on.
+const WORDS: usize = 8;
 /// How far pictures stand from the left.
 const INDENT: usize = 4;
 
@@ -36,7 +38,7 @@ pub(crate) fn rows(out: &mut impl Write, rows: &[Row], wide: usize) -> io::Resul
 
 /// Prints an answer: its heading, and its rows.
 pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
-    writeln!(out, "{}", painted(&answer.heading()))?;
+    writeln!(out, "{}", hanging(2, painted(&answer.heading())))?;
     rows(out, &answer.tell(), answer.wide())
 }
 
@@ -73,7 +75,7 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
     let lines = if with.all { report.tell_all() } else { report.tell() };
-    lines.iter().try_for_each(|line| writeln!(out, "  {}", painted(line)))?;
+    lines.iter().try_for_each(|line| writeln!(out, "  {}", hanging(WORDS, painted(line))))?;
     writeln!(out)
 }
 

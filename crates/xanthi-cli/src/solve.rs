@@ -1,6 +1,6 @@
 //! `xanthi solve`: positions in, verdicts out.
 
-use crate::flags::{LimitArgs, play};
+use crate::flags::{LimitArgs, ProofArgs, play};
 use crate::input;
 use crate::limits::{Watch, was_interrupted};
 use crate::words::store::Store;
@@ -8,11 +8,10 @@ use crate::{Failure, Status, errors, json, report};
 use clap::Args;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::Question;
-use xanthi_games::certificate::Proof;
-use xanthi_games::proof_file::{self, Lists};
 use xanthi_games::{Catalogue, ParseError, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -41,15 +40,8 @@ pub(crate) struct SolveArgs {
     /// Say of each method that was not used why it does not apply
     #[arg(long)]
     pub(crate) why: bool,
-    /// Write the verdict with its certificate to this file (`-` for standard output)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) proof: Option<PathBuf>,
-    /// With --proof: pack its long lists, which makes proofs about large boards about half as long
-    #[arg(long, requires = "proof")]
-    pub(crate) packed: bool,
-    /// Print one JSON object a position, on one line
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) output: ProofArgs,
     /// Leave out the picture
     #[arg(long)]
     pub(crate) no_picture: bool,
@@ -88,7 +80,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         }
     }
     let Run { status, proofs, .. } = run;
-    match &args.proof {
+    match &args.output.proof {
         Some(path) if proofs.is_empty() => anstream::eprintln!("no position was decided, so `{}` is not written", path.display()),
         Some(path) => input::write(path, proofs.concat())?,
         None => {}
@@ -131,7 +123,7 @@ impl Run<'_> {
     /// Reports a line that is no position.
     fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
         errors::report(failure);
-        if let (Failure::Parse(error, _), true) = (failure, self.args.json) {
+        if let (Failure::Parse(error, _), true) = (failure, self.args.output.json) {
             json::write(&mut std::io::stdout().lock(), &Unread::new(text, error))?;
         }
         self.status = self.status.max(Status::BadInput);
@@ -177,6 +169,9 @@ impl Run<'_> {
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
+        if wanted.words && position.typed().words().is_some() {
+            watch.keep_back(time_to_tell(watch.seconds(), args.limit.time));
+        }
         let (clock, begins) = (
             || watch.seconds(),
             |stage| {
@@ -191,15 +186,15 @@ impl Run<'_> {
             Some(store) => solve_with_results(&position, wanted, &watch.limit, &clock, &begins, store),
             None => solve_in_stages(&position, wanted, &watch.limit, &clock, &begins),
         };
-        if let (Some(_), Some(proof)) = (&args.proof, &verdict.proof) {
-            self.proofs.push(line(proof, args.packed)?);
+        if let (Some(_), Some(proof)) = (&args.output.proof, &verdict.proof) {
+            self.proofs.push(args.output.line(proof)?);
         }
         let mut text = Vec::new();
-        if args.json {
+        if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
             text = report.csv().into_bytes();
-        } else if args.proof.as_deref() != Some(std::path::Path::new("-")) {
+        } else if !args.output.to_stdout() {
             report::solved(
                 &mut text,
                 &position,
@@ -222,22 +217,21 @@ impl Run<'_> {
     }
 }
 
+/// How long telling of a list takes, by how long it took to read it; at most a third of what is left.
+fn time_to_tell(reading: f64, limit: Option<Duration>) -> Duration {
+    const TIMES: f64 = 1.5;
+    let left = limit.map_or(0.0, |limit| limit.as_secs_f64() - reading).max(0.0);
+    Duration::from_secs_f64((TIMES * reading).min(left / 3.0))
+}
+
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.
 fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> String {
     let solved = Solved::unfinished(position, args.question().play, stop, cost);
     let mut text = Vec::new();
-    let written = match args.json {
+    let written = match args.output.json {
         true => json::write(&mut text, &solved),
-        false if args.proof.as_deref() == Some(std::path::Path::new("-")) => Ok(()),
+        false if args.output.to_stdout() => Ok(()),
         false => report::unfinished(&mut text, &solved),
     };
     written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
-}
-
-/// A proof as one line of JSON.
-fn line(proof: &Proof, packed: bool) -> Result<Vec<u8>, Failure> {
-    let mut text = Vec::new();
-    proof_file::write(&mut text, proof, if packed { Lists::LONG } else { Lists::Spelled })?;
-    text.push(b'\n');
-    Ok(text)
 }

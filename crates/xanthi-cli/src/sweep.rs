@@ -50,7 +50,7 @@ enum Of {
         /// The store
         store: PathBuf,
     },
-    /// Write rows as CSV or JSON Lines
+    /// Write rows as CSV, JSON Lines or Parquet
     Query {
         /// The store
         store: PathBuf,
@@ -78,6 +78,8 @@ enum Of {
 enum Written {
     Csv,
     Jsonl,
+    /// A table by columns, for data frames and databases
+    Parquet,
 }
 
 impl From<Error> for Failure {
@@ -96,6 +98,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Fai
             let format = match format {
                 Written::Csv => Format::Csv,
                 Written::Jsonl => Format::JsonLines,
+                #[cfg(feature = "parquet")]
+                Written::Parquet => Format::Parquet,
+                #[cfg(not(feature = "parquet"))]
+                Written::Parquet => {
+                    let help = "`xanthi-sweep query --format parquet` of the Python package does it, or build with the feature parquet";
+                    return Err(Failure::Usage("this program was built without Parquet".into(), help.into()));
+                }
             };
             query(&store, format, condition, *proofs, output.as_deref())
         }

@@ -1,5 +1,9 @@
 //! `xanthi words`: questions about whole lists of words.
 
+#[cfg(feature = "store")]
+pub(crate) mod store;
+#[cfg(not(feature = "store"))]
+#[path = "words/no_store.rs"]
 pub(crate) mod store;
 mod tree;
 
@@ -11,7 +15,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use store::Store;
-use xanthi::answer::{Wanted, WordsDiff, solve_with_verdict};
+use xanthi::answer::{Wanted, WordsDiff, counted, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi::words::components::components;
 use xanthi::words::critical::{CriticalWords, critical};
@@ -132,6 +136,12 @@ fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Positio
     Ok((position, watch))
 }
 
+/// The rules of a list say which word comes when, and that is not over yet.
+fn no_chain(position: &Position) -> Failure {
+    let help = "ask about a position with more words, or leave `until` out";
+    Failure::Usage(format!("the manners of {position} end after some words, and this needs them to hold for ever"), help.into())
+}
+
 fn diff(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     let mut solved = Vec::new();
@@ -142,7 +152,7 @@ fn diff(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<St
     }
     let undecided = solved.iter().any(|answer| answer.undecided(question));
     let Some(diff) = WordsDiff::of(&solved[0], &solved[1]) else {
-        return Err(Failure::Usage("a list is compared before its first word".into(), "leave out the words behind /".into()));
+        return Err(Failure::Usage("a list is compared before its first word".into(), "leave out `until` and the words behind /".into()));
     };
     let mut text = Vec::new();
     if options.json {
@@ -184,7 +194,7 @@ fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result
     const SHOWN: usize = 12;
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
-    let found = critical(&position, play, &watch.limit).unwrap_or_else(|| Ok(CriticalWords { words: Vec::new(), open: 0 }));
+    let found: Result<CriticalWords, _> = critical(&position, play, &watch.limit).ok_or_else(|| no_chain(&position))?;
     let found = found.map_err(Failure::Stopped)?;
     drop(watch);
     let mut out = anstream::stdout().lock();
@@ -211,7 +221,12 @@ fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result
             writeln!(out, "  {words}{more}{alike}: without it {}", changes.join(", "))?;
         }
         if found.open > 0 {
-            writeln!(out, "  {} kinds of words are open; more --time decides more", found.open)?;
+            writeln!(
+                out,
+                "  {} of words {} open; more --time decides more",
+                counted(found.open as u64, "kind"),
+                if found.open == 1 { "is" } else { "are" }
+            )?;
         }
     }
     Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
@@ -235,7 +250,7 @@ struct ComponentAnswer {
 fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
     const SHOWN: usize = 60;
     let (position, watch) = read(catalogue, text, options)?;
-    let Some(chain) = position.links() else { return Ok(Status::Undecided) };
+    let Some(chain) = position.typed().words().map(|at| at.game.chain(&at.state)) else { return Ok(Status::Undecided) };
     let name = |link: u32| chain.table().name(link).to_owned();
     let of = |links: &Vec<u32>| {
         // A word belongs to a component if it leads from one of its links to another.
@@ -261,7 +276,9 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
         let links = &component.links;
         let more = if links.len() > SHOWN { " …" } else { "" };
         let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
-        writeln!(out, "  {} links, {} words of {} kinds: {list}{more}", links.len(), component.words, component.kinds)?;
+        let [size, words, kinds] = [(links.len() as u64, "link"), (component.words, "word"), (component.kinds as u64, "kind")]
+            .map(|(number, noun)| counted(number, noun));
+        writeln!(out, "  {size}, {words} of {kinds}: {list}{more}")?;
     }
     Ok(Status::Answered)
 }

@@ -30,7 +30,7 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
-    refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "the nearest name is kenyon");
+    refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "did you mean kenyon?");
     refused(&solve("kayles:9"), "there is no game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["heaps", "kayles", "--to", "100"]), "there is no heap game `kayles`", "kayles", "octal:kayles");
     refused(&run(&["prove", "heaps", "octal:0.77:5"]), "the game is wanted without heaps", "5", "octal:0.77");
@@ -39,6 +39,16 @@ fn errors_show_the_place_and_help() {
     refused(&run(&["heaps", "split:in.1", "--to", "9"]), "`split:in.1` is no game for this command", "split:in.1", "xanthi table");
     refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
+    // Names that are nearly right, typed alone or in a line.
+    let colon = "a position begins with the name of a game";
+    refused(&run(&["play", "bridgitt"]), colon, "bridgitt", "did you mean `bridgit`?");
+    refused(&solve("petersn@0"), colon, "petersn@0", "did you mean `petersen`?");
+    refused(&solve("Contries"), colon, "Contries", "did you mean `countries`?");
+    refused(&solve("words:contries@A"), "there is no list `contries`", "contries", "did you mean `countries`?");
+    refused(&solve("octal:kayls:20"), "there is no octal game", "kayls", "did you mean kayles?");
+    refused(&solve("zzzzzzzzzz"), colon, "zzzzzzzzzz", "for example");
+    let table = run(&["table", "toruss", "--n", "1..3"]);
+    assert!(table.status == 2 && table.err.contains("help: did you mean torus?"), "{}", table.err);
     // Where nothing is left to underline, the mark stands behind the end.
     let run = solve("uvg:g6=A@0");
     assert!(run.status == 2 && run.err.contains("the line is too short") && run.err.contains("1 byte follows"), "{}", run.err);

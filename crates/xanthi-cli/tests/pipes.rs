@@ -31,6 +31,23 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
+/// A closed descriptor is no `/dev/null`: what cannot be written is said, as on a full disk.
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_told() {
+    let run = |redirected: &str| {
+        let line = format!("exec \"$0\" solve nim:1,2 {redirected}");
+        let output = Command::new("sh").args(["-c", &line, env!("CARGO_BIN_EXE_xanthi")]).output().expect("a shell runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (status, errors) = run(">&-");
+    assert_eq!(status, Some(2), "{errors}");
+    assert!(errors.starts_with("error: cannot write: standard output is closed\n"), "{errors}");
+    for open in ["", ">/dev/null", "<&-", "1<>/dev/null"] {
+        assert_eq!(run(open), (Some(0), String::new()), "{open}");
+    }
+}
+
 /// A line that is no text does not keep the others from being answered.
 #[test]
 fn lines_that_are_no_text_are_reported_with_their_place() {

@@ -1,5 +1,8 @@
 """Chains of links, for second_checker.py: written from docs/certificates.md alone."""
 
+from second_checker_claims import from_options
+from second_checker_strategy import walk
+
 
 class Chain:
     """What is left of a chain: the copies of its arcs, and the token."""
@@ -101,22 +104,13 @@ def cancel(allowed, arcs, token):
     return {a: k for a, k in left.items() if k > 0}
 
 
-def from_options(known, misere, need):
-    if not known:
-        return "N" if misere else "P"
-    if "P" in known:
-        return "N"
-    need(all(o == "N" for o in known), "no option is P, and not every option is N")
-    return "P"
-
-
 def judge(chain, misere, c, need):
     """What a certificate proves: (outcome, outcomes of the options)."""
     kind, options = c["kind"], chain.options()
     if kind == "options":
         need(len(c["options"]) == len(options), "number of options")
         known = [None if s is None else judge(chain.after(a), misere, s, need)[0] for a, s in zip(options, c["options"])]
-        return from_options(known, misere, need), known
+        return from_options(known, misere), known
     if kind == "move":
         need(c["option"] < len(options), "no such option")
         need(judge(chain.after(options[c["option"]]), misere, c["then"], need)[0] == "P", "the move does not win")
@@ -159,7 +153,7 @@ def openings(chain, misere, rest, need):
     need(len(open_) == len(rest), "number of first words")
     known = {inner.arcs[i][:2]: judge(inner.after(i), misere, c, need)[0] for i, c in zip(open_, rest) if c is not None}
     found = [label.get(chain.arcs[a][1], known.get(tuple(chain.arcs[a][:2]))) for a in chain.options()]
-    return from_options(found, misere, need), found
+    return from_options(found, misere), found
 
 
 def strategy(chain, misere, nodes, need):
@@ -168,47 +162,11 @@ def strategy(chain, misere, nodes, need):
         need(not nodes, "decided at sight: no nodes")
         outcome = root
     else:
-        outcome = walk(root, misere, nodes, need)
+        outcome, _, _ = walk(root, nodes, lambda at: core(at, misere), lambda at, c: judge(at, misere, c, need))
     if outcome == "P":
         return "P", ["N"] * len(options)
     after = [core(chain.after(a), misere) for a in options]
     return "N", [a if isinstance(a, str) else None for a in after]
-
-
-def walk(root, misere, nodes, need):
-    need(nodes, "a node is missing")
-    found, of_root = {0: (root, None)}, None
-
-    def follow(at, option, child, wanted, i):
-        after = core(at.after(option), misere)
-        if isinstance(after, str):
-            need(child is None and after == wanted, f"node {i}: an option decided at sight")
-            return
-        need(child is not None and i < child < len(nodes), f"node {i}: the node of an option")
-        known = found.setdefault(child, (after, wanted))
-        need(known[0].key() == after.key() and known[1] == wanted, f"node {child} is reached in two ways that differ")
-
-    for i, node in enumerate(nodes):
-        need(i in found, f"node {i} is not reached")
-        at, wanted = found.pop(i)
-        ((kind, what),) = node.items()
-        inner = at.options()
-        if kind == "win":
-            option, child = what
-            need(option < len(inner), f"node {i}: no such option")
-            follow(at, inner[option], child, "P", i)
-            proved = "N"
-        elif kind == "lose":
-            need(len(what) == len(inner), f"node {i}: number of options")
-            for option, child in zip(inner, what):
-                follow(at, option, child, "N", i)
-            proved = "P"
-        else:
-            need(kind == "by", f"node {i} is of an unknown sort")
-            proved = judge(at, misere, what, need)[0]
-        need(wanted in (None, proved), f"node {i} has the wrong outcome")
-        of_root = of_root or proved
-    return of_root
 
 
 def check(proof, need):

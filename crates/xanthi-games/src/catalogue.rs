@@ -4,7 +4,7 @@ use crate::error::ParseError;
 use crate::files::Files;
 use crate::game::Game;
 use crate::notation::{Line, Part, nearest};
-use crate::position::{AnyPosition, At, Position};
+use crate::position::{AnyPosition, At, Attached, Position};
 use crate::sum::Sum;
 
 /// Reads the opening of a line.
@@ -50,18 +50,33 @@ pub struct Catalogue {
     entries: Vec<Entry>,
     /// Names that are none here, and the help that is given for each.
     elsewhere: Vec<(&'static str, String)>,
+    /// Names of lists and graphs, which people type alone.
+    boards: Vec<&'static str>,
+    attached: Attached,
 }
 
 impl Catalogue {
-    /// A catalogue of games, with names that people look for and what to say of them.
-    pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>) -> Self {
-        Self { entries, elsewhere }
+    /// A catalogue of games, with names that people look for and what to say of them, and names of boards.
+    pub(crate) fn new(entries: Vec<Entry>, elsewhere: Vec<(&'static str, String)>, boards: Vec<&'static str>) -> Self {
+        Self { entries, elsewhere, boards, attached: Attached::default() }
     }
 
     /// The same catalogue with one more game.
     pub fn with(mut self, entry: Entry) -> Self {
         self.entries.push(entry);
         self
+    }
+
+    /// The same catalogue with something for every position that is read with it, in place of what
+    /// was there.
+    pub(crate) fn attach<T: Send + Sync + 'static>(mut self, value: T) -> Self {
+        self.attached = Attached::new(value);
+        self
+    }
+
+    /// What every position gets.
+    pub(crate) fn attached(&self) -> &Attached {
+        &self.attached
     }
 
     /// The games, in the order of the list.
@@ -79,11 +94,17 @@ impl Catalogue {
             let known = self.elsewhere.iter().find(|(other, _)| *other == name.text());
             let help = match (known, nearest(name.text(), names.iter().copied())) {
                 (Some((_, help)), _) => help.clone(),
-                (None, Some(near)) => format!("the nearest name is {near}"),
+                (None, Some(near)) => format!("did you mean {near}?"),
                 (None, None) => format!("the games are {}", names.join(", ")),
             };
             name.error(format!("there is no game `{}`", name.text())).help(help)
         })
+    }
+
+    /// What a text without a colon may mean: a game, a list of words or a graph whose name is misspelt.
+    fn meant(&self, text: &str) -> Option<&'static str> {
+        let name = text.split(['.', '@', ',']).next().unwrap_or(text).to_lowercase();
+        nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))
     }
 }
 
@@ -95,14 +116,17 @@ impl Position {
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Result<Self, ParseError> {
         if text.contains('+') {
             let sum = Sum::read(text, |part| Self::read(part, catalogue, files))?;
-            return Ok(Self::of_any(sum));
+            return Ok(Self::of_any(sum).with_attached(&catalogue.attached));
         }
-        let line = Line::cut(text)?;
+        let line = Line::cut(text).map_err(|error| match (text.contains(':'), catalogue.meant(text)) {
+            (false, Some(near)) => error.help(format!("did you mean `{near}`? a line is written as `uvg:petersen@0`")),
+            _ => error,
+        })?;
         let entry = catalogue.find(line.name)?;
         let mut position = Self::of_box((entry.read)(&line, files)?);
         for mv in &line.moves {
             position.make(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
         }
-        Ok(position)
+        Ok(position.with_attached(&catalogue.attached))
     }
 }

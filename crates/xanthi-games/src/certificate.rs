@@ -8,6 +8,7 @@
 //! `docs/certificates.md` describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
+mod added;
 mod cancelled;
 mod capacity_kernel;
 mod chain;
@@ -36,6 +37,7 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
+pub use added::{Added, Given};
 pub use cancelled::Cancelled;
 pub use capacity_kernel::CapacityKernel;
 pub use chain::Chain;
@@ -65,7 +67,7 @@ pub use vertexnim::{VertexnimAfter, VertexnimSets};
 pub use weight_order::WeightOrder;
 
 use crate::outcome::{Outcome, Play};
-use crate::proof_file::{Kinds, by_kind};
+use crate::reader::{Kinds, by_kind};
 use crate::reduction::{GeographyPosition, RuleSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -234,6 +236,51 @@ pub enum Certificate {
     HeapValues(HeapValues),
     /// Heap games, misère play: which heaps are tame.
     TameHeaps(TameHeaps),
+    /// A theorem that a program has added to its catalogue ([`Theorem`](crate::check::Theorem)).
+    Added(Added),
+}
+
+impl Certificate {
+    /// The certificates inside of this one, and the number of positions that its judge looks at besides
+    /// them; `degree` is the number of options that a position may have. Where nothing is listed, one
+    /// look at the position is all, and what it costs is near-linear or counted by the judge.
+    pub(crate) fn parts(&self, degree: u64) -> (u64, Vec<&Certificate>) {
+        match self {
+            Self::Options(given) => (0, given.options.iter().flatten().collect()),
+            Self::Move(given) => (0, vec![&given.then]),
+            Self::EvenKernels(given) => (given.kernels.len() as u64, Vec::new()),
+            Self::Labels(given) => {
+                let symmetric = given.steps.iter().filter(|step| matches!(step, LabelStep::Symmetric { .. })).count();
+                (symmetric as u64, given.rest.as_deref().into_iter().collect())
+            }
+            Self::Cancelled(given) => (0, vec![&given.rest]),
+            Self::Openings(given) => (0, given.rest.iter().flatten().collect()),
+            Self::Strategy(given) if given.nodes.is_empty() => (degree, Vec::new()),
+            Self::Strategy(given) => given.parts(),
+            Self::Values(given) => (given.nodes.iter().map(|node| node.options.len() as u64).sum(), Vec::new()),
+            Self::Sum(given) => (0, given.parts.iter().collect()),
+            Self::Matching(_)
+            | Self::EvenKernel(_)
+            | Self::Grid(_)
+            | Self::DirectedMatching(_)
+            | Self::FamilyBoard(_)
+            | Self::CapacityKernel(_)
+            | Self::WeightOrder(_)
+            | Self::NimStar(_)
+            | Self::NimTree(_)
+            | Self::NimCycle(_)
+            | Self::NimRounds(_)
+            | Self::Vertexnim(_)
+            | Self::NodeKayles(_)
+            | Self::SpanningTrees(_)
+            | Self::Forests(_)
+            | Self::Pairing(_)
+            | Self::Exchange(_)
+            | Self::HeapValues(_)
+            | Self::TameHeaps(_)
+            | Self::Added(_) => (0, Vec::new()),
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for Certificate {
@@ -275,6 +322,7 @@ impl Kinds for Certificate {
             "sum" => Self::Sum(Deserialize::deserialize(fields)?),
             "heap_values" => Self::HeapValues(Deserialize::deserialize(fields)?),
             "tame_heaps" => Self::TameHeaps(Deserialize::deserialize(fields)?),
+            "added" => Self::Added(Deserialize::deserialize(fields)?),
             _ => return Ok(None),
         }))
     }

@@ -5,11 +5,13 @@
 //! certificate proves about the position; [`check`] compares that with what is claimed.
 
 mod about;
+mod added;
 mod bounds;
 mod cancelled;
 mod capacity_kernel;
 mod circulant;
 pub mod core;
+mod cost;
 mod directed_matching;
 mod even_kernel;
 mod exchange;
@@ -47,7 +49,9 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
+pub use added::Theorem;
 pub use bounds::MOST_NESTED;
+pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_within};
@@ -107,7 +111,10 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
 /// # Errors
 /// If it proves nothing, or the check was given up: the flaw says where.
 pub fn judge_position_within(position: &Position, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
-    let judged = judge(&position.subject(), play, certificate, work)?;
+    let judged = match certificate {
+        Certificate::Added(given) => added::judge(position, play, given, work)?,
+        _ => judge(&position.subject(), play, certificate, work)?,
+    };
     Ok(if position.turn().is_some() { judged.without_nimbers() } else { judged })
 }
 
@@ -121,12 +128,9 @@ pub fn judge(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Bud
     within(on, play, certificate, work)
 }
 
-/// That a certificate can be judged within the budget.
+/// That a certificate can be judged within the budget, as far as that is known before.
 fn fits(on: &Subject<'_>, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
-    match on {
-        Subject::Geography(ground) => bounds::on_ground(ground, certificate, work),
-        _ => Ok(()),
-    }
+    bounds::afford(work, bounds::steps_on(on, certificate)?)
 }
 
 /// [`judge`] for a certificate, or part of one, whose cost is known to fit.
@@ -160,6 +164,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::Sum(given) => sum::judge(on, play, given, work),
         Certificate::HeapValues(given) => heap_values::judge(on, play, given, work),
         Certificate::TameHeaps(given) => tame_heaps::judge(on, play, given, work),
+        Certificate::Added(_) => Err(Flaw::new("an added theorem speaks about a whole position, or a component of a sum")),
     }
 }
 

@@ -13,7 +13,7 @@ pub mod line;
 pub mod line_starts;
 pub mod sweeps;
 
-use crate::proof_file::{Kinds, by_kind};
+use crate::reader::{Kinds, by_kind};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 

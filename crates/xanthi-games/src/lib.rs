@@ -40,7 +40,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`.
+//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`. A theorem of
+//! one's own is a [`check::Theorem`]: `docs/add-a-theorem.md`.
 
 #![forbid(unsafe_code)]
 
@@ -54,11 +55,11 @@ mod files;
 mod game;
 pub mod games;
 pub mod graph;
-pub mod links;
 pub mod notation;
 mod outcome;
 mod position;
 pub mod proof_file;
+mod reader;
 pub mod reduction;
 pub mod scene;
 mod standard;
@@ -76,6 +77,7 @@ pub use games::geography::Geography;
 pub use graph::Graph;
 pub use outcome::{Outcome, Play, Side};
 pub use position::{AnyPosition, At, Position};
+pub use reduction::links;
 pub use reduction::{GeographyPosition, Reduction, RuleSet, SwitchingPosition};
 pub use subject::{Shared, Subject, Typed};
 pub use sum::Sum;

@@ -204,11 +204,15 @@ pub fn escape(name: &str) -> String {
 /// writing, stay escaped, so that no name can act on a terminal.
 pub fn shown(name: &str) -> String {
     let acts = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    // Nearly every name; there may be millions.
+    if !name.contains(acts) {
+        return name.to_owned();
+    }
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
-/// The name that a misspelt one may mean.
-pub(crate) fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few.
+pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
     (distance <= 1 + nearest.len() / 4).then_some(nearest)
 }

@@ -9,6 +9,7 @@ use crate::unfold::{Unfold, Unfolded};
 use crate::wording::Wording;
 use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 /// A typed position: one game, its state, and the moves that led there.
 #[derive(Clone)]
@@ -166,28 +167,63 @@ impl<G: Game> AnyPosition for At<G> {
     }
 }
 
+/// What a catalogue gives to each of its positions; of what type that is matters above, not here.
+#[derive(Clone, Default)]
+pub(crate) struct Attached(Option<Arc<dyn Any + Send + Sync>>);
+
+impl Attached {
+    pub(crate) fn new<T: Send + Sync + 'static>(value: T) -> Self {
+        Self(Some(Arc::new(value)))
+    }
+
+    pub(crate) fn get<T: 'static>(&self) -> Option<&T> {
+        self.0.as_ref()?.downcast_ref()
+    }
+}
+
 /// A legal position of any game of a catalogue.
-pub struct Position(Box<dyn AnyPosition>);
+pub struct Position {
+    at: Box<dyn AnyPosition>,
+    attached: Attached,
+}
 
 impl Position {
     /// A position of any kind, boxed.
     pub(crate) fn of_box(at: Box<dyn AnyPosition>) -> Self {
-        Self(at)
+        Self { at, attached: Attached::default() }
     }
 
     /// A position from its typed form.
     pub fn of<G: Game>(at: At<G>) -> Self {
-        Self(Box::new(at))
+        Self::of_box(Box::new(at))
     }
 
     /// A position of any kind.
     pub(crate) fn of_any(at: impl AnyPosition + 'static) -> Self {
-        Self(Box::new(at))
+        Self::of_box(Box::new(at))
     }
 
     /// The typed form, if this is a position of the game `G`.
     pub fn downcast<G: Game>(&self) -> Option<&At<G>> {
-        self.0.as_any().downcast_ref()
+        self.at.as_any().downcast_ref()
+    }
+
+    /// The same position with what its catalogue gives it.
+    pub(crate) fn with_attached(mut self, attached: &Attached) -> Self {
+        self.attached = attached.clone();
+        self
+    }
+
+    /// What the catalogue gave it.
+    pub(crate) fn attached(&self) -> &Attached {
+        &self.attached
+    }
+
+    /// The position before the first move of the line, and the moves made since; see
+    /// [`AnyPosition::history`].
+    pub fn history(&self) -> Option<(Self, Vec<String>)> {
+        let (opening, moves) = self.at.history()?;
+        Some((opening.with_attached(&self.attached), moves))
     }
 
     /// The position after a move, as the notation writes it.
@@ -202,31 +238,31 @@ impl Position {
 
     /// Makes a move in place; see [`after`](Self::after).
     pub(crate) fn make(&mut self, mv: &str) -> Result<(), String> {
-        self.0.play(mv)
+        self.at.play(mv)
     }
 }
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self(self.0.boxed())
+        Self { at: self.at.boxed(), attached: self.attached.clone() }
     }
 }
 
 impl std::ops::Deref for Position {
     type Target = dyn AnyPosition;
     fn deref(&self) -> &Self::Target {
-        &*self.0
+        &*self.at
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.at.fmt(f)
     }
 }
 
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Position({})", self.0)
+        write!(f, "Position({})", self.at)
     }
 }

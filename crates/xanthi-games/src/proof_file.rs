@@ -5,22 +5,16 @@
 //! (see [`packed`]): proofs about large boards are little more than half as long then.
 //! `docs/certificates.md` describes both.
 
-mod kinds;
-pub mod packed;
-mod packing;
-mod strict;
-
-pub(crate) use kinds::{Kinds, by_kind};
+pub use crate::reader::packed;
 
 use crate::certificate::Proof;
 use crate::family::FamilyProof;
-use packing::Packing;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
+use crate::reader::{self, Packing};
+use serde::de::{Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
 use serde::ser::Serialize;
 use std::cell::Cell;
 use std::fmt;
 use std::io::{self, Write};
-use strict::Strict;
 
 /// How the lists of a proof are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +39,7 @@ impl Lists {
 /// # Errors
 /// If the text is not one JSON object as the format describes it.
 pub fn read(text: &str) -> Result<Proof, serde_json::Error> {
-    strictly(text)
+    reader::read(text)
 }
 
 /// Reads a proof about a family of boards.
@@ -53,14 +47,7 @@ pub fn read(text: &str) -> Result<Proof, serde_json::Error> {
 /// # Errors
 /// If the text is not one JSON object as the format describes it.
 pub fn read_family(text: &str) -> Result<FamilyProof, serde_json::Error> {
-    strictly(text)
-}
-
-fn strictly<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
-    let mut json = serde_json::Deserializer::from_str(text);
-    let value = T::deserialize(Strict::new(&mut json))?;
-    json.end()?;
-    Ok(value)
+    reader::read(text)
 }
 
 /// Writes a proof of either kind on one line, without a line break behind it.

@@ -5,9 +5,10 @@
 
 mod classes;
 mod geography;
+pub mod links;
 mod switching;
 
-use crate::links::LinksPosition;
+use links::LinksPosition;
 
 pub(crate) use classes::Classes;
 pub use geography::{Erase, GeographyPosition, RuleSet};

@@ -5,6 +5,7 @@ use crate::catalogue::{Catalogue, Entry, open};
 use crate::error::ParseError;
 use crate::files::NoFiles;
 use crate::games::{bridgit, geography, heaps, nimg, node_kayles, shannon, vertexnim, words};
+use crate::graph::families::FAMILIES;
 use crate::position::Position;
 use std::sync::OnceLock;
 
@@ -186,7 +187,9 @@ impl Catalogue {
         static STANDARD: OnceLock<Catalogue> = OnceLock::new();
         STANDARD.get_or_init(|| {
             let codes = heaps::NAMED.iter().map(|named| (named.name, format!("it is written octal:{}", named.name)));
-            Catalogue::new(ENTRIES.to_vec(), codes.collect())
+            // Boards that may be typed alone, without a game.
+            let boards = words::BUNDLED.iter().map(|list| list.name).chain(FAMILIES.iter().map(|family| family.name));
+            Catalogue::new(ENTRIES.to_vec(), codes.collect(), boards.collect())
         })
     }
 }

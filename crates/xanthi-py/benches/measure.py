@@ -1,12 +1,15 @@
-"""Measures the Python package beside its baselines, in one run: `python measure.py [PROGRAM]`.
+"""Measures the Python package beside its baselines, in one run: `python measure.py [PROGRAM] [PART ...]`.
 
-PROGRAM is the command line `xanthi` in the same profile, for `classify`. Each figure is the median of
-several rounds in which the two sides take turns.
+PROGRAM is the command line `xanthi` in the same profile, for `classify`; the parts are small, classify,
+others, sweep, store and resume. Each figure is the median of several rounds in which the two sides take
+turns. `others` compares with PyPI's generalized-geography, if it is installed (the wheel of version
+0.0.17 lacks a part; `pip install --no-binary generalized-geography generalized-geography` has it).
 """
 
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -84,18 +87,87 @@ def classify(program):
     print(f"{len(graphs)} NetworkX graphs on 8 vertices, uvg: plain search takes {found['networkx'] / found['xanthi']:.1f} times as long")
 
 
+def others():
+    """Directed edge geography with multiple arcs, all starts, beside the package of another author."""
+    try:
+        import generalized_geography
+    except ImportError as error:
+        print(f"others: generalized-geography cannot be imported: {error}")
+        return
+    for n, arcs, many in ((6, 10, 40), (8, 14, 20), (9, 18, 8)):
+        dice, graphs = random.Random(n), []
+        for _ in range(many):
+            pairs = dice.sample([(u, v) for u in range(n) for v in range(n) if u != v], arcs)
+            graphs.append([(u, v, dice.choice([1, 1, 2])) for u, v in pairs])
+
+        def theirs():
+            found = []
+            for arcs in graphs:
+                graph = networkx.DiGraph()
+                graph.add_nodes_from(range(n))
+                graph.add_edges_from((u, v, {"num": k}) for u, v, k in arcs)
+                answer = generalized_geography.deg_classify_complete(graph)
+                found.append(["N" if answer[v] == generalized_geography.WIN else "P" for v in range(n)])
+            return found
+
+        def ours():
+            boards = [[*((v,) for v in range(n)), *arcs] for arcs in graphs]
+            return [list(found.letters["deg"]) for found in xanthi.classify(boards, "deg", threads=1)]
+
+        same = sum(a == b for a, b in zip(theirs(), ours()))
+        found = alternately(3, ours=lambda: timed(ours), theirs=lambda: timed(theirs))
+        print(f"others: {many} digraphs with {n} vertices and {arcs} arcs, all starts: generalized-geography takes {found['theirs'] / found['ours']:.1f} times as long; {same} of {many} answered alike")
+
+
+def processor():
+    times = os.times()
+    return times.user + times.system
+
+
 def sweep():
-    # Positions of about a millisecond each, and the loop that a sweep is compared with.
+    # Positions of about a millisecond each, and the loop that a sweep is compared with. Beside the clock
+    # stands the time of the processors, which other work on the machine does not change as much.
     job = {"template": "deg:tournament.7.{n}@0", "ranges": {"n": "1..3000"}, "limits": [10]}
     lines = list(xanthi.sweeps.Job.read(job).keys())
     with tempfile.TemporaryDirectory() as folder:
         number = iter(range(1000))
-        found = alternately(
-            3,
-            loop=lambda: timed(lambda: [v.outcome for v in xanthi.solve_many(lines, all_moves=False, threads=2)]),
-            sweep=lambda: timed(lambda: xanthi.sweep(job, os.path.join(folder, f"{next(number)}.db"), threads=2)),
-        )
-    print(f"sweep of {len(lines)} positions of {2000 * found['loop'] / len(lines):.2f} ms: {100 * (found['sweep'] / found['loop'] - 1):+.1f} % over the bare loop")
+
+        def both(work):
+            begun = processor()
+            return timed(work), processor() - begun
+
+        sides = {
+            "loop": lambda: both(lambda: [v.outcome for v in xanthi.solve_many(lines, all_moves=False, threads=2)]),
+            "sweep": lambda: both(lambda: xanthi.sweep(job, os.path.join(folder, f"{next(number)}.db"), threads=2)),
+        }
+        rounds = {name: [work() for _ in range(1)] for name, work in sides.items()}
+        for _ in range(4):
+            for name, work in sides.items():
+                rounds[name].append(work())
+    clock, busy = ({name: median(pair[i] for pair in pairs) for name, pairs in rounds.items()} for i in (0, 1))
+    print(
+        f"sweep of {len(lines)} positions of {1000 * busy['loop'] / len(lines):.2f} ms on two threads, over the bare loop: "
+        f"{100 * (busy['sweep'] / busy['loop'] - 1):+.1f} % of processor time, {100 * (clock['sweep'] / clock['loop'] - 1):+.1f} % by the clock"
+    )
+
+
+def resume(many=1_000_000):
+    """A store of a million tiny positions: filling it, and a sweep that finds them all known."""
+    job = {"template": f"nim:{{1..{many}}}", "limits": [10]}
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "r.db")
+        filled = timed(lambda: xanthi.sweep(job, path, threads=2))
+        size = os.path.getsize(path)
+        again = timed(lambda: xanthi.sweep(job, path, threads=2))
+        parts = [os.path.join(folder, f"{i}.db") for i in range(4)]
+        for i, part in enumerate(parts):
+            xanthi.sweep({**job, "template": f"nim:{{1..{many // 10}}}"}, part, shard=(i, 4), threads=2)
+        with xanthi.sweeps.Store(os.path.join(folder, "all.db")) as into:
+            merged = timed(lambda: [into.merge(part) for part in parts])
+    print(
+        f"resume: {many:,} positions filled in {filled:.1f} s ({many / filled:,.0f} a second), {size / many:.0f} bytes a row; "
+        f"all found known in {again:.1f} s ({many / again:,.0f} a second); four shards of {many // 10:,} rows merged in {merged:.2f} s"
+    )
 
 
 def store(many=1_000_000):
@@ -122,6 +194,7 @@ def store(many=1_000_000):
 
 if __name__ == "__main__":
     print(f"Python {sys.version.split()[0]}, NetworkX {networkx.__version__}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}, version {_native.__version__}")
-    program = sys.argv[1] if len(sys.argv) > 1 else None
-    for part in (small, lambda: classify(program), sweep, store):
-        part()
+    parts = {"small": small, "classify": lambda: classify(program), "others": others, "sweep": sweep, "store": store, "resume": resume}
+    program = next((word for word in sys.argv[1:] if word not in parts), None)
+    for name in [word for word in sys.argv[1:] if word in parts] or parts:
+        parts[name]()

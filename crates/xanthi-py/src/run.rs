@@ -64,9 +64,7 @@ impl Watch {
             receiver = back;
             match got {
                 Ok(answer) => return Ok(answer),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(PyRuntimeError::new_err("the solver ended without an answer: a fault of the program, please report it"));
-                }
+                Err(RecvTimeoutError::Disconnected) => return Err(no_answer()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let heard = py.check_signals().and_then(|()| match progress {
@@ -83,6 +81,11 @@ impl Watch {
             }
         }
     }
+}
+
+/// A solver that ended without an answer.
+pub(crate) fn no_answer() -> PyErr {
+    PyRuntimeError::new_err("the solver ended without an answer: a fault of the program, please report it")
 }
 
 /// Does one piece of work for each item on several threads, each item with its own time and

@@ -4,17 +4,19 @@
 //! would make both lose the locks of a file that either of them closes.
 
 use crate::errors;
-use crate::limit::Limit;
-use crate::run::each;
+use crate::run::no_answer;
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
-use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 use xanthi::Budget;
 use xanthi_games::{Catalogue, Files, ParseError, Position};
 use xanthi_sweep::job::Lines;
-use xanthi_sweep::{Asked, Error, Job, Row, Shard, sql, work};
+use xanthi_sweep::seat::{self, Seat};
+use xanthi_sweep::{Asked, Error, Job, Row, Shard, sql};
 
 /// The files of the disk, read under a budget.
 struct Disk<'a>(&'a Budget);
@@ -113,12 +115,71 @@ pub(crate) fn sweep_rows<'py>(
         memory,
         proofs,
     };
-    let time =
-        Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
-    let budget = asked.budget();
-    let all = Limit { time: Some(time), nodes: budget.nodes, memory: budget.memory, threads: 1 };
-    let rows = each(py, &all, 1, progress, lines, move |line, budget| work::row(line, &asked, &read, budget))?;
-    rows.into_iter().flatten().map(|row| tuple(py, row)).collect()
+    Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
+    let mut hand = Hand::begin(py, asked, lines)?;
+    let (begun, mut rows) = (Instant::now(), Vec::new());
+    // Clocks are looked at more often than signals.
+    let (pause, mut heard) = (seat::pause(limit), Instant::now());
+    loop {
+        match hand.wait(py, pause) {
+            Ok((_, done)) => {
+                rows.extend(done);
+                break;
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(no_answer()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if let Some(given) = hand.seat.look(seat::PATIENCE) {
+            rows.extend(given.rows);
+            hand = Hand::begin(py, asked, given.lines)?;
+        }
+        if heard.elapsed() < HEARD {
+            continue;
+        }
+        heard = Instant::now();
+        let answer = py.check_signals().and_then(|()| match progress {
+            Some(callback) => callback.call1((rows.len(), begun.elapsed().as_secs_f64())).map(|_| ()),
+            None => Ok(()),
+        });
+        if let Err(error) = answer {
+            hand.seat.stop();
+            let _ = hand.wait(py, HEARD * 10);
+            return Err(error);
+        }
+    }
+    rows.into_iter().map(|row| tuple(py, row)).collect()
+}
+
+/// How often signals are looked at.
+const HEARD: Duration = Duration::from_millis(50);
+
+type Done = (usize, Vec<Row>);
+
+/// A thread that works on lines, and its seat.
+struct Hand {
+    seat: Arc<Seat>,
+    done: Option<Receiver<Done>>,
+}
+
+impl Hand {
+    fn begin(py: Python<'_>, asked: Asked, lines: Vec<String>) -> PyResult<Self> {
+        let seat = Arc::new(Seat::new(asked));
+        seat.lay(lines);
+        let (sender, receiver) = mpsc::sync_channel(1);
+        let own = seat.clone();
+        let work = move || own.work(&read).map(|done| sender.send(done));
+        let spawned = thread::Builder::new().name("xanthi".into()).stack_size(seat::STACK).spawn(work);
+        spawned.map_err(|e| errors::question(py, &format!("a thread cannot be started: {e}"), "close other programs"))?;
+        Ok(Self { seat, done: Some(receiver) })
+    }
+
+    /// Waits for the rows, with Python's lock released.
+    fn wait(&mut self, py: Python<'_>, time: Duration) -> Result<Done, RecvTimeoutError> {
+        let Some(receiver) = self.done.take() else { return Err(RecvTimeoutError::Disconnected) };
+        let (got, back) = py.detach(move || (receiver.recv_timeout(time), receiver));
+        self.done = Some(back);
+        got
+    }
 }
 
 fn tuple(py: Python<'_>, row: Row) -> PyResult<Bound<'_, PyTuple>> {
@@ -145,7 +206,7 @@ fn tuple(py: Python<'_>, row: Row) -> PyResult<Bound<'_, PyTuple>> {
     PyTuple::new(py, columns)
 }
 
-/// The format of a store, and the statements that keep its rules.
+/// The format of a store, the statements that keep its rules, and what its rows may say.
 #[pyfunction(name = "_store_sql")]
 pub(crate) fn store_sql(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let dict = PyDict::new(py);
@@ -153,6 +214,8 @@ pub(crate) fn store_sql(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     dict.set_item("version", sql::VERSION)?;
     dict.set_item("columns", sql::COLUMNS)?;
     dict.set_item("for_ever", xanthi_sweep::FOR_EVER)?;
+    dict.set_item("did_not_stop", seat::DID_NOT_STOP)?;
+    dict.set_item("usual_memory", Budget::default().memory)?;
     dict.set_item("writing", sql::WRITING)?;
     dict.set_item("schema", sql::SCHEMA)?;
     dict.set_item("insert", [sql::INSERT, sql::BETTER].concat())?;

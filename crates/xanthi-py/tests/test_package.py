@@ -15,14 +15,14 @@ import pytest
 
 import xanthi
 from oracle import geography
-from xanthi import _answers, _graphs, errors, game
+from xanthi import _answers, _graphs, errors, game, sweeps
 
 RULES = {"uvg": (False, "vertex"), "ueg": (False, "edge"), "dvg": (True, "vertex"), "deg": (True, "edge")}
 
 
 def documented():
     """Everything public that has a docstring, methods included."""
-    for module in (xanthi, errors, game, _answers):
+    for module in (xanthi, errors, game, sweeps, _answers):
         yield module.__name__, module
         for name in module.__all__:
             thing = getattr(module, name)

@@ -5,20 +5,23 @@
 //! writes rows, a transaction a second; the others take lines from a desk between them. What is
 //! counted as done is on the disk. Memory does not grow with the job: the desk has a bounded number of
 //! lines, and no more are laid there before rows are written.
+//!
+//! A thread that does not heed its limit is given up ([`crate::seat`]): its line stays undecided, and
+//! another thread takes its place. When more than `threads` of them run on, the sweep ends in an error.
 
-mod clock;
+mod crew;
 mod desk;
 mod progress;
 
 pub use progress::Progress;
 
 use crate::store::Known;
-use crate::{Error, Job, Reader, Shard, Store, work};
-use clock::{Clocks, STACK};
+use crate::{Error, Job, Reader, Shard, Store};
+use crew::Crew;
 use desk::Desk;
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
-use xanthi::Stop;
 
 /// How a store is filled.
 pub struct Filling<'a> {
@@ -28,6 +31,9 @@ pub struct Filling<'a> {
     pub threads: usize,
     /// The time between two commits: what a kill may cost at most.
     pub commit: Duration,
+    /// How long after its limit a line is waited for before its thread is given up;
+    /// [`crate::seat::PATIENCE`] is usual.
+    pub patience: Duration,
     /// Whether the user wants it to stop; asked some twenty times a second.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Told after each commit.
@@ -36,8 +42,8 @@ pub struct Filling<'a> {
 
 impl std::fmt::Debug for Filling<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self { shard, threads, commit, .. } = self;
-        write!(f, "Filling {{ shard: {shard}, threads: {threads}, commit: {commit:?} }}")
+        let Self { shard, threads, commit, patience, .. } = self;
+        write!(f, "Filling {{ shard: {shard}, threads: {threads}, commit: {commit:?}, patience: {patience:?} }}")
     }
 }
 
@@ -51,14 +57,15 @@ const STEP: Duration = Duration::from_millis(50);
 /// Fills a store with what a job asks and the store does not know. Answers how it ended.
 ///
 /// # Errors
-/// If the lines cannot be had or the store cannot be used. What was reported stays in the store.
-pub fn fill(job: &Job, store: &Store, read: &Reader<'_>, filling: &mut Filling<'_>) -> Result<Progress, Error> {
+/// If the lines cannot be had, the store cannot be used, or too many threads do not heed their limits
+/// (ending the process ends them). What was reported stays in the store.
+pub fn fill(job: &Job, store: &Store, read: Arc<Reader<'static>>, filling: &mut Filling<'_>) -> Result<Progress, Error> {
     store.note(&job.to_json())?;
     let total = job.total()?.map(|total| total.div_ceil(filling.shard.of()));
     let mut state = Progress::begin(total, filling.shard != Shard::WHOLE);
     for &limit in &job.limits {
         state.round(limit);
-        Round { job, store, read, limit }.run(filling, &mut state)?;
+        Round { job, store, read: &read, limit }.run(filling, &mut state)?;
         (filling.progress)(&state);
         if state.interrupted || state.undecided == 0 {
             break;
@@ -70,53 +77,31 @@ pub fn fill(job: &Job, store: &Store, read: &Reader<'_>, filling: &mut Filling<'
 struct Round<'a> {
     job: &'a Job,
     store: &'a Store,
-    read: &'a Reader<'a>,
+    read: &'a Arc<Reader<'static>>,
     limit: f64,
 }
 
 impl Round<'_> {
     fn run(&self, filling: &mut Filling<'_>, state: &mut Progress) -> Result<(), Error> {
         let asked = self.job.asked(self.limit);
-        let mut lines = self.job.lines(filling.shard, self.read)?;
-        let threads = filling.threads.max(1);
-        let (desk, clocks) = (Desk::new(), Clocks::new(threads, Duration::from_secs_f64(self.limit)));
-        let worker = |seat: usize| {
-            desk.serve(|line| {
-                let budget = asked.budget();
-                clocks.begin(seat, &budget);
-                let row = work::row(line, &asked, self.read, &budget);
-                clocks.end(seat);
-                row
-            });
+        let mut lines = self.job.lines(filling.shard, &**self.read)?;
+        let Some(crew) = Crew::begin(asked, self.read.clone(), filling.threads.max(1), filling.patience) else {
+            return Err(Error::new("no thread can be started", "close other programs"));
         };
-        let worker = &worker;
-        std::thread::scope(|scope| {
-            let keeper = scope.spawn(|| clocks.keep());
-            let started = (0..threads)
-                .filter(|&seat| {
-                    std::thread::Builder::new().name("sweep".into()).stack_size(STACK).spawn_scoped(scope, move || worker(seat)).is_ok()
-                })
-                .count();
-            let ended = match started {
-                0 => Err(Error::new("no thread can be started", "close other programs")),
-                _ => self.feed(&desk, &mut lines, filling, state),
-            };
-            // Whatever happened: nothing more is begun, and what runs stops at its next look.
-            desk.close();
-            clocks.stop(Stop::Interrupted);
-            keeper.thread().unpark();
-            ended
-        })
+        let ended = self.feed(&crew, &mut lines, filling, state);
+        crew.end();
+        ended
     }
 
     /// Lays lines on the desk and writes the rows that come back.
     fn feed(
         &self,
-        desk: &Desk,
+        crew: &Crew,
         lines: &mut dyn Iterator<Item = Result<String, Error>>,
         filling: &mut Filling<'_>,
         state: &mut Progress,
     ) -> Result<(), Error> {
+        let desk = &crew.desk;
         let mut more = true;
         let mut written = Instant::now();
         loop {
@@ -140,6 +125,11 @@ impl Round<'_> {
             if over {
                 state.interrupted = interrupted;
                 return Ok(());
+            }
+            let stuck = crew.stuck();
+            if stuck > filling.threads {
+                let message = format!("{stuck} threads do not heed their limit of {} s", self.limit);
+                return Err(Error::new(message, "their lines are in the store as undecided; the same command goes on with the others"));
             }
         }
     }

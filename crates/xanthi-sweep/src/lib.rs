@@ -13,6 +13,7 @@
 mod error;
 pub mod job;
 mod row;
+pub mod seat;
 mod shard;
 pub mod sql;
 pub mod work;
@@ -25,6 +26,7 @@ pub mod store;
 pub use error::Error;
 pub use job::Job;
 pub use row::{FOR_EVER, Row};
+pub use seat::Seat;
 pub use shard::Shard;
 pub use work::{Asked, Reader};
 

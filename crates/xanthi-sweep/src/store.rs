@@ -1,6 +1,8 @@
 //! The store: a file of SQLite with one row for each position and question. The rules of its rows are
 //! in [`crate::sql`].
 
+#[cfg(feature = "parquet")]
+mod columns;
 mod errors;
 mod export;
 

@@ -61,7 +61,7 @@ impl Asked {
         Budget::new(self.nodes.unwrap_or(usual.nodes), self.memory.unwrap_or(usual.memory), 1)
     }
 
-    fn empty(&self, line: &str) -> Row {
+    pub(crate) fn empty(&self, line: &str) -> Row {
         Row {
             position: line.to_owned(),
             play: self.play(),

@@ -1,7 +1,10 @@
-//! Proofs told in words: one file for each kind of certificate, with the same name as its checker
-//! and its solver.
+//! What a certificate is to people: words, a picture, and replies. Each kind has a file with the same
+//! name as its checker and its solver; [`of_certificate`], [`lay`] and [`way`] have a line for every
+//! kind.
 
-pub(crate) mod cancelled;
+mod about;
+mod added;
+mod cancelled;
 mod capacity_kernel;
 mod directed_matching;
 mod even_kernel;
@@ -29,142 +32,22 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
-use rustc_hash::FxHashMap;
+pub(crate) use about::{About, moves_of_options};
+
+use crate::picture::board::Picture;
+use crate::picture::overlay::{geography as on_geography, heaps as on_heaps, nimg as on_disks, shannon as on_edges, strategy as on_moves};
+use std::sync::Arc;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
-    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
+    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Node, Options,
+    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueNode, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
+use xanthi_games::family::grid::GridSet;
 use xanthi_games::notation::{Part, shown};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// How many names a sentence lists before it says "and so many more".
 const SHOWN: usize = 12;
-
-/// What a sentence about a certificate may refer to.
-pub(crate) struct About<'a> {
-    /// The position as Geography, if it is.
-    pub(crate) ground: Option<GeographyPosition>,
-    /// The printed moves.
-    pub(crate) moves: Vec<String>,
-    /// Normal or misère play.
-    pub(crate) play: Play,
-    /// The position.
-    pub(crate) position: &'a Position,
-    /// The moves that win, as far as the proof names them.
-    pub(crate) winning: &'a [String],
-    /// The moves that lead to a vertex, where they are not called like it (words, say).
-    pub(crate) names: FxHashMap<u32, Vec<String>>,
-}
-
-impl<'a> About<'a> {
-    fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
-        let (ground, moves) = (position.geography(), moves_of_options(position));
-        let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
-        Self { ground, moves, play, position, winning, names }
-    }
-
-    /// The winning moves in words, behind a sentence; nothing if the proof names none.
-    pub(crate) fn named_winning(&self) -> String {
-        let list = listed(self.winning.iter().map(|mv| plain(mv)));
-        match self.winning.len() {
-            0 => String::new(),
-            1 => format!(" The winning move: {list}."),
-            _ => format!(" The winning moves: {list}."),
-        }
-    }
-
-    /// The name of a vertex of the ground.
-    pub(crate) fn vertex(&self, v: u32) -> String {
-        match &self.ground {
-            Some(ground) if (v as usize) < ground.graph().order() => shown(&ground.graph().labels().name(v)),
-            Some(_) => v.to_string(),
-            None => match self.position.links() {
-                Some(chain) if (v as usize) < chain.table().len() => shown(chain.table().name(v)),
-                _ => v.to_string(),
-            },
-        }
-    }
-
-    /// The names of vertices, in their order, cut after a dozen.
-    pub(crate) fn vertices(&self, list: &[u32]) -> String {
-        listed(list.iter().map(|&v| self.vertex(v)))
-    }
-
-    /// An edge of Shannon's game as the moves name it, for people.
-    pub(crate) fn edge(&self, edge: u32) -> String {
-        plain(&self.edge_move(edge))
-    }
-
-    /// The move that takes an edge of Shannon's game.
-    pub(crate) fn edge_move(&self, edge: u32) -> String {
-        self.position.name_of_edge(edge).unwrap_or_else(|| edge.to_string())
-    }
-
-    /// A vertex of the board of Shannon's game.
-    pub(crate) fn spot(&self, v: u32) -> String {
-        self.position.name_of_vertex(v).unwrap_or_else(|| v.to_string())
-    }
-
-    /// How the two sides of Shannon's game are called, and what they do with an edge.
-    pub(crate) fn sides(&self) -> [&'static str; 4] {
-        let wording = self.position.wording();
-        let ([left, right], [_, verb]) = (wording.sides, wording.verbs);
-        [left, right, wording.taken, verb]
-    }
-
-    /// The moves that lead to an option: several words may lead to one letter.
-    pub(crate) fn ways(&self, index: u32) -> Vec<String> {
-        let to = self.ground.as_ref().and_then(|ground| ground.options().get(index as usize).copied());
-        to.and_then(|to| self.names.get(&to).cloned()).unwrap_or_else(|| vec![self.option(index)])
-    }
-
-    /// The name of an option by its index.
-    pub(crate) fn option(&self, index: u32) -> String {
-        match &self.ground {
-            Some(ground) => match ground.options().get(index as usize) {
-                None => index.to_string(),
-                Some(to) => self.names.get(to).map_or_else(|| self.vertex(*to), |names| either(names)),
-            },
-            None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
-        }
-    }
-}
-
-/// The moves; where several use one arc of a chain of links, the first of each, as options of
-/// certificates are counted.
-pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
-    let moves = position.moves();
-    let Some(chain) = position.links().filter(|_| position.geography().is_none()) else { return moves };
-    let mut first: FxHashMap<u32, String> = FxHashMap::default();
-    for (mv, target) in moves.into_iter().zip(position.targets()) {
-        if let Some(arc) = target {
-            first.entry(arc).or_insert(mv);
-        }
-    }
-    chain.options().iter().filter_map(|arc| first.remove(arc)).collect()
-}
-
-/// "A or B", cut after a few.
-fn either(names: &[String]) -> String {
-    const FEW: usize = 3;
-    match names.len().checked_sub(FEW) {
-        None | Some(0) => names.join(" or "),
-        Some(more) => format!("{} or {more} more", names[..FEW].join(", ")),
-    }
-}
-
-fn names(ground: &GeographyPosition, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, Vec<String>> {
-    let labels = ground.graph().labels();
-    let mut names: FxHashMap<u32, Vec<String>> = FxHashMap::default();
-    for (mv, to) in moves.iter().zip(targets) {
-        let name = plain(mv);
-        if let Some(to) = to.filter(|&to| labels.name(to) != name.as_str()) {
-            names.entry(to).or_default().push(name);
-        }
-    }
-    names
-}
 
 /// A move without the escapes of the notation, but for characters that act on a terminal.
 pub fn plain(mv: &str) -> String {
@@ -206,6 +89,7 @@ fn opening(about: &About<'_>, proof: &Proof) -> String {
     format!("In {} under {who} play ({rule}), {says}.", about.position)
 }
 
+/// The steps of a proof in words.
 pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outcome: Outcome) -> Vec<String> {
     match certificate {
         Certificate::Options(Options { options }) => strategy::of_options(about, options, outcome),
@@ -236,5 +120,105 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Exchange(Exchange { forests }) => exchange::tell(about, forests),
         Certificate::Pairing(Pairing { pairs }) => pairing::tell(about, pairs),
         Certificate::Forests(Forests { parts, forests }) => forests::tell(about, parts, forests),
+        Certificate::Added(given) => added::tell(about, given),
+    }
+}
+
+/// Lays a certificate over the picture of its position.
+pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, certificate: &Certificate, play: Play) {
+    match certificate {
+        Certificate::Matching(matching) => on_geography::matching(picture, matching),
+        Certificate::EvenKernel(EvenKernel { kernel }) => on_geography::kernels(picture, std::slice::from_ref(kernel)),
+        Certificate::EvenKernels(EvenKernels { kernels, .. }) => on_geography::kernels(picture, kernels),
+        Certificate::Labels(given) => labels::lay(picture, at, ground, given, play),
+        Certificate::Cancelled(given) => cancelled::lay(picture, at, ground, given, play),
+        Certificate::DirectedMatching(given) => on_geography::directed_matching(picture, given),
+        Certificate::CapacityKernel(given) => on_geography::capacity_kernel(picture, at, given),
+        Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => on_disks::lost(picture, lost),
+        Certificate::NimStar(given) => on_disks::star(picture, at, given),
+        Certificate::NimCycle(NimCycle {}) => on_disks::cycle(picture, at),
+        Certificate::NimRounds(NimRounds { rounds }) => on_disks::rounds(picture, rounds),
+        Certificate::Vertexnim(VertexnimSets { components, .. }) => on_disks::components(picture, components),
+        Certificate::NodeKayles(given) => node_kayles::lay(picture, at, given),
+        Certificate::SpanningTrees(SpanningTrees { trees }) => on_edges::trees(picture, at, trees),
+        Certificate::Exchange(Exchange { forests }) => on_edges::exchange(picture, at, forests),
+        Certificate::Forests(Forests { parts, forests }) => on_edges::forests(picture, at, parts, forests),
+        Certificate::Pairing(Pairing { pairs }) => on_edges::pairs(picture, at, pairs),
+        Certificate::Values(ValueTable { nodes }) => on_heaps::nimbers_of_options(picture, at, nodes),
+        Certificate::HeapValues(HeapValues { values }) => on_heaps::nimbers(picture, at, values),
+        Certificate::TameHeaps(TameHeaps { types }) => on_heaps::types(picture, at, types),
+        Certificate::Sum(SumParts { parts }) => crate::picture::overlay::sum::nimbers(picture, at, parts),
+        Certificate::Strategy(Strategy { nodes }) => on_moves::answers(picture, at, ground, nodes, play),
+        Certificate::Move(WinningMove { option, then }) => on_moves::inner(picture, at, ground, *option, then, play),
+        Certificate::Added(given) => added::lay(picture, at, given),
+        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
+    }
+}
+
+/// The nimber of a position that can be reached.
+pub(crate) type NimberOf = Arc<dyn Fn(&Position) -> Option<u64> + Send + Sync>;
+
+/// How a player follows a certificate about a position that is neither Geography (which has players of
+/// its own) nor a chain of links.
+pub(crate) enum Way<'a> {
+    /// By the certificate of an option that is lost: those of all options.
+    Options(&'a [Option<Certificate>]),
+    /// By a move, and the certificate of what it leaves.
+    Move(u32, &'a Certificate),
+    /// By the moves of a strategy.
+    Nodes(&'a [Node]),
+    /// Into a set of vertices of a large grid.
+    Sets(&'a [GridSet]),
+    /// By two trees or forests of Shannon's game.
+    Trees,
+    /// By the partner of the edge that was taken.
+    Pairs(&'a [[u32; 2]]),
+    /// As disks on a graph tell.
+    Disks,
+    /// To tame heaps of the misère value 0.
+    Tame(&'a [Option<[u64; 2]>]),
+    /// To the nimber 0, by the nimbers of heaps.
+    Heaps(&'a [u64]),
+    /// To the nimber 0, by a table of everything below.
+    Table(&'a [ValueNode]),
+    /// To the nimber 0, by a function that tells the nimber of every position below.
+    Nimbers(NimberOf),
+    /// To the nimber 0, by the certificates of the components.
+    Sum(&'a [Certificate]),
+    /// The certificate does not say how to go on: the position is solved again after each move.
+    Unknown,
+}
+
+/// How a player follows a certificate.
+pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
+    match certificate {
+        Certificate::Options(Options { options }) => Way::Options(options),
+        Certificate::Move(WinningMove { option, then }) => Way::Move(*option, then),
+        Certificate::Strategy(Strategy { nodes }) => Way::Nodes(nodes),
+        Certificate::Grid(GridSets { sets }) => Way::Sets(sets),
+        Certificate::SpanningTrees(_) | Certificate::Forests(_) => Way::Trees,
+        Certificate::Pairing(Pairing { pairs }) => Way::Pairs(pairs),
+        Certificate::WeightOrder(_)
+        | Certificate::NimTree(_)
+        | Certificate::NimCycle(_)
+        | Certificate::NimRounds(_)
+        | Certificate::Vertexnim(_) => Way::Disks,
+        Certificate::TameHeaps(TameHeaps { types }) => Way::Tame(types),
+        Certificate::HeapValues(HeapValues { values }) => Way::Heaps(values),
+        Certificate::Values(ValueTable { nodes }) => Way::Table(nodes),
+        Certificate::NimStar(given) => Way::Nimbers(nim_star::nimbers(given)),
+        Certificate::NodeKayles(given) => Way::Nimbers(node_kayles::nimbers(given)),
+        Certificate::Sum(SumParts { parts }) => Way::Sum(parts),
+        Certificate::DirectedMatching(_)
+        | Certificate::FamilyBoard(_)
+        | Certificate::CapacityKernel(_)
+        | Certificate::Openings(_)
+        | Certificate::Matching(_)
+        | Certificate::EvenKernel(_)
+        | Certificate::EvenKernels(_)
+        | Certificate::Labels(_)
+        | Certificate::Cancelled(_)
+        | Certificate::Exchange(_)
+        | Certificate::Added(_) => Way::Unknown,
     }
 }

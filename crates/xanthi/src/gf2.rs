@@ -15,8 +15,8 @@
 //! (the Fredholm alternative): either M x = b, or some y has y M = 0 and y b = 1.
 
 pub mod dense;
-pub mod peel;
-pub mod sweep;
+pub(crate) mod peel;
+pub(crate) mod sweep;
 
 use peel::Peel;
 use sweep::Sweep;

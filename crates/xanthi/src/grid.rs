@@ -16,7 +16,7 @@
 //! What is built (trails, regions, sets) needs a [`GridBoard`] of at most ten million vertices; what is
 //! computed needs a [`Grid`] only.
 
-pub mod arithmetic;
+pub(crate) mod arithmetic;
 pub mod kernels;
 pub mod outcome;
 pub mod picture;

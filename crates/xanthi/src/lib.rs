@@ -79,7 +79,7 @@ pub mod gf2;
 pub mod grid;
 pub mod grundy_table;
 pub mod line;
-pub mod links;
+pub(crate) mod links;
 pub mod picture;
 pub mod play;
 pub mod prove;

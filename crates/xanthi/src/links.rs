@@ -6,10 +6,10 @@
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort;
 //! - `proof.rs` turns what was found into certificates, through exact positions only.
 
-pub mod field;
-pub mod kernel;
-pub mod learned;
-pub mod openings;
-pub mod plain;
-pub mod proof;
-pub mod search;
+pub(crate) mod field;
+pub(crate) mod kernel;
+pub(crate) mod learned;
+pub(crate) mod openings;
+pub(crate) mod plain;
+pub(crate) mod proof;
+pub(crate) mod search;

@@ -6,12 +6,12 @@
 pub mod board;
 pub mod drawing;
 pub mod heatmap;
-pub mod layout;
-pub mod legend;
+pub(crate) mod layout;
+pub(crate) mod legend;
 pub mod overlay;
 pub mod page;
 pub mod palette;
-pub mod places;
+pub(crate) mod places;
 pub mod plan;
 pub mod plot;
 pub mod svg;

@@ -1,6 +1,7 @@
 //! Pictures of positions.
 
 pub mod board;
+pub mod passes;
 pub mod text;
 
 use crate::solve::Verdict;

@@ -24,6 +24,7 @@ mod alone;
 mod certificate_player;
 mod delay;
 mod level;
+mod look_ahead;
 mod names;
 mod opponent;
 mod remoteness;

@@ -1,18 +1,19 @@
 //! The solver: one question about a position, one verdict, with a certificate that was checked.
 //!
-//! The methods stand one a file; [`portfolio`] says in which order they are tried.
+//! The methods stand one a file; [`METHODS`] and [`OF_OTHER_GAMES`] say in which order they are tried.
 
-pub mod cancellation;
-pub mod components;
+mod added;
+pub(crate) mod cancellation;
+pub(crate) mod components;
 pub mod directed_matching;
 pub mod edge_search;
 pub mod even_kernel;
-pub mod family_board;
+pub(crate) mod family_board;
 pub mod game_search;
 pub mod grid;
-pub mod heaps;
-pub mod labels;
-pub mod links;
+pub(crate) mod heaps;
+pub(crate) mod labels;
+pub(crate) mod links;
 pub mod matching;
 pub mod method;
 pub mod misere_search;
@@ -20,14 +21,14 @@ pub mod nim_cycle;
 pub mod nim_rounds;
 pub mod nim_star;
 pub mod nim_tree;
-pub mod node_kayles;
+pub(crate) mod node_kayles;
 mod packed;
 pub mod portfolio;
 pub mod search;
 pub mod shannon;
 pub mod small_edges;
-pub mod sum;
-pub mod tame_heaps;
+pub(crate) mod sum;
+pub(crate) mod tame_heaps;
 pub mod values;
 mod verdict;
 pub mod vertexnim;
@@ -42,6 +43,40 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
+
+/// The methods for Geography, in the order in which they are tried: theorems first, search last.
+pub const METHODS: &[Method] = &[
+    values::METHOD,
+    matching::METHOD,
+    grid::METHOD,
+    even_kernel::BIPARTITE,
+    even_kernel::SUFFICIENT,
+    labels::METHOD,
+    directed_matching::METHOD,
+    cancellation::METHOD,
+    components::METHOD,
+    search::METHOD,
+    edge_search::METHOD,
+    misere_search::METHOD,
+];
+
+/// Theorems about games that are not Geography; each looks for its own game.
+pub const OF_OTHER_GAMES: &[GameMethod] = &[
+    grid::LARGE,
+    links::METHOD,
+    sum::METHOD,
+    shannon::gross::METHOD,
+    shannon::METHOD,
+    weight_order::METHOD,
+    nim_star::METHOD,
+    nim_tree::METHOD,
+    nim_cycle::METHOD,
+    nim_rounds::METHOD,
+    vertexnim::METHOD,
+    node_kayles::METHOD,
+    heaps::METHOD,
+    tame_heaps::METHOD,
+];
 
 /// Answers a question about a position of any game.
 ///
@@ -61,7 +96,9 @@ pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Ver
 /// [`unchecked`] with a store of results about word chains: what it has is not searched again, and what
 /// is found is handed to it at once. Positions that are no chain of links are solved as ever.
 pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
-    if position.geography().is_some() || position.links().is_none() {
+    let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
+    let of_graph = position.geography().is_some();
+    if position.links().is_none() || (of_graph && !kept) {
         return unchecked(position, question, limit);
     }
     let before = limit.spent();
@@ -71,6 +108,14 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(_)) => return unchecked(position, question, limit),
     };
+    if of_graph && verdict.proof.is_some() {
+        // It is Geography for the checker, whose cores are found in another way.
+        let mut judged = verdict.clone();
+        judged.check(position, limit);
+        if judged.flaw.is_some() {
+            return unchecked(position, question, limit);
+        }
+    }
     verdict.nodes = limit.spent() - before;
     verdict
 }
@@ -168,13 +213,24 @@ fn short(position: &Position, question: Question, limit: &Budget) -> Option<Answ
 }
 
 fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {
+    for theorem in position.theorems() {
+        match added::solve(theorem, position, question, limit) {
+            Ok(finding) => {
+                let method = Method { name: theorem.title, source: theorem.source, solve: about_other_games };
+                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
+            }
+            Err(NoAnswer::DoesNotApply(reason)) => tried.push((theorem.title, reason)),
+            Err(stopped) => return Err(stopped),
+        }
+    }
     if let Some(ground) = position.geography() {
         if families == Families::LeftOut {
             return portfolio::ask(&ground, question, limit, tried);
         }
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
-                let method = Method { name: family_board::METHOD.name, source: family_board::METHOD.source, solve: about_other_games };
+                let source = family_board::source(position);
+                let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
             // Of other boards nothing is said.
@@ -190,7 +246,7 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
     if question.grundy && position.turn().is_some() {
         return Err(NoAnswer::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
-    for method in portfolio::OF_OTHER_GAMES {
+    for method in OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
             Ok(finding) => {
                 let method = Method { name: method.name, source: method.source, solve: about_other_games };
@@ -203,7 +259,12 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
             }
         }
     }
-    let found = without_theorem(position, question, limit)?;
+    let found = without_theorem(position, question, limit).inspect_err(|none| {
+        if let NoAnswer::Stopped(undecided) = none {
+            let search = if question.grundy { values::METHOD.name } else { GAME_SEARCH.name };
+            tried.push((search, undecided.stop.to_string()));
+        }
+    })?;
     let mut rejected = std::mem::take(tried);
     rejected.extend(found.rejected);
     Ok(Answer { rejected, ..found })
@@ -266,7 +327,7 @@ fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Resul
         return found.map(by_table);
     }
     spent.map_err(NoAnswer::stopped)?;
-    for method in portfolio::OF_OTHER_GAMES {
+    for method in OF_OTHER_GAMES {
         if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
             && finding.outcome == Outcome::P
         {
@@ -294,8 +355,11 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let mut verdict = Verdict::new(position, question);
     verdict.outcome = Some(answer.finding.outcome);
     verdict.grundy = answer.finding.grundy;
-    verdict.method = answer.method.name.into();
-    verdict.source = answer.method.source.into();
+    let [name, source] = match answer.method.name {
+        name if name == links::METHOD.name => links::named(&answer.finding.certificate),
+        name => [name, answer.method.source],
+    };
+    (verdict.method, verdict.source) = (name.into(), source.into());
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     let ground = position.geography();
     let targets = position.targets();

@@ -10,7 +10,7 @@
 mod find;
 pub mod grid;
 pub mod matching;
-pub mod pairs;
+pub(crate) mod pairs;
 pub mod torus;
 pub mod verify;
 

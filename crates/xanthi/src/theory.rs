@@ -5,8 +5,8 @@
 //! an [`Erratum`] records it with two independent methods that found the true value. A check
 //! never uses the statement itself: predictions and computations come from different code.
 
-pub mod answers;
-pub mod brute_force;
+pub(crate) mod answers;
+pub(crate) mod brute_force;
 pub mod column;
 pub mod goldlist;
 pub mod grids;

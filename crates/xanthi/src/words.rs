@@ -8,7 +8,7 @@
 pub mod components;
 pub mod critical;
 pub mod results;
-pub mod sentences;
+pub(crate) mod sentences;
 pub mod tree;
 
 use crate::links::openings::{Questions, Standing};
@@ -73,8 +73,8 @@ impl Class {
 /// What is known of a link, for the player who must say a word with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinkReport {
-    /// The link.
-    pub link: String,
+    /// The number of the link.
+    pub link: u32,
     /// How many words may follow it.
     pub begins: usize,
     /// How many words end at it.
@@ -88,10 +88,10 @@ pub struct LinkReport {
 /// Words that begin and end alike, said first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningReport {
-    /// The link with which they begin.
-    pub begin: String,
-    /// The link at which they end.
-    pub end: String,
+    /// The number of the link with which they begin.
+    pub begin: u32,
+    /// The number of the link at which they end.
+    pub end: u32,
     /// The numbers of the words.
     pub words: Vec<u32>,
     /// For the player who says one of them.
@@ -197,10 +197,9 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         };
         let most = if words.len() > MANY { FEW } else { usize::MAX };
         let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).take(most).collect();
-        let (begin, end) = (chain.table().name(arc.head).to_owned(), chain.table().name(arc.tail).to_owned());
-        openings.push(OpeningReport { begin, end, words: list.clone(), class, replies });
+        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words: list.clone(), class, replies });
     }
-    let links = if at.state.is_open() { links(words, chain, &divided, &depth, &openings) } else { Vec::new() };
+    let links = if at.state.is_open() { links(chain, &divided, &depth, &openings) } else { Vec::new() };
     Some(ListReport { links, openings })
 }
 
@@ -291,7 +290,7 @@ impl Said<'_> {
     }
 }
 
-fn links(words: &Words, chain: &LinksPosition, divided: &Divided, depth: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
+fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
     let table = chain.table();
     let mut ends = vec![0; table.len()];
     chain.arcs().iter().for_each(|a| ends[a.tail as usize] += a.copies as usize);
@@ -316,7 +315,7 @@ fn links(words: &Words, chain: &LinksPosition, divided: &Divided, depth: &[u32],
             }
         };
         let winning = of_heads.iter().filter(|c| c.0.wins() == Some(true)).map(|c| c.1).sum();
-        report.push(LinkReport { link: words.link_name(link), begins, ends: ends[link as usize], class, winning });
+        report.push(LinkReport { link, begins, ends: ends[link as usize], class, winning });
     }
     report
 }

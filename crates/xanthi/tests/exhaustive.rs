@@ -8,7 +8,7 @@ use naive::mutants::mutants;
 use naive::{Count, Naive, Truth};
 use xanthi::Budget;
 use xanthi::solve::method::{Found, NoAnswer, Question};
-use xanthi::solve::{directed_matching, edge_search, misere_search, portfolio, values};
+use xanthi::solve::{METHODS, directed_matching, edge_search, misere_search, portfolio, values};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::Labels;
 use xanthi_games::reduction::GeographyPosition;
@@ -20,7 +20,7 @@ type Solve = fn(&GeographyPosition, Question, &Budget) -> Result<Found, NoAnswer
 /// may say that it does not apply), and the portfolio as a whole.
 fn methods() -> Vec<(&'static str, Solve)> {
     let whole: Solve = |ground, question, limit| portfolio::answer(ground, question, limit).map(|answer| answer.finding);
-    portfolio::METHODS
+    METHODS
         .iter()
         .map(|method| (method.name, method.solve))
         .chain([("pairs on small boards", directed_matching::anywhere as Solve), ("the portfolio", whole)])

@@ -6,8 +6,9 @@ use xanthi::line::starts::{Starts, all_holes_at_the_latest, lost};
 use xanthi::line::{long, stacked::Stacked};
 use xanthi::{Budget, Stop};
 use xanthi_games::Outcome;
-use xanthi_games::certificate::{OddComponent, VERSION};
-use xanthi_games::family::line_starts::{LineException, LineStarts};
+use xanthi_games::certificate::{Matching, OddComponent, VERSION};
+use xanthi_games::check::{Flaw, MOST_STEPS_OF_A_FAMILY, family_within};
+use xanthi_games::family::line_starts::{LineException, LineOrder, LineStarts};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 fn judge(claim: &LineStarts) -> Result<(), xanthi_games::check::Flaw> {
@@ -162,6 +163,56 @@ fn every_change_of_a_certificate_is_found() {
             assert!(flaw.place.starts_with(&format!("family.{place}")), "{moves:?}: change {i}: {flaw}");
         }
     }
+}
+
+/// The number behind `2^`, and in front of `looks`, in the paragraph about what a checker may refuse.
+fn documented() -> (u64, u64, u64) {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/family-certificates.md")).unwrap();
+    let bounds = page.lines().find(|line| line.starts_with("A checker may refuse a line with more than ")).expect("the bounds");
+    let power = |behind: &str| {
+        let (_, rest) = bounds.split_once(behind).unwrap_or_else(|| panic!("no `{behind}` in: {bounds}"));
+        1u64 << rest.split(|c: char| !c.is_ascii_digit()).next().unwrap().parse::<u32>().unwrap()
+    };
+    let (_, looks) = bounds.split_once("counts ").unwrap();
+    (power("more than 2^"), looks.split(' ').next().unwrap().parse().unwrap(), power("allows 2^"))
+}
+
+/// The two bounds of the document are those of the checker: the edges of one line, and the looks.
+#[test]
+fn the_bounds_of_the_document_are_those_of_the_checker() {
+    let (most_edges, looks, most_looks) = documented();
+    assert_eq!(most_looks, MOST_STEPS_OF_A_FAMILY);
+    let within = |claim: LineStarts, steps: u64| {
+        let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineStarts(claim) };
+        family_within(&proof, &Budget::default().with_steps(steps)).map_err(|flaw: Flaw| flaw.stop)
+    };
+
+    // Lines of 4,096 vertices with the moves 1 to k: as many edges as the bound allows, and one move more.
+    let order = 4096u32;
+    let edges = |k: u64| k * u64::from(order) - k * (k + 1) / 2;
+    let k = (1..u64::from(order)).find(|&k| edges(k + 1) > most_edges).unwrap();
+    assert!(edges(k) <= most_edges);
+    let line = |k: u64| LineStarts {
+        moves: (1..=k as u32).collect(),
+        exceptions: Vec::new(),
+        orders: vec![LineOrder {
+            order,
+            // Not a matching at all, so the line is rejected where it is looked at.
+            matching: Matching { pairs: vec![[0, 1]; order as usize / 2], barrier: Vec::new(), odd: Vec::new() },
+        }],
+    };
+    assert_eq!(within(line(k + 1), u64::MAX), Err(Some(Stop::OutOfReach)));
+    assert_eq!(within(line(k), u64::MAX), Err(None));
+
+    // Every vertex, every edge and every move of each line is so many looks.
+    let sound = settled(&[3, 5]).certificate().clone();
+    let cost: u64 = sound
+        .orders
+        .iter()
+        .map(|line| u64::from(line.order) + [3, 5].map(|a| u64::from(line.order.saturating_sub(a))).iter().sum::<u64>() + 2)
+        .sum();
+    assert_eq!(within(sound.clone(), looks * cost), Ok(()));
+    assert_eq!(within(sound, looks * cost - 1), Err(Some(Stop::Steps)));
 }
 
 #[test]

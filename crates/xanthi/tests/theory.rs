@@ -3,7 +3,9 @@
 #![allow(missing_docs)]
 
 use std::collections::BTreeSet;
-use xanthi::theory::{self, Standing, statements};
+use std::path::PathBuf;
+use xanthi::theory::{self, Failure, Standing, statements};
+use xanthi::{Budget, Stop};
 
 #[test]
 fn identifiers_are_unique_and_begin_with_their_source() {
@@ -39,6 +41,52 @@ fn what_is_checked_or_refuted_can_be_run() {
             assert!(check.range.contains("{}") || check.small == check.upto, "{}: {}", s.id, check.range);
         }
     }
+}
+
+/// A range that a check does not cover is refused as such, before any work; and no check speaks of
+/// memory where there is enough of it.
+#[test]
+fn a_range_that_is_not_covered_is_out_of_reach() {
+    let mut refused = 0;
+    for s in statements() {
+        let Some(check) = &s.check else { continue };
+        if !check.range.contains("{}") {
+            continue;
+        }
+        // So few positions that whatever a check does before it looks at one is seen, and no more.
+        let few = || Budget::new(1, u64::MAX, 1).with_steps(64);
+        match (check.run)(u64::MAX, &few()) {
+            Err(Failure::OutOfReach { most }) => {
+                refused += 1;
+                assert!(most >= check.upto, "{}: {most} is less than its own bound {}", s.id, check.upto);
+                let over = (check.run)(most + 1, &few());
+                assert_eq!(over, Err(Failure::OutOfReach { most }), "{}", s.id);
+            }
+            other => panic!("{}: {other:?} for a bound without limit", s.id),
+        }
+    }
+    assert!(refused > 100, "{refused}");
+}
+
+/// The plain searches take boards up to a size; larger ones are out of their reach, whatever memory
+/// there is. Only a budget says that memory is over.
+#[test]
+fn no_statement_says_memory_by_itself() {
+    let mut folders = vec![PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/src/theory"))];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            files += 1;
+            let text = std::fs::read_to_string(&path).unwrap();
+            assert!(!text.contains("Stop::Memory"), "{}: say {:?} of a range that is not covered", path.display(), Stop::OutOfReach);
+        }
+    }
+    assert!(files > 50, "{files}");
 }
 
 #[test]

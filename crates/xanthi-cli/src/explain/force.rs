@@ -2,6 +2,7 @@
 
 use super::ExplainArgs;
 use crate::report::painted;
+use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::ForcedAnswer;
@@ -32,7 +33,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
         json::write(&mut out, &answer)?;
         return Ok(Status::Answered);
     }
-    answer.tell().iter().try_for_each(|line| writeln!(out, "{}", painted(line)))?;
+    answer.tell().iter().try_for_each(|line| writeln!(out, "{}", hanging(2, painted(line))))?;
     if let Some(picture) = picture {
         writeln!(out)?;
         picture.text().lines().map(str::to_owned).chain(picture.legend()).try_for_each(|row| writeln!(out, "    {row}"))?;

@@ -4,6 +4,7 @@ use super::ExplainArgs;
 use super::{answer, handout, pictures, wrote};
 use crate::limits::Watch;
 use crate::terminal_style::{HEAD, paint};
+use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::LessonAnswer;
@@ -42,7 +43,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
     writeln!(out, "{}", paint(HEAD, position))?;
     for section in &sections {
         writeln!(out, "\n{}", paint(HEAD, section.title))?;
-        section.text.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
+        section.text.iter().try_for_each(|line| writeln!(out, "  {}", hanging(2, line)))?;
         if !section.figure.is_empty() {
             writeln!(out)?;
             section.figure.iter().try_for_each(|line| writeln!(out, "    {line}"))?;

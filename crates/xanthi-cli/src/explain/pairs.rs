@@ -3,6 +3,7 @@
 use super::ExplainArgs;
 use super::pictures::{Named, of_move};
 use crate::report::painted;
+use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::{Ply, StrategyAnswer};
@@ -26,15 +27,15 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", painted(&told.heading()))?;
-    writeln!(out, "  {}\n  {}", told.strategy, told.source)?;
+    writeln!(out, "  {}\n  {}", hanging(2, &told.strategy), hanging(2, &told.source))?;
     for (i, part) in told.plan.iter().enumerate() {
-        writeln!(out, "{:>3}. {part}", i + 1)?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;
     }
     match plan.picture() {
         Some(picture) => writeln!(out, "\n{picture}")?,
         None => writeln!(out, "\n  (the picture would not fit on a screen; --json lists the pairs)")?,
     }
-    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", painted(&StrategyAnswer::tell_ply(ply))))?;
+    told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, painted(&StrategyAnswer::tell_ply(ply)))))?;
     super::wrote(&mut out, files)?;
     Ok(Status::Answered)
 }

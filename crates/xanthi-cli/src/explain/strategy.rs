@@ -28,9 +28,9 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", painted(&told.heading()))?;
-    writeln!(out, "  {}\n  {}", told.strategy, told.source)?;
+    writeln!(out, "  {}\n  {}", hanging(2, &told.strategy), hanging(2, &told.source))?;
     for (i, part) in told.plan.iter().enumerate() {
-        writeln!(out, "{:>3}. {part}", i + 1)?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;
     }
     let mut begun = false;
     for ply in &told.line {

@@ -22,9 +22,18 @@ pub(super) fn choose(input: &mut impl BufRead) -> Result<Option<String>, Failure
 /// The columns of the menu.
 const COLUMN: usize = 38;
 
-/// The games with their boards, in two columns, so that they fit on a usual terminal.
+/// Shows the games, and asks.
 fn show() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
+    rows().iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
+    writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
+    write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
+    Ok(out.flush()?)
+}
+
+/// The games with their boards, in two columns, so that they fit on a usual terminal.
+fn rows() -> Vec<String> {
     let blocks: Vec<Vec<String>> = (1..).zip(SUGGESTIONS).map(|(number, suggestion)| block(number, suggestion)).collect();
     let whole: usize = blocks.iter().map(Vec::len).sum();
     let mut sides: [Vec<String>; 2] = Default::default();
@@ -33,16 +42,13 @@ fn show() -> Result<(), Failure> {
         sides[side].extend(block);
     }
     let [left, right] = sides;
-    for row in 0..left.len().max(right.len()) {
+    let row = |row: usize| {
         let text = |side: &[String]| side.get(row).cloned().unwrap_or_default();
         let (left, right) = (text(&left), text(&right));
         let gap = " ".repeat(COLUMN.saturating_sub(display_width(&left)));
-        writeln!(out, "{}", format!("{}{gap}  {}", headed(&left), headed(&right)).trim_end())?;
-    }
-    let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
-    writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
-    write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
-    Ok(out.flush()?)
+        format!("{}{gap}  {}", headed(&left), headed(&right)).trim_end().to_owned()
+    };
+    (0..left.len().max(right.len())).map(row).collect()
 }
 
 /// A game: its line, what it is, and its board.
@@ -70,7 +76,18 @@ fn chosen(typed: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::chosen;
+    use super::{chosen, rows};
+
+    /// With the two lines of help and the question below it.
+    #[test]
+    fn the_menu_fits_the_usual_terminal() {
+        let rows: Vec<String> = rows().iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect();
+        assert!(rows.len() + 3 < 24, "{} rows", rows.len());
+        for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
+            assert!(rows.iter().any(|row| row.contains(&format!("{number}  {}", game.line))), "{}", game.line);
+        }
+        assert!(rows.iter().all(|row| row.chars().count() < 80) && rows.iter().any(|row| row.contains("●───○")), "{rows:#?}");
+    }
 
     #[test]
     fn a_number_or_a_line_is_chosen() {

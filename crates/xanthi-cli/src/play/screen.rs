@@ -2,6 +2,7 @@
 
 mod app;
 mod cursor;
+mod hits;
 mod keys;
 mod paint;
 mod plan;

@@ -5,7 +5,8 @@ use crate::limits::Watch;
 use crate::{Failure, Status, flags};
 use clap::Args;
 use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
-use xanthi::prove::{NoProof, Question, prove};
+use xanthi::prove::{NoProof, Question, least_memory, prove};
+use xanthi_games::budget::Stop;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -70,8 +71,13 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
         }
         Err(NoProof::Stopped(stop)) => {
             let open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds());
+            let least = least_memory(&question.boards);
+            let help = match stop {
+                Stop::Memory if least > watch.limit.memory => format!("; it takes more than {:.1} GB", least as f64 / 1e9),
+                _ => raise(stop).to_owned(),
+            };
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, &help, |_| true);
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };

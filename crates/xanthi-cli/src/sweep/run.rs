@@ -9,9 +9,11 @@ use clap::{Args as ClapArgs, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 use xanthi::Budget;
 use xanthi_games::{Catalogue, Position};
+use xanthi_sweep::seat::PATIENCE;
 use xanthi_sweep::{Filling, Progress, Shard, Store, fill};
 
 #[derive(Debug, ClapArgs)]
@@ -58,13 +60,20 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     let path = args.store.as_deref().unwrap_or(Path::new("results.db"));
     // Before the store is made, so that a second Ctrl-C finds it whole.
     was_interrupted();
-    let read = |text: &str, budget: &Budget| Position::read(text, catalogue, &Disk::within(budget));
+    let catalogue = catalogue.clone();
+    let read = Arc::new(move |text: &str, budget: &Budget| Position::read(text, &catalogue, &Disk::within(budget)));
     let store = Store::open(path)?;
     let mut shown = Shown::begin(args.progress);
     let mut tell = |state: &Progress| shown.show(state);
-    let mut filling =
-        Filling { shard: args.shard, threads: args.threads, commit: args.commit, stop: &was_interrupted, progress: &mut tell };
-    let done = fill(&job, &store, &read, &mut filling);
+    let mut filling = Filling {
+        shard: args.shard,
+        threads: args.threads,
+        commit: args.commit,
+        patience: PATIENCE,
+        stop: &was_interrupted,
+        progress: &mut tell,
+    };
+    let done = fill(&job, &store, read, &mut filling);
     shown.end();
     let done = done?;
     let many = if done.is_about || done.total.is_none() { String::new() } else { format!(" of {}", done.total.unwrap_or_default()) };

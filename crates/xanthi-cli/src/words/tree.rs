@@ -16,7 +16,7 @@ pub(super) struct Wanted<'a> {
 }
 
 pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
-    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Ok(Status::Undecided) };
+    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
     let root = grown.map_err(Failure::Stopped)?;
     drop(watch);
     let text = if wanted.json {

@@ -17,7 +17,7 @@ use xanthi::picture::palette::Mode;
 use xanthi::picture::svg;
 use xanthi::solve::shannon::gross::pairing;
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::Proof;
+use xanthi_games::certificate::{CapacityKernel, Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::{Play, Position};
 
@@ -40,6 +40,8 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("labels", "dvg:edges=A-B,A-C,B-D,C-D,C-E,D-F,E-F@A", Ask::Winner),
     ("cancelled", "deg:edges=A-B^2,B-A,A-C,C-A,B-C@A", Ask::Winner),
     ("weight_order", "nimg.rm:petersen,w=all.2@0", Ask::Winner),
+    ("nim_star", "nimg.rm:path.3.1.4@1", Ask::Nimber),
+    ("capacity_kernel", BACK, Ask::Winner),
     ("nim_tree", "nimg.edge:path.3.1.4@1", Ask::Winner),
     ("nim_cycle", "nimg.edge:cycle.5,w=all.2@0", Ask::Winner),
     ("strategy", "dvg:torus.4x4@0,0/1,0", Ask::Winner),
@@ -60,6 +62,9 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("misere", "dvg:edges=A-B,A-C,B-D,C-D,C-E,D-F,E-F@A", Ask::Misere),
 ];
 
+/// From A there is one arc to B and one to C, and back two and one: whoever leaves A is sent back.
+const BACK: &str = "deg:edges=A-B,A-C,B-A^2,C-A,B-C@A";
+
 /// The checked proof of a position.
 fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     let position = Position::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
@@ -68,6 +73,12 @@ fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     let verdict = solve(&position, question, &Budget::default());
     assert!(verdict.checked, "{line}");
     let proof = verdict.proof.expect("it is decided");
+    if line == BACK {
+        let given = CapacityKernel { kernel: vec![0], returns: vec![[1, 2, 1], [2, 3, 1]] };
+        let proof = Proof { certificate: Certificate::CapacityKernel(given), ..proof };
+        check(&position, &proof).unwrap_or_else(|flaw| panic!("{line}: {flaw}"));
+        return (position, proof);
+    }
     // Pairs are no longer what the solver answers with, but a certificate and a strategy still.
     if let ("bridgit:4x4@red", Some(certificate)) = (line, pairing(&position)) {
         let proof = Proof { certificate, complete: false, winning_moves: Vec::new(), ..proof };

@@ -15,6 +15,21 @@ pub struct Strategy {
     pub nodes: Vec<Node>,
 }
 
+impl Strategy {
+    /// The number of positions to look at, and the certificates inside.
+    pub(super) fn parts(&self) -> (u64, Vec<&Certificate>) {
+        let (mut looks, mut inside) = (0, Vec::new());
+        for node in &self.nodes {
+            match node {
+                Node::Win(..) => looks += 1,
+                Node::Lose(children) => looks += children.len() as u64,
+                Node::By(certificate) => inside.push(&**certificate),
+            }
+        }
+        (looks, inside)
+    }
+}
+
 /// A position of a strategy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -4,7 +4,6 @@ use super::Flaw;
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
-use crate::games::node_kayles::NodeKayles;
 use crate::games::vertexnim::Vertexnim;
 use crate::links::LinksPosition;
 use crate::position::At;
@@ -66,14 +65,6 @@ pub(super) fn vertexnim<'a>(on: &Subject<'a>) -> Result<&'a At<Vertexnim>, Flaw>
     }
 }
 
-/// The subject as Node Kayles.
-pub(super) fn node_kayles<'a>(on: &Subject<'a>) -> Result<&'a At<NodeKayles>, Flaw> {
-    match on {
-        Subject::NodeKayles(at) => Ok(at),
-        _ => Err(foreign(on, "Node Kayles")),
-    }
-}
-
 /// The subject as a heap game.
 pub(super) fn heaps<'a>(on: &Subject<'a>) -> Result<&'a At<Heaps>, Flaw> {
     match on {
@@ -90,7 +81,8 @@ pub(super) fn sum<'a>(on: &Subject<'a>) -> Result<&'a Sum, Flaw> {
     }
 }
 
-fn foreign(on: &Subject<'_>, about: &str) -> Flaw {
+/// What is said of a subject that a kind of certificate is not about.
+pub(super) fn foreign(on: &Subject<'_>, about: &str) -> Flaw {
     Flaw::new(format!("this kind of certificate is about {about}, and the position is {}", on.name()))
 }
 

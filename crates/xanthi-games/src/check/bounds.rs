@@ -8,8 +8,9 @@
 
 use super::Flaw;
 use crate::budget::{Budget, Stop};
-use crate::certificate::{Certificate, LabelStep, Node, Strategy};
+use crate::certificate::{Certificate, Strategy};
 use crate::reduction::GeographyPosition;
+use crate::subject::Subject;
 
 /// How many certificates may lie inside each other.
 pub const MOST_NESTED: usize = 128;
@@ -23,8 +24,16 @@ pub(super) fn afford(work: &Budget, steps: u64) -> Result<(), Flaw> {
     }
 }
 
-/// That a certificate about a ground can be judged with the steps that are left.
-pub(super) fn on_ground(ground: &GeographyPosition, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
+/// The steps that the judges ask for before they look at a certificate.
+pub(super) fn steps_on(subject: &Subject<'_>, certificate: &Certificate) -> Result<u64, Flaw> {
+    match subject {
+        Subject::Geography(ground) => on_ground(ground, certificate),
+        _ => looks(certificate, MOST_NESTED, 0),
+    }
+}
+
+/// The steps of a certificate about a ground.
+pub(super) fn on_ground(ground: &GeographyPosition, certificate: &Certificate) -> Result<u64, Flaw> {
     let graph = ground.graph();
     // A strategy without nodes looks at every option; inside of others any vertex may be the
     // token's.
@@ -34,7 +43,7 @@ pub(super) fn on_ground(ground: &GeographyPosition, certificate: &Certificate, w
         Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => 1 + ground.options().len() as u64,
         other => looks(other, MOST_NESTED, most as u64)?,
     };
-    afford(work, looks.saturating_mul((graph.order() + graph.size() + 1) as u64))
+    Ok(looks.saturating_mul((graph.order() + graph.size() + 1) as u64))
 }
 
 /// That certificates do not lie too deep in each other.
@@ -47,47 +56,6 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
     let Some(deeper) = deeper.checked_sub(1) else {
         return Err(Flaw::new(format!("more than {MOST_NESTED} certificates lie inside each other")));
     };
-    let inside = |c: &Certificate| looks(c, deeper, degree);
-    let and = |sum: u64, c: &Certificate| Ok::<_, Flaw>(sum.saturating_add(inside(c)?));
-    let sum = match certificate {
-        Certificate::Options(given) => given.options.iter().flatten().try_fold(0, and)?,
-        Certificate::Move(given) => inside(&given.then)?,
-        Certificate::Matching(_) => 0,
-        Certificate::EvenKernel(_) => 0,
-        Certificate::EvenKernels(given) => given.kernels.len() as u64,
-        Certificate::Grid(_) => 0,
-        Certificate::Labels(labels) => {
-            let symmetric = labels.steps.iter().filter(|s| matches!(s, LabelStep::Symmetric { .. })).count() as u64;
-            symmetric.saturating_add(labels.rest.as_deref().map_or(Ok(0), inside)?)
-        }
-        Certificate::DirectedMatching(_) => 0,
-        Certificate::FamilyBoard(_) => 0,
-        Certificate::Cancelled(given) => inside(&given.rest)?,
-        Certificate::CapacityKernel(_) => 0,
-        Certificate::Openings(given) => given.rest.iter().flatten().try_fold(0, and)?,
-        Certificate::WeightOrder(_) => 0,
-        Certificate::NimStar(_) => 0,
-        Certificate::NimTree(_) => 0,
-        Certificate::NimCycle(_) => 0,
-        Certificate::NimRounds(_) => 0,
-        Certificate::Vertexnim(_) => 0,
-        Certificate::NodeKayles(_) => 0,
-        Certificate::Strategy(given) if given.nodes.is_empty() => degree,
-        Certificate::Strategy(given) => given.nodes.iter().try_fold(0, |sum: u64, node| {
-            Ok::<_, Flaw>(sum.saturating_add(match node {
-                Node::Win(..) => 1,
-                Node::Lose(children) => children.len() as u64,
-                Node::By(certificate) => inside(certificate)?,
-            }))
-        })?,
-        Certificate::SpanningTrees(_) => 0,
-        Certificate::Forests(_) => 0,
-        Certificate::Pairing(_) => 0,
-        Certificate::Exchange(_) => 0,
-        Certificate::Values(given) => given.nodes.iter().map(|n| n.options.len() as u64).sum(),
-        Certificate::Sum(given) => given.parts.iter().try_fold(0, and)?,
-        Certificate::HeapValues(_) => 0,
-        Certificate::TameHeaps(_) => 0,
-    };
-    Ok(sum.saturating_add(1))
+    let (own, inside) = certificate.parts(degree);
+    inside.into_iter().try_fold(own.saturating_add(1), |sum, part| Ok(sum.saturating_add(looks(part, deeper, degree)?)))
 }

@@ -43,6 +43,12 @@ impl From<Stop> for Flaw {
     }
 }
 
+impl From<serde_json::Error> for Flaw {
+    fn from(why: serde_json::Error) -> Self {
+        Self::new(why.to_string())
+    }
+}
+
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place.is_empty() { f.write_str(&self.message) } else { write!(f, "{}: {}", self.place, self.message) }

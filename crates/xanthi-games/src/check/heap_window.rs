@@ -5,6 +5,8 @@
 //! leave a value open, by all splits; the others from [a window](window) of the last ones. Of all
 //! of them only a window is kept to be [compared](returns) with what stands one period later.
 //!
+//! With more than one thread, some [look for witnesses](team) while another one computes.
+//!
 //! What is looked at is counted: a pair of heaps, or a word of 64 heaps, is one look.
 
 mod game;
@@ -12,9 +14,11 @@ mod planes;
 mod returns;
 mod sets;
 mod table;
+mod team;
 #[cfg(test)]
 mod tests;
 mod window;
+mod witness;
 
 use super::Flaw;
 use crate::budget::{Budget, Stop};
@@ -28,10 +32,17 @@ use window::Window;
 const MOST_REACH: u32 = 1 << 22;
 /// The most heaps, whatever work is allowed.
 const MOST_HEAPS: u64 = 1 << 46;
+/// More threads would wait for the one that computes.
+const MOST_THREADS: usize = 8;
 /// Nimbers from here on are not read.
 const MOST_VALUES: usize = 1 << 12;
 
 pub(super) fn judge(claim: &HeapWindow, budget: &Budget) -> Result<(), Flaw> {
+    judge_in(claim, budget, team::BATCH)
+}
+
+/// The same; threads share batches of so many heaps, or of as many as the reach says.
+fn judge_in(claim: &HeapWindow, budget: &Budget, batch: usize) -> Result<(), Flaw> {
     if claim.reach > MOST_REACH {
         return Err(Flaw::too_much(Stop::OutOfReach, format!("a reach of more than {MOST_REACH} is not looked at")).inside("reach"));
     }
@@ -52,12 +63,25 @@ pub(super) fn judge(claim: &HeapWindow, budget: &Budget) -> Result<(), Flaw> {
     let mut table = Table::new(&game);
     table.fill(claim.first() as usize, &mut work)?;
     returns.see(0, table.values())?;
-    let mut window = Window::new(&game, table);
+    let (mut window, mut witness) = Window::new(&game, table);
+    let batch = batch.max(game.reach);
+    let threads = budget.threads.min(MOST_THREADS);
+    if threads > 1 && heaps.saturating_sub(window.heaps()) > batch as u64 {
+        team::go(&mut window, witness, &mut returns, heaps, budget, (threads, batch))?;
+        return returns.end();
+    }
     while window.heaps() < heaps {
-        let (from, values) = window.block(heaps, &mut work)?;
-        returns.see(from, values)?;
+        let stretch = window.block(heaps, &mut work)?;
+        witness.judge(&stretch, &mut work)?;
+        returns.see(stretch.base, stretch.values())?;
     }
     returns.end()
+}
+
+/// The steps of [`judge`], at least: each heap is in a word that is looked at, and the budget is not told
+/// of the last looks.
+pub(super) fn least_steps(claim: &HeapWindow) -> u64 {
+    (claim.heaps().unwrap_or(u64::MAX) / 64).saturating_sub(ASK)
 }
 
 /// What was looked at since the budget was told last.

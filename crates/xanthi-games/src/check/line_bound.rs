@@ -61,6 +61,19 @@ pub(super) fn judge(claim: &LineBound, work: &Budget) -> Result<(), Flaw> {
     }
 }
 
+/// The steps of [`judge`].
+pub(super) fn steps(claim: &LineBound) -> u64 {
+    let divisor = claim.moves.iter().fold(0, |d, &a| gcd(d, a)).max(1);
+    let twice = 2 * u64::from(claim.moves.first().map_or(0, |a| a / divisor));
+    let orders = claim.classes.iter().filter_map(|class| class.least.checked_sub(twice));
+    orders.fold(0, |sum, order| sum.saturating_add(steps_of(order, claim.moves.len())))
+}
+
+/// Every vertex with its moves is looked at.
+fn steps_of(order: u64, moves: usize) -> u64 {
+    order.saturating_mul(1 + moves as u64)
+}
+
 /// That a block is a perfect matching.
 fn perfect(block: &LineBlock, moves: &[usize]) -> Result<(), Flaw> {
     let order = 2 * block.pairs.len();
@@ -111,7 +124,7 @@ fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, F
     let Some(order) = class.least.checked_sub(2 * moves[0] as u64) else {
         return Err(Flaw::new("fewer vertices than twice the least move").inside("least"));
     };
-    let cost = order.saturating_mul(1 + moves.len() as u64);
+    let cost = steps_of(order, moves.len());
     if order > MOST_VERTICES {
         return Err(Flaw::too_much(Stop::OutOfReach, "the line is too long to be looked at").inside("least"));
     }

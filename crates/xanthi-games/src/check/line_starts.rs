@@ -68,6 +68,22 @@ pub(super) fn judge(claim: &LineStarts, work: &Budget) -> Result<(), Flaw> {
     complete(2 * u64::from(moves[0]), &lawful, &seen).map_err(|flaw| flaw.inside("orders"))
 }
 
+/// The steps of [`judge`].
+pub(super) fn steps(claim: &LineStarts) -> u64 {
+    let divisor = claim.divisor().max(1);
+    let moves: Vec<u32> = claim.moves.iter().map(|a| a / divisor).collect();
+    claim.orders.iter().fold(0, |sum, line| sum.saturating_add(steps_of(line.order, &moves)))
+}
+
+/// A vertex, an edge or a move is several looks, in the matching and around it.
+fn steps_of(order: u32, moves: &[u32]) -> u64 {
+    (u64::from(order) + moves.len() as u64).saturating_add(edges(order, moves)).saturating_mul(64)
+}
+
+fn edges(order: u32, moves: &[u32]) -> u64 {
+    moves.iter().map(|&a| u64::from(order.saturating_sub(a))).fold(0, u64::saturating_add)
+}
+
 /// The vertices of a line that some maximum matching misses.
 fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Result<Vec<u32>, Flaw> {
     // Before anything is allocated for a vertex, it must have its place in the matching.
@@ -76,14 +92,13 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Resul
     if places != u64::from(order) {
         return Err(Flaw::new(format!("{places} vertices are matched or missed, of {order}")).inside("matching"));
     }
-    let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).fold(0, u64::saturating_add);
-    let cost = u64::from(order) + edges + moves.len() as u64;
+    let edges = edges(order, moves);
+    let steps = steps_of(order, moves);
     if edges > MOST_EDGES {
         return Err(Flaw::too_much(Stop::OutOfReach, format!("a line of more than {MOST_EDGES} edges is not looked at")));
     }
-    // A vertex or an edge is several looks, in the matching and around it.
-    afford(work, 64 * cost)?;
-    work.step(64 * cost)?;
+    afford(work, steps)?;
+    work.step(steps)?;
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
     let graph = Graph::new(false, Labels::numbers(order), edges);
     let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[]);

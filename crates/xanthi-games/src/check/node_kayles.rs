@@ -24,7 +24,7 @@ use crate::outcome::Play;
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &PathNimbers, work: &Budget) -> Result<Judgement, Flaw> {
-    let at = about::node_kayles(on)?;
+    let Subject::NodeKayles(at) = on else { return Err(about::foreign(on, "Node Kayles")) };
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }

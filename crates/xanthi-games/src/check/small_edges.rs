@@ -30,21 +30,22 @@ fn all() -> &'static [u8] {
         let pairs: Vec<(usize, usize)> = (0..AT_ONCE).flat_map(|a| (a + 1..AT_ONCE).map(move |b| (a, b))).collect();
         let mut won = vec![0u8; 1 << pairs.len()];
         for graph in 0..won.len() {
-            let mut own = 0;
-            for (k, (a, b)) in pairs.iter().enumerate().filter(|(k, _)| graph >> k & 1 == 1) {
-                let without = won[graph & !(1 << k)];
-                if without >> b & 1 == 0 {
-                    own |= 1 << a;
-                }
-                if without >> a & 1 == 0 {
-                    own |= 1 << b;
-                }
+            let (mut own, mut left) = (0, graph);
+            while left != 0 {
+                let (a, b) = pairs[left.trailing_zeros() as usize];
+                // Who crosses the edge wins if the other one then loses at its other end.
+                let lost = !won[graph ^ (left & left.wrapping_neg())];
+                own |= (lost >> b & 1) << a | (lost >> a & 1) << b;
+                left &= left - 1;
             }
             won[graph] = own;
         }
         won
     })
 }
+
+/// The neighbours of each vertex, as bits.
+type Rows = [u16; VERTICES];
 
 /// The outcome of every start in normal play, by the rules. `None` if the graph is directed, has loops or parallel
 /// edges, or is too large for this.
@@ -53,56 +54,58 @@ pub fn outcomes_by_rules(graph: &Graph) -> Option<Vec<Outcome>> {
     if graph.directed() || order > VERTICES {
         return None;
     }
-    let mut edges = 0u64;
+    let mut rows = [0; VERTICES];
     for edge in graph.edges() {
-        let own = 1u64 << if edge.tail == edge.head { return None } else { bit(edge.tail as usize, edge.head as usize, order) };
-        if edge.multiplicity != 1 || edges & own != 0 {
+        let (a, b) = (edge.tail as usize, edge.head as usize);
+        if a == b || edge.multiplicity != 1 || rows[a] >> b & 1 == 1 {
             return None;
         }
-        edges |= own;
+        flip(&mut rows, a, b);
     }
-    let mut rules = Rules { order, met: FxHashMap::default() };
-    (0..order).map(|start| rules.won(edges, start).map(Outcome::of_mover)).collect()
+    let mut rules = Rules { met: FxHashMap::default() };
+    (0..order).map(|start| rules.won(rows, start).map(Outcome::of_mover)).collect()
+}
+
+/// Adds an edge that is not there, or takes it away.
+fn flip(rows: &mut Rows, a: usize, b: usize) {
+    rows[a] ^= 1 << b;
+    rows[b] ^= 1 << a;
+}
+
+/// The vertices in a set, ascending.
+fn members(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = set.trailing_zeros() as usize;
+        (set != 0).then(|| set &= set - 1)?;
+        Some(first)
+    })
 }
 
 struct Rules {
-    order: usize,
-    met: FxHashMap<(u64, u8), bool>,
+    /// Larger positions that were met, by their edges and the token, and whether the player to move wins.
+    met: FxHashMap<u64, bool>,
 }
 
 impl Rules {
-    fn neighbours(&self, edges: u64, of: usize) -> impl Iterator<Item = usize> + use<> {
-        let order = self.order;
-        (0..order).filter(move |other| *other != of && edges >> bit(of, *other, order) & 1 == 1)
-    }
-
     /// Whether the player to move wins; `None` if there are too many positions.
-    fn won(&mut self, mut edges: u64, token: usize) -> Option<bool> {
+    fn won(&mut self, mut rows: Rows, token: usize) -> Option<bool> {
         // Takes away neighbours of vertices of degree one, until there are none.
-        let leaf = |rules: &Self, edges: u64| {
-            let others = (0..rules.order).filter(|v| *v != token);
-            others.filter_map(|v| rules.neighbours(edges, v).next().filter(|_| rules.neighbours(edges, v).count() == 1)).next()
-        };
-        while let Some(stem) = leaf(self, edges) {
+        while let Some(leaf) = (0..VERTICES).find(|v| *v != token && rows[*v].is_power_of_two()) {
+            let stem = rows[leaf].trailing_zeros() as usize;
             if stem == token {
                 return Some(true);
             }
-            for other in self.neighbours(edges, stem) {
-                edges &= !(1 << bit(stem, other, self.order));
-            }
+            members(rows[stem]).for_each(|other| rows[other] ^= 1 << stem);
+            rows[stem] = 0;
         }
-        let there: Vec<usize> = (0..self.order).filter(|v| *v == token || self.neighbours(edges, *v).next().is_some()).collect();
-        if there.len() <= AT_ONCE {
-            let mut small = 0usize;
-            for (i, a) in there.iter().enumerate() {
-                for (j, b) in there.iter().enumerate().skip(i + 1) {
-                    small |= ((edges >> bit(*a, *b, self.order) & 1) as usize) << bit(i, j, AT_ONCE);
-                }
-            }
-            let place = there.iter().position(|v| *v == token)?;
-            return Some(all()[small] >> place & 1 == 1);
+        if rows[token] == 0 {
+            return Some(false);
         }
-        let key = (edges, token as u8);
+        let there = (0..VERTICES).filter(|v| rows[*v] != 0).fold(0u16, |set, v| set | 1 << v);
+        if there.count_ones() as usize <= AT_ONCE {
+            return Some(at_once(&rows, there, token));
+        }
+        let key = (0..VERTICES).fold(token as u64, |key, a| key << (VERTICES - 1 - a) | u64::from(rows[a] >> (a + 1)));
         if let Some(won) = self.met.get(&key) {
             return Some(*won);
         }
@@ -110,15 +113,28 @@ impl Rules {
             return None;
         }
         let mut won = false;
-        for to in self.neighbours(edges, token) {
-            won |= !self.won(edges & !(1 << bit(token, to, self.order)), to)?;
-            if won {
+        for to in members(rows[token]) {
+            let mut after = rows;
+            flip(&mut after, token, to);
+            if !self.won(after, to)? {
+                won = true;
                 break;
             }
         }
         self.met.insert(key, won);
         Some(won)
     }
+}
+
+/// Whether the player to move wins where no more than seven vertices have an edge, which are `there`.
+fn at_once(rows: &Rows, there: u16, token: usize) -> bool {
+    let rank = |v: usize| (there & ((1 << v) - 1)).count_ones() as usize;
+    let mut small = 0usize;
+    for a in members(there) {
+        let later = rows[a] & !((2 << a) - 1);
+        small = members(later).fold(small, |small, b| small | 1 << bit(rank(a), rank(b), AT_ONCE));
+    }
+    all()[small] >> rank(token) & 1 == 1
 }
 
 #[cfg(test)]

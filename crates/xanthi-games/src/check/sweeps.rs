@@ -7,6 +7,7 @@
 //! parts of a function are its values for one entry; those of a row of the matrix belong to one end place.
 
 mod claim;
+mod cost;
 mod position;
 mod rows;
 mod rules;
@@ -20,6 +21,7 @@ use rules::{Exit, Letter, Level, Sweep, Type};
 use std::sync::Arc;
 use values::{MOST_PLANES, Values};
 
+pub(super) use cost::steps;
 pub(super) use position::Tables;
 
 /// The most states of a chain.

@@ -74,6 +74,11 @@ impl Geography {
         &self.graph
     }
 
+    /// The vertex on which the token stands before the first move; `None` if that places it.
+    pub fn start_vertex(&self) -> Option<u32> {
+        self.start
+    }
+
     fn position(&self, at: &State) -> GeographyPosition {
         GeographyPosition::new(self.rule, self.graph.clone(), at.token, &at.gone)
     }

@@ -241,7 +241,17 @@ impl Words {
 
     fn is_legal(&self, at: &State, word: u32) -> bool {
         let fits = self.link(at).is_none_or(|key| self.vocabulary.table.allows(key, self.vocabulary.first[word as usize]));
-        fits && at.said.binary_search(&word).is_err()
+        fits && self.is_polite(at, word) && at.said.binary_search(&word).is_err()
+    }
+
+    /// Whether manners hold now that keep some words out, and do not hold for ever.
+    fn minds_manners(&self, at: &State) -> bool {
+        self.vocabulary.has_manners() && at.said.len() < self.rules.until as usize
+    }
+
+    /// Whether manners allow a word now.
+    fn is_polite(&self, at: &State, word: u32) -> bool {
+        !self.minds_manners(at) || self.vocabulary.is_mannered(word)
     }
 
     /// The words that a text in the notation may mean; a word as the list spells it means itself.
@@ -263,6 +273,9 @@ impl Words {
     fn refuse_word(&self, at: &State, word: u32) -> String {
         if at.said.binary_search(&word).is_ok() {
             return format!("`{}` has been said already", self.word(word));
+        }
+        if !self.is_polite(at, word) {
+            return format!("too few words can follow `{}`, which counts for the first {} words", self.word(word), self.rules.until);
         }
         let Some(key) = self.link(at) else {
             return format!("`{}` may be said", self.word(word));
@@ -295,7 +308,7 @@ impl Game for Words {
     }
 
     fn moves(&self, at: &State) -> Vec<u32> {
-        let unsaid = |word: &u32| at.said.binary_search(word).is_err();
+        let unsaid = |word: &u32| at.said.binary_search(word).is_err() && self.is_polite(at, *word);
         match self.link(at) {
             Some(key) => self.words_from(key).into_iter().filter(unsaid).collect(),
             None => (0..self.len() as u32).filter(unsaid).collect(),
@@ -338,8 +351,12 @@ impl Game for Words {
     }
 
     /// Geography if no link may be replaced and the first word must fit a link; otherwise a chain. (Before
-    /// the first word an arc would be crossed from nowhere.)
+    /// the first word an arc would be crossed from nowhere.) Neither of them as long as manners hold that
+    /// end later: no graph says which word comes when.
     fn reduction(&self, at: &State) -> Reduction {
+        if self.minds_manners(at) {
+            return Reduction::None;
+        }
         let moves = self.moves(at).into_iter();
         match self.board.geography(at.token, &at.said) {
             Some(position) => {

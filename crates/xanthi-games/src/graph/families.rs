@@ -75,7 +75,7 @@ fn unknown(name: Part<'_>) -> ParseError {
     }
     let nearest = nearest(name.text(), FAMILIES.iter().map(|f| f.name)).and_then(|near| FAMILIES.iter().find(|f| f.name == near));
     let help = match nearest {
-        Some(f) => format!("the nearest name is `{}`, written {}", f.name, f.syntax),
+        Some(f) => format!("did you mean `{}`? it is written {}", f.name, f.syntax),
         _ => {
             let names: Vec<_> = FAMILIES.iter().map(|f| f.name).collect();
             format!("the families are {}; other graphs are written g6=, s6=, d6=, edges= or file=", names.join(", "))

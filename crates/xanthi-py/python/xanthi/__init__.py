@@ -75,12 +75,21 @@ Progress = Callable[[int, float], object]
 
 @dataclass(frozen=True)
 class Limit:
-    """How much one question may cost: seconds, positions, bytes of tables, and threads."""
+    """How much one question may cost. What is None is as usual.
+
+    >>> import xanthi
+    >>> xanthi.solve("deg:tournament.20.1@0", limit=xanthi.Limit(nodes=500)).stopped
+    'the limit of positions was reached'
+    """
 
     seconds: float | None = None
+    """Seconds of the clock; usually there is no such limit."""
     nodes: int | None = None
+    """Positions that a search may look at."""
     memory: int | None = None
+    """Bytes of the tables of a search; usually 1 GiB."""
     threads: int | None = None
+    """Threads of one search; usually 1."""
 
 
 def _position(board: Any, rules: str | None, start: Any) -> Any:
@@ -106,9 +115,12 @@ def solve(
 
     `board` is a line of notation, a Position, a Game, or a graph with `rules` and `start`. With
     `grundy` the nimber is found as well (normal play). `all_moves=False` asks for the outcome alone
-    and may be faster. If the limit is reached, the verdict is undecided and has what is known.
+    and may be faster. `limit` is a number of seconds or a Limit; if it is reached, the verdict is
+    undecided and has what is known. `progress(positions, seconds)` is called some twenty times a second;
+    what it raises ends the search.
 
-    Raises NotationError, GraphError, QuestionError.
+    Raises NotationError for a line that is no position, GraphError for a graph that cannot be taken
+    over, QuestionError for nimbers of misère play or a limit that is none.
 
     >>> import xanthi
     >>> verdict = xanthi.solve("ueg:grid.5x3@2,2")
@@ -131,7 +143,10 @@ def solve_many(
     progress: Progress | None = None,
 ) -> list[Verdict]:
     """Many positions on several threads (by default as many as there are processors); the verdicts
-    come in order. The limit holds for each position by itself.
+    come in order, as many as there are positions. The limit holds for each position by itself, and
+    `progress(positions, seconds)` is told of all of them.
+
+    Raises what `solve` does; one position that cannot be read spoils the call.
 
     >>> import xanthi
     >>> [v.outcome for v in xanthi.solve_many(f"nim:{n},{n + 1}" for n in range(4))]
@@ -145,6 +160,10 @@ def solve_many(
 def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, limit: float | Limit | None = None) -> Explanation:
     """The reason of a verdict, step by step, in words; a notebook shows the picture with it.
 
+    `board` may be a Verdict, whose reason is then told without solving again.
+
+    Raises what `solve` does.
+
     >>> import xanthi
     >>> print(xanthi.explain("uvg:path.3@0").steps[0])
     In uvg:path.3@0 under normal play (who cannot move loses), the player to move loses (P).
@@ -156,6 +175,8 @@ def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: 
 
 def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
     """The theory behind a position, shown on it; None if there is no lesson on its game.
+
+    Raises NotationError, GraphError, and Undecided if the limit was reached.
 
     >>> import xanthi
     >>> len(xanthi.lesson("grundy:7")) > 1
@@ -173,7 +194,8 @@ def check(proof: Any, position: Any = None, *, limit: float | Limit | None = Non
     of one proof, a Verdict or a FamilyProof. A proof about a graph of yours names its vertices by
     their text; `position` is only needed for games written in Python.
 
-    Raises Rejected if it does not prove what it claims.
+    Raises Rejected if it does not prove what it claims, QuestionError if it is no JSON or no proof, and
+    Undecided if the limit was reached first.
 
     >>> import xanthi
     >>> verdict = xanthi.solve("uvg:petersen@0")
@@ -213,7 +235,10 @@ def classify(
 ) -> Iterator[Classified]:
     """The outcome of every start of many graphs: lines of graph6, sparse6 or digraph6, or graphs of
     any kind that `solve` takes. They are worked on in blocks, on several threads, and come out in
-    order. `rules` is one rule set or several.
+    order. `rules` is one rule set or several. Of n vertices the answer has n letters for each rule set.
+    The limit holds for each graph; a start that is undecided has the letter `?`.
+
+    Raises NotationError for a line that is no graph, GraphError, and QuestionError for other rules.
 
     >>> import xanthi
     >>> [found.letters["uvg"] for found in xanthi.classify(["Bw", "Bo"])]
@@ -245,6 +270,8 @@ def words(
 
     `words` is a list of words, or the name of a list that comes with the program (`countries`,
     `us-states`, `capitals`). `rules` are the options of the notation, as "link=2,skip=ー".
+
+    Raises NotationError for options or lists that do not exist. What the limit leaves open is None.
 
     >>> import xanthi
     >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
@@ -292,6 +319,12 @@ def table(
     with a number left open is one too, as `uvg:cycle.{n}@0`. A range is "3..60", range(3, 61) or a
     pair (3, 60); both ends of a text or a pair are included.
 
+    What `n`, `rows`, `moves`, `start`, `disks`, `defect` and `list` mean is up to the family. With
+    `grundy` the rows have nimbers, with `search` nothing is taken from theorems about the family. If the
+    limit is reached the table has the rows that are known, and `complete` is False.
+
+    Raises QuestionError for a family or an option that does not exist.
+
     >>> import xanthi
     >>> found = xanthi.table("kotzig", moves=[2, 3], n=(3, 30))
     >>> found[0], len(found)
@@ -316,7 +349,12 @@ def table(
 
 
 def families() -> list[tuple[str, str, str]]:
-    """The families of tables: name, how it is asked for on the command line, what is in its rows."""
+    """The families of tables: name, how it is asked for on the command line, what is in its rows.
+
+    >>> import xanthi
+    >>> "torus" in [name for name, _, _ in xanthi.families()]
+    True
+    """
     return _native._families()
 
 
@@ -324,9 +362,10 @@ def prove(family: str, *, limit: float | Limit | None = None, progress: Progress
     """A claim about a whole family of boards, with a proof that was checked.
 
     `torus` (rows, twist, misere, grundy), `kotzig` (moves, misere, grundy), `heaps` (game, most),
-    `line` (moves, cycle), `line-starts` (moves), `grid` (columns, rows).
+    `line` (moves, cycle), `line-starts` (moves), `grid` (columns, rows). Sizes and moves are numbers of
+    vertices.
 
-    Raises Undecided if the limit was reached or no method applies.
+    Raises QuestionError for another family or option, and Undecided if the limit was reached or no method applies.
 
     >>> import xanthi
     >>> proved = xanthi.prove("torus", rows=4)
@@ -338,7 +377,8 @@ def prove(family: str, *, limit: float | Limit | None = None, progress: Progress
 
 
 def statements(source: str | None = None, status: str | None = None) -> list[Statement]:
-    """The theorems, tables and conjectures of the literature that are computed here again.
+    """The theorems, tables and conjectures of the literature that are computed here again: all, or those
+    of a source, or with a status ("proved", "checked", "refuted", "misprinted", "open").
 
     >>> import xanthi
     >>> xanthi.statements("goldlist")[0].id.startswith("goldlist.")

@@ -59,7 +59,11 @@ impl Desk {
     }
 
     pub(super) fn lay(&self, lines: Vec<String>) {
-        self.state().lines.extend(lines);
+        let mut state = self.state();
+        if !state.closed {
+            state.lines.extend(lines);
+        }
+        drop(state);
         self.work.notify_all();
     }
 
@@ -85,18 +89,17 @@ impl Desk {
         self.work.notify_all();
     }
 
-    /// Works on lines until the desk is closed. A line without a row is given up.
-    pub(super) fn serve(&self, work: impl Fn(&str) -> Option<Row>) {
-        let (mut size, mut done) = (1, Vec::new());
+    /// Hands lines out until the desk is closed, or `work`, which answers how many lines it had and
+    /// their rows, answers that it is to end.
+    pub(super) fn serve(&self, work: impl Fn(Vec<String>) -> Option<(usize, Vec<Row>)>) {
+        let mut size = 1;
         loop {
             let lines = self.take(size);
             if lines.is_empty() {
                 return;
             }
             let begun = Instant::now();
-            for line in &lines {
-                done.extend(work(line));
-            }
+            let Some((taken, rows)) = work(lines) else { return };
             let took = begun.elapsed();
             size = if 2 * took < SPAN {
                 MOST.min(2 * size)
@@ -105,7 +108,7 @@ impl Desk {
             } else {
                 size
             };
-            self.give(lines.len(), &mut done);
+            self.give(taken, rows);
         }
     }
 
@@ -117,10 +120,11 @@ impl Desk {
         state.lines.drain(..size).collect()
     }
 
-    fn give(&self, taken: usize, rows: &mut Vec<Row>) {
+    /// Lines that were taken are done, and these are their rows.
+    pub(super) fn give(&self, taken: usize, mut rows: Vec<Row>) {
         let mut state = self.state();
         state.taken -= taken;
-        state.rows.append(rows);
+        state.rows.append(&mut rows);
         let wanted = state.lines.len() < LOW;
         drop(state);
         if wanted {

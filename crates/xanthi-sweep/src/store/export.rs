@@ -1,6 +1,8 @@
-//! Rows as CSV and JSON Lines.
+//! Rows as CSV, JSON Lines and Parquet.
 
 use super::Store;
+#[cfg(feature = "parquet")]
+use super::columns::Columns;
 use super::errors::told;
 use crate::{Error, sql};
 use flate2::read::ZlibDecoder;
@@ -15,6 +17,9 @@ pub enum Format {
     Csv,
     /// A JSON object a line.
     JsonLines,
+    /// A table by columns, as data frames and databases read it.
+    #[cfg(feature = "parquet")]
+    Parquet,
 }
 
 /// A value that is too long for any proof, so that a damaged one takes no memory.
@@ -63,12 +68,16 @@ impl Store {
 enum Table<'a> {
     Csv(Box<csv::Writer<&'a mut dyn Write>>),
     Lines(&'a mut dyn Write),
+    #[cfg(feature = "parquet")]
+    Columns(Box<Columns<'a>>),
 }
 
 impl<'a> Table<'a> {
     fn begin(out: &'a mut dyn Write, format: Format, columns: &[&str]) -> io::Result<Self> {
         match format {
             Format::JsonLines => Ok(Table::Lines(out)),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => Ok(Table::Columns(Box::new(Columns::begin(out, columns)?))),
             Format::Csv => {
                 let mut table = csv::Writer::from_writer(out);
                 table.write_record(columns).map_err(broken)?;
@@ -88,6 +97,8 @@ impl<'a> Table<'a> {
                 serde_json::to_writer(&mut *out, &Value::Object(Map::from_iter(fields)))?;
                 writeln!(out)
             }
+            #[cfg(feature = "parquet")]
+            Table::Columns(table) => table.row(value),
         }
     }
 
@@ -95,6 +106,8 @@ impl<'a> Table<'a> {
         match self {
             Table::Csv(mut table) => table.flush(),
             Table::Lines(out) => out.flush(),
+            #[cfg(feature = "parquet")]
+            Table::Columns(table) => table.end(),
         }
     }
 }
@@ -123,16 +136,19 @@ fn json(name: &str, value: ValueRef<'_>) -> Value {
         ValueRef::Real(number) => number.into(),
         ValueRef::Blob(bytes) => unpacked(bytes).map_or(Value::Null, Value::String),
         ValueRef::Text(bytes) => {
-            let text = String::from_utf8_lossy(bytes);
-            if name == "wins" {
-                return serde_json::from_str(&text).unwrap_or_else(|_| Value::String(text.into_owned()));
-            }
-            Value::String(text.into_owned())
+            let moves = if name == "wins" { decoded(bytes) } else { None };
+            moves.map_or_else(|| String::from_utf8_lossy(bytes).into(), Value::from)
         }
     }
 }
 
-fn unpacked(bytes: &[u8]) -> Option<String> {
+/// The winning moves of a cell.
+pub(super) fn decoded(bytes: &[u8]) -> Option<Vec<String>> {
+    serde_json::from_slice(bytes).ok()
+}
+
+/// The text of a proof.
+pub(super) fn unpacked(bytes: &[u8]) -> Option<String> {
     let mut text = String::new();
     ZlibDecoder::new(bytes).take(LONGEST).read_to_string(&mut text).ok()?;
     Some(text)

@@ -5,19 +5,27 @@ use xanthi_games::Play;
 /// The most rows of tori whose automata fit into a few GB.
 const MOST_ROWS: u64 = 7;
 
+/// The same for nimbers.
+const MOST_ROWS_OF_NIMBERS: u64 = 6;
+
 /// A command with what it settles, for the line of a position; nothing if none is known.
-pub(super) fn decided_by(line: &str, play: Play) -> Option<String> {
+pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<String> {
     let (graph, start) = line.strip_prefix("dvg:")?.split_once('@').unwrap_or((line.strip_prefix("dvg:")?, ""));
     // The commands are about openings.
     if start.contains('/') {
         return None;
     }
-    let misere = if play == Play::Misere { " --misere" } else { "" };
+    let misere = match play {
+        Play::Misere => " --misere",
+        Play::Normal if nimber => " --grundy",
+        Play::Normal => "",
+    };
     let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
         let rows = *a.min(b);
         let memory = if rows == MOST_ROWS { " --memory 3G" } else { "" };
-        return (rows <= MOST_ROWS)
+        let most = if nimber { MOST_ROWS_OF_NIMBERS } else { MOST_ROWS };
+        return (rows <= most)
             .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
@@ -37,11 +45,14 @@ mod tests {
 
     #[test]
     fn openings_that_automata_decide_name_the_command() {
-        let by = |line: &str, play| decided_by(line, play);
+        let by = |line: &str, play| decided_by(line, play, false);
         let torus = by("dvg:torus.7x101@3,4", Play::Misere).unwrap();
         assert!(torus.starts_with("xanthi prove torus --rows 7 --misere --memory 3G"), "{torus}");
         let kotzig = by("dvg:kotzig.91.6.1@0", Play::Normal).unwrap();
         assert!(kotzig.starts_with("xanthi prove kotzig --moves 1,6"), "{kotzig}");
+        let nimbers = decided_by("dvg:torus.6x31@0,0", Play::Normal, true).unwrap();
+        assert!(nimbers.starts_with("xanthi prove torus --rows 6 --grundy"), "{nimbers}");
+        assert_eq!(decided_by("dvg:torus.7x31@0,0", Play::Normal, true), None);
         for line in [
             "dvg:torus.7x101@3,4/4,4",
             "dvg:torus.9x101@0,0",

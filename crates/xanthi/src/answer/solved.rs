@@ -2,12 +2,13 @@
 
 use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
-use super::words::{Opening, Start, WordReport, words};
+use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
-use crate::solve::{Question, Verdict, unchecked_with_results};
+use crate::solve::{METHODS, OF_OTHER_GAMES};
+use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
 use crate::words::results::{NoResults, Results};
 use crate::{Budget, Stop};
 use schemars::JsonSchema;
@@ -129,10 +130,13 @@ pub struct Solved {
     pub starts: Option<Vec<Start>>,
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub openings: Option<Vec<Opening>>,
+    pub openings: Option<OpeningList>,
     /// Word chains at their opening: what the list says about itself (words that stand twice, say).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
+    /// Whether the nimber was asked for.
+    #[serde(skip)]
+    nimber_asked: bool,
 }
 
 /// A legal move.
@@ -268,6 +272,7 @@ pub fn solve_with_results(
     let checking = clock() - before;
     begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
+    solved.nimber_asked = wanted.question.grundy;
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
     if let Some(WordReport { starts, openings, notes }) = report {
         (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
@@ -312,6 +317,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
+            nimber_asked: false,
         }
     }
 
@@ -341,6 +347,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
+            nimber_asked: false,
         }
     }
 
@@ -364,7 +371,8 @@ impl Solved {
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
             || (question.grundy && self.grundy.is_none())
-            || self.word_report().is_some_and(|report| report.undecided())
+            || self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided)
+            || self.openings.iter().any(OpeningList::undecided)
     }
 
     /// The position, and the convention if it is not the usual one.
@@ -375,8 +383,12 @@ impl Solved {
     /// The answer in rows. The report on words, which is long, tells itself.
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
-        if self.outcome == Answered::Undecided {
-            rows.extend(decided_by(&self.position, self.play).map(|command| Row::plain("try", command)));
+        let no_nimber = self.nimber_asked && self.grundy.is_none();
+        let undecided = self.outcome == Answered::Undecided;
+        if undecided || no_nimber {
+            let command = decided_by(&self.position, self.play, no_nimber);
+            let try_ = command.or_else(|| if undecided { self.with_more() } else { None });
+            rows.extend(try_.map(|how| Row::plain("try", how)));
         }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
@@ -404,6 +416,12 @@ impl Solved {
         rows
     }
 
+    /// What allows more, where a limit was reached that nobody has to give.
+    fn with_more(&self) -> Option<String> {
+        let memory = self.known.as_ref()?.stopped == Stop::Memory.to_string();
+        memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into())
+    }
+
     /// The row with the source in full.
     pub fn tell_source(&self) -> Option<Row> {
         self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source)))
@@ -415,9 +433,32 @@ impl Solved {
         if named { coordinates(text) } else { text.to_owned() }
     }
 
-    /// The methods that do not apply, in rows.
+    /// The methods that do not apply, in rows, and those that were not asked any more.
     pub fn tell_why_not(&self) -> Vec<Row> {
-        self.why_not.iter().map(|(method, reason)| Row::plain("not used", format!("{method}: {reason}"))).collect()
+        let row = |(method, reason): (&String, &String)| Row::plain("not used", format!("{method}: {reason}"));
+        let mut rows: Vec<Row> = self.why_not.iter().map(row).collect();
+        let rest = self.not_asked();
+        if !rest.is_empty() {
+            let why = if self.outcome == Answered::Undecided {
+                "it was stopped before they came to their turn"
+            } else {
+                "the answer was there before"
+            };
+            rows.push(Row::plain("not used", format!("{}: {why}", rest.join(", "))));
+        }
+        rows
+    }
+
+    /// The methods for positions of this kind that came to no turn.
+    fn not_asked(&self) -> Vec<&'static str> {
+        let known = |name: &str| self.why_not.contains_key(name) || self.method.as_deref() == Some(name);
+        let geography = || METHODS.iter().map(|method| method.name);
+        let others = || OF_OTHER_GAMES.iter().map(|method| method.name);
+        let of_geography = geography().any(known) || known(family_board::METHOD.name);
+        if of_geography && !others().any(|name| name != links::METHOD.name && known(name)) {
+            return geography().filter(|name| !known(name)).collect();
+        }
+        if others().any(known) { others().filter(|name| !known(name)).collect() } else { Vec::new() }
     }
 
     fn tell_outcome(&self) -> Row {

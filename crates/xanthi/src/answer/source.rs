@@ -75,7 +75,7 @@ fn year(reference: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::short;
-    use crate::solve::portfolio::{METHODS, OF_OTHER_GAMES};
+    use crate::solve::{METHODS, OF_OTHER_GAMES};
     use xanthi_games::Catalogue;
 
     #[test]

@@ -3,6 +3,9 @@
 
 pub(super) mod diff;
 mod full;
+mod list;
+
+pub use list::OpeningList;
 
 use super::sentences::{Line, Tone};
 use super::solved::Answered;
@@ -11,6 +14,7 @@ use crate::solve::Verdict;
 use crate::words::{Class, report, sentences};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
 use xanthi_games::{Outcome, Position};
@@ -28,7 +32,7 @@ pub struct WordReport {
     /// The start letters, if the player who begins may choose one.
     pub starts: Vec<Start>,
     /// Every word that may be said first.
-    pub openings: Vec<Opening>,
+    pub openings: OpeningList,
     /// What the list says about itself: words that stand twice, words that are left out.
     pub notes: Vec<String>,
 }
@@ -54,19 +58,19 @@ pub struct Start {
 
 /// An opening word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Opening {
+pub struct Opening<'a> {
     /// The word.
-    pub word: String,
+    pub word: Cow<'a, str>,
     /// Whether it wins; null if it is undecided.
     pub wins: Option<bool>,
     /// Replies that refute it, if it loses; of a long list some of them.
-    pub winning_replies: Vec<String>,
+    pub winning_replies: Vec<Cow<'a, str>>,
     /// The link at which it ends.
-    pub end: String,
+    pub end: Cow<'a, str>,
     /// How it is decided, and in how many words.
     pub class: Class,
     /// The same in words.
-    pub says: String,
+    pub says: Cow<'a, str>,
 }
 
 /// The report on a position that is the opening of a word chain, from a verdict about all of its
@@ -74,32 +78,16 @@ pub struct Opening {
 pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
     let report = report(position, verdict, limit)?;
     let words = &position.typed().words()?.game;
-    let names = |list: &[u32]| -> Vec<String> { list.iter().map(|&word| words.word(word).to_owned()).collect() };
     let mut wins = vec![false; words.len()];
-    let mut openings: Vec<(u32, Opening)> = Vec::with_capacity(words.len());
-    for kind in &report.openings {
-        for &word in &kind.words {
-            wins[word as usize] = kind.class.wins() == Some(true);
-            let replies: Vec<u32> = kind.replies.iter().copied().filter(|r| *r != word).collect();
-            let opening = Opening {
-                word: words.word(word).to_owned(),
-                wins: kind.class.wins(),
-                winning_replies: names(&replies),
-                end: kind.end.clone(),
-                class: kind.class,
-                says: sentences::class(kind.class),
-            };
-            openings.push((word, opening));
-        }
+    for kind in report.openings.iter().filter(|kind| kind.class.wins() == Some(true)) {
+        kind.words.iter().for_each(|&word| wins[word as usize] = true);
     }
-    openings.sort_by_key(|o| o.0);
     let start = |link: &crate::words::LinkReport| {
-        let from = words.link_named(&link.link).map(|key| words.words_from(key)).unwrap_or_default();
-        let winning: Vec<u32> = from.into_iter().filter(|&word| wins[word as usize]).collect();
+        let from = words.words_from(link.link).into_iter();
         Start {
-            start: link.link.clone(),
+            start: words.link_name(link.link),
             outcome: link.class.wins().map(Outcome::of_mover).into(),
-            winning_moves: names(&winning),
+            winning_moves: from.filter(|&word| wins[word as usize]).map(|word| words.word(word).to_owned()).collect(),
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,
@@ -107,7 +95,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
         }
     };
     let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();
-    Some(WordReport { starts, openings: openings.into_iter().map(|o| o.1).collect(), notes: notes(words) })
+    Some(WordReport { starts, notes: notes(words), openings: OpeningList::of(words, report) })
 }
 
 fn notes(words: &Words) -> Vec<String> {
@@ -129,7 +117,7 @@ fn notes(words: &Words) -> Vec<String> {
 impl WordReport {
     /// Whether something in it is undecided.
     pub fn undecided(&self) -> bool {
-        self.starts.iter().any(|s| s.outcome == Answered::Undecided) || self.openings.iter().any(|o| o.wins.is_none())
+        self.starts.iter().any(|s| s.outcome == Answered::Undecided) || self.openings.undecided()
     }
 
     /// The report in lines; those that follow a heading are indented.
@@ -165,37 +153,39 @@ impl WordReport {
         lines.push(Line::new(Tone::Head, "classes: links, and words for the player who says them"));
         let mut counts: std::collections::BTreeMap<Class, (u64, u64)> = std::collections::BTreeMap::new();
         self.starts.iter().for_each(|s| counts.entry(s.class).or_default().0 += 1);
-        self.openings.iter().for_each(|o| counts.entry(o.class).or_default().1 += 1);
+        self.openings.classes().for_each(|class| counts.entry(class).or_default().1 += 1);
         for (class, (links, words)) in counts {
             lines.push(Line::plain(format!("  {:<34} {links:>6}  {words:>8}", sentences::class(class))));
         }
     }
 
-    /// The first words that win, the best first: those that decide soonest, and of these those that
-    /// leave the fewest words to choose from.
-    pub fn best(&self) -> Vec<&Opening> {
+    /// The first words that win, so many at most and the best first: those that decide soonest, and of
+    /// these those that leave the fewest words to choose from.
+    pub fn best(&self, most: usize) -> Vec<Opening<'_>> {
         let begins: std::collections::HashMap<&str, u64> = self.starts.iter().map(|s| (s.start.as_str(), s.begins)).collect();
-        let mut won: Vec<&Opening> = self.openings.iter().filter(|o| o.wins == Some(true)).collect();
-        won.sort_by_key(|o| (o.class, begins.get(o.end.as_str()).copied().unwrap_or(0)));
-        won
+        let won = self.openings.classes().enumerate().filter(|(_, class)| class.wins() == Some(true));
+        let mut won: Vec<(Class, u64, usize)> =
+            won.map(|(i, class)| (class, begins.get(self.openings.end(i)).copied().unwrap_or(0), i)).collect();
+        won.sort_unstable();
+        won.into_iter().take(most).map(|(_, _, i)| self.openings.at(i)).collect()
     }
 
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
-        let count = |wins: Option<bool>| self.openings.iter().filter(|o| o.wins == wins).count();
+        let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
         let rest = format!(" {} of {}", count(Some(true)), self.openings.len());
         let open = if count(None) > 0 { format!(", {} undecided", count(None)) } else { String::new() };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= LISTED;
-        for best in self.best().into_iter().take(if short { LISTED } else { BEST }) {
+        for best in self.best(if short { LISTED } else { BEST }) {
             let word = notation::shown(&best.word);
-            lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, sentences::class(best.class)));
+            lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
         }
         if !short {
             lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
-        for opening in &self.openings {
+        for opening in self.openings.iter() {
             let word = notation::shown(&opening.word);
             match opening.wins {
                 Some(true) => {}
@@ -209,7 +199,9 @@ impl WordReport {
     }
 }
 
-fn shown(words: &[String]) -> String {
+/// Words behind each other, the first few of many.
+fn shown(words: &[impl AsRef<str>]) -> String {
     let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
-    format!("{}{more}", notation::shown(&words[..words.len().min(SHOWN)].join(", ")))
+    let few: Vec<&str> = words.iter().take(SHOWN).map(AsRef::as_ref).collect();
+    format!("{}{more}", notation::shown(&few.join(", ")))
 }

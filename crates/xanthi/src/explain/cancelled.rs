@@ -1,9 +1,11 @@
-//! Cancellation in words.
+//! Cancellation in words, and on the board.
 
-use super::{About, of_certificate};
-use xanthi_games::Outcome;
-use xanthi_games::certificate::Certificate;
+use super::{About, lay as lay_certificate, of_certificate};
+use crate::picture::board::Picture;
+use crate::picture::overlay::geography;
+use xanthi_games::certificate::{Cancelled, Certificate};
 use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, outcome: Outcome) -> Vec<String> {
     let edges: u64 = pairs.iter().map(|p| 2 * u64::from(p[2])).sum();
@@ -23,8 +25,24 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
     steps
 }
 
+pub(super) fn lay(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, given: &Cancelled, play: Play) {
+    let Cancelled { pairs, rest } = given;
+    geography::cancelled(picture, pairs);
+    let inner = ground.map(|ground| without(ground, pairs));
+    match (&**rest, &inner) {
+        // Marks of the rest are no marks of moves.
+        (Certificate::Labels(labels), Some(on)) => {
+            geography::labels_of_rest(picture, labels, on);
+            if let Some(rest) = &labels.rest {
+                lay_certificate(picture, at, Some(on), rest, play);
+            }
+        }
+        _ => lay_certificate(picture, at, inner.as_ref(), rest, play),
+    }
+}
+
 /// What is left of a ground when pairs of edges are taken out.
-pub(crate) fn without(ground: &GeographyPosition, pairs: &[[u32; 3]]) -> GeographyPosition {
+fn without(ground: &GeographyPosition, pairs: &[[u32; 3]]) -> GeographyPosition {
     let mut rest = ground.clone();
     for &[a, b, copies] in pairs {
         let edges: &[u32] = if a == b { &[a, a] } else { &[a, b] };

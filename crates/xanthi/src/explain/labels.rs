@@ -1,8 +1,11 @@
-//! Labels in words.
+//! Labels in words, and on the board.
 
-use super::{About, of_certificate};
+use super::{About, lay as lay_certificate, of_certificate};
+use crate::picture::board::Picture;
+use crate::picture::overlay::geography;
 use xanthi_games::certificate::{LabelStep, Labels, Matching};
-use xanthi_games::{Outcome, Play};
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Outcome, Play, Position};
 
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
@@ -70,6 +73,13 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
         steps.extend(of_certificate(about, rest, outcome));
     }
     steps
+}
+
+pub(super) fn lay(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, labels: &Labels, play: Play) {
+    geography::labels(picture, labels);
+    if let Some(rest) = &labels.rest {
+        lay_certificate(picture, at, ground, rest, play);
+    }
 }
 
 /// The vertices that some maximum matching leaves out.

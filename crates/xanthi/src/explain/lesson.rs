@@ -2,19 +2,25 @@
 //!
 //! `heaps` has the data of a lesson about heap games (tree, numbers, tables, annotated games) and
 //! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game, `geography_told` the four
-//! forms of Geography, and `disks_told` Nim on graphs.
+//! forms of Geography (`tori_told` directed tori and Kotzig's Nim, `letters_told` lists of words), and
+//! `disks_told` Nim on graphs. `verdict_told` and `game_told` end a lesson: who wins here and why, and a
+//! game move by move.
 
 mod disks_told;
+mod game_told;
 mod geography_told;
-pub mod heaps;
+pub(crate) mod heaps;
 mod heaps_told;
 mod letters_told;
 mod switching_told;
 #[cfg(test)]
 mod tests;
+mod tori_told;
+mod verdict_told;
 
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Position, Typed};
+use xanthi_games::games::words::Words;
+use xanthi_games::{At, Position, Typed};
 
 /// A part of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,15 +48,7 @@ pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>
         Typed::Heaps(at) => return Some(heaps_told::sections(at, limit)),
         Typed::Nim(at) => return Some(disks_told::sections(position, at, limit)),
         Typed::Words(at) => {
-            let letters = letters_told::letters(&at.game, at.state.said());
-            return Some(match position.geography() {
-                Some(ground) => geography_told::sections(position, &ground, limit).map(|mut sections| {
-                    sections.insert(1, letters);
-                    sections
-                }),
-                // The first word is still free.
-                None => Ok(vec![letters, geography_told::pairs_of_arcs(true)]),
-            });
+            return Some(words(position, at, limit));
         }
         _ => {}
     }
@@ -58,4 +56,23 @@ pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>
         return Some(switching_told::sections(position, &board, limit));
     }
     position.geography().map(|ground| geography_told::sections(position, &ground, limit))
+}
+
+/// Chains of words. Before the first word, and where words may be linked in several ways, the board is no
+/// position of Geography.
+fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Section>, Stop> {
+    let letters = letters_told::letters(&at.game, at.state.said());
+    let cancelling = letters_told::cancelling(&at.game, at.state.said());
+    let mut sections = match position.geography() {
+        Some(ground) => geography_told::sections(position, &ground, limit)?,
+        None => {
+            let mut sections = vec![geography_told::pairs_of_arcs(true), verdict_told::section(position, limit)?.0];
+            sections.extend(game_told::section(position, limit)?);
+            sections
+        }
+    };
+    let theory = sections.iter().position(|section| section.title == "Arcs that cancel").unwrap_or(0);
+    sections.insert(theory, letters);
+    sections.insert(theory + 2, cancelling);
+    Ok(sections)
 }

@@ -1,7 +1,8 @@
 //! Nimbers of stars in words, with the numbers at hand.
 
-use super::{About, listed};
+use super::{About, NimberOf, listed};
 use crate::solve::nim_star;
+use std::sync::Arc;
 use xanthi_games::certificate::NimStar;
 
 pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
@@ -56,4 +57,13 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
 /// The subject of a sentence with its verb.
 fn has(names: &str, count: usize) -> String {
     format!("{names} {}", if count == 1 { "has" } else { "have" })
+}
+
+/// The nimber of every position that can be reached.
+pub(super) fn nimbers(given: &NimStar) -> NimberOf {
+    let given = given.clone();
+    Arc::new(move |at| {
+        let at = at.typed().nim()?;
+        Some(nim_star::nimber(given.centre, &given.leaves, &at.game.piles(&at.state), at.state.piece))
+    })
 }

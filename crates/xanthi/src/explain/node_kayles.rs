@@ -1,9 +1,12 @@
-//! Node Kayles on paths and cycles, in words.
+//! Node Kayles on paths and cycles: in words, the nimber of each part beside its first vertex, and the
+//! nimber of every position below.
 
 use super::heap_values::{back, in_binary};
-use super::{About, listed};
-use xanthi_games::Typed;
+use super::{About, NimberOf, listed};
+use crate::picture::board::Picture;
+use std::sync::Arc;
 use xanthi_games::certificate::PathNimbers;
+use xanthi_games::{Position, Typed};
 
 pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
     let Typed::NodeKayles(at) = about.position.typed() else { return Vec::new() };
@@ -37,4 +40,25 @@ pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
         steps.push("Every move on a cycle leaves the path with three vertices fewer: so its nimber is 1 if that of the path is 0, and 0 otherwise.".into());
     }
     steps
+}
+
+/// Writes the nimber of every part beside its first vertex.
+pub(super) fn lay(picture: &mut Picture, at: &Position, given: &PathNimbers) {
+    let Typed::NodeKayles(at) = at.typed() else { return };
+    for strip in at.game.strips(&at.state).unwrap_or_default() {
+        if let (Some(first), Some(value)) = (strip.vertices.first(), given.of(strip.vertices.len(), strip.closed)) {
+            picture.note(*first as usize, &format!("*{value}"));
+        }
+    }
+    picture.says.push("With a star: the nimber of each path and cycle that is left.".into());
+}
+
+/// The nimber of every position that can be reached.
+pub(super) fn nimbers(given: &PathNimbers) -> NimberOf {
+    let given = given.clone();
+    Arc::new(move |at| {
+        let Typed::NodeKayles(at) = at.typed() else { return None };
+        let strips = at.game.strips(&at.state).ok()?;
+        strips.iter().try_fold(0, |sum, strip| Some(sum ^ given.of(strip.vertices.len(), strip.closed)?))
+    })
 }

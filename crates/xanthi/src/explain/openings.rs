@@ -1,27 +1,32 @@
 //! First words of a chain in words.
 
 use super::About;
-use xanthi_games::Outcome;
-use xanthi_games::certificate::Openings;
+use xanthi_games::certificate::{Certificate, Openings, Strategy};
 use xanthi_games::check::openings::divide;
+use xanthi_games::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     let Some(chain) = about.position.links() else { return Vec::new() };
     let divided = divide(&chain, about.play);
     let count = |outcome| divided.labels.iter().filter(|l| **l == Some(outcome)).count();
+    let (won, lost) = (count(Outcome::N), count(Outcome::P));
+    let mut told = Vec::new();
+    if won + lost > 0 {
+        let links = divided.labels.len();
+        told.push(format!("Labels decide {} of {links} links: {won} win for who must begin there, {lost} lose.", won + lost));
+    }
+    // A strategy without nodes: the first word is decided at sight.
+    let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes }) if nodes.is_empty());
     let proved = given.rest.iter().flatten().count();
-    let mut told = vec![format!(
-        "Labels decide {} of {} links: who must begin with one of {} of them wins, and loses with {}.",
-        count(Outcome::N) + count(Outcome::P),
-        divided.labels.len(),
-        count(Outcome::N),
-        count(Outcome::P)
-    )];
+    let at_sight = given.rest.iter().flatten().filter(needs_none).count();
     if !given.rest.is_empty() {
-        told.push(format!(
-            "Of the {} kinds of first words that end at other links, {proved} are decided by a strategy each.",
-            given.rest.len()
-        ));
+        let others = if told.is_empty() { "" } else { " that end at other links" };
+        let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
+        let ways = [(at_sight, how), (proved - at_sight, "by a strategy each")];
+        let ways: Vec<String> = ways.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} are decided {how}")).collect();
+        if !ways.is_empty() {
+            told.push(format!("Of the {} kinds of first words{others}, {}.", given.rest.len(), ways.join(", ")));
+        }
     }
     told.push(about.named_winning().trim().to_owned());
     told.retain(|sentence| !sentence.is_empty());

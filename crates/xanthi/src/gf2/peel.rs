@@ -25,7 +25,7 @@ struct Pivot {
 }
 
 /// The pivots of the first stage.
-pub struct Peel {
+pub(crate) struct Peel {
     rows: usize,
     columns: usize,
     pivots: Vec<Pivot>,
@@ -35,11 +35,11 @@ pub struct Peel {
 }
 
 /// What is left: the rows that are not pivots, by their number, and what they contain.
-pub type Rest = Vec<(u32, Vec<u32>)>;
+pub(crate) type Rest = Vec<(u32, Vec<u32>)>;
 
 impl Peel {
     /// Takes all pivots in rows and columns with one entry.
-    pub fn ones(matrix: &Sparse) -> Self {
+    pub(crate) fn ones(matrix: &Sparse) -> Self {
         let (rows, columns) = (matrix.rows(), matrix.columns);
         let across = matrix.transpose();
         let mut peel =
@@ -95,7 +95,7 @@ impl Peel {
     }
 
     /// The rows that are left, after the pivots with two entries if `twos`.
-    pub fn rest(&mut self, matrix: &Sparse, twos: bool) -> Rest {
+    pub(crate) fn rest(&mut self, matrix: &Sparse, twos: bool) -> Rest {
         let left = |gone: &[bool], list: &[u32]| list.iter().copied().filter(|&c| !gone[c as usize]).collect::<Vec<_>>();
         let mut rows = vec![Vec::new(); self.rows];
         for r in (0..self.rows as u32).filter(|&r| !self.row_gone[r as usize]) {
@@ -121,12 +121,12 @@ impl Peel {
     }
 
     /// The number of rows of the matrix.
-    pub fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.rows
     }
 
     /// The number of columns of the matrix.
-    pub fn columns(&self) -> usize {
+    pub(crate) fn columns(&self) -> usize {
         self.columns
     }
 
@@ -139,7 +139,7 @@ impl Peel {
     }
 
     /// A right-hand side of the matrix becomes one of what is left.
-    pub fn forward(&self, b: &mut [u64]) {
+    pub(crate) fn forward(&self, b: &mut [u64]) {
         for p in &self.pivots {
             let value = b[p.row as usize];
             if value != 0 {
@@ -149,7 +149,7 @@ impl Peel {
     }
 
     /// Completes a solution of what is left; `b` is empty for 0.
-    pub fn substitute(&self, b: &[u64], x: &mut [u64]) {
+    pub(crate) fn substitute(&self, b: &[u64], x: &mut [u64]) {
         for p in self.pivots.iter().rev() {
             let right = b.get(p.row as usize).copied().unwrap_or(0);
             x[p.column as usize] = self.u(p).iter().fold(right, |sum, &c| sum ^ x[c as usize]);
@@ -158,7 +158,7 @@ impl Peel {
 
     /// Takes multiples of the pivot rows away from `g` so that it is 0 in their columns, and
     /// says which (the numbers of the pivots).
-    pub fn replace(&self, g: &mut [u64]) -> Vec<u32> {
+    pub(crate) fn replace(&self, g: &mut [u64]) -> Vec<u32> {
         let mut taken = Vec::new();
         for (p, k) in self.pivots.iter().zip(0..) {
             if g[p.column as usize] != 0 {
@@ -172,7 +172,7 @@ impl Peel {
 
     /// A combination of the rows as the elimination left them, pivots by their number in `taken`,
     /// becomes one of the rows of the matrix.
-    pub fn pull_back(&self, y: &mut [u64], taken: &[u32]) {
+    pub(crate) fn pull_back(&self, y: &mut [u64], taken: &[u32]) {
         taken.iter().for_each(|&k| y[self.pivots[k as usize].row as usize] = 1);
         for p in self.pivots.iter().rev() {
             y[p.row as usize] ^= self.l(p).iter().fold(0, |sum, &i| sum ^ y[i as usize]);
@@ -181,7 +181,7 @@ impl Peel {
 
     /// The pivots of rows with one entry in their order, and those of columns with one entry in
     /// the order in which their rows can be used: backwards.
-    pub fn forced_and_last(&self) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
+    pub(crate) fn forced_and_last(&self) -> (Vec<[u32; 2]>, Vec<[u32; 2]>) {
         let (forced, mut last): (Vec<_>, Vec<_>) = self.pivots.iter().partition(|p| p.start == p.middle);
         last.reverse();
         let pair = |p: &Pivot| [p.row, p.column];

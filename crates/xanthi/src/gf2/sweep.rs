@@ -24,7 +24,7 @@ enum Event {
 }
 
 /// The order of the sweep and the dense matrix of its parameters.
-pub struct Sweep {
+pub(crate) struct Sweep {
     columns: usize,
     rows: Rest,
     /// (index into `rows`, column).
@@ -43,7 +43,7 @@ impl Sweep {
     ///
     /// # Errors
     /// If the forms do not fit into the memory of the limit, or it stops.
-    pub fn new(columns: usize, rows: Rest, limit: &Budget) -> Result<Self, Stop> {
+    pub(crate) fn new(columns: usize, rows: Rest, limit: &Budget) -> Result<Self, Stop> {
         let mut uses: Vec<Vec<u32>> = vec![Vec::new(); columns];
         for ((_, row), i) in rows.iter().zip(0..) {
             row.iter().for_each(|&c| uses[c as usize].push(i));
@@ -126,12 +126,12 @@ impl Sweep {
     }
 
     /// The parameters.
-    pub fn parameters(&self) -> &[u32] {
+    pub(crate) fn parameters(&self) -> &[u32] {
         &self.parameters
     }
 
     /// The (row, column) pivots in order.
-    pub fn order(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
+    pub(crate) fn order(&self) -> impl Iterator<Item = [u32; 2]> + '_ {
         self.pivots.iter().map(|&(i, c)| [self.rows[i as usize].0, c])
     }
 
@@ -159,7 +159,7 @@ impl Sweep {
     ///
     /// # Errors
     /// With y, if there is no x.
-    pub fn solve(&self, b: &[u64]) -> Result<Vec<u64>, Vec<u64>> {
+    pub(crate) fn solve(&self, b: &[u64]) -> Result<Vec<u64>, Vec<u64>> {
         let x = self.with_parameters(b, &[]);
         let residue = |&i: &u32| self.row(i).iter().fold(b[self.rows[i as usize].0 as usize], |sum, &d| sum ^ x[d as usize]);
         if let Some(&i) = self.redundant.iter().find(|i| residue(i) != 0) {
@@ -205,7 +205,7 @@ impl Sweep {
     ///
     /// # Errors
     /// With x, if there is no y.
-    pub fn express(&self, g: Vec<u64>, rows: usize) -> Result<Vec<u64>, Vec<u64>> {
+    pub(crate) fn express(&self, g: Vec<u64>, rows: usize) -> Result<Vec<u64>, Vec<u64>> {
         if let Some(&c) = self.loose.iter().find(|&&c| g[c as usize] != 0) {
             let mut x = vec![0; self.columns];
             x[c as usize] = 1;
@@ -221,7 +221,7 @@ impl Sweep {
     }
 
     /// 64 random null vectors.
-    pub fn null_vectors(&self, random: &mut Random) -> Vec<u64> {
+    pub(crate) fn null_vectors(&self, random: &mut Random) -> Vec<u64> {
         let z = self.dense.null_vectors(random);
         let mut x = self.with_parameters(&[], &z);
         self.loose.iter().for_each(|&c| x[c as usize] = random.word());

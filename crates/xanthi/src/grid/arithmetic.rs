@@ -6,7 +6,7 @@ use xanthi_games::family::grid::GridSet;
 
 /// The vertices that lie in an odd number of the parts of a set. All parts are of one colour.
 #[derive(Clone, Debug)]
-pub struct Sum<'a> {
+pub(crate) struct Sum<'a> {
     grid: Grid,
     set: &'a GridSet,
     colour: u64,
@@ -14,14 +14,14 @@ pub struct Sum<'a> {
 
 impl<'a> Sum<'a> {
     /// The sum of the parts of a set.
-    pub fn new(grid: Grid, set: &'a GridSet) -> Self {
+    pub(crate) fn new(grid: Grid, set: &'a GridSet) -> Self {
         let of_turns = set.turns.first().map(|turn| (turn.at[0] + turn.at[1] + 1) % 2);
         let colour = of_turns.or(set.waves.first().map(|k| k % 2)).unwrap_or(0);
         Self { grid, set, colour }
     }
 
     /// Whether a vertex is in it.
-    pub fn contains(&self, v: Point) -> bool {
+    pub(crate) fn contains(&self, v: Point) -> bool {
         let d2 = 2 * self.grid.divisor();
         let wave = |k: u64| {
             let near = |x: u64| x % d2 == k % d2 || x % d2 == (d2 - k) % d2;
@@ -35,7 +35,7 @@ impl<'a> Sum<'a> {
     /// The vertices of the other colour with an odd number of edges to it when these edges are
     /// crossed, sorted: a wave has none, a turn has its own vertex, and each crossed edge to a
     /// member changes its other end.
-    pub fn odd_vertices(&self, crossed: &[[Point; 2]]) -> Vec<Point> {
+    pub(crate) fn odd_vertices(&self, crossed: &[[Point; 2]]) -> Vec<Point> {
         let mut odd: Vec<Point> = Vec::new();
         let mut flip = |v: Point| match odd.binary_search(&v) {
             Ok(i) => drop(odd.remove(i)),

@@ -6,6 +6,7 @@
 //! sums[h]   the hash of the copies of out[h]: copies times a random number, summed
 //! alive     the links on which the token can still stand, undecided ones only
 //! total     the sum of sums[h] over the heads that a link of `alive` allows
+//! into[w]   the links from which some arc leads to w; exits[t] counts the arcs that may be used from t
 //! ```
 //!
 //! Decided links leave as they are decided (see `xanthi_games::check::link_core`, step 1). Only an
@@ -17,7 +18,7 @@ use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
 
 /// A set of links as bits.
-pub type Bits<const W: usize> = [u64; W];
+pub(crate) type Bits<const W: usize> = [u64; W];
 
 fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
     bits[i / 64] >> (i % 64) & 1 == 1
@@ -32,7 +33,7 @@ fn clear<const W: usize>(bits: &mut Bits<W>, i: usize) {
 }
 
 /// The members of a set, ascending.
-pub fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
+pub(crate) fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
     (0..W).flat_map(move |word| {
         let mut left = bits[word];
         std::iter::from_fn(move || {
@@ -46,20 +47,20 @@ pub fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
 }
 
 /// The number of members.
-pub fn count<const W: usize>(bits: &Bits<W>) -> u32 {
+pub(crate) fn count<const W: usize>(bits: &Bits<W>) -> u32 {
     bits.iter().map(|w| w.count_ones()).sum()
 }
 
 /// What never changes: the links and arcs of a chain, numbered anew from 0.
-pub struct Board<const W: usize> {
+pub(crate) struct Board<const W: usize> {
     /// The numbers of links and heads in the table of the chain.
     links: Vec<u32>,
     heads: Vec<u32>,
-    /// The heads that each link allows, and the links that allow each head.
-    pub(super) allowed: Vec<Vec<u16>>,
-    pub(super) allowing: Vec<Vec<u16>>,
-    /// The heads of the arcs into each link.
-    pub(super) entries: Vec<Vec<u16>>,
+    /// The heads that each link allows, the links that allow each head, and the heads of the arcs into
+    /// each link.
+    allowed: Lists,
+    allowing: Lists,
+    entries: Lists,
     /// The number of the arc from h to w at `h * links + w`.
     number: Vec<u16>,
     arcs: Vec<(u16, u16)>,
@@ -67,12 +68,33 @@ pub struct Board<const W: usize> {
     tokens: Vec<u128>,
 }
 
+/// Many short lists, one behind the other.
+struct Lists {
+    begin: Vec<u32>,
+    all: Vec<u16>,
+}
+
+impl Lists {
+    fn new(lists: &[Vec<u16>]) -> Self {
+        let ends = lists.iter().scan(0, |end, list| {
+            *end += list.len() as u32;
+            Some(*end)
+        });
+        Self { begin: std::iter::once(0).chain(ends).collect(), all: lists.concat() }
+    }
+
+    #[inline]
+    fn of(&self, i: usize) -> &[u16] {
+        &self.all[self.begin[i] as usize..self.begin[i + 1] as usize]
+    }
+}
+
 /// What makes a board too large for a representation.
-pub const MOST_ARCS: usize = u16::MAX as usize - 1;
+pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;
 
 impl<const W: usize> Board<W> {
     /// The board of all arcs of these chains, which have one table. `None` if they are too many.
-    pub fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
+    pub(crate) fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
         let table = chains.clone().next()?.table().clone();
         let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
         ends.sort_unstable();
@@ -116,26 +138,50 @@ impl<const W: usize> Board<W> {
         let mut random = || u128::from(next(&mut seed)) << 64 | u128::from(next(&mut seed));
         let tokens = links.iter().map(|_| random()).collect();
         let random = arcs.iter().map(|_| random()).collect();
+        let [allowed, allowing, entries] = [allowed, allowing, entries].map(|lists| Lists::new(&lists));
         Some(Self { links, heads, allowed, allowing, entries, number, arcs, random, tokens })
     }
 
+    /// The heads that a link allows.
+    #[inline]
+    pub(super) fn allowed(&self, link: usize) -> &[u16] {
+        self.allowed.of(link)
+    }
+
+    /// The links that allow a head.
+    #[inline]
+    pub(super) fn allowing(&self, head: usize) -> &[u16] {
+        self.allowing.of(head)
+    }
+
+    /// The heads of the arcs into a link.
+    #[inline]
+    pub(super) fn entries(&self, link: usize) -> &[u16] {
+        self.entries.of(link)
+    }
+
+    /// The number of heads.
+    pub(super) fn heads(&self) -> usize {
+        self.heads.len()
+    }
+
     /// The number of links.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.links.len()
     }
 
     /// The number of a link in the table of the chain.
-    pub fn link(&self, link: usize) -> u32 {
+    pub(crate) fn link(&self, link: usize) -> u32 {
         self.links[link]
     }
 
     /// The number of a head in the table of the chain.
-    pub fn head(&self, head: usize) -> u32 {
+    pub(crate) fn head(&self, head: usize) -> u32 {
         self.heads[head]
     }
 
     /// The number of the arc from a head to a link.
-    pub fn arc(&self, head: usize, to: usize) -> usize {
+    pub(crate) fn arc(&self, head: usize, to: usize) -> usize {
         self.number[head * self.links.len() + to] as usize
     }
 }
@@ -150,49 +196,56 @@ fn next(seed: &mut u64) -> u64 {
 }
 
 /// A chain in play; see the [module](self).
-pub struct Field<'b, const W: usize> {
+pub(crate) struct Field<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
     pub(super) copies: Vec<u16>,
     pub(super) out: Vec<Bits<W>>,
+    /// The number of arcs that may be used from each link.
+    exits: Vec<u32>,
+    /// The links from which some arc leads to each link.
+    into: Vec<Bits<W>>,
     sums: Vec<u128>,
+    /// Whether every link of `alive` is known to lead back to the token.
+    strong: bool,
     pub(super) alive: Bits<W>,
     pub(super) total: u128,
     pub(super) token: usize,
     trail: Vec<(u16, u16)>,
     queue: Vec<(u16, bool)>,
-    /// Links that are known to lead back to the token, in [`returns`](Self::returns).
-    stack: Vec<u16>,
 }
 
 /// What a move changes besides the trail.
 #[derive(Clone, Copy)]
-pub struct Mark<const W: usize> {
+pub(crate) struct Mark<const W: usize> {
     alive: Bits<W>,
     total: u128,
     token: usize,
+    strong: bool,
     trail: usize,
 }
 
 impl<'b, const W: usize> Field<'b, W> {
     /// A field on which a chain is set up with [`load`](Self::load).
-    pub fn new(board: &'b Board<W>) -> Self {
+    pub(crate) fn new(board: &'b Board<W>) -> Self {
         Self {
             copies: vec![0; board.arcs.len()],
             out: vec![[0; W]; board.heads.len()],
+            exits: vec![0; board.links.len()],
+            into: vec![[0; W]; board.links.len()],
             sums: vec![0; board.heads.len()],
+            strong: false,
             alive: [0; W],
             total: 0,
             token: 0,
             trail: Vec::new(),
             queue: Vec::new(),
-            stack: Vec::new(),
             board,
         }
     }
 
     /// Sets up a chain whose arcs the board has. It should be a core. `None` if it has an arc in
     /// more copies than fit.
-    pub fn load(&mut self, at: &LinksPosition) -> Option<()> {
+    pub(crate) fn load(&mut self, at: &LinksPosition) -> Option<()> {
         let board = self.board;
         self.copies.fill(0);
         self.out.fill([0; W]);
@@ -206,6 +259,16 @@ impl<'b, const W: usize> Field<'b, W> {
             let copies = members(self.out[h]).map(|w| board.arc(h, w));
             self.sums[h] = copies.fold(0, |sum: u128, e| sum.wrapping_add(self.weight(e)));
         }
+        for link in 0..board.size() {
+            self.exits[link] = board.allowed(link).iter().map(|&h| count(&self.out[h as usize])).sum();
+        }
+        self.into.fill([0; W]);
+        for link in 0..board.size() {
+            for &h in board.allowed(link) {
+                members(self.out[h as usize]).for_each(|w| set(&mut self.into[w], link));
+            }
+        }
+        self.strong = false;
         self.token = board.links.binary_search(&at.token()?).ok()?;
         self.alive = [!0; W];
         self.alive = self.reach(self.token);
@@ -218,43 +281,84 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// The key of the position.
-    pub fn key(&self) -> u128 {
+    pub(crate) fn key(&self) -> u128 {
         self.total.wrapping_add(self.board.tokens[self.token])
     }
 
     /// The key after a move that changes nothing but one copy.
-    pub fn key_after(&self, arc: usize, to: usize) -> u128 {
+    pub(crate) fn key_after(&self, arc: usize, to: usize) -> u128 {
         self.total.wrapping_sub(self.board.random[arc]).wrapping_add(self.board.tokens[to])
     }
 
     /// The number of arcs that may be used from a link.
-    pub fn exits(&self, link: usize) -> u32 {
-        self.board.allowed[link].iter().map(|&h| count(&self.out[h as usize])).sum()
+    #[inline]
+    pub(crate) fn exits(&self, link: usize) -> u32 {
+        self.exits[link]
+    }
+
+    /// Takes an arc out of use, or brings it back.
+    #[inline]
+    fn take(&mut self, head: usize, to: usize) {
+        clear(&mut self.out[head], to);
+        for &t in self.board.allowing(head) {
+            let t = t as usize;
+            self.exits[t] -= 1;
+            let heads = self.board.allowed(t);
+            if heads.len() == 1 || !heads.iter().any(|&h| has(&self.out[h as usize], to)) {
+                clear(&mut self.into[to], t);
+            }
+        }
+    }
+
+    #[inline]
+    fn bring(&mut self, head: usize, to: usize) {
+        set(&mut self.out[head], to);
+        for &t in self.board.allowing(head) {
+            self.exits[t as usize] += 1;
+            set(&mut self.into[to], t as usize);
+        }
+    }
+
+    /// Tells of each arc from a link, head and end, until the answer is no; says whether it never was.
+    #[inline]
+    pub(crate) fn each_move(&self, link: usize, mut tell: impl FnMut(usize, usize) -> bool) -> bool {
+        for &head in self.board.allowed(link) {
+            for (word, &bits) in self.out[head as usize].iter().enumerate() {
+                let mut left = bits;
+                while left != 0 {
+                    if !tell(head as usize, word * 64 + left.trailing_zeros() as usize) {
+                        return false;
+                    }
+                    left &= left - 1;
+                }
+            }
+        }
+        true
     }
 
     /// The arcs from a link: head and end.
-    pub fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
-        self.board.allowed[link].iter().flat_map(move |&h| members(self.out[h as usize]).map(move |w| (h as usize, w)))
+    pub(crate) fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
+        self.board.allowed(link).iter().flat_map(move |&h| members(self.out[h as usize]).map(move |w| (h as usize, w)))
     }
 
     fn stuck(&self, link: usize) -> bool {
-        self.board.allowed[link].iter().all(|&h| self.out[h as usize] == [0; W])
+        self.exits[link] == 0
     }
 
     /// Whether a move from this head takes its last exit but for other copies, so that something may
     /// be decided by it.
-    pub fn last_of(&self, head: usize, arc: usize) -> bool {
+    pub(crate) fn last_of(&self, head: usize, arc: usize) -> bool {
         self.copies[arc] == 1 && count(&self.out[head]) == 1
     }
 
     /// What [`undo`](Self::undo) goes back to.
-    pub fn mark(&self) -> Mark<W> {
-        Mark { alive: self.alive, total: self.total, token: self.token, trail: self.trail.len() }
+    pub(crate) fn mark(&self) -> Mark<W> {
+        Mark { alive: self.alive, total: self.total, token: self.token, strong: self.strong, trail: self.trail.len() }
     }
 
     /// Uses a copy of an arc; says what is decided about the player who moves then, by labels.
     /// `alive` and the key are right only after [`settle`](Self::settle).
-    pub fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
+    pub(crate) fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
         let arc = self.board.arc(head, to);
         self.copies[arc] -= 1;
         let random = self.board.random[arc];
@@ -265,7 +369,7 @@ impl<'b, const W: usize> Field<'b, W> {
         if self.copies[arc] > 0 {
             return None;
         }
-        clear(&mut self.out[head], to);
+        self.take(head, to);
         self.trail.push((head as u16, to as u16));
         if self.out[head] != [0; W] {
             return None;
@@ -277,7 +381,7 @@ impl<'b, const W: usize> Field<'b, W> {
 
     fn find_stuck(&mut self, head: usize) {
         let board = self.board;
-        for &t in &board.allowing[head] {
+        for &t in board.allowing(head) {
             if has(&self.alive, t as usize) && self.stuck(t as usize) {
                 clear(&mut self.alive, t as usize);
                 self.queue.push((t, false));
@@ -295,20 +399,20 @@ impl<'b, const W: usize> Field<'b, W> {
             if x == self.token {
                 return Some(Outcome::of_mover(won));
             }
-            for &h in &board.entries[x] {
+            for &h in board.entries(x) {
                 let h = h as usize;
                 if !has(&self.out[h], x) {
                     continue;
                 }
                 if !won {
-                    for &t in &board.allowing[h] {
+                    for &t in board.allowing(h) {
                         if has(&self.alive, t as usize) {
                             clear(&mut self.alive, t as usize);
                             self.queue.push((t, true));
                         }
                     }
                 }
-                clear(&mut self.out[h], x);
+                self.take(h, x);
                 self.trail.push((h as u16, x as u16));
                 let weight = self.weight(board.arc(h, x));
                 self.sums[h] = self.sums[h].wrapping_sub(weight);
@@ -321,13 +425,75 @@ impl<'b, const W: usize> Field<'b, W> {
     }
 
     /// Finds what the token can reach, and the key.
-    pub fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         self.alive = self.reach(self.token);
         self.total = self.sum_over(&self.alive);
+        self.strong = false;
+    }
+
+    /// Plays a move after which the token can come back, and nothing but a copy of an arc goes.
+    pub(crate) fn play_whole(&mut self, head: usize, to: usize) {
+        let (from, strong) = (self.token, self.strong);
+        let decided = self.play(head, to);
+        debug_assert!(decided.is_none());
+        // Who led to the old token leads to the new one if the old one does. The arc that goes is of no
+        // use on the way to the old token, unless another link allows its head.
+        let gone = !has(&self.out[head], to);
+        self.strong = strong && (!gone || (self.board.allowing(head).len() == 1 && self.leads(from, to)));
+    }
+
+    /// Whether a link leads to another one.
+    fn leads(&self, from: usize, to: usize) -> bool {
+        let mut arrived = false;
+        self.spread(from, |next| {
+            arrived = has(next, to);
+            !arrived
+        });
+        arrived
+    }
+
+    /// The links that can be reached from one, in rings, until the answer to a ring is no.
+    fn spread(&self, from: usize, mut goes_on: impl FnMut(&Bits<W>) -> bool) -> Bits<W> {
+        let (mut seen, mut fresh) = ([0; W], [0; W]);
+        set(&mut fresh, from);
+        while fresh != [0; W] {
+            let mut next = [0; W];
+            for v in members(fresh) {
+                for &h in self.board.allowed(v) {
+                    (0..W).for_each(|i| next[i] |= self.out[h as usize][i]);
+                }
+            }
+            (0..W).for_each(|i| seen[i] |= fresh[i]);
+            if !goes_on(&next) {
+                break;
+            }
+            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i]);
+        }
+        seen
+    }
+
+    /// The links of `alive` that lead to the token, and the token.
+    pub(crate) fn leading_back(&mut self) -> Bits<W> {
+        if self.strong {
+            return self.alive;
+        }
+        let mut seen = [0; W];
+        set(&mut seen, self.token);
+        let mut fresh = seen;
+        while fresh != [0; W] {
+            let mut next = [0; W];
+            for v in members(fresh) {
+                (0..W).for_each(|i| next[i] |= self.into[v][i]);
+            }
+            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i] & self.alive[i]);
+            (0..W).for_each(|i| seen[i] |= fresh[i]);
+        }
+        self.strong = seen == self.alive;
+        seen
     }
 
     /// Goes back to a mark.
-    pub fn undo(&mut self, mark: &Mark<W>) {
+    pub(crate) fn undo(&mut self, mark: &Mark<W>) {
         while self.trail.len() > mark.trail {
             let Some((h, w)) = self.trail.pop() else { break };
             let head = (h & !PLAYED) as usize;
@@ -336,67 +502,37 @@ impl<'b, const W: usize> Field<'b, W> {
                 self.copies[arc] += 1;
                 self.sums[head] = self.sums[head].wrapping_add(self.board.random[arc]);
             } else {
-                set(&mut self.out[head], w as usize);
+                self.bring(head, w as usize);
                 self.sums[head] = self.sums[head].wrapping_add(self.weight(arc));
             }
         }
-        (self.alive, self.total, self.token) = (mark.alive, mark.total, mark.token);
+        (self.alive, self.total, self.token, self.strong) = (mark.alive, mark.total, mark.token, mark.strong);
     }
 
-    /// Whether `from` leads to a link of `known`; if so, it and what was passed on the way that led
-    /// there are not all added, but `from` is. If not, the links that it reaches.
-    pub fn returns(&mut self, from: usize, known: &mut Bits<W>) -> Result<(), Bits<W>> {
-        if has(known, from) {
-            return Ok(());
-        }
-        let mut seen = [0; W];
-        set(&mut seen, from);
-        self.stack.clear();
-        self.stack.push(from as u16);
-        while let Some(v) = self.stack.pop() {
-            let mut next = [0; W];
-            for &h in &self.board.allowed[v as usize] {
-                (0..W).for_each(|i| next[i] |= self.out[h as usize][i]);
-            }
-            if (0..W).any(|i| next[i] & known[i] != 0) {
-                set(known, from);
-                return Ok(());
-            }
-            (0..W).for_each(|i| next[i] &= !seen[i]);
-            (0..W).for_each(|i| seen[i] |= next[i]);
-            self.stack.extend(members(next).map(|w| w as u16));
-        }
-        Err(seen)
+    /// Whether `from` is one of the links that lead back; if not, the links that it reaches.
+    pub(crate) fn returns(&self, from: usize, back: &Bits<W>) -> Result<(), Bits<W>> {
+        if has(back, from) { Ok(()) } else { Err(self.reach(from)) }
     }
 
-    fn reach(&mut self, from: usize) -> Bits<W> {
-        match self.returns(from, &mut [0; W]) {
-            Err(seen) => seen,
-            Ok(()) => self.alive,
-        }
+    fn reach(&self, from: usize) -> Bits<W> {
+        self.spread(from, |_| true)
     }
 
     /// The hash of all arcs from the heads that some link of a set allows.
-    pub fn sum_over(&self, links: &Bits<W>) -> u128 {
+    pub(crate) fn sum_over(&self, links: &Bits<W>) -> u128 {
         let mut heads: Bits<W> = [0; W];
         for t in members(*links) {
-            self.board.allowed[t].iter().for_each(|&h| set(&mut heads, h as usize));
+            self.board.allowed(t).iter().for_each(|&h| set(&mut heads, h as usize));
         }
         members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]))
     }
 
     /// The key when the token comes to a link from which it can only reach these, by an arc from
     /// `head`.
-    pub fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
+    pub(crate) fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
         let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
-        let inside = self.board.allowing[head].iter().any(|&t| has(links, t as usize));
+        let inside = self.board.allowing(head).iter().any(|&t| has(links, t as usize));
         if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
-    }
-
-    /// Narrows `alive` to these links, and the key with it.
-    pub fn narrow(&mut self, links: Bits<W>) {
-        self.alive = links;
-        self.total = self.sum_over(&links);
     }
 }
 

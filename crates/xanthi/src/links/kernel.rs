@@ -10,7 +10,7 @@ use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
 
 /// Links that were added, and what follows for others.
-pub struct KernelFinder {
+pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
     /// The number of arcs that lead to it from the set, and from it into the set.
@@ -26,9 +26,10 @@ pub struct KernelFinder {
 
 impl KernelFinder {
     /// For a board.
-    pub fn new<const W: usize>(board: &Board<W>) -> Self {
-        let owner = board.allowing.iter().map(|links| {
-            let alone = links.iter().find(|&&t| board.allowed[t as usize].len() == 1);
+    pub(crate) fn new<const W: usize>(board: &Board<W>) -> Self {
+        let owner = (0..board.heads()).map(|head| {
+            let links = board.allowing(head);
+            let alone = links.iter().find(|&&t| board.allowed(t as usize).len() == 1);
             alone.or(links.first()).copied().unwrap_or(u16::MAX)
         });
         let n = board.size();
@@ -44,7 +45,7 @@ impl KernelFinder {
     }
 
     /// A kernel with the token in it, if one is found in so many steps.
-    pub fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
+    pub(crate) fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
         self.entered.fill(0);
         self.leads.fill(0);
@@ -63,10 +64,10 @@ impl KernelFinder {
     fn add<const W: usize>(&mut self, field: &Field<'_, W>, link: usize) -> bool {
         let board = field.board;
         let shared = |head: usize| {
-            board.allowing[head].len() > 1
-                && (self.owner[head] as usize != link || board.allowing[head].iter().any(|&t| self.inside[t as usize]))
+            let links = board.allowing(head);
+            links.len() > 1 && (self.owner[head] as usize != link || links.iter().any(|&t| self.inside[t as usize]))
         };
-        if field.moves(link).any(|(head, to)| to == link || shared(head)) {
+        if !field.each_move(link, |head, to| to != link && !shared(head)) {
             return false;
         }
         self.inside[link] = true;
@@ -79,15 +80,16 @@ impl KernelFinder {
     fn count<const W: usize>(&mut self, field: &Field<'_, W>, link: usize, sign: i32) {
         let board = field.board;
         let one = sign as u16;
-        for (head, to) in field.moves(link) {
+        field.each_move(link, |head, to| {
             self.debt[to] += sign * i32::from(field.copies[board.arc(head, to)]);
             self.entered[to] = self.entered[to].wrapping_add(one);
-        }
-        for &head in &board.entries[link] {
+            true
+        });
+        for &head in board.entries(link) {
             let head = head as usize;
             if has_exit(field, head, link) {
                 self.debt[self.owner[head] as usize] -= sign * i32::from(field.copies[board.arc(head, link)]);
-                for &t in &board.allowing[head] {
+                for &t in board.allowing(head) {
                     self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
                 }
             }
@@ -113,12 +115,13 @@ impl KernelFinder {
                 continue;
             }
             let (mut room, mut ways) = (0, 0);
-            for (head, k) in field.moves(w) {
+            field.each_move(w, |head, k| {
                 if self.owner[head] as usize == w && self.joins(k) {
                     room += i32::from(field.copies[field.board.arc(head, k)]);
                     ways += 1;
                 }
-            }
+                true
+            });
             if room < self.debt[w] {
                 return false;
             }
@@ -152,7 +155,7 @@ fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> boo
 const STEPS_OF_CERTIFICATE: u32 = 200;
 
 /// A capacity kernel of a core as a certificate, if one is found.
-pub fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
+pub(crate) fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
     fn on<const W: usize>(core: &LinksPosition) -> Option<CapacityKernel> {
         let board = Board::<W>::new(std::iter::once(core))?;
         let mut field = Field::new(&board);
@@ -172,7 +175,7 @@ impl KernelFinder {
         kernel.sort_unstable();
         let mut returns = Vec::new();
         for &k in &self.kernel {
-            for &head in &board.entries[k as usize] {
+            for &head in board.entries(k as usize) {
                 let owner = self.owner[head as usize] as usize;
                 if !has_exit(field, head as usize, k as usize) || self.inside[owner] {
                     continue;

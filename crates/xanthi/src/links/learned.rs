@@ -17,7 +17,7 @@ const CLASSES: usize = 16;
 const UNIT: f32 = 16.0;
 
 /// The frequencies; see the [module](self).
-pub struct Learned {
+pub(crate) struct Learned {
     /// For each link and class: wins and losses.
     counts: Vec<[AtomicU32; 2]>,
     /// The same as numbers: proof in the high half, disproof in the low one.
@@ -26,7 +26,7 @@ pub struct Learned {
 
 impl Learned {
     /// Nothing is known about so many links.
-    pub fn new(links: usize) -> Self {
+    pub(crate) fn new(links: usize) -> Self {
         let numbers = (0..links * CLASSES).map(|i| AtomicU32::new(pack(first_guess(i % CLASSES)))).collect();
         Self { counts: (0..links * CLASSES).map(|_| [AtomicU32::new(0), AtomicU32::new(0)]).collect(), numbers }
     }
@@ -36,7 +36,7 @@ impl Learned {
     }
 
     /// Notes an outcome.
-    pub fn note(&self, link: usize, exits: u32, won: bool) {
+    pub(crate) fn note(&self, link: usize, exits: u32, won: bool) {
         let slot = Self::slot(link, exits);
         let counts = &self.counts[slot];
         counts[usize::from(!won)].fetch_add(1, Relaxed);
@@ -57,14 +57,15 @@ impl Learned {
     }
 
     /// The numbers of a position with the token on `link`, which has not been looked at.
-    pub fn guess<const W: usize>(&self, field: &Field<'_, W>, link: usize, exits: u32) -> Numbers {
+    pub(crate) fn guess<const W: usize>(&self, field: &Field<'_, W>, link: usize, exits: u32) -> Numbers {
         let own = self.of(link, exits);
         let (mut least, mut sum) = (u32::MAX, 0);
-        for (_, to) in field.moves(link) {
+        field.each_move(link, |_, to| {
             let (proof, disproof) = self.of(to, field.exits(to));
             least = least.min(disproof);
             sum += proof;
-        }
+            true
+        });
         let (least, sum) = if least == u32::MAX { own } else { (least, sum) };
         Numbers { proof: (own.0 + least) / 2 + 1, disproof: (own.1 + sum) / 2 + 1 }
     }

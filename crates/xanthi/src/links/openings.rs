@@ -20,14 +20,19 @@ const FIRST: u64 = 1 << 9;
 const MORE: u64 = 6;
 
 /// Says whether what is known suffices.
-pub type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
+pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 
 /// Is told of each question that was worked on, by its number.
-pub type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
+pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
 /// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
 /// longer than a limit of time can wait.
 const MOST_ARCS_SEARCHED: usize = 20_000;
+
+/// Of larger cores nothing is found but what is seen at sight.
+pub(crate) fn most_arcs(play: Play) -> usize {
+    if play == Play::Normal { super::field::MOST_ARCS } else { MOST_ARCS_SEARCHED }
+}
 
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
@@ -40,9 +45,15 @@ fn longest(core: &LinksPosition) -> u64 {
     core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
 }
 
+/// The number of links at which words end.
+fn ends(core: &LinksPosition) -> usize {
+    let mut seen = vec![false; core.table().len()];
+    core.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
+}
+
 /// What was found about one core.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub(crate) struct Standing {
     /// The outcome, once it is known.
     pub outcome: Option<Outcome>,
     /// Why, once that is known too.
@@ -52,7 +63,7 @@ pub struct Standing {
 }
 
 /// Questions about cores of one chain.
-pub struct Questions {
+pub(crate) struct Questions {
     cores: Vec<LinksPosition>,
     found: Vec<Standing>,
     play: Play,
@@ -61,7 +72,7 @@ pub struct Questions {
 impl Questions {
     /// Questions about these cores, which have one table of links; also, for each core, the number
     /// of its question, as equal ones are asked once.
-    pub fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
+    pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
         let mut numbers = FxHashMap::default();
         let mut kept: Vec<LinksPosition> = Vec::new();
         let mut places = Vec::with_capacity(cores.len());
@@ -80,17 +91,17 @@ impl Questions {
     }
 
     /// What was found so far.
-    pub fn found(&self) -> &[Standing] {
+    pub(crate) fn found(&self) -> &[Standing] {
         &self.found
     }
 
     /// A question by its number.
-    pub fn core(&self, number: usize) -> &LinksPosition {
+    pub(crate) fn core(&self, number: usize) -> &LinksPosition {
         &self.cores[number]
     }
 
     /// Takes over what was found elsewhere. Less effort than was made there is not made again.
-    pub fn know(&mut self, number: usize, found: Standing) {
+    pub(crate) fn know(&mut self, number: usize, found: Standing) {
         self.found[number] = found;
     }
 
@@ -99,7 +110,7 @@ impl Questions {
     ///
     /// # Errors
     /// Why it stopped.
-    pub fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
+    pub(crate) fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
         self.ask_noting(budget, enough, &mut |_, _| ())
     }
 
@@ -107,7 +118,7 @@ impl Questions {
     ///
     /// # Errors
     /// Why it stopped.
-    pub fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
@@ -126,11 +137,12 @@ impl Questions {
     }
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
-        if self.play == Play::Normal {
-            if let Some(board) = Board::<1>::new(self.cores.iter()) {
+        let links = self.cores.iter().map(ends).max().unwrap_or(0);
+        if self.play == Play::Normal && links <= 256 {
+            if let Some(board) = if links <= 64 { Board::<1>::new(self.cores.iter()) } else { None } {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
-            if let Some(board) = Board::<2>::new(self.cores.iter()) {
+            if let Some(board) = if links <= 128 { Board::<2>::new(self.cores.iter()) } else { None } {
                 return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter()) {

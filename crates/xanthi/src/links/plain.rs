@@ -10,10 +10,10 @@ use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::LinksPosition;
 
 /// The cores of normal or misère play.
-pub struct PlainCores(pub Play);
+pub(crate) struct PlainCores(pub Play);
 
 /// Where a move from a core leads.
-pub fn step(at: &LinksPosition, arc: u32, play: Play) -> Step<LinksPosition> {
+pub(crate) fn step(at: &LinksPosition, arc: u32, play: Play) -> Step<LinksPosition> {
     match link_core(&at.after(arc), play) {
         LinkCore::Decided(outcome) => Step::Decided(outcome),
         LinkCore::Open(core) => Step::Open(core),
@@ -21,7 +21,7 @@ pub fn step(at: &LinksPosition, arc: u32, play: Play) -> Step<LinksPosition> {
 }
 
 /// A core as bytes: equal only for equal cores of one chain.
-pub fn pack(at: &LinksPosition, bytes: &mut Vec<u8>) {
+pub(crate) fn pack(at: &LinksPosition, bytes: &mut Vec<u8>) {
     bytes.extend(at.token().unwrap_or(u32::MAX).to_le_bytes());
     for arc in at.arcs() {
         for number in [arc.head, arc.tail, arc.copies] {

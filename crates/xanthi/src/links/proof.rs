@@ -13,7 +13,7 @@ use xanthi_games::certificate::{Certificate, Node};
 use xanthi_games::links::LinksPosition;
 
 /// What proposes outcomes of cores.
-pub trait Oracle {
+pub(crate) trait Oracle {
     /// Whether the mover wins.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ pub trait Oracle {
 ///
 /// # Errors
 /// If the limit is reached, or `won` is wrong.
-pub fn nodes<O: Oracle>(
+pub(crate) fn nodes<O: Oracle>(
     oracle: &mut O,
     play: Play,
     budget: &Budget,

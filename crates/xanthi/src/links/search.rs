@@ -12,7 +12,7 @@ use super::kernel::KernelFinder;
 use super::learned::Learned;
 use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
 use crate::solve::search::table::{INFINITE, Numbers, Table};
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::links::LinksPosition;
@@ -38,44 +38,33 @@ struct Child {
 }
 
 /// What the table and the learned numbers know, for one board.
-pub struct Searcher<'b, const W: usize> {
+pub(crate) struct Searcher<'b, const W: usize> {
     board: &'b Board<W>,
     table: Table,
     learned: Learned,
     busy: Vec<AtomicU8>,
-    looked_at: AtomicU64,
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
     /// A searcher whose table never takes more than `memory` bytes.
-    pub fn new(board: &'b Board<W>, memory: u64) -> Self {
+    pub(crate) fn new(board: &'b Board<W>, memory: u64) -> Self {
         let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
-        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), busy, looked_at: AtomicU64::new(0) }
-    }
-
-    /// How many positions were expanded.
-    pub fn looked_at(&self) -> u64 {
-        self.looked_at.load(Relaxed)
+        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), busy }
     }
 
     /// Forgets everything that was found.
-    pub fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.table.clear();
     }
 
-    /// How many bytes the table takes.
-    pub fn table_bytes(&self) -> u64 {
-        self.table.bytes()
-    }
-
     /// A field on the board.
-    pub fn field(&self) -> Field<'b, W> {
+    pub(crate) fn field(&self) -> Field<'b, W> {
         Field::new(self.board)
     }
 
     /// What the table knows about a core without searching: whether the mover wins, and the
     /// logarithm of what it cost. `None` too if the chain does not fit the board.
-    pub fn known(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<(bool, u32)> {
+    pub(crate) fn known(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<(bool, u32)> {
         field.load(at)?;
         let (odd, decided) = follow(field);
         match decided {
@@ -88,7 +77,7 @@ impl<'b, const W: usize> Searcher<'b, W> {
     ///
     /// # Errors
     /// If the budget stops the search.
-    pub fn solve(&mut self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
+    pub(crate) fn solve(&mut self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
         let mut field = self.field();
         if field.load(at).is_none() {
             return Ok(None);
@@ -189,7 +178,6 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             }
         };
         let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
-        self.search.looked_at.fetch_add(rest, Relaxed);
         let _ = self.budget.spend(rest);
         found
     }
@@ -233,16 +221,18 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let first = self.children.len();
         let token = self.field.token;
         let mark = self.field.mark();
-        let mut known = [0; W];
-        known[token / 64] |= 1 << (token % 64);
+        let back = self.field.leading_back();
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        moves.extend(self.field.moves(token));
+        self.field.each_move(token, |head, to| {
+            moves.push((head, to));
+            true
+        });
         let mut won = false;
         for &(head, to) in &moves {
             let arc = self.field.board.arc(head, to);
             let exits = self.field.exits(to);
-            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed[to].contains(&(head as u16)) {
+            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed(to).contains(&(head as u16)) {
                 match self.decided_after(&mark, head, to) {
                     Ok(true) => {
                         won = true;
@@ -252,7 +242,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                     Err(child) => child,
                 }
             } else {
-                let (key, whole) = match self.field.returns(to, &mut known) {
+                let (key, whole) = match self.field.returns(to, &back) {
                     Ok(()) => (self.field.key_after(arc, to), true),
                     Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
@@ -296,9 +286,11 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             let (head, to, key, same, known) = (child.head as usize, child.to as usize, child.key, child.same_mover, child.known);
             let whole = child.whole;
             let mark = self.field.mark();
-            let decided = self.field.play(head, to);
-            debug_assert!(decided.is_none());
-            if !whole {
+            if whole {
+                self.field.play_whole(head, to);
+            } else {
+                let decided = self.field.play(head, to);
+                debug_assert!(decided.is_none());
                 follow(&mut self.field);
             }
             debug_assert_eq!(self.field.key(), key);
@@ -341,7 +333,6 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             return Ok(());
         }
         self.reported = self.expanded;
-        self.search.looked_at.fetch_add(fresh, Relaxed);
         self.budget.spend(fresh).map_err(Leave::Stop)?;
         if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
             return Err(Leave::Pause);

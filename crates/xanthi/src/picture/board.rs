@@ -4,13 +4,15 @@ mod labels;
 mod links;
 mod room;
 
+pub(super) use links::vanished;
+
 use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
 use std::fmt;
 use xanthi_games::Position;
-use xanthi_games::scene::{Role, Scene};
+use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most spots that are drawn unless more are asked for.
 pub const MOST: usize = 4_000;
@@ -59,6 +61,37 @@ impl Picture {
         if let Some(spot) = self.scene.spots.get_mut(spot).filter(|s| s.role != Role::Token) {
             spot.role = role;
         }
+    }
+
+    /// Puts another picture with a geometry of its own beside this one, moved by so many cells. What it
+    /// says and means is left out.
+    pub fn beside(&mut self, other: Self, (right, down): (f32, f32)) {
+        let first = self.scene.spots.len();
+        let moved = |(x, y): Point| (x + right, y + down);
+        self.scene.spots.extend(other.scene.spots.into_iter().map(|spot| Spot { at: spot.at.map(moved), ..spot }));
+        let link = |link: Link| Link { from: link.from + first, to: link.to + first, ..link };
+        self.scene.links.extend(other.scene.links.into_iter().map(link));
+        let wash = |(points, role): (Vec<Point>, Role)| (points.into_iter().map(moved).collect(), role);
+        self.washes.extend(other.washes.into_iter().map(wash));
+        self.frames.extend(other.frames.into_iter().map(|(a, b)| (moved(a), moved(b))));
+        self.notes.extend(other.notes.into_iter().map(|(spot, note)| (spot + first, note)));
+        self.texts.extend(other.texts.into_iter().map(|(at, text)| (moved(at), text)));
+    }
+
+    /// Turns what has a geometry of its own upside down, so that rows run upwards, as they are printed.
+    pub fn upwards(&mut self) {
+        let ys = self.scene.spots.iter().filter_map(|spot| Some(spot.at?.1));
+        let (least, most) = ys.fold((f32::INFINITY, f32::NEG_INFINITY), |(least, most), y| (least.min(y), most.max(y)));
+        if least > most {
+            return;
+        }
+        let up = |y: f32| least + most - y;
+        self.scene.spots.iter_mut().filter_map(|spot| spot.at.as_mut()).for_each(|at| at.1 = up(at.1));
+        self.washes.iter_mut().flat_map(|(points, _)| points).for_each(|at| at.1 = up(at.1));
+        for (a, b) in &mut self.frames {
+            (a.1, b.1) = (up(b.1), up(a.1));
+        }
+        self.texts.iter_mut().for_each(|(at, _)| at.1 = up(at.1));
     }
 
     /// Writes beside a spot, behind what stands there already.

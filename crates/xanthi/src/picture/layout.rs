@@ -18,14 +18,14 @@ use std::collections::HashSet;
 use xanthi_games::scene::Scene;
 
 /// The most vertices of a component without a geometry.
-pub const MOST: usize = 1_000;
+pub(crate) const MOST: usize = 1_000;
 
 /// So many letters stand on a circle like an alphabet.
 const LETTERS: usize = 8;
 
 /// What a layout looks like: it decides how links run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// The game's own geometry.
     Board,
     /// A row, with links above and below it.
@@ -36,7 +36,7 @@ pub enum Kind {
 
 /// Places of spots.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Layout {
+pub(crate) struct Layout {
     /// The place of each spot.
     pub places: Vec<Point>,
     /// The kind of the component of each spot.
@@ -71,7 +71,7 @@ impl Shape {
 ///
 /// # Errors
 /// The size of a component that is too large to be laid out.
-pub fn layout(scene: &Scene, root: Option<usize>) -> Result<Layout, usize> {
+pub(crate) fn layout(scene: &Scene, root: Option<usize>) -> Result<Layout, usize> {
     let n = scene.spots.len();
     if n > 0 && scene.spots.iter().all(|s| s.at.is_some()) {
         let places: Vec<Point> = scene.spots.iter().filter_map(|s| s.at).collect();
@@ -276,6 +276,16 @@ mod tests {
             let radii: Vec<f32> = at.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
             assert!(radii.iter().all(|r| (r - radii[0]).abs() < 1e-2), "{board}: {radii:?}");
         }
+    }
+
+    #[test]
+    fn the_cube_of_four_dimensions_stands_on_two_circles() {
+        let at = of("uvg:hypercube.4@0").places;
+        let middle = at.iter().fold((0.0, 0.0), |a, p| (a.0 + p.0 / 16.0, a.1 + p.1 / 16.0));
+        let mut radii: Vec<f32> = at.iter().map(|p| (p.0 - middle.0).hypot(p.1 - middle.1)).collect();
+        radii.sort_by(f32::total_cmp);
+        let even = |part: &[f32]| part[7] - part[0] < 1e-3;
+        assert!(even(&radii[..8]) && even(&radii[8..]) && radii[8] > 2.0 * radii[7], "{radii:?}");
     }
 
     #[test]

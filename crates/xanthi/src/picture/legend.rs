@@ -1,6 +1,6 @@
 //! What the roles in a picture mean, and the sentences below it.
 
-use super::board::Picture;
+use super::board::{Picture, vanished};
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
 use super::palette::{Ink, ROLES, TEXT, look};
 use xanthi_games::scene::Role;
@@ -14,7 +14,7 @@ const WIDTH: f32 = 380.0;
 
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry<'a> {
+pub(crate) struct Entry<'a> {
     /// What is explained; `None` for a sign.
     pub role: Option<Role>,
     /// Whether a spot of the picture has the role.
@@ -28,10 +28,11 @@ pub struct Entry<'a> {
 }
 
 /// What there is to explain in a picture.
-pub fn entries(picture: &Picture) -> Vec<Entry<'_>> {
+pub(crate) fn entries(picture: &Picture) -> Vec<Entry<'_>> {
+    let vanished = vanished(&picture.scene);
     let of_role = |role: Role| {
         let as_spot = picture.scene.spots.iter().any(|s| s.role == role);
-        let as_link = picture.scene.links.iter().any(|l| l.role == role);
+        let as_link = picture.scene.links.iter().zip(&vanished).any(|(l, vanished)| l.role == role && !vanished);
         let own = picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
         let meaning = own.unwrap_or(look(role).meaning);
         let occurs = as_spot || as_link || picture.washes.iter().any(|w| w.1 == role);
@@ -42,7 +43,7 @@ pub fn entries(picture: &Picture) -> Vec<Entry<'_>> {
 }
 
 /// A drawing of what a line of the legend explains, around the origin.
-pub fn sample_of(entry: &Entry<'_>) -> Drawing {
+pub(crate) fn sample_of(entry: &Entry<'_>) -> Drawing {
     let mut drawing = Drawing::default();
     match entry.role {
         Some(role) => sample(&mut drawing, (0.0, 0.0), role, entry.as_spot, entry.as_link),
@@ -88,7 +89,8 @@ fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
 }
 
 /// The signs beside vertices that have another mark as well.
-pub(super) const SIGNS: [(&str, &str); 2] = [("✓", "a move there wins"), ("×", "a move there loses")];
+pub(super) const SIGNS: [(&str, &str); 4] =
+    [("✓", "a move there wins"), ("×", "a move there loses"), crate::scene::passes::SIGNS[0], crate::scene::passes::SIGNS[1]];
 
 /// Those that occur, and what they mean.
 pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {

@@ -1,32 +1,26 @@
 //! What is laid over the picture of a position: a proof, a line of play, nimbers.
 //!
-//! Each overlay is a file of its own; [`proof`] finds the right one for a certificate.
+//! Each overlay is a file of its own; which one a certificate gets is said in `explain.rs`.
 
 mod biased;
 mod bridgit;
-mod geography;
+pub(crate) mod geography;
 pub mod grid;
-mod heaps;
-mod nimg;
-mod node_kayles;
+pub(crate) mod heaps;
+pub(crate) mod nimg;
 mod played;
 pub mod scheme;
-mod shannon;
+pub(crate) mod shannon;
 pub mod stacked;
-mod strategy;
-mod sum;
+pub(crate) mod strategy;
+pub(crate) mod sum;
 
 use super::board::Picture;
 use super::palette::look;
-use crate::explain::cancelled::without;
-use crate::explain::story;
+use crate::explain::{lay, story};
 use crate::scene::goals;
 use std::collections::BTreeMap;
-use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
-    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
-};
-use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::certificate::{Certificate, GridSets, Options, Proof};
 use xanthi_games::scene::Role;
 use xanthi_games::{Outcome, Play, Position, Typed};
 
@@ -80,7 +74,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     if let Typed::Biased(at) = position.typed() {
         biased::best(&mut picture, position, at, proof);
     }
-    certificate(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
+    lay(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
     geography::letters_that_tell_nothing(&mut picture);
     picture
@@ -89,56 +83,9 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
 /// The picture of a position with a certificate laid over it that is not the verdict's own.
 pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Picture {
     let mut picture = self::position(position);
-    self::certificate(&mut picture, position, position.geography().as_ref(), certificate, play);
+    lay(&mut picture, position, position.geography().as_ref(), certificate, play);
     geography::letters_that_tell_nothing(&mut picture);
     picture
-}
-
-/// Lays a certificate over the picture of its position.
-fn certificate(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, certificate: &Certificate, play: Play) {
-    match certificate {
-        Certificate::Matching(matching) => geography::matching(picture, matching),
-        Certificate::EvenKernel(EvenKernel { kernel }) => geography::kernels(picture, std::slice::from_ref(kernel)),
-        Certificate::EvenKernels(EvenKernels { kernels, .. }) => geography::kernels(picture, kernels),
-        Certificate::Labels(labels) => {
-            geography::labels(picture, labels);
-            if let Some(rest) = &labels.rest {
-                self::certificate(picture, at, ground, rest, play);
-            }
-        }
-        Certificate::Cancelled(Cancelled { pairs, rest }) => {
-            geography::cancelled(picture, pairs);
-            let rest_of_ground = ground.map(|ground| without(ground, pairs));
-            match (&**rest, &rest_of_ground) {
-                (Certificate::Labels(labels), Some(inner)) => {
-                    geography::labels_of_rest(picture, labels, inner);
-                    if let Some(rest) = &labels.rest {
-                        self::certificate(picture, at, rest_of_ground.as_ref(), rest, play);
-                    }
-                }
-                _ => self::certificate(picture, at, rest_of_ground.as_ref(), rest, play),
-            }
-        }
-        Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => nimg::lost(picture, lost),
-        Certificate::NimStar(given) => nimg::star(picture, at, given),
-        Certificate::NimRounds(NimRounds { rounds }) => nimg::rounds(picture, rounds),
-        Certificate::Vertexnim(VertexnimSets { components, .. }) => nimg::components(picture, components),
-        Certificate::NodeKayles(given) => node_kayles::nimbers(picture, at, given),
-        Certificate::Exchange(Exchange { forests }) => shannon::exchange(picture, at, forests),
-        Certificate::TameHeaps(TameHeaps { types }) => heaps::types(picture, at, types),
-        Certificate::NimCycle(NimCycle {}) => nimg::cycle(picture, at),
-        Certificate::Strategy(Strategy { nodes }) => strategy::answers(picture, at, ground, nodes, play),
-        Certificate::SpanningTrees(SpanningTrees { trees }) => shannon::trees(picture, at, trees),
-        Certificate::Forests(Forests { parts, forests }) => shannon::forests(picture, at, parts, forests),
-        Certificate::Pairing(Pairing { pairs }) => shannon::pairs(picture, at, pairs),
-        Certificate::Values(ValueTable { nodes }) => heaps::nimbers_of_options(picture, at, nodes),
-        Certificate::HeapValues(HeapValues { values }) => heaps::nimbers(picture, at, values),
-        Certificate::Sum(SumParts { parts }) => sum::nimbers(picture, at, parts),
-        Certificate::Move(WinningMove { option, then }) => strategy::inner(picture, at, ground, *option, then, play),
-        Certificate::CapacityKernel(given) => geography::kernels(picture, std::slice::from_ref(&given.kernel)),
-        Certificate::DirectedMatching(given) => geography::directed_matching(picture, given),
-        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
-    }
 }
 
 /// The outcome of each option whose spot is known: N or P of the position after the move.

@@ -16,7 +16,7 @@ use xanthi_games::{Game, Position, Side, Typed};
 
 /// A place that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub(crate) struct Place {
     /// Its middle, in the units of the drawing.
     pub at: Point,
     /// The ends of the edge that is taken there, if it is one.
@@ -25,7 +25,7 @@ pub struct Place {
 
 /// The places of all moves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Places {
+pub(crate) struct Places {
     /// The places, each once.
     pub places: Vec<Place>,
     /// For each move, in the order of [`moves`](xanthi_games::AnyPosition::moves), the
@@ -36,7 +36,7 @@ pub struct Places {
 impl Places {
     /// The places of the moves of a position in a drawing of [`overlay::position`] or
     /// [`overlay::proof`].
-    pub fn new(position: &Position, picture: &Picture, drawn: &Drawn) -> Self {
+    pub(crate) fn new(position: &Position, picture: &Picture, drawn: &Drawn) -> Self {
         let mut own = Self::default();
         let mut index: Vec<(Where, usize)> = Vec::new();
         for wanted in wheres(position, &picture.scene, drawn.spots.len(), 0) {

@@ -73,13 +73,13 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     Some((rows, board.below.iter().filter(said).cloned().chain(marks).chain(lines).chain(bars).collect()))
 }
 
-/// Writes ✓ and × behind the marks of the vertices beside which they stand.
+/// Writes signs behind the marks of the vertices beside which they stand.
 fn with_signs(scene: &mut Scene, picture: &Picture) {
     for (spot, note) in &picture.notes {
-        let sign = SIGNS.iter().map(|sign| sign.0).find(|sign| note.split(' ').any(|word| word == *sign));
-        if let (Some(sign), Some(spot)) = (sign, scene.spots.get_mut(*spot)) {
+        let sign: String = note.split(' ').filter(|word| SIGNS.iter().any(|sign| sign.0 == *word)).collect();
+        if let Some(spot) = scene.spots.get_mut(*spot).filter(|_| !sign.is_empty()) {
             spot.label += if spot.label.contains(": ") { " " } else { ": " };
-            spot.label += sign;
+            spot.label += &sign;
         }
     }
 }

@@ -9,6 +9,7 @@ mod places;
 
 pub(crate) use drawing::{bars, has_claimed, sign};
 
+use super::passes::Passes;
 use super::text::{legend, mark};
 use super::{goals, mark_options};
 use crate::solve::Verdict;
@@ -72,6 +73,7 @@ impl TextBoard {
         if let Some(verdict) = known {
             mark_options(&mut scene, position, verdict);
         }
+        let passes = Passes::of(position).map_or_else(Vec::new, |passes| passes.write_on(&mut scene));
         let mut board = Self::of_scene(&scene, by_coordinates(position))?;
         let mut legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
         for meaning in known.map_or_else(Vec::new, |verdict| board.mark_lines(verdict)) {
@@ -79,7 +81,7 @@ impl TextBoard {
         }
         let drawn = board.drawn;
         let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned()];
-        board.below.extend(below.into_iter().filter(|line| !line.is_empty()));
+        board.below.extend(below.into_iter().filter(|line| !line.is_empty()).chain(passes));
         Some(board)
     }
 

@@ -17,7 +17,8 @@
 //! | tree, cycle, rounds | to a lost vertex, taking the edge; as the runs of the cycle tell |
 //! | Vertexnim with loops | by the number of vertices with one disk |
 //!
-//! Why these replies win stands with the checkers of the kinds. Where a certificate does not tell
+//! Which kind is followed in which way is said in `explain.rs`. Why these replies win stands with the
+//! checkers of the kinds. Where a certificate does not tell
 //! the reply there is no player, or it ends, and the position has to be solved again.
 
 mod disks;
@@ -25,6 +26,7 @@ mod geography;
 mod heaps;
 mod labels;
 
+use crate::explain::{Way, way};
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
 use crate::solve::shannon::TreePlayer;
@@ -34,7 +36,7 @@ use heaps::{Nimbers, Tame};
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, GridSets, NimCycle, Node, Options, Pairing, Strategy, TameHeaps, WinningMove};
+use xanthi_games::certificate::{Certificate, Node};
 use xanthi_games::check::judge_position;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::reduction::Move;
@@ -211,71 +213,52 @@ impl Memory {
             return None;
         }
         let moves = position.moves();
-        match certificate {
-            Certificate::Options(Options { options }) => options.iter().zip(moves).find_map(|(certificate, mv)| {
+        let by_nimbers = |mut parts: Vec<Nimbers>| {
+            let mv = heaps::to_zero(&mut parts, position)?;
+            Some((Memory::Nimbers(parts), mv, Reason::Nimbers))
+        };
+        match way(certificate) {
+            Way::Options(options) => options.iter().zip(moves).find_map(|(certificate, mv)| {
                 let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
                 let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
                 let kept = lost.then(|| Memory::lost(&next, play, certificate)).flatten()?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }),
-            Certificate::Move(WinningMove { option, then }) => {
-                let mv = moves.into_iter().nth(*option as usize)?;
+            Way::Move(option, then) => {
+                let mv = moves.into_iter().nth(option as usize)?;
                 let kept = Memory::lost(&position.after(&mv).ok()?, play, then)?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }
-            Certificate::Strategy(Strategy { nodes }) => {
-                let (kept, mv) = by_node(position, &nodes.as_slice().into(), 0)?;
+            Way::Nodes(nodes) => {
+                let (kept, mv) = by_node(position, &nodes.into(), 0)?;
                 Some((kept, mv, Reason::Strategy))
             }
-            Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
+            Way::Trees => {
                 let mut follower = TreePlayer::new(&position.switching()?, certificate)?;
                 let edge = follower.begin()?.edge;
                 let kept = Memory::Shannon(Arc::new(follower));
                 let rule = kept.rule()?;
                 Some((kept, move_taking(position, edge)?, rule))
             }
-            Certificate::Grid(GridSets { sets }) => sets.iter().find_map(|set| {
+            Way::Sets(sets) => sets.iter().find_map(|set| {
                 let to = into_set(position, set)?;
                 Some((Memory::Grid(set.clone()), to, Reason::Kernel))
             }),
-            Certificate::TameHeaps(TameHeaps { types }) => {
+            Way::Tame(types) => {
                 let tame = Tame::new(types);
                 let mv = tame.reply(position)?;
                 Some((Memory::Tame(tame), mv, Reason::Tame))
             }
-            Certificate::WeightOrder(_)
-            | Certificate::NimTree(_)
-            | Certificate::NimCycle(NimCycle {})
-            | Certificate::NimRounds(_)
-            | Certificate::Vertexnim(_) => {
+            Way::Disks => {
                 let (kept, mv) = OnDisks::won(position, certificate)?;
                 let rule = kept.rule();
                 Some((Memory::Disks(kept), mv, rule))
             }
-            Certificate::Values(_)
-            | Certificate::Sum(_)
-            | Certificate::HeapValues(_)
-            | Certificate::NodeKayles(_)
-            | Certificate::NimStar(_) => {
-                let mut parts = Nimbers::of(position, certificate)?;
-                let mv = heaps::to_zero(&mut parts, position)?;
-                Some((Memory::Nimbers(parts), mv, Reason::Nimbers))
-            }
-            // These are about Geography, which has guides of its own, or about lost positions; or,
-            // as the exchanges of forests, they do not say how to go on.
-            Certificate::DirectedMatching(_)
-            | Certificate::FamilyBoard(_)
-            | Certificate::CapacityKernel(_)
-            | Certificate::Openings(_)
-            | Certificate::Matching(_)
-            | Certificate::EvenKernel(_)
-            | Certificate::EvenKernels(_)
-            | Certificate::Labels(_)
-            | Certificate::Cancelled(_)
-            | Certificate::Pairing(_)
-            | Certificate::Exchange(_) => None,
+            Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => by_nimbers(Nimbers::of(position, certificate)?),
+            // Pairs prove a position lost.
+            Way::Pairs(_) | Way::Unknown => None,
         }
     }
 
@@ -286,40 +269,21 @@ impl Memory {
         if position.links().is_some() {
             return None;
         }
-        match certificate {
-            Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => Some(Memory::Over),
-            Certificate::Strategy(Strategy { nodes }) => Some(Memory::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
-            Certificate::SpanningTrees(_) | Certificate::Forests(_) => {
+        match way(certificate) {
+            Way::Nodes([]) => Some(Memory::Over),
+            Way::Nodes(nodes) => Some(Memory::Nodes { nodes: nodes.into(), at: 0 }),
+            Way::Trees => {
                 let board = position.switching()?;
                 let follower = TreePlayer::new(&board, certificate)?;
                 (follower.side() != board.turn()).then(|| Memory::Shannon(Arc::new(follower)))
             }
-            Certificate::Pairing(Pairing { pairs }) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
-            Certificate::Grid(GridSets { sets }) => Some(Memory::Grid(sets.first()?.clone())),
-            Certificate::TameHeaps(TameHeaps { types }) => Some(Memory::Tame(Tame::new(types))),
-            Certificate::WeightOrder(_)
-            | Certificate::NimTree(_)
-            | Certificate::NimCycle(_)
-            | Certificate::NimRounds(_)
-            | Certificate::Vertexnim(_) => OnDisks::lost(position, certificate).map(Memory::Disks),
-            Certificate::Values(_)
-            | Certificate::Sum(_)
-            | Certificate::HeapValues(_)
-            | Certificate::NodeKayles(_)
-            | Certificate::NimStar(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
-            // These prove a position won, or do not say how to go on.
-            Certificate::Options(_)
-            | Certificate::Move(_)
-            | Certificate::DirectedMatching(_)
-            | Certificate::FamilyBoard(_)
-            | Certificate::CapacityKernel(_)
-            | Certificate::Openings(_)
-            | Certificate::Matching(_)
-            | Certificate::EvenKernel(_)
-            | Certificate::EvenKernels(_)
-            | Certificate::Labels(_)
-            | Certificate::Cancelled(_)
-            | Certificate::Exchange(_) => None,
+            Way::Pairs(pairs) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
+            Way::Sets(sets) => Some(Memory::Grid(sets.first()?.clone())),
+            Way::Tame(types) => Some(Memory::Tame(Tame::new(types))),
+            Way::Disks => OnDisks::lost(position, certificate).map(Memory::Disks),
+            Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
+            // These prove a position won.
+            Way::Options(_) | Way::Move(..) | Way::Unknown => None,
         }
     }
 

@@ -10,6 +10,7 @@
 //!   replies together. Where every reply wins, in Shannon's game the move after which the winner
 //!   needs the most edges ([delay](super::delay)). If the limit does not allow to count the winning
 //!   replies, the move that leaves the most replies.
+//! - At the levels of people: see [`look_ahead`](super::look_ahead).
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
 
@@ -17,6 +18,7 @@ use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Followed, Reason};
 use super::delay::longest_delay;
 use super::level::Level;
+use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
 use crate::solve::{Question, Verdict, solve};
@@ -62,6 +64,8 @@ pub enum Because {
     Leaves(u32),
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
+    /// It was chosen by its looks, so many moves ahead; it leaves so many replies.
+    Looks(u32, u32),
 }
 
 impl Because {
@@ -70,7 +74,7 @@ impl Because {
         match self {
             Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
             Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => Some(Outcome::P),
-            Because::Random | Because::Guess(_) => None,
+            Because::Random | Because::Guess(_) | Because::Looks(..) => None,
         }
     }
 }
@@ -92,6 +96,9 @@ impl fmt::Display for Because {
             }
             Because::Delays(n) => write!(f, "every move loses, and after this one the other side needs {n} more edge{} at least", s(n)),
             Because::Leaves(all) => write!(f, "every move loses, and this one leaves {all} repl{}", if all == 1 { "y" } else { "ies" }),
+            Because::Looks(ahead, left) => {
+                write!(f, "it looks good {ahead} moves ahead, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" })
+            }
             Because::Guess(left) => write!(f, "who wins is undecided, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" }),
         }
     }
@@ -154,13 +161,21 @@ impl Computer {
             return None;
         }
         let random = match level {
-            Level::Perfect => false,
+            Level::Perfect | Level::Strong | Level::Casual => false,
             Level::Mixed(percent) => dice.below(100) < u64::from(percent),
             Level::Random => true,
         };
         if random {
             let mv = moves[dice.below(moves.len() as u64) as usize].clone();
             return Some((Choice { mv, because: Because::Random }, None));
+        }
+        let seen = match level {
+            Level::Casual => Some(casual(position, play, &moves, dice, limit)),
+            Level::Strong => strong(position, play, &moves, dice, limit),
+            _ => None,
+        };
+        if let Some(choice) = seen {
+            return Some((choice, None));
         }
         if let Some(table) = lengths(position, play, &part(limit, 4)) {
             return Some((by_length(&moves, &table), None));

@@ -12,7 +12,7 @@ use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Outcome, Play};
 
 /// Cancellation of pairs, then retrograde labelling.
-pub const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     name: "cancellation of opposite arcs",
     source: "tit for tat: the answer along the partner brings the token back; then retrograde labelling",
     solve,
@@ -43,7 +43,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
 }
 
 /// The ground without its pairs, and the pairs as [edge, edge, copies].
-pub fn cancel(ground: &GeographyPosition) -> (GeographyPosition, Vec<[u32; 3]>) {
+pub(crate) fn cancel(ground: &GeographyPosition) -> (GeographyPosition, Vec<[u32; 3]>) {
     let graph = ground.graph().clone();
     let mut reduced = ground.clone();
     let mut pairs = Vec::new();

@@ -16,7 +16,7 @@ use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
 
 /// Symmetric components decided by matchings.
-pub const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     name: "symmetric components",
     source: "strongly connected components from the sinks up, each with opposite arcs only, by A. S. Fraenkel, E. R. Scheinerman, D. Ullman 1993",
     solve,

@@ -19,14 +19,24 @@ use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position, Typed};
 
 /// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "automata of the family",
     source: "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2, for four rows; automata for every size are the project's own",
     solve,
 };
 
+/// Kotzig's Nim has a history of its own.
+const OF_KOTZIG: &str =
+    "K. Liang, arXiv 2608.13273 (2026), announces that Kotzig's Nim is periodic; automata for every size are the project's own";
+
+/// Where the theory about the board of a position comes from.
+pub(crate) fn source(position: &Position) -> &'static str {
+    let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
+    if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
+}
+
 /// The most rows for which automata are made in a few seconds.
-pub const MOST_ROWS: u64 = 6;
+pub(crate) const MOST_ROWS: u64 = 6;
 
 /// The largest move of two for which automata are made in a second.
 const LARGEST_OF_TWO: u64 = 5;

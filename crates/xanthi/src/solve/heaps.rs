@@ -11,7 +11,7 @@ use xanthi_games::{At, Game, Outcome, Play, Position};
 use xanthi_heaps as heaps;
 
 /// Every heap game in normal play.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "nimbers of heaps",
     source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935) 438-444; P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8",
     solve,

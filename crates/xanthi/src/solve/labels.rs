@@ -13,7 +13,7 @@ use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play};
 
 /// Retrograde labelling.
-pub const METHOD: Method = Method {
+pub(crate) const METHOD: Method = Method {
     name: "retrograde labelling",
     source: "E. Zermelo, Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels (1913); Fraenkel and Simonson 1993",
     solve,

@@ -2,7 +2,7 @@
 //! word.
 
 use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
-use crate::links::openings::{Enough, Questions, Standing};
+use crate::links::openings::{Enough, Questions, Standing, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Openings, Options, Strategy};
@@ -13,12 +13,29 @@ use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// Labels, cancelled pairs, capacity kernels and search.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "search on links",
     source: "labels, cancelled pairs and capacity kernels (docs/certificates.md); proof-number search \
              (V. Allis, M. van der Meulen, J. van den Herik 1994; A. Nagai 2002) on what they leave",
     solve,
 };
+
+/// The same where the certificate needs no search.
+const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards; words that undo each other (docs/certificates.md)"];
+
+/// The name and the source of what decided a chain.
+pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
+    fn searched(certificate: &Certificate) -> bool {
+        match certificate {
+            Certificate::Strategy(Strategy { nodes }) => !nodes.is_empty(),
+            Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => {
+                list.iter().flatten().any(searched)
+            }
+            _ => true,
+        }
+    }
+    if searched(certificate) { [METHOD.name, METHOD.source] } else { AT_SIGHT }
+}
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     solve_kept(position, question, limit, &mut NoResults)
@@ -82,8 +99,8 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 /// Every option of a position whose token is placed.
 fn each_option(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let (cores, few) = some_cores(chain, &chain.options(), question.play, limit);
-    let about: Vec<String> = chain.options().iter().map(|&arc| of_word(chain, arc)).collect();
-    let found = answers(cores, &about, question, limit, store);
+    let options = chain.options();
+    let found = answers(cores, &|i| of_word(chain, options[i]), question, limit, store);
     let known = Answers { stop: found.stop.or(few), ..found };
     finish(known, question, |options| Certificate::Options(Options { options }))
 }
@@ -103,8 +120,7 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &m
             Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
         }
         false => {
-            let about: Vec<String> = open.iter().map(|&arc| of_word(&rest, arc)).collect();
-            let found = answers(cores, &about, question, limit, store);
+            let found = answers(cores, &|i| of_word(&rest, open[i]), question, limit, store);
             Answers { stop: found.stop.or(few), ..found }
         }
     };
@@ -117,24 +133,31 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &m
     finish(known, question, |rest| Certificate::Openings(Openings { rest }))
 }
 
-/// The cores after first words, as far as time and memory allow; and what did not allow more.
+/// The cores after first words, as far as time and memory allow, and as far as they can be searched; and
+/// what did not allow more.
 fn some_cores(rest: &LinksPosition, open: &[u32], play: Play, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
     let room = limit.memory / 4;
-    let (mut cores, mut bytes, mut few) = (Vec::with_capacity(open.len()), 0, None);
+    let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
     for &arc in open {
         few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
         if few.is_some() {
             break;
         }
-        let core = link_core(&rest.after(arc), play);
-        if let LinkCore::Open(core) = &core {
+        let core = match link_core(&rest.after(arc), play) {
+            LinkCore::Open(core) if core.arcs().len() > most_arcs(play) => {
+                large = Some(Stop::OutOfReach);
+                None
+            }
+            core => Some(core),
+        };
+        if let Some(LinkCore::Open(core)) = &core {
             // The core itself, and its numbers as the name of a question.
             bytes += 24 * core.arcs().len() as u64;
         }
-        cores.push(Some(core));
+        cores.push(core);
     }
     cores.resize(open.len(), None);
-    (cores, few)
+    (cores, few.or(large))
 }
 
 /// What was found about several positions, and why it is not more.
@@ -183,36 +206,38 @@ fn ask(
     questions.ask_noting(limit, enough, &mut note)
 }
 
-/// Asks about many cores; `about` says for each what it is.
-fn answers(cores: Vec<Option<LinkCore>>, about: &[String], question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
-    let opened = |(core, about): (&Option<LinkCore>, &String)| match core {
-        Some(LinkCore::Open(core)) => Some((core.clone(), about.clone())),
-        _ => None,
-    };
-    let (open, about): (Vec<LinksPosition>, Vec<String>) = cores.iter().zip(about).filter_map(opened).unzip();
+/// Asks about many cores; `about` says of each, by its place, what it is.
+fn answers(
+    cores: Vec<Option<LinkCore>>,
+    about: &dyn Fn(usize) -> String,
+    question: Question,
+    limit: &Budget,
+    store: &mut dyn Results,
+) -> Answers {
+    let (mut outcomes, mut certificates) = (vec![None; cores.len()], vec![None; cores.len()]);
+    let (mut open, mut of_core) = (Vec::new(), Vec::new());
+    for (i, core) in cores.into_iter().enumerate() {
+        match core {
+            None => {}
+            Some(LinkCore::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight())),
+            Some(LinkCore::Open(core)) => {
+                open.push(core);
+                of_core.push(i);
+            }
+        }
+    }
     let (mut questions, places) = Questions::new(open, question.play);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
-    // Words that lead to the same core are one question, called by the first of them.
     let mut names = vec![String::new(); questions.found().len()];
-    places.iter().zip(about).rev().for_each(|(&place, name)| names[place] = name);
+    if store.keeps() {
+        // Words that lead to the same core are one question, called by the first of them.
+        places.iter().zip(&of_core).rev().for_each(|(&place, &i)| names[place] = about(i));
+    }
     let stop = ask(&mut questions, question.play, &names, limit, &won, store).err();
-    let mut place = places.into_iter();
-    let (mut outcomes, mut certificates) = (Vec::new(), Vec::new());
-    for core in cores {
-        match core {
-            None => {
-                outcomes.push(None);
-                certificates.push(None);
-            }
-            Some(LinkCore::Decided(outcome)) => {
-                outcomes.push(Some(outcome));
-                certificates.push(Some(at_sight()));
-            }
-            Some(LinkCore::Open(_)) => {
-                let found = place.next().map(|i| &questions.found()[i]).filter(|f| f.certificate.is_some());
-                outcomes.push(found.and_then(|f| f.outcome));
-                certificates.push(found.and_then(|f| f.certificate.clone()));
-            }
+    for (i, place) in of_core.into_iter().zip(places) {
+        let found = &questions.found()[place];
+        if found.certificate.is_some() {
+            (outcomes[i], certificates[i]) = (found.outcome, found.certificate.clone());
         }
     }
     Answers { outcomes, certificates, stop }

@@ -12,7 +12,7 @@ use xanthi_games::games::heaps::{Difference, TakeRule};
 use xanthi_games::{Game, Outcome, Play, Position, Typed};
 
 /// Paths and cycles in normal play.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "Dawson's Kayles on paths and cycles",
     source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956) 514-526",
     solve,

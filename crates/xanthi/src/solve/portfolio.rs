@@ -1,50 +1,13 @@
-//! The portfolio: every method for Geography, in the order in which they are tried. The first
+//! The portfolio: the methods for Geography are tried in their order ([`METHODS`]). The first
 //! that answers is taken; the others say why they do not apply.
 
-use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
-use super::{
-    cancellation, components, directed_matching, edge_search, even_kernel, grid, heaps, labels, links, matching, misere_search, nim_cycle,
-    nim_rounds, nim_star, nim_tree, node_kayles, search, shannon, sum, tame_heaps, values, vertexnim, weight_order,
-};
+use super::METHODS;
+use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::check::Judgement;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play};
-
-/// Theorems first, search last.
-pub const METHODS: &[Method] = &[
-    values::METHOD,
-    matching::METHOD,
-    grid::METHOD,
-    even_kernel::BIPARTITE,
-    even_kernel::SUFFICIENT,
-    labels::METHOD,
-    directed_matching::METHOD,
-    cancellation::METHOD,
-    components::METHOD,
-    search::METHOD,
-    edge_search::METHOD,
-    misere_search::METHOD,
-];
-
-/// Theorems about games that are not Geography; each looks for its own game.
-pub const OF_OTHER_GAMES: &[GameMethod] = &[
-    grid::LARGE,
-    links::METHOD,
-    sum::METHOD,
-    shannon::gross::METHOD,
-    shannon::METHOD,
-    weight_order::METHOD,
-    nim_star::METHOD,
-    nim_tree::METHOD,
-    nim_cycle::METHOD,
-    nim_rounds::METHOD,
-    vertexnim::METHOD,
-    node_kayles::METHOD,
-    heaps::METHOD,
-    tame_heaps::METHOD,
-];
 
 /// An answer with the way to it.
 #[derive(Clone, Debug)]

@@ -11,10 +11,10 @@ pub mod arcs;
 pub mod bits;
 pub mod dfpn;
 pub(crate) mod driver;
-pub mod hash;
+pub(crate) mod hash;
 pub mod root;
 pub mod strategy;
-pub mod table;
+pub(crate) mod table;
 pub mod vertex;
 
 use super::method::{Found, Method, NoAnswer, Question, Undecided};

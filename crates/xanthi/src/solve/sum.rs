@@ -14,7 +14,7 @@ use xanthi_games::games::nimg::Version;
 use xanthi_games::{Outcome, Play, Position, Subject};
 
 /// Sums of impartial games in normal play.
-pub const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
+pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is no sum"))?;

@@ -7,7 +7,7 @@ use xanthi_games::{Game, Outcome, Play, Position};
 use xanthi_heaps::tame::{Type, of_sum, types};
 
 /// Sums of tame heaps of one game in misère play.
-pub const METHOD: GameMethod = GameMethod {
+pub(crate) const METHOD: GameMethod = GameMethod {
     name: "tame heaps",
     source: "J. H. Conway, On Numbers and Games (1976), chapter 12; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 13",
     solve,

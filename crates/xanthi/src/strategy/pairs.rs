@@ -10,7 +10,7 @@ use xanthi_games::reduction::GeographyPosition;
 
 /// The winner, who always goes to the partner.
 #[derive(Clone, Debug)]
-pub struct AlongPairs {
+pub(crate) struct AlongPairs {
     opening: GeographyPosition,
     player: Player,
     head: Vec<Option<u32>>,
@@ -18,7 +18,7 @@ pub struct AlongPairs {
 
 impl AlongPairs {
     /// The strategy, if pairs are found.
-    pub fn new(ground: &GeographyPosition) -> Option<Self> {
+    pub(crate) fn new(ground: &GeographyPosition) -> Option<Self> {
         let Ok(Found { outcome, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }), .. }) =
             anywhere(ground, Question::default(), &Budget::default())
         else {

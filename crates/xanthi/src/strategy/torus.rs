@@ -3,7 +3,7 @@
 //!
 //! Play runs through the columns from left to right again and again; one such run is a pass.
 
-pub mod blocks;
+pub(crate) mod blocks;
 pub mod crossing;
 pub mod hogan_horrocks;
 pub mod lemmas;

@@ -16,6 +16,7 @@ mod template;
 mod torus;
 
 use super::{Family, Refused, Request};
+use xanthi_games::notation::nearest;
 
 /// What a family is.
 pub struct FamilyInfo {
@@ -182,8 +183,9 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
     let Some(info) = FAMILIES.iter().find(|family| (family.means)(name)) else {
         let names: Vec<&str> =
             FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
+        let near = nearest(name, names.iter().copied()).map_or(String::new(), |near| format!("did you mean {near}? "));
         let help = format!(
-            "the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0",
+            "{near}the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0",
             names.join(", ")
         );
         return Err(Refused::new(format!("there is no table `{name}`"), help));

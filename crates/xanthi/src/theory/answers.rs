@@ -12,7 +12,7 @@ use xanthi_games::{GeographyPosition, Graph, Outcome, Play, Position, RuleSet};
 ///
 /// # Errors
 /// If the limit is reached, or the certificate is rejected.
-pub fn of_ground(ground: &GeographyPosition, limit: &Budget) -> Result<(Outcome, Vec<Outcome>), Failure> {
+pub(crate) fn of_ground(ground: &GeographyPosition, limit: &Budget) -> Result<(Outcome, Vec<Outcome>), Failure> {
     let question = Question { play: Play::Normal, all_options: true, grundy: false };
     let answer = portfolio::answer(ground, question, limit).map_err(|miss| missed(miss, ground))?;
     let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
@@ -35,7 +35,7 @@ fn missed(miss: NoAnswer, asked: &impl std::fmt::Debug) -> Failure {
 ///
 /// # Errors
 /// As [`of_ground`].
-pub fn of_starts(rule: RuleSet, graph: &Graph, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+pub(crate) fn of_starts(rule: RuleSet, graph: &Graph, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
     Ok(of_ground(&GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]), limit)?.1)
 }
 
@@ -43,7 +43,7 @@ pub fn of_starts(rule: RuleSet, graph: &Graph, limit: &Budget) -> Result<Vec<Out
 ///
 /// # Errors
 /// If it cannot be read, the limit is reached, or the certificate is rejected.
-pub fn of_line(line: &str, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
+pub(crate) fn of_line(line: &str, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
     let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     of_position(&position, play, limit)
 }
@@ -52,7 +52,7 @@ pub fn of_line(line: &str, play: Play, limit: &Budget) -> Result<Outcome, Failur
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn nimber_of_line(line: &str, limit: &Budget) -> Result<u64, Failure> {
+pub(crate) fn nimber_of_line(line: &str, limit: &Budget) -> Result<u64, Failure> {
     let position = Position::parse(line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     nimber_of_position(&position, limit)
 }
@@ -61,7 +61,7 @@ pub fn nimber_of_line(line: &str, limit: &Budget) -> Result<u64, Failure> {
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn nimber_of_position(position: &Position, limit: &Budget) -> Result<u64, Failure> {
+pub(crate) fn nimber_of_position(position: &Position, limit: &Budget) -> Result<u64, Failure> {
     let verdict = solve(position, Question { play: Play::Normal, all_options: false, grundy: true }, limit);
     match (verdict.grundy, verdict.stop) {
         (Some(nimber), _) if verdict.checked => Ok(nimber),
@@ -74,7 +74,7 @@ pub fn nimber_of_position(position: &Position, limit: &Budget) -> Result<u64, Fa
 ///
 /// # Errors
 /// As [`of_line`].
-pub fn of_position(position: &Position, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
+pub(crate) fn of_position(position: &Position, play: Play, limit: &Budget) -> Result<Outcome, Failure> {
     let verdict = solve(position, Question { play, all_options: false, grundy: false }, limit);
     match (verdict.outcome, verdict.stop) {
         (Some(outcome), _) if verdict.checked => Ok(outcome),

@@ -1,5 +1,5 @@
 //! Searches by the rules alone: what statements are checked against. They share nothing with the solver.
 
-pub mod geography;
-pub mod heaps;
-pub mod nim;
+pub(crate) mod geography;
+pub(crate) mod heaps;
+pub(crate) mod nim;

@@ -3,9 +3,11 @@
 mod bridgit;
 mod circulant;
 mod edge_boards;
+mod edge_tables;
 mod fsu;
 mod grid_nimbers;
 mod line_bounds;
+mod line_nimbers;
 mod line_starts;
 mod nim;
 mod sequences;
@@ -43,7 +45,9 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &edge_boards::CYLINDERS,
     &edge_boards::TORI,
     &edge_boards::COPRIME_TORI,
+    &edge_tables::SMALL_BOARDS,
     &line_bounds::GROWTH,
+    &line_nimbers::LINE_NIMBERS,
     &line_starts::LINE_STARTS,
     &line_starts::HOLES_A_A1,
     &line_starts::HOLES_A_A2,

@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
-const NEW: [First; 12] = [
+const NEW: [First; 13] = [
     (
         "more.tori",
         "vertex geography on the directed tori C_n × C_5, C_n × C_6 and C_n × C_7, for every n (C_3 and C_4, known before, come out again); C_n × C_7 is N for every n > 29",
@@ -27,6 +27,11 @@ const NEW: [First; 12] = [
         "xanthi verify more.static-matchings",
     ),
     ("more.grid-nimbers", "nimbers of undirected vertex geography on all grids", "xanthi verify more.grid-nimbers"),
+    (
+        "more.line-nimbers",
+        "nimbers of Line Geography with two coprime moves: at the end of the line 0 and 1 in turn from some order on, and 1 far from the ends of even lines",
+        "xanthi verify more.line-nimbers",
+    ),
     ("more.nim-stars", "nimbers of remove-then-move on all stars, any disks", "xanthi solve nimg.rm:path.3.1.4@0 --grundy"),
     (
         "more.holes-two-apart",

@@ -3,7 +3,7 @@
 use super::Class;
 
 /// A class, for the player who is to say a word or has said it.
-pub fn class(class: Class) -> String {
+pub(crate) fn class(class: Class) -> String {
     match class {
         Class::Wins { words: 1 } => "wins by a one-shot word".into(),
         Class::Wins { words } => format!("wins in {words} words"),

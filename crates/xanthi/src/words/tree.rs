@@ -55,7 +55,7 @@ pub struct Size {
     pub branches: usize,
 }
 
-/// The strategy of the winner of a position; `None` if it is no position of a word chain.
+/// The strategy of the winner of a position; `None` if it is no chain of links.
 ///
 /// # Errors
 /// If the budget is used up.

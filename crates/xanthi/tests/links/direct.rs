@@ -45,6 +45,11 @@ pub(crate) struct Direct {
     forced: bool,
     begin: Place,
     end: Place,
+    /// After a word that ends in this letter nothing can be said.
+    last: Option<char>,
+    /// The words that may be said while manners hold, and for how many words of a chain they do.
+    polite: Vec<bool>,
+    until: u32,
     pub(crate) play: Play,
     known: HashMap<(Option<String>, u64), bool>,
 }
@@ -55,7 +60,8 @@ impl Direct {
     }
 
     pub(crate) fn end(&self, word: &str) -> String {
-        self.end.of(word).expect("long enough")
+        let end = self.end.of(word).expect("long enough");
+        if self.last.is_some_and(|letter| word.ends_with(letter)) { end + "." } else { end }
     }
 
     pub(crate) fn follows(&self, end: &str, word: &str) -> bool {
@@ -67,7 +73,10 @@ impl Direct {
 
     /// The words that may be said now, by their numbers.
     pub(crate) fn fitting(&self, end: Option<&str>, said: u64) -> Vec<usize> {
-        (0..self.words.len()).filter(|&i| said & 1 << i == 0 && end.is_none_or(|end| self.follows(end, &self.words[i]))).collect()
+        let polite = |i: usize| said.count_ones() >= self.until || self.polite[i];
+        (0..self.words.len())
+            .filter(|&i| said & 1 << i == 0 && polite(i) && end.is_none_or(|end| self.follows(end, &self.words[i])))
+            .collect()
     }
 
     /// Whether the player to move wins.
@@ -128,6 +137,7 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
     // Some rules leave words out, and one word is added.
     let shortest = if random.below(6) == 0 { least.max(2) + 1 } else { 0 };
     let stop = (random.below(6) == 0).then(|| random.letter(letters));
+    let last = (random.below(6) == 0).then(|| random.letter(letters));
     let dropped = if random.below(6) == 0 { Some(file[random.below(file.len() as u64) as usize].clone()) } else { None };
     let added = (random.below(6) == 0).then(|| word(random, least));
     let manner = if random.below(6) == 0 { 1 + random.below(2) as usize } else { 0 };
@@ -147,7 +157,7 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
     }
     words.extend(added.iter().filter(|w| !words.contains(w)).cloned().collect::<Vec<_>>());
     words.retain(|w| stop.is_none_or(|letter| !w.ends_with(letter)));
-    for (name, value) in [("drop", dropped), ("add", added), ("stop", stop.map(String::from))] {
+    for (name, value) in [("drop", dropped), ("add", added), ("stop", stop.map(String::from)), ("final", last.map(String::from))] {
         line += &value.map_or(String::new(), |value| format!(",{name}={value}"));
     }
     if shortest > 0 {
@@ -174,15 +184,24 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
         line += ",forced=yes";
     }
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
-    let mut direct = Direct { words, swap, forced, begin, end, play, known: HashMap::new() };
+    let polite = vec![true; words.len()];
+    let mut direct = Direct { words, swap, forced, begin, end, last, polite, until: 0, play, known: HashMap::new() };
     if manner > 0 {
         line += &format!(",manner={manner}");
         let replies = |i: usize| {
             let end = direct.end(&direct.words[i]);
             (0..direct.words.len()).filter(|&k| k != i && direct.follows(&end, &direct.words[k])).count()
         };
-        let kept: Vec<String> = (0..direct.words.len()).filter(|&i| replies(i) >= manner).map(|i| direct.words[i].clone()).collect();
-        direct.words = kept;
+        let polite: Vec<bool> = (0..direct.words.len()).map(|i| replies(i) >= manner).collect();
+        if random.below(2) == 0 {
+            direct.until = 1 + random.below(3) as u32;
+            direct.polite = polite;
+            line += &format!(",until={}", direct.until);
+        } else {
+            let kept: Vec<String> = direct.words.iter().zip(polite).filter(|(_, polite)| *polite).map(|(word, _)| word.clone()).collect();
+            direct.polite = vec![true; kept.len()];
+            direct.words = kept;
+        }
     }
     (direct, List(file.join("\n")), line)
 }

@@ -148,10 +148,12 @@ fn classes_say_in_how_many_words_a_link_wins() {
     let question = Question { all_options: true, ..Question::default() };
     let verdict = solve(&position, question, &Budget::default());
     let report = report(&position, &verdict, &Budget::default()).expect("a report");
-    let classes: Vec<(&str, Class)> = report.links.iter().map(|l| (l.link.as_str(), l.class)).collect();
+    let words = position.typed().words().expect("a word chain");
+    let classes: Vec<(String, Class)> = report.links.iter().map(|l| (words.game.link_name(l.link), l.class)).collect();
     let (wins, loses) = (|words| Class::Wins { words }, |words| Class::Loses { words });
     // Who must say xy or yx finds the other one said, and has no word left: a one-shot word.
     let expected = [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0)), ("X", Class::LosesByLoop), ("Y", Class::LosesByLoop)];
+    let expected = expected.map(|(link, class)| (link.to_owned(), class));
     assert_eq!(classes, expected);
     let of = |word: u32| report.openings.iter().find(|o| o.words.contains(&word)).expect("a kind");
     assert_eq!([of(0).class, of(1).class, of(2).class], [wins(2), loses(1), wins(1)]);

@@ -2,6 +2,7 @@
 #![allow(missing_docs, unreachable_pub)]
 
 mod guides;
+mod levels;
 mod lines;
 mod opponents;
 mod oracle;

@@ -1,6 +1,6 @@
 //! What the screen shows, and what happens to it.
 
-use super::cursor::Hits;
+use super::hits::Hits;
 use super::plan::Plan;
 use super::worker::Worker;
 use crate::play::{PlayArgs, Table};

@@ -3,19 +3,10 @@
 
 use super::app::{App, Follow};
 use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 /// A direction: how far down, how far to the right.
 pub(super) type Way = (f32, f32);
-
-/// Where the moves are on the screen, as it was painted last.
-#[derive(Default)]
-pub(super) struct Hits {
-    /// The cells of moves on the board.
-    pub(super) board: Vec<((u16, u16), usize)>,
-    /// The rows of the list of moves.
-    pub(super) list: Vec<(Rect, usize)>,
-}
 
 /// How far a click may miss a move, in columns and rows.
 const MISS: (u16, u16) = (2, 1);

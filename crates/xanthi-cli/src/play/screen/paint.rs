@@ -17,7 +17,7 @@ mod plan;
 mod words;
 
 use super::app::{App, Overlay};
-use super::cursor::Hits;
+use super::hits::Hits;
 use super::style;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};

@@ -2,7 +2,7 @@
 
 use super::app::App;
 use crate::play::files;
-use xanthi::play::{Command, Done, Game, Show, Task, Typed, parse};
+use xanthi::play::{Command, Done, Game, Show, Task, Typed, parse, sentences};
 
 impl App<'_> {
     /// Changes the typed text.
@@ -57,12 +57,19 @@ impl App<'_> {
             {
                 self.asked = Some((Task::Load, from));
             }
+            Typed::Command(Command::Rules) => self.rules(),
+            Typed::Move(Some(Command::Rules)) if self.heavy || self.game.session.clone().play(&line).is_err() => self.rules(),
             Typed::Move(_) if self.heavy => self.asked = Some((Task::Play, line)),
             _ => {
                 let done = self.game.obey(&line);
                 self.done(done);
             }
         }
+    }
+
+    /// More than the lines of messages have room for.
+    fn rules(&mut self) {
+        self.open("Rules", sentences::rules(&self.game.session));
     }
 
     /// What a line led to.

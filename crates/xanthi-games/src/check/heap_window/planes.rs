@@ -18,6 +18,7 @@ const HISTORY: usize = 1 << 12;
 /// The heaps of a plane besides those of the history; a multiple of a block.
 const HEAPS: usize = 1 << 13;
 
+#[derive(Clone)]
 pub(super) struct Planes {
     splits: Vec<usize>,
     history: usize,
@@ -75,7 +76,11 @@ impl Planes {
         self.small = vec![Vec::new(); width];
         self.early.iter().enumerate().skip(1).for_each(|(a, value)| self.small[usize::from(*value)].push(a));
         self.planes = vec![0; width * self.words];
-        // The next block makes the planes anew.
+        self.forget();
+    }
+
+    /// The next block makes the planes anew.
+    pub(super) fn forget(&mut self) {
         self.origin = 0;
     }
 

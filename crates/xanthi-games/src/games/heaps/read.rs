@@ -12,7 +12,7 @@ use super::{Difference, Heaps, MOST_COUNTERS, MOST_MOVES, MOST_SIZE, NAMED, Take
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::{Line, Part};
+use crate::notation::{Line, Part, nearest};
 use rustc_hash::FxHashSet;
 
 /// The most digits of a code.
@@ -73,9 +73,10 @@ fn octal(code: Part<'_>) -> Result<TakeRule, ParseError> {
     if code.text().starts_with(|c: char| c.is_ascii_alphabetic()) {
         let Some(named) = NAMED.iter().find(|named| named.name == code.text()) else {
             let names: Vec<_> = NAMED.iter().map(|named| named.name).collect();
-            return Err(code
-                .error("there is no octal game of this name")
-                .help(format!("the names are {}; others by code", names.join(", "))));
+            let list = format!("the names are {}; others by code", names.join(", "));
+            let near = nearest(code.text(), names.into_iter());
+            let help = near.map_or(list.clone(), |near| format!("did you mean {near}? {list}"));
+            return Err(code.error("there is no octal game of this name").help(help));
         };
         let (digits, repeats) = digits(Part::whole(named.code), 7)?;
         return Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)));

@@ -7,7 +7,7 @@ use super::{Rules, Words, escape};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::{Line, Part};
+use crate::notation::{Line, Part, nearest};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -26,7 +26,9 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
             let names: Vec<_> = BUNDLED.iter().map(|b| b.name).collect();
             let message =
                 if part.is_empty() { "the name of a list is missing".into() } else { format!("there is no list `{}`", part.text()) };
-            Err(part.error(message).help(format!("the lists are {} and file=NAME", names.join(", "))))
+            let list = format!("the lists are {} and file=NAME", names.join(", "));
+            let near = nearest(&part.text().to_lowercase(), names.into_iter()).filter(|_| !part.is_empty());
+            Err(part.error(message).help(near.map_or(list.clone(), |near| format!("did you mean `{near}`? {list}"))))
         }
     }
 }

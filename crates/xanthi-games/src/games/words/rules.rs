@@ -16,14 +16,14 @@ const MAX_LINK: u64 = 20;
 /// The most letters that a bound on the length of words may name.
 const MAX_LETTERS: u64 = 1000;
 
-const NAMES: [&str; 20] = [
-    "link", "end", "begin", "fold", "kana", "skip", "stop", "swap", "swapfile", "forced", "letters", "pattern", "proper", "add", "drop",
-    "manner", "dup", "column", "addfile", "dropfile",
+const NAMES: [&str; 22] = [
+    "link", "end", "begin", "fold", "kana", "skip", "stop", "final", "swap", "swapfile", "forced", "letters", "pattern", "proper", "add",
+    "drop", "manner", "until", "dup", "column", "addfile", "dropfile",
 ];
 
 const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
-                    skip=LETTERS, stop=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
-                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, dup=first|error and column=NUMBER";
+                    skip=LETTERS, stop=LETTERS, final=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
+                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error and column=NUMBER";
 
 /// What happens to a word that the list has twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -60,6 +60,8 @@ pub struct Rules {
     pub linking: Linking,
     /// Letters at which no word may end, sorted.
     pub stop: Vec<String>,
+    /// Letters after which nothing follows, sorted: a word that ends in one of them is the last one.
+    pub finals: Vec<String>,
     /// Which links may be replaced by others.
     pub swap: Option<Swap>,
     /// Whether a link that can be replaced must be.
@@ -76,6 +78,8 @@ pub struct Rules {
     pub drop: Changes,
     /// How many words of the list must be able to follow a word that may be said; 0 for any number.
     pub manner: u32,
+    /// How many words of a chain `manner` is about; 0 for all of them.
+    pub until: u32,
     /// What happens to words that the list has twice.
     pub dup: Duplicates,
     /// The column, from 1, in which a table has its words; 0 for lines that are words.
@@ -87,6 +91,7 @@ impl Default for Rules {
         Self {
             linking: Linking::default(),
             stop: Vec::new(),
+            finals: Vec::new(),
             swap: None,
             forced: false,
             letters: (0, usize::MAX),
@@ -95,6 +100,7 @@ impl Default for Rules {
             add: Changes::default(),
             drop: Changes::default(),
             manner: 0,
+            until: 0,
             dup: Duplicates::default(),
             column: 0,
         }
@@ -139,6 +145,7 @@ impl Rules {
         let given = Given::read(options)?;
         let mut rules = Self { linking: read_linking(&given)?, ..Self::default() };
         rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| some_letters(rules.linking.fold, v))?;
+        rules.finals = given.value("final").map_or(Ok(Vec::new()), |v| some_letters(rules.linking.fold, v))?;
         if let Some(pairs) = given.value("swap") {
             let (swap, forced) = Swap::read(pairs, &rules.linking)?;
             (rules.swap, rules.forced) = (Some(swap), forced);
@@ -161,6 +168,12 @@ impl Rules {
         rules.drop = read_changes(&given, "drop", "dropfile", files)?;
         if let Some(value) = given.value("manner") {
             rules.manner = value.number("the least number of replies", 0..=1_000_000)? as u32;
+        }
+        if let Some(value) = given.value("until") {
+            rules.until = value.number("the number of words", 1..=1_000_000)? as u32;
+            if rules.manner == 0 {
+                return Err(value.error("there is no rule that ends here").help("`until` belongs to `manner`: manner=1,until=2"));
+            }
         }
         if let Some(value) = given.value("column") {
             rules.column = value.number("the column", 1..=1000)? as usize;
@@ -264,7 +277,7 @@ impl fmt::Display for Rules {
             write!(f, ",fold={fold}")?;
         }
         write!(f, "{kana}")?;
-        for (name, letters) in [("skip", skip), ("stop", &self.stop)] {
+        for (name, letters) in [("skip", skip), ("stop", &self.stop), ("final", &self.finals)] {
             if !letters.is_empty() {
                 write!(f, ",{name}={}", joined(letters))?;
             }
@@ -294,6 +307,9 @@ impl fmt::Display for Rules {
         }
         if self.manner > 0 {
             write!(f, ",manner={}", self.manner)?;
+        }
+        if self.until > 0 {
+            write!(f, ",until={}", self.until)?;
         }
         if self.dup == Duplicates::Error {
             f.write_str(",dup=error")?;

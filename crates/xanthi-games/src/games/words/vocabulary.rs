@@ -47,6 +47,8 @@ pub(super) struct Vocabulary {
     pub(super) first: Vec<u32>,
     /// The link with which each word ends.
     pub(super) last: Vec<u32>,
+    /// For each word whether it may be said as long as manners hold; empty if they never end, or all may.
+    mannered: Vec<bool>,
     /// The words by the link with which they begin, ascending, and where those of each link begin.
     by_first: Vec<u32>,
     rows: Vec<u32>,
@@ -122,6 +124,16 @@ impl Vocabulary {
         let mut words: Vec<u32> = self.table.allowed(key).iter().flat_map(|&head| self.beginning(head)).copied().collect();
         words.sort_unstable();
         words
+    }
+
+    /// Whether manners, which end after some words, ever keep a word out.
+    pub(super) fn has_manners(&self) -> bool {
+        !self.mannered.is_empty()
+    }
+
+    /// Whether a word may be said as long as manners hold.
+    pub(super) fn is_mannered(&self, word: u32) -> bool {
+        self.mannered.get(word as usize).is_none_or(|may| *may)
     }
 
     /// The word that is spelled so.
@@ -248,7 +260,8 @@ impl<'r> Found<'r> {
             return Ok(());
         }
         let mut signs = std::mem::take(&mut self.signs);
-        let plain = rules.pattern.is_none() && rules.stop.is_empty() && rules.linking.signs(word, &mut signs);
+        let simple = rules.pattern.is_none() && rules.stop.is_empty() && rules.finals.is_empty();
+        let plain = simple && rules.linking.signs(word, &mut signs);
         let letters = if plain { Vec::new() } else { rules.linking.letters(word) };
         let count = if plain { signs.len() } else { letters.len() };
         self.signs = signs;
@@ -265,11 +278,17 @@ impl<'r> Found<'r> {
             self.stopped.push(word.into());
             return Ok(());
         }
-        let [first, last] = places.map(|place| {
+        let is_final = letters.last().is_some_and(|letter| rules.finals.binary_search(letter).is_ok());
+        let [begin, end] = places;
+        let [first, last] = [(begin, false), (end, is_final)].map(|(place, is_final)| {
             self.link.clear();
             match plain {
                 true => self.link.extend(&self.signs[place]),
                 false => letters[place].iter().for_each(|letter| self.link.push_str(letter)),
+            }
+            // A letter more than any other link has: no word begins with it.
+            if is_final {
+                self.link.push('.');
             }
             self.number()
         });
@@ -302,7 +321,9 @@ impl<'r> Found<'r> {
         let keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
         let table = Arc::new(self.table(&keys));
         let links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
-        let links = self.well_mannered(links, &table);
+        let may = self.mannerly(&links, &table);
+        let ends = self.rules.until > 0;
+        let (links, mannered) = if ends { (links, may) } else { (self.keep_out(links, &may), Vec::new()) };
         let (first, last): (Vec<u32>, Vec<u32>) = links.into_iter().unzip();
         let mut rows = vec![0; keys.len() + 1];
         first.iter().for_each(|&key| rows[key as usize + 1] += 1);
@@ -322,6 +343,7 @@ impl<'r> Found<'r> {
             keys,
             first,
             last,
+            mannered,
             by_first,
             rows,
             table,
@@ -342,20 +364,29 @@ impl<'r> Found<'r> {
         LinkTable::new(keys.iter().map(|key| rules.linking.fold.show(key)).collect(), allowed.collect())
     }
 
-    /// Leaves out the words that too few words of the list could follow.
-    fn well_mannered(&mut self, links: Vec<(u32, u32)>, table: &LinkTable) -> Vec<(u32, u32)> {
+    /// Which words enough words of the list could follow; nothing if all, or if nobody asks.
+    fn mannerly(&self, links: &[(u32, u32)], table: &LinkTable) -> Vec<bool> {
         if self.rules.manner == 0 {
-            return links;
+            return Vec::new();
         }
         let mut begin = vec![0u32; table.len()];
         links.iter().for_each(|l| begin[l.0 as usize] += 1);
         let replies = |tail: u32| table.allowed(tail).iter().map(|&head| u64::from(begin[head as usize])).sum::<u64>();
+        // A word is no reply to itself.
+        let own = |link: &(u32, u32)| u64::from(table.allows(link.1, link.0));
+        let may: Vec<bool> = links.iter().map(|link| replies(link.1) - own(link) >= u64::from(self.rules.manner)).collect();
+        if may.iter().all(|may| *may) { Vec::new() } else { may }
+    }
+
+    /// Leaves out the words that may not be said.
+    fn keep_out(&mut self, links: Vec<(u32, u32)>, may: &[bool]) -> Vec<(u32, u32)> {
+        if may.is_empty() {
+            return links;
+        }
         let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
         let mut from = 0;
-        for (link, &end) in links.iter().zip(&self.ends) {
-            // A word is no reply to itself.
-            let own = u64::from(table.allows(link.1, link.0));
-            if replies(link.1) - own >= u64::from(self.rules.manner) {
+        for ((link, &end), may) in links.iter().zip(&self.ends).zip(may) {
+            if *may {
                 text.push_str(&self.text[from..end as usize]);
                 ends.push(text.len() as u32);
                 kept.push(*link);

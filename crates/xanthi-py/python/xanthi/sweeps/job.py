@@ -21,7 +21,14 @@ class Job:
     `statements` of the theory with the bounds up to which they are checked (numbers, or ranges of them).
 
     `limits` are seconds: what stays undecided is tried again with the next one. `moves` asks for all
-    winning moves, `grundy` for nimbers, and `proofs` keeps every proof and not only its hash.
+    winning moves, `grundy` for nimbers, and `proofs` keeps every proof and not only its hash. `nodes` are
+    positions and `memory` bytes of tables, for each line.
+
+    Raises QuestionError if it has no source or several, or if ranges or limits make no sense.
+
+    >>> from xanthi.sweeps import Job
+    >>> list(Job(template="uvg:cycle.{3..5}@0").keys())
+    ['uvg:cycle.3@0', 'uvg:cycle.4@0', 'uvg:cycle.5@0']
     """
 
     positions: list[str] = field(default_factory=list)
@@ -84,6 +91,7 @@ class Job:
 
     @property
     def play(self) -> str:
+        """The convention, as it stands in the key of a row."""
         return "misere" if self.misere else "normal"
 
     @property

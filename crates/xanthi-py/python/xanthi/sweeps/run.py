@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
+from ..errors import QuestionError, XanthiError
 from .job import Job
-from .store import Row, Store
+from .store import DID_NOT_STOP, USUAL_MEMORY, Row, Store
 from .work import Asked, rows_of
 
 # Rows are written this often, and a batch is made to take about a quarter of that.
@@ -64,9 +65,16 @@ def sweep(
 ) -> Progress:
     """Fills a store with what a job asks and the store does not know. Answers how it ended.
 
-    `shard` is (i, N): only the lines whose hash falls to i. `client` is a client of Dask.distributed:
-    the lines are then solved by its workers, and written here. The call may be killed at any time;
-    the same call goes on, and decides nothing twice that was reported.
+    `job` is a Job, a dictionary of its fields, a list of lines, or a path; `store` a Store or a path.
+    `shard` is (i, N): only the lines whose hash falls to i. `threads` is how many solve here, by default
+    one for each processor. `client` is a client of Dask.distributed: the lines are then solved by its
+    workers, each with a part of its worker's memory, and written here. `progress` is called with a
+    Progress about once a second. The call may be killed at any time; the same call goes on, and decides
+    nothing twice that was reported.
+
+    Raises QuestionError for a job that makes no sense, StoreError for a file that cannot be used, and
+    XanthiError if more lines than there are threads run on after their limit (a process that ends,
+    ends them).
 
     >>> import tempfile, os, xanthi
     >>> path = os.path.join(tempfile.mkdtemp(), "results.db")
@@ -78,8 +86,6 @@ def sweep(
     """
     job = Job.read(job)
     if not 0 <= shard[0] < shard[1]:
-        from ..errors import QuestionError
-
         raise QuestionError(f"there is no shard {shard[0]} of {shard[1]}", help="shards of N are 0 to N - 1")
     if not isinstance(store, Store):
         with Store(store) as opened:
@@ -88,14 +94,21 @@ def sweep(
     total = job.total() if shard[1] == 1 else None
     state = Progress(job.limits[0], 0, 0, 0, total, 0.0)
     begun, tell = time.monotonic(), progress or (lambda _: None)
+    many, stuck = threads or os.cpu_count() or 1, 0
     for limit in job.limits:
         state = replace(state, limit=limit, done=0, undecided=0)
         asked = Asked(job.play, job.question, limit, job.nodes, job.memory, job.proofs)
-        workers = _Cluster(client) if client is not None else _Threads(threads or os.cpu_count() or 1)
+        workers = _Cluster(client) if client is not None else _Threads(many)
         with workers:
             round_ = _Round(job, store, asked, shard)
             for written in workers.run(round_.open_lines(), asked):
                 store.write(written)
+                stuck += sum(map(_is_stuck, written))
+                if client is None and stuck > many:
+                    raise XanthiError(
+                        f"{stuck} lines did not stop at their limit, and their threads run on",
+                        help="end this process, and call again: the lines are in the store as undecided",
+                    )
                 state = replace(
                     state,
                     done=round_.known + round_.given_back(written),
@@ -111,6 +124,11 @@ def sweep(
         if not round_.undecided:
             break
     return state
+
+
+def _is_stuck(row: Row) -> bool:
+    """Whether the thread of this line was given up, and runs on."""
+    return row.stopped == DID_NOT_STOP
 
 
 class _Round:
@@ -208,6 +226,10 @@ class _Cluster:
     A batch is a task whose key is made of its lines and the question, so that the same work is the same
     task. No more tasks are out than a few for each thread of the cluster, and a result is released as soon as it is
     here. What a dead worker held is computed again by Dask; its rows were written at most once.
+
+    A worker's memory is shared out among its threads: a search has half of its thread's part, so that
+    the worker stays below the mark at which Dask would pause or end it. A worker on which work did not
+    stop at its limit is started anew: that ends the work.
     """
 
     def __init__(self, client: Any) -> None:
@@ -219,6 +241,23 @@ class _Cluster:
     def __exit__(self, *_: object) -> None:
         pass
 
+    def fitted(self, asked: Asked) -> Asked:
+        """The question with the memory that every worker of the cluster has for it."""
+        try:
+            workers = self.client.scheduler_info(n_workers=-1)["workers"].values()
+        except TypeError:  # an older version, which tells of all workers
+            workers = self.client.scheduler_info()["workers"].values()
+        parts = [w["memory_limit"] // (2 * w["nthreads"]) for w in workers if w["memory_limit"] and w["nthreads"]]
+        return asked._replace(memory=min([asked.memory or USUAL_MEMORY, *parts]))
+
+    def _renew(self, future: Any) -> None:
+        """Starts the worker anew that has this result."""
+        where = {address for held in self.client.who_has([future]).values() for address in held}
+        try:
+            self.client.restart_workers(sorted(where), timeout=60, raise_for_error=False)
+        except ValueError:
+            pass  # nobody watches over that worker, so nobody could start it
+
     def _room(self) -> int:
         return max(4, 3 * sum(self.client.nthreads().values()))
 
@@ -227,6 +266,7 @@ class _Cluster:
 
         from .work import rows_of
 
+        asked = self.fitted(asked)
         batches = _Batches(lines, 1024)
         flow = as_completed(with_results=False)
         sizes: dict[str, tuple[int, float]] = {}
@@ -250,6 +290,8 @@ class _Cluster:
                 # Rows know what they took, wherever that was.
                 batches.took(len(rows), sum(row.ms for row in rows) / 1000 + 1e-4 * len(rows))
                 yield rows
+                if any(map(_is_stuck, rows)):
+                    self._renew(future)
                 future.release()
                 while len(sizes) < self._room() and submit():
                     pass

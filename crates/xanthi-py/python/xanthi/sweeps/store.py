@@ -23,6 +23,9 @@ __all__ = ["Row", "Store", "StoreError"]
 _BUSY_SECONDS = 60.0
 # The format of the file and the statements that write it are those of the program `xanthi`.
 _SQL = _store_sql()
+# What a row says whose work ran on after its limit, and the memory that a search takes if nobody says.
+DID_NOT_STOP: str = _SQL["did_not_stop"]
+USUAL_MEMORY: int = _SQL["usual_memory"]
 
 
 class Row(NamedTuple):
@@ -65,6 +68,13 @@ class Store:
     """A store, open for reading and writing; a context manager.
 
     Raises StoreError if the file is no store, damaged, or cannot be opened.
+
+    >>> import os, tempfile, xanthi
+    >>> path = os.path.join(tempfile.mkdtemp(), "results.db")
+    >>> done = xanthi.sweep(["nim:1,2", "nim:2,2"], path)
+    >>> with xanthi.sweeps.Store(path, readonly=True) as store:
+    ...     len(store), [row["outcome"] for row in store.query("position LIKE 'nim:2%'")]
+    (2, ['P'])
     """
 
     def __init__(self, path: str | os.PathLike[str], *, readonly: bool = False) -> None:

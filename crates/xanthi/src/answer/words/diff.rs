@@ -52,8 +52,9 @@ impl WordsDiff {
     /// Compares the reports on two lists; `None` if one of the answers has none.
     pub fn of(first: &Solved, second: &Solved) -> Option<Self> {
         let (a, b) = (first.word_report()?, second.word_report()?);
-        let words =
-            |report: &super::WordReport| -> Vec<(String, Class)> { report.openings.iter().map(|o| (o.word.clone(), o.class)).collect() };
+        let words = |report: &super::WordReport| -> Vec<(String, Class)> {
+            report.openings.iter().map(|o| (o.word.into_owned(), o.class)).collect()
+        };
         let links =
             |report: &super::WordReport| -> Vec<(String, Class)> { report.starts.iter().map(|s| (s.start.clone(), s.class)).collect() };
         let (removed, added, openings) = compare(words(&a), words(&b));
@@ -106,15 +107,19 @@ impl Told for WordsDiff {
                 rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
             }
         }
-        for (name, changes) in [("links", &self.starts), ("words", &self.openings)] {
+        for (heading, changes) in [("links", &self.starts), ("words", &self.openings)] {
             let (verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
-            verdicts.iter().take(LISTED).enumerate().for_each(|(i, change)| rows.push(tell(if i == 0 { name } else { "" }, change)));
+            verdicts.iter().take(LISTED).enumerate().for_each(|(i, change)| rows.push(tell(if i == 0 { heading } else { "" }, change)));
             if verdicts.len() > LISTED {
                 rows.push(Row::plain("", format!("and {} more; --json has all", verdicts.len() - LISTED)));
             }
             if !others.is_empty() {
-                let note = format!("{} {name} keep their verdict and are decided in another way, or in more or fewer words", others.len());
-                rows.push(Row::new(if verdicts.is_empty() { name } else { "" }, Line::new(Tone::Dim, note)));
+                let (name, keep) = match others.len() {
+                    1 => (heading.trim_end_matches('s'), "keeps its verdict and is"),
+                    _ => (heading, "keep their verdict and are"),
+                };
+                let note = format!("{} {name} {keep} decided in another way, or in more or fewer words", others.len());
+                rows.push(Row::new(if verdicts.is_empty() { heading } else { "" }, Line::new(Tone::Dim, note)));
             }
         }
         if self.starts.is_empty() && self.openings.is_empty() {

@@ -1,13 +1,10 @@
 //! The whole report on a list of words: every link and every word, in lines and as CSV.
 
-use super::{Opening, Start, WordReport};
+use super::{Opening, Start, WordReport, shown};
 use crate::answer::sentences::{Line, Tone};
 use crate::table::formats::csv_line;
 use crate::words::{Class, sentences};
 use xanthi_games::notation;
-
-/// How many words stand behind a link or word before the rest is only counted.
-const SHOWN: usize = 12;
 
 impl WordReport {
     /// Every link and every word in a line of its own. [`WordReport::tell`] has what is told first.
@@ -18,7 +15,7 @@ impl WordReport {
             lines.extend(self.starts.iter().map(link));
         }
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
-        lines.extend(self.openings.iter().map(word));
+        lines.extend(self.openings.iter().map(|opening| word(&opening)));
         lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
         lines
     }
@@ -35,8 +32,8 @@ impl WordReport {
             let of_words = [s.begins.to_string(), s.ends.to_string(), s.winning_moves.join("; ")];
             out += &csv_line(["link".into(), s.start.clone(), String::new(), verdict(s.class).0.into(), class].into_iter().chain(of_words));
         }
-        for o in &self.openings {
-            let of_word = ["word".into(), o.word.clone(), o.end.clone(), verdict(o.class).0.into(), sentences::class(o.class)];
+        for o in self.openings.iter() {
+            let of_word = ["word".into(), o.word.into(), o.end.into(), verdict(o.class).0.into(), o.says.into()];
             out += &csv_line(of_word.into_iter().chain([String::new(), String::new(), o.winning_replies.join("; ")]));
         }
         out
@@ -58,17 +55,13 @@ fn link(start: &Start) -> Line {
     by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), "by", &start.winning_moves)
 }
 
-fn word(opening: &Opening) -> Line {
+fn word(opening: &Opening<'_>) -> Line {
     let (name, tone) = verdict(opening.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
     let line = line.then(format!("  {}, ends at {}", notation::shown(&opening.word), notation::shown(&opening.end)));
     by(line.and(Tone::Dim, format!("  {}", sentences::class(opening.class))), "to", &opening.winning_replies)
 }
 
-fn by(line: Line, how: &str, words: &[String]) -> Line {
-    if words.is_empty() {
-        return line;
-    }
-    let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
-    line.then(format!("  {how} {}{more}", notation::shown(&words[..words.len().min(SHOWN)].join(", "))))
+fn by(line: Line, how: &str, words: &[impl AsRef<str>]) -> Line {
+    if words.is_empty() { line } else { line.then(format!("  {how} {}", shown(words))) }
 }

@@ -1,12 +1,14 @@
 //! Nim on graphs: the theory, told on a position.
 
 use super::Section;
-use crate::explain::{listed, story};
+use super::{game_told, verdict_told};
+use crate::explain::About;
 use crate::scene::board::TextBoard;
-use crate::solve::{Question, solve};
+use crate::solve::Verdict;
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::games::nimg::{NimG, Version};
-use xanthi_games::{At, Position};
+use xanthi_games::{At, Play, Position};
 
 pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
@@ -33,16 +35,61 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
         figure,
     )];
     sections.extend(theory(at.game.version()));
-    sections.push(on_this_board(position, limit)?);
+    let (section, verdict) = verdict_told::section(position, limit)?;
+    if let Some(order) = verdict.as_ref().and_then(|verdict| order(position, at, verdict)) {
+        let after = sections.iter().position(|section| section.title == ORDER).map_or(sections.len(), |i| i + 1);
+        sections.insert(after, order);
+    }
+    sections.push(section);
+    sections.extend(game_told::section(position, limit)?);
     Ok(sections)
 }
+
+/// The most vertices of a table.
+const ROWS: usize = 30;
+
+/// The vertices from the fewest disks to the most, with what is won and lost, and why.
+fn order(position: &Position, at: &At<NimG>, verdict: &Verdict) -> Option<Section> {
+    let Certificate::WeightOrder(WeightOrder { lost }) = &verdict.proof.as_ref()?.certificate else { return None };
+    let about = About::new(position, Play::Normal, &[]);
+    let graph = at.game.graph();
+    let piles = at.game.piles(&at.state);
+    let mut vertices: Vec<u32> = (0..graph.order() as u32).collect();
+    vertices.sort_by_key(|&v| piles[v as usize]);
+    let wide = vertices.iter().map(|&v| about.vertex(v).chars().count()).max().unwrap_or(0).max(6);
+    let mut figure = vec![format!("{:<wide$}  disks", "vertex")];
+    for &v in vertices.iter().take(ROWS) {
+        let disks = piles[v as usize];
+        let smaller = |w: &&u32| **w == v || piles[**w as usize] < disks;
+        let to = graph.neighbours(v).iter().filter(smaller).find(|w| **w == v || lost.contains(w));
+        let why = match to {
+            _ if disks == 0 => "lost: there is nothing to remove".to_owned(),
+            _ if lost.contains(&v) => "lost: no neighbour has fewer disks and is lost".to_owned(),
+            Some(&w) if w == v => "won: the piece can stay, with no disk left under it".to_owned(),
+            Some(&w) => {
+                let leave = piles[w as usize];
+                format!("won: leave {leave} {} and go to {}, which is lost", if leave == 1 { "disk" } else { "disks" }, about.vertex(w))
+            }
+            None => "won".to_owned(),
+        };
+        let here = if v == at.state.piece { "  <- the piece" } else { "" };
+        figure.push(format!("{:<wide$}  {disks:>5}  {why}{here}", about.vertex(v)));
+    }
+    if vertices.len() > ROWS {
+        figure.push(format!("({} more)", vertices.len() - ROWS));
+    }
+    Some(Section::new("Here, from the fewest disks to the most", Vec::new(), figure))
+}
+
+/// The title of the theory behind the table.
+const ORDER: &str = "The order of the weights";
 
 fn theory(version: Version) -> Vec<Section> {
     let section = |title, text: &[&str]| Section::new(title, text.iter().map(|t| (*t).to_owned()).collect(), Vec::new());
     match version {
         Version::RemoveMove => vec![
             section(
-                "The order of the weights",
+                ORDER,
                 &[
                     "On an undirected graph look at the vertices from the fewest disks to the most. A vertex is won if some neighbour has fewer disks and is lost; otherwise it is lost.",
                     "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found; wherever he goes, the player can go back to a vertex with fewer disks behind. One pass over the edges decides all starts.",
@@ -71,19 +118,4 @@ fn theory(version: Version) -> Vec<Section> {
             ],
         )],
     }
-}
-
-fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
-    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
-    let Some(proof) = &verdict.proof else {
-        return match verdict.stop {
-            Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
-            _ => Ok(Section::new("On this board", vec!["Search came to no end within the limit.".into()], Vec::new())),
-        };
-    };
-    let mut text = story(position, proof);
-    let winning: Vec<String> = verdict.winning_moves().map(super::super::plain).collect();
-    text.push(if winning.is_empty() { "No move wins.".into() } else { format!("Moves that win: {}.", listed(winning.into_iter())) });
-    text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
-    Ok(Section::new("On this board", text, Vec::new()))
 }

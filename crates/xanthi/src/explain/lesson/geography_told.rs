@@ -1,16 +1,19 @@
 //! Geography in its four forms, on lines, tori and lists of words: the theory, told on a position.
 
-use super::Section;
-use crate::explain::{About, listed, story};
+use super::{Section, game_told, tori_told, verdict_told};
+use crate::explain::{About, listed};
+use crate::grid::picture::View;
 use crate::line::stacked::Stacked;
-use crate::scene::board::TextBoard;
+use crate::scene::board::{TextBoard, by_coordinates};
+use crate::scene::text::legend;
+use crate::solve::grid::untouched;
 use crate::solve::matching::GallaiEdmonds;
-use crate::solve::{Question, solve};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Matching;
 use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::scene::{Role, Scene};
+use xanthi_games::{Play, Position};
 
 pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
@@ -19,24 +22,27 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &
     let mut sections = vec![the_board(position, ground)];
     match ground.rule() {
         RuleSet::UVG => {
-            let (lesson, matching) = matchings(&about, ground, limit)?;
+            let (lesson, matching) = matchings(&about, position, ground, limit)?;
             sections.extend(lesson);
             sections.extend(on_a_line(board, ground, &matching));
         }
-        RuleSet::UEG => sections.extend(even_kernels(board)),
-        RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => sections.extend(passes(board)),
+        RuleSet::UEG => sections.extend(even_kernels(board, ground)),
+        RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => {
+            sections.extend(tori_told::sections(board, position))
+        }
         RuleSet::DVG => sections.push(labels()),
         _ => sections.push(pairs_of_arcs(!about.names.is_empty())),
     }
-    sections.push(on_this_board(position, limit)?);
+    sections.push(verdict_told::section(position, limit)?.0);
+    sections.extend(game_told::section(position, limit)?);
     Ok(sections)
 }
 
 fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
     let graph = ground.graph();
     let (things, steps) = match ground.rule().erase {
-        Erase::Vertex => ("vertex", "The vertex that it leaves can never be visited again."),
-        Erase::Edge => ("edge", "The edge that it crosses disappears."),
+        Erase::Vertex => ("a vertex", "The vertex that it leaves can never be visited again."),
+        Erase::Edge => ("an edge", "The edge that it crosses disappears."),
     };
     let way = if ground.rule().directed { "forwards along an arc" } else { "along an edge" };
     let open = (0..graph.order() as u32).filter(|&v| ground.is_open(v)).count();
@@ -50,7 +56,7 @@ fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
         None => "The token is not placed yet: the first move puts it on any vertex. Who places it wins if some start is P.".into(),
     };
     let text = vec![
-        format!("Two players move one token in turn, {way}. {steps} Who cannot move loses. (Each move uses up a {things}, so play ends.)"),
+        format!("Two players move one token in turn, {way}. {steps} Who cannot move loses. (Each move uses up {things}, so play ends.)"),
         format!("{left}. {token}"),
         "N: the player to move wins. P: the other one wins. A position is N if some move leads to P, and P if none does.".into(),
     ];
@@ -59,7 +65,7 @@ fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
 }
 
 /// Undirected vertex geography.
-fn matchings(about: &About<'_>, ground: &GeographyPosition, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
+fn matchings(about: &About<'_>, position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
     let token = ground.token();
     let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v) || token == Some(v), limit)?;
     let structure = found.certificate();
@@ -93,7 +99,51 @@ fn matchings(about: &About<'_>, ground: &GeographyPosition, limit: &Budget) -> R
     } else if missed > 0 {
         text.push(format!("Why no matching is larger: there are {} components with an odd number of vertices.", structure.odd.len()));
     }
-    Ok((vec![theory, Section::new("A maximum matching here", text, Vec::new())], structure))
+    text.push(match structure.odd.is_empty() {
+        true => "So no vertex is P.".into(),
+        false => format!("Vertices that some maximum matching misses, and which are P: {}.", about.vertices(&missable(&structure))),
+    });
+    let figure = matching_drawn(position, &structure);
+    Ok((vec![theory, Section::new("A maximum matching here", text, figure)], structure))
+}
+
+/// The vertices that some maximum matching misses.
+fn missable(structure: &Matching) -> Vec<u32> {
+    let of_odd = structure.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base]));
+    let mut list: Vec<u32> = of_odd.collect();
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+/// The board with a matching, and what is missable, barrier and matched by every maximum matching.
+fn matching_drawn(position: &Position, structure: &Matching) -> Vec<String> {
+    let mut scene = position.scene();
+    for &[u, v] in &structure.pairs {
+        let (u, v) = (u as usize, v as usize);
+        if let Some(link) = scene.links.iter_mut().find(|l| (l.from, l.to) == (u, v) || (l.from, l.to) == (v, u)) {
+            link.role = Role::Matched;
+        }
+        [u, v].into_iter().for_each(|v| mark(&mut scene, v, Role::Covered));
+    }
+    missable(structure).into_iter().for_each(|v| mark(&mut scene, v as usize, Role::Missable));
+    structure.barrier.iter().for_each(|&v| mark(&mut scene, v as usize, Role::Barrier));
+    drawn(&scene, by_coordinates(position))
+}
+
+fn mark(scene: &mut Scene, spot: usize, role: Role) {
+    if let Some(spot) = scene.spots.get_mut(spot).filter(|spot| spot.role != Role::Token) {
+        spot.role = role;
+    }
+}
+
+/// A scene in letters, with what its marks mean; nothing if it does not fit.
+fn drawn(scene: &Scene, named: bool) -> Vec<String> {
+    let board = TextBoard::of_scene(scene, named).and_then(|board| board.text());
+    board.map_or_else(Vec::new, |mut rows| {
+        rows.push(legend(scene));
+        rows
+    })
 }
 
 /// Line Geography.
@@ -114,13 +164,19 @@ fn on_a_line(board: &str, ground: &GeographyPosition, matching: &Matching) -> Op
     if odd {
         text.push("All moves are odd, so every edge joins an even and an odd number. On a line with one even number more, only even vertices can be missed: odd starts are N.".into());
     }
+    let rest: Vec<String> = moves.iter().map(u64::to_string).collect();
+    let list = rest.join(".");
+    text.push(format!(
+        "Which edges does one edge force into every perfect matching? `xanthi explain uvg:line.{n}.{list} --force 0-{a}` says it. Who wins from each start, for every n: `xanthi prove line-starts --moves {}`.",
+        rest.join(",")
+    ));
     let figure = Stacked::of_ground(ground, None, if ground.token().is_none() { &matching.pairs } else { &[] });
     let figure = figure.map_or_else(Vec::new, |picture| picture.text().lines().map(str::to_owned).collect());
     Some(Section::new("The line", text, figure))
 }
 
 /// Undirected edge geography.
-fn even_kernels(board: &str) -> Vec<Section> {
+fn even_kernels(board: &str, ground: &GeographyPosition) -> Vec<Section> {
     let theory = Section::new(
         "Even kernels",
         vec![
@@ -143,8 +199,9 @@ fn even_kernels(board: &str) -> Vec<Section> {
                 format!("On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1; here d = gcd({}, {}) = {d}. The vertex (a,b) is P exactly if d divides neither a nor b.", m + 1, n + 1),
                 "Send a ray of light from a vertex along a diagonal, and let it be reflected at a rectangle one step outside of the grid. The vertices inside of the closed trails form the sets that are needed: where a trail runs straight through a vertex there is an even kernel with it, and where trails only turn there, the vertex has an odd number of edges into the set, and moving in wins.".into(),
                 if d == 1 { "Here d = 1 divides everything: every start is N.".into() } else { format!("So the rows and columns with multiples of {d} are N, and all other vertices are P.") },
+                "The picture has the trail at the token (or at 1,1), and the kernel that comes from it. `xanthi draw … --trail kernels` draws all kernels of a vertex, `--kernel 2` the set S_2, and `--upwards` lets rows run upwards.".into(),
             ],
-            Vec::new(),
+            trail(ground),
         ));
     }
     if let Some((n, m)) = sides("cylinder.").filter(|(n, _)| n % 2 == 0) {
@@ -171,41 +228,11 @@ fn even_kernels(board: &str) -> Vec<Section> {
     sections
 }
 
-/// Directed tori and Kotzig's Nim.
-fn passes(board: &str) -> Vec<Section> {
-    let torus = board.starts_with("torus.");
-    let what = if torus {
-        "The token goes right or down, and comes back on the other side. "
-    } else {
-        "The token goes forwards by one of the moves, round and round. "
-    };
-    let column = if torus { "column" } else { "window of as many vertices as the largest move" };
-    let mut sections = vec![Section::new(
-        "Passes",
-        vec![
-            format!("{what}Cut play whenever it comes round: each round is a pass. In every {column} each pass visits a cell, and no cell is visited twice, so there are not many passes; and two passes never cross."),
-            "Therefore the board can be read like a tape, from left to right, column by column. What the beginning of a tape is worth to the passes still to come is one of finitely many states, and so is what the end of a tape is worth. The first pass meets an empty tape of length n: so from some n on the winner depends on n periodically.".into(),
-            "The states are found by computation, from the last possible pass down to the first, and they are a proof that a small program checks: see docs/family-certificates.md.".into(),
-        ],
-        Vec::new(),
-    )];
-    if torus {
-        sections.push(Section::new(
-            "What is known of C_n × C_m",
-            vec![
-                "n and m even: N. Pair each cell (i,j) with i + j even with the one below; the first player always goes down to the partner, and the opponent can only come to cells with i + j even again. n = 2: N, by crossing to the other column.".into(),
-                "m = 3 (Nowakowski and Poole): period 42 in n. m = 4 (Hogan and Horrocks, 2003): P exactly for n ≡ 11 modulo 12; their strategy is told by `xanthi explain … --strategy`. m = 5: P for n ≡ 1, 7, 9 modulo 10 and for 3, 5, 12. m = 6: period 120. m = 7: P for eleven n, the last of them 29, and N for every n > 29. `xanthi prove torus --rows 5` proves it for every n.".into(),
-            ],
-            Vec::new(),
-        ));
-    } else {
-        sections.push(Section::new(
-            "Units and divisors",
-            vec!["Multiplying all moves and vertices by a number without a common divisor with n changes nothing but names. If all moves and n have a common divisor d, the token stays on n/d of the vertices, and it is the game with everything divided by d. With one move nobody has a choice: N if n/d is even.".into()],
-            Vec::new(),
-        ));
-    }
-    sections
+/// The trail, the kernel and the positive regions at the token of an untouched grid.
+fn trail(ground: &GeographyPosition) -> Vec<String> {
+    let Some(board) = untouched(ground) else { return Vec::new() };
+    let at = ground.token().map_or((1, 1), |v| board.point(v as usize));
+    View::new(board, at).map_or_else(Vec::new, |view| drawn(&view.scene_with_signs(), true))
 }
 
 fn labels() -> Section {
@@ -229,31 +256,4 @@ pub(super) fn pairs_of_arcs(words: bool) -> Section {
         text.push("A good letter to end with is one with which few words begin: many words end with it, and the opponent runs out of answers first.".into());
     }
     Section::new("Arcs that cancel", text, Vec::new())
-}
-
-/// The verdict with its reasons.
-fn on_this_board(position: &Position, limit: &Budget) -> Result<Section, Stop> {
-    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
-    let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
-        match verdict.stop {
-            Some(stop @ (Stop::Interrupted | Stop::Time)) => return Err(stop),
-            _ => {
-                return Ok(Section::new(
-                    "On this board",
-                    vec!["No theorem decides this position, and search came to no end within the limit.".into()],
-                    Vec::new(),
-                ));
-            }
-        }
-    };
-    let mut text = story(position, proof);
-    let winning: Vec<&str> = verdict.winning_moves().collect();
-    text.push(match outcome {
-        Outcome::N if !winning.is_empty() => format!("Moves that win: {}.", listed(winning.iter().map(|mv| super::super::plain(mv)))),
-        _ if verdict.options.is_empty() => "There is no move.".into(),
-        _ => "No move wins.".into(),
-    });
-    text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
-    let figure = TextBoard::new(position, Some(&verdict)).and_then(|board| board.text()).unwrap_or_default();
-    Ok(Section::new("On this board", text, figure))
 }

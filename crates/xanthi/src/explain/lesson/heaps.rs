@@ -7,18 +7,18 @@ use xanthi_games::{At, Game};
 use xanthi_heaps::nimbers;
 
 /// A tree with more lines is not drawn.
-pub const MOST_NODES: usize = 120;
+pub(crate) const MOST_NODES: usize = 120;
 /// Tables go at least as far as this.
 const AT_LEAST: u32 = 11;
 /// Tables of two heaps go no farther than this.
 const AT_MOST: u32 = 16;
 
 /// The moves of the specimen game of Kenyon's game, from heaps of 5, 8 and 9.
-pub const SPECIMEN: [&str; 9] = ["8-5,3", "5-4,1", "9-7,2", "4-3,1", "7-5,2", "5-4,1", "5-4,1", "4-3,1", "4-3,1"];
+pub(crate) const SPECIMEN: [&str; 9] = ["8-5,3", "5-4,1", "9-7,2", "4-3,1", "7-5,2", "5-4,1", "5-4,1", "4-3,1", "4-3,1"];
 
 /// A position of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub(crate) struct Node {
     /// The heaps, descending.
     pub heaps: Vec<u32>,
     /// How many moves have been made.
@@ -31,7 +31,7 @@ pub struct Node {
 
 /// A position of a game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ply {
+pub(crate) struct Ply {
     /// The move.
     pub mv: String,
     /// The heaps after it, descending.
@@ -45,7 +45,7 @@ pub struct Ply {
 }
 
 /// The numbers of one game, as far as the largest heap of a position.
-pub struct Numbers {
+pub(crate) struct Numbers {
     /// The number of a heap of 0, 1, 2, … counters.
     pub single: Vec<u64>,
 }
@@ -55,18 +55,18 @@ impl Numbers {
     ///
     /// # Errors
     /// If the limit was reached.
-    pub fn new(at: &At<Heaps>, limit: &Budget) -> Result<Self, Stop> {
+    pub(crate) fn new(at: &At<Heaps>, limit: &Budget) -> Result<Self, Stop> {
         let largest = at.game.start().iter().max().copied().unwrap_or(0).max(AT_LEAST);
         Ok(Self { single: nimbers(at.game.rule(), largest, limit)? })
     }
 
     /// The number of a position: those of its heaps, added without carrying.
-    pub fn of(&self, heaps: &[u32]) -> u64 {
+    pub(crate) fn of(&self, heaps: &[u32]) -> u64 {
         heaps.iter().fold(0, |sum, &h| sum ^ self.single[h as usize])
     }
 
     /// The numbers of (r,s) for s ≤ r, row by row from r = 1.
-    pub fn pairs_of_heaps(&self) -> Vec<Vec<u64>> {
+    pub(crate) fn pairs_of_heaps(&self) -> Vec<Vec<u64>> {
         let most = (self.single.len() as u32 - 1).min(AT_MOST);
         (1..=most).map(|r| (1..=r).map(|s| self.of(&[r, s])).collect()).collect()
     }
@@ -74,17 +74,17 @@ impl Numbers {
 
 /// The pair of a heap or of a position of Kenyon's game: how many heaps have a number with the
 /// last digit 1, and how many with the last but one digit 1.
-pub fn pair(numbers: &Numbers, heaps: &[u32]) -> (u64, u64) {
+pub(crate) fn pair(numbers: &Numbers, heaps: &[u32]) -> (u64, u64) {
     heaps.iter().map(|&h| numbers.single[h as usize]).fold((0, 0), |(a, b), g| (a + (g & 1), b + (g >> 1 & 1)))
 }
 
 /// Whether the rule is that of Kenyon's game.
-pub fn is_kenyon(game: &Heaps) -> bool {
+pub(crate) fn is_kenyon(game: &Heaps) -> bool {
     *game.rule() == TakeRule::splitting(Difference::AtLeast(2))
 }
 
 /// The tree below a position, a position before those that follow it. `None` if it is too large.
-pub fn tree(at: &At<Heaps>, numbers: &Numbers) -> Option<Vec<Node>> {
+pub(crate) fn tree(at: &At<Heaps>, numbers: &Numbers) -> Option<Vec<Node>> {
     let mut nodes = Vec::new();
     let mut met = FxHashSet::default();
     grow(&at.game, &at.state, 0, numbers, &mut met, &mut nodes).then_some(nodes)
@@ -116,7 +116,7 @@ fn grow(game: &Heaps, state: &Vec<u32>, depth: usize, numbers: &Numbers, met: &m
 
 /// The game from the opening to a position, move by move; for the opening of heaps of 5, 8 and 9 in
 /// Kenyon's game the specimen game.
-pub fn played(at: &At<Heaps>, numbers: &Numbers) -> Vec<Ply> {
+pub(crate) fn played(at: &At<Heaps>, numbers: &Numbers) -> Vec<Ply> {
     let mut state = at.game.start();
     let mut moves = at.played.clone();
     if moves.is_empty() && is_kenyon(&at.game) && state == [5, 8, 9] {
@@ -140,7 +140,7 @@ pub fn played(at: &At<Heaps>, numbers: &Numbers) -> Vec<Ply> {
 }
 
 /// Heaps as they are printed here: the largest first.
-pub fn descending(heaps: &[u32]) -> Vec<u32> {
+pub(crate) fn descending(heaps: &[u32]) -> Vec<u32> {
     let mut heaps = heaps.to_vec();
     heaps.sort_unstable_by(|a, b| b.cmp(a));
     heaps

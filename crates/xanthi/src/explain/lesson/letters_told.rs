@@ -35,6 +35,10 @@ pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
             listed(all)
         ));
     }
+    if let Some(x) = counts.iter().find(|c| c.name == "X") {
+        let (end, begin) = (if x.end == 1 { "word ends" } else { "words end" }, if x.begin == 1 { "begins" } else { "begin" });
+        text.push(format!("Her other example is X, with which many more places are said to end than to begin: here {} {end} with X, and {} {begin} with it.", x.end, x.begin));
+    }
     let dead: Vec<&Count> = counts.iter().filter(|c| c.end > 0 && c.begin == 0).collect();
     text.push(match &dead[..] {
         [] => "With every letter at which a word ends some word begins: no single word ends the game at once.".into(),
@@ -51,6 +55,49 @@ pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
     let mut figure = vec![format!("{:<width$}  begin  end", "letter")];
     figure.extend(counts.iter().map(|c| format!("{:<width$}  {:>5}  {:>3}", c.name, c.begin, c.end)));
     Section::new("The letters", text, figure)
+}
+
+/// The most rows of the table of words that cancel.
+const ROWS: usize = 16;
+
+/// What is left when words between the same two letters, one way and the other, have cancelled.
+pub(super) fn cancelling(words: &Words, said: &[u32]) -> Section {
+    let links = words.link_count() as u32;
+    let mut count = vec![0usize; (links * links) as usize];
+    for word in (0..words.len() as u32).filter(|word| said.binary_search(word).is_err()) {
+        let (begin, end) = words.links_of(word);
+        if begin < links && end < links {
+            count[(begin * links + end) as usize] += 1;
+        }
+    }
+    let of = |a: u32, b: u32| count[(a * links + b) as usize];
+    let pairs = (0..links).flat_map(|a| (a + 1..links).map(move |b| (a, b)));
+    let mut both: Vec<(u32, u32)> = pairs.filter(|&(a, b)| of(a, b) > 0 && of(b, a) > 0).collect();
+    both.sort_by_key(|&(a, b)| std::cmp::Reverse(of(a, b).min(of(b, a))));
+    let loops: usize = (0..links).map(|a| of(a, a)).sum();
+    let cancelled: usize =
+        both.iter().map(|&(a, b)| 2 * of(a, b).min(of(b, a))).sum::<usize>() + (0..links).map(|a| of(a, a) / 2 * 2).sum::<usize>();
+    let all: usize = count.iter().sum();
+    let name = |a: u32| words.link_name(a);
+    let wide = (0..links).map(|a| name(a).chars().count()).max().unwrap_or(1);
+    let row = |&(a, b): &(u32, u32)| {
+        let (there, back) = (of(a, b), of(b, a));
+        let stay = match there.cmp(&back) {
+            std::cmp::Ordering::Greater => format!("{} from {} to {} stay", there - back, name(a), name(b)),
+            std::cmp::Ordering::Less => format!("{} from {} to {} stay", back - there, name(b), name(a)),
+            std::cmp::Ordering::Equal => "nothing stays".to_owned(),
+        };
+        format!("{:<wide$} to {:<wide$} {there:>4}, and back {back:>4}: {stay}", name(a), name(b))
+    };
+    let mut figure: Vec<String> = both.iter().take(ROWS).map(row).collect();
+    if both.len() > ROWS {
+        figure.push(format!("({} more pairs of letters)", both.len() - ROWS));
+    }
+    let text = format!(
+        "Of the {all} words that can still be said, {cancelled} cancel: words one way against words back, and of the {loops} that end as they begin two and two. The winner is the same as with the {} that stay.",
+        all - cancelled
+    );
+    Section::new("What cancels here", vec![text], figure)
 }
 
 #[cfg(test)]
@@ -84,6 +131,35 @@ mod tests {
             "{:?}",
             section.text
         );
+    }
+
+    /// Three words from A to B and one back: two stay. Three words from C to C: one stays.
+    struct Cancelling;
+
+    impl Files for Cancelling {
+        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+            Ok("ab\naxb\nayb\nba\ncc\ncxc\ncyc\nad\n".into())
+        }
+    }
+
+    #[test]
+    fn words_cancel_in_pairs() {
+        let position = Position::read("words:file=words.txt", Catalogue::standard(), &Cancelling).unwrap();
+        let Typed::Words(at) = position.typed() else { panic!("words") };
+        let section = super::cancelling(&at.game, at.state.said());
+        assert_eq!(section.figure.len(), 1, "{:?}", section.figure);
+        assert!(section.figure[0].ends_with("2 from A to B stay"), "{:?}", section.figure);
+        assert!(section.text[0].starts_with("Of the 8 words that can still be said, 4 cancel"), "{:?}", section.text);
+        assert!(section.text[0].ends_with("with the 4 that stay."), "{:?}", section.text);
+    }
+
+    #[test]
+    fn names_with_x_are_counted_on_a_list_that_has_some() {
+        let position = Position::read("words:file=names.txt", Catalogue::standard(), &Names).unwrap();
+        let Typed::Words(at) = position.typed() else { panic!("words") };
+        let section = letters(&at.game, at.state.said());
+        // Halifax ends with X, Xanthi begins with it.
+        assert!(section.text.iter().any(|text| text.contains("here 1 word ends with X, and 1 begins with it")), "{:?}", section.text);
     }
 
     #[test]

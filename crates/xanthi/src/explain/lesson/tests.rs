@@ -173,6 +173,111 @@ fn a_mistake_is_called_one() {
     assert!(bad[0].contains("(2,1) safe; a mistake: "), "{bad:?}");
 }
 
+/// The rules alone: whether the player to move wins.
+fn wins(at: &Position) -> bool {
+    at.moves().iter().any(|mv| !wins(&at.after(mv).unwrap()))
+}
+
+/// Every row of a game says rightly what the move leaves, whether it was right, and what would have won.
+#[test]
+fn games_move_by_move_are_judged_by_the_rules() {
+    let mut count = [0; 3];
+    for line in [
+        "uvg:grid.3x3@1,1",
+        "uvg:grid.3x3@1,1/2,1/3,1",
+        "uvg:petersen@0/1/2/3",
+        "uvg:line.9.2.3",
+        "ueg:grid.3x3@1,2",
+        "ueg:grid.3x3@2,2/2,1/1,1",
+        "dvg:torus.4x3@0,0",
+        "dvg:torus.5x3@0,0/1,0/1,1/2,1/2,2",
+        "dvg:kotzig.11.1.4@0",
+        "dvg:edges=A-B,A-C,B-D,C-D,C-E,D-F,E-F@A",
+        "deg:edges=A-B^2,B-A,A-C,C-A,B-C@A/B",
+        "nimg.rm:path.3.1.4@0",
+        "nimg.mr:path.2.1.2@1",
+        "nimg.edge:cycle.4,w=1.2.1.1@0",
+    ] {
+        let end = Position::parse(line).unwrap();
+        let rows = section(line, "A game move by move").figure;
+        let mut at = match end.history() {
+            Some((opening, moves)) if !moves.is_empty() => opening,
+            _ => end.clone(),
+        };
+        for (i, row) in rows.iter().enumerate() {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            assert_eq!((words[0], words[2]), (["A", "B"][i % 2], "leaves"), "{line}: {row}");
+            let (before, mv) = (wins(&at), words[1]);
+            at = at.after(mv).unwrap_or_else(|why| panic!("{line}: {row}: {why}"));
+            let left = wins(&at);
+            assert_eq!(words[3], if left { "N;" } else { "P;" }, "{line}: {row}");
+            let kind = match (before, left) {
+                (false, _) => 0,
+                (true, false) => 1,
+                (true, true) => 2,
+            };
+            assert!(row.contains(["no better move", "right", "a mistake"][kind]), "{line}: {row}");
+            count[kind] += 1;
+        }
+        let text = section(line, "A game move by move").text;
+        if at.moves().is_empty() {
+            let last = ["B", "A"][rows.len() % 2];
+            assert!(text[1].contains(&format!("{last} has made the last one")), "{line}: {text:?}");
+        } else {
+            assert_eq!(text[1], "The game goes on, in the same way.", "{line}");
+        }
+        if end.history().is_some_and(|(_, moves)| !moves.is_empty()) {
+            assert_eq!(at.to_string(), end.to_string(), "the whole line is told");
+        }
+    }
+    assert!(count[0] > 10 && count[1] > 10 && count[2] > 0, "{count:?}");
+}
+
+/// The table of the weights says of each vertex what the rules say of the piece there.
+#[test]
+fn the_table_of_weights_agrees_with_the_rules() {
+    for weights in ["3.1.4", "2.2.2", "0.3.1", "1.2.3", "4.4.1"] {
+        let figure = section(&format!("nimg.rm:path.{weights}@0"), "Here, from the fewest disks to the most").figure;
+        assert_eq!(figure.len(), 4, "{figure:?}");
+        let mut before = 0;
+        for row in &figure[1..] {
+            let words: Vec<&str> = row.split_whitespace().collect();
+            let disks: u32 = words[1].parse().unwrap();
+            assert!(disks >= before, "{figure:?}");
+            before = disks;
+            let there = Position::parse(&format!("nimg.rm:path.{weights}@{}", words[0])).unwrap();
+            assert_eq!(words[2], if wins(&there) { "won:" } else { "lost:" }, "{weights}: {row}");
+            if let Some(to) = row.split("go to ").nth(1).and_then(|rest| rest.split(',').next()) {
+                let leave = words[4];
+                let mv = there.moves().into_iter().find(|mv| {
+                    let after = there.after(mv).unwrap();
+                    let piles = after.typed().nim().map(|at| at.game.piles(&at.state)).unwrap();
+                    mv.split_once(':').is_some_and(|(_, goal)| goal == to) && piles[words[0].parse::<usize>().unwrap()].to_string() == leave
+                });
+                assert!(mv.is_some_and(|mv| !wins(&there.after(&mv).unwrap())), "{weights}: {row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lessons_on_geography_have_pictures_and_tables() {
+    let figure = |line: &str, title: &str| section(line, title).figure.join("\n");
+    let matching = figure("uvg:grid.3x3@1,1", "A maximum matching here");
+    assert!(matching.contains('━') && matching.contains('D') && matching.contains("left out by some maximum matching"), "{matching}");
+    let trail = figure("ueg:grid.11x8@3,4", "The grid");
+    assert!(trail.contains('╲') && trail.contains('+') && trail.contains("even kernel"), "{trail}");
+    let kernel = figure("ueg:cycle.6@0", "On this board");
+    assert!(kernel.contains('◉'), "{kernel}");
+    let closing = figure("dvg:torus.23x4@0,0", "Sinks, and closing off");
+    assert!(closing.contains('▽') && closing.contains('⊣'), "{closing}");
+    let played = section("dvg:torus.7x4@0,0/1,0/1,1/1,2/1,3", "Sinks, and closing off").text.join(" ");
+    assert!(played.contains("Move 4 to 1,3 closes off") && played.contains("A sink: 0,3."), "{played}");
+    assert!(figure("dvg:kotzig.17.1.4@0", "What is known of Kotzig's Nim").contains("1, 4    n ≡ 3"));
+    let game = figure("words:countries", "A game move by move");
+    assert!(game.lines().count() > 3, "{game}");
+}
+
 #[test]
 fn safe_and_unsafe_are_n_and_p() {
     assert!(section("grundy:5,1", "Safe and unsafe").text[1].starts_with("(5,1) is safe. N: the next player"));

@@ -55,6 +55,16 @@ impl Way {
     }
 }
 
+/// Which links are not drawn: nobody can use them any more, because a vertex at an end is gone or, for an
+/// arc, because the token stands where it leads. What was crossed or taken remains to be seen.
+pub(in super::super) fn vanished(scene: &Scene) -> Vec<bool> {
+    let gone = |v: usize| scene.spots[v].role == Role::Gone;
+    let at_end = |l: &Link| l.role == Role::Gone && (gone(l.from) || gone(l.to));
+    let to_token = |l: &Link| l.role == Role::Gone && l.directed && scene.spots[l.to].role == Role::Token;
+    let crossed = scene.links.iter().any(|l| l.role == Role::Gone && !at_end(l) && !to_token(l));
+    scene.links.iter().map(|l| at_end(l) || (!crossed && to_token(l))).collect()
+}
+
 /// Draws the links; what is to be written on them, and where, and what takes up room by now.
 pub(super) fn draw(
     drawing: &mut Drawing,
@@ -78,7 +88,8 @@ pub(super) fn draw(
         Role::Played | Role::Reply => 3,
         _ => 2,
     };
-    let mut order: Vec<usize> = (0..scene.links.len()).collect();
+    let vanished = vanished(scene);
+    let mut order: Vec<usize> = (0..scene.links.len()).filter(|i| !vanished[*i]).collect();
     order.sort_by_key(|&i| rank(&scene.links[i]));
     for i in order {
         let link = &scene.links[i];

@@ -115,15 +115,18 @@ pub(super) fn parts(shape: &Shape) -> Option<Vec<Point>> {
     Some(places)
 }
 
-/// The cube of 3 to 5 dimensions on the numbers 0 … 2^D − 1: each bit is a step.
+/// The cube of 3 to 5 dimensions on the numbers 0 … 2^D − 1: each bit is a step. That of 4 is seen along the
+/// plane of a Petrie polygon, on two circles; those of 3 and 5 would have two vertices in the middle.
 pub(super) fn cube(shape: &Shape) -> Option<Vec<Point>> {
     const STEPS: [Point; 5] = [(1.6, 0.0), (0.0, 1.6), (0.7, -0.6), (4.3, 1.1), (0.9, 4.6)];
     let n = shape.order();
     let bits = n.trailing_zeros() as usize;
     let whole = n.is_power_of_two() && (2..=5).contains(&bits);
     let joined = |v: usize| shape.neighbours[v].len() == bits && (0..bits).all(|b| shape.joined(v, v ^ 1 << b));
+    let turned = |b: usize| (b as f32 * std::f32::consts::FRAC_PI_4 + std::f32::consts::FRAC_PI_8).sin_cos();
+    let step = |b: usize| if bits == 4 { (2.4 * turned(b).1, 2.4 * turned(b).0) } else { STEPS[b] };
     let place = |v: usize| {
-        let set = (0..bits).filter(|b| v >> b & 1 == 1).map(|b| STEPS[b]);
+        let set = (0..bits).filter(|b| v >> b & 1 == 1).map(step);
         set.fold((0.0, 0.0), |at: Point, step| (at.0 + step.0, at.1 + step.1))
     };
     (whole && (0..n).all(joined)).then(|| (0..n).map(place).collect())

@@ -3,12 +3,13 @@
 use super::super::board::Picture;
 use super::link_between;
 use std::collections::HashSet;
-use xanthi_games::certificate::{DirectedMatching, LabelStep, Labels, Matching};
+use xanthi_games::Position;
+use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::Role;
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
-pub(super) fn matching(picture: &mut Picture, matching: &Matching) {
+pub(crate) fn matching(picture: &mut Picture, matching: &Matching) {
     let mut kept: HashSet<usize> = HashSet::new();
     for &[u, v] in &matching.pairs {
         if let Some(link) = link_between(picture, u as usize, v as usize) {
@@ -59,7 +60,7 @@ pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
 }
 
 /// The arcs that are followed.
-pub(super) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
+pub(crate) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
     for &[tail, head] in &given.arcs {
         if let Some(link) = link_between(picture, tail as usize, head as usize) {
             picture.scene.links[link].role = Role::Matched;
@@ -69,7 +70,7 @@ pub(super) fn directed_matching(picture: &mut Picture, given: &DirectedMatching)
 }
 
 /// Even kernels. A vertex that is in several of them bears all their numbers.
-pub(super) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
+pub(crate) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
     for (i, kernel) in kernels.iter().enumerate() {
         for &v in kernel {
             picture.mark(v as usize, Role::Kernel);
@@ -80,8 +81,23 @@ pub(super) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
     }
 }
 
+/// A kernel of a chain of links, and in directed edge geography the arcs by which one comes back into it.
+pub(crate) fn capacity_kernel(picture: &mut Picture, at: &Position, given: &CapacityKernel) {
+    kernels(picture, std::slice::from_ref(&given.kernel));
+    picture.meanings.push((Role::Kernel, "kernel: who must leave it is sent back".into()));
+    if at.typed().geography().is_none() {
+        return;
+    }
+    for [_, arc, _] in &given.returns {
+        if let Some(link) = picture.scene.links.get_mut(*arc as usize) {
+            link.role = Role::Reply;
+        }
+    }
+    picture.meanings.push((Role::Reply, "a way back that nobody else uses up".into()));
+}
+
 /// Labels: who finds the token there wins (N) or loses (P).
-pub(super) fn labels(picture: &mut Picture, labels: &Labels) {
+pub(crate) fn labels(picture: &mut Picture, labels: &Labels) {
     for (v, lost) in labelled(labels) {
         picture.mark(v as usize, if lost { Role::Winning } else { Role::Losing });
         picture.note(v as usize, if lost { "P" } else { "N" });
@@ -95,7 +111,7 @@ pub(super) fn labels(picture: &mut Picture, labels: &Labels) {
 /// The same for what is left when pairs of edges are taken out. A move along an edge of a pair
 /// leads to no such label, so it is a mark of no move: letters stand at the vertices that the token
 /// can still reach on the rest, and nowhere else.
-pub(super) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &GeographyPosition) {
+pub(crate) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &GeographyPosition) {
     let mut near = vec![false; rest.graph().order()];
     let mut open: Vec<u32> =
         rest.token().map_or_else(|| (0..near.len() as u32).collect(), |token| rest.exits(token).map(|e| e.0).collect());
@@ -145,7 +161,7 @@ fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool)
 }
 
 /// Edges that go in pairs.
-pub(super) fn cancelled(picture: &mut Picture, pairs: &[[u32; 3]]) {
+pub(crate) fn cancelled(picture: &mut Picture, pairs: &[[u32; 3]]) {
     for (i, &[e, f, _]) in pairs.iter().enumerate() {
         for edge in [e, f] {
             if let Some(link) = picture.scene.links.get_mut(edge as usize) {

@@ -95,13 +95,13 @@ fn heaps_in_a_row(picture: &mut Picture, heaps: &[u32], y: f32) -> Vec<usize> {
 }
 
 /// The nimber of each heap.
-pub(super) fn nimbers(picture: &mut Picture, at: &Position, values: &[u64]) {
+pub(crate) fn nimbers(picture: &mut Picture, at: &Position, values: &[u64]) {
     let Some(at) = at.typed().heaps() else { return };
     note_heaps(picture, &at.state, values, 0);
 }
 
 /// Misère play: the normal and the misère value of each heap that is tame.
-pub(super) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
+pub(crate) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 2]>]) {
     let Some(at) = at.typed().heaps() else { return };
     for (i, heap) in at.state.iter().enumerate() {
         if let Some(Some([normal, misere])) = types.get(*heap as usize) {
@@ -125,7 +125,7 @@ pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], f
 }
 
 /// The nimbers of the options, at the spots to which they go.
-pub(super) fn nimbers_of_options(picture: &mut Picture, at: &Position, nodes: &[ValueNode]) {
+pub(crate) fn nimbers_of_options(picture: &mut Picture, at: &Position, nodes: &[ValueNode]) {
     let Some(root) = nodes.first() else { return };
     picture.says.push(format!("The nimber is {}.", root.value));
     let Some(ground) = at.geography() else {

@@ -7,7 +7,7 @@ use xanthi_games::certificate::{NimRound, NimStar};
 use xanthi_games::scene::Role;
 use xanthi_games::{Position, Typed};
 
-pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
+pub(crate) fn lost(picture: &mut Picture, lost: &[u32]) {
     for &v in lost {
         picture.mark(v as usize, Role::Kernel);
         picture.note(v as usize, "P");
@@ -16,7 +16,7 @@ pub(super) fn lost(picture: &mut Picture, lost: &[u32]) {
 }
 
 /// A star: the nimber with the piece on each vertex, the disks being as they are.
-pub(super) fn star(picture: &mut Picture, position: &Position, given: &NimStar) {
+pub(crate) fn star(picture: &mut Picture, position: &Position, given: &NimStar) {
     let Typed::Nim(at) = position.typed() else { return };
     let disks = at.game.piles(&at.state);
     for &v in given.leaves.iter().chain([&given.centre]) {
@@ -30,7 +30,7 @@ pub(super) fn star(picture: &mut Picture, position: &Position, given: &NimStar) 
 }
 
 /// The first round of the proof of a nimber: the lost vertices and the pairs.
-pub(super) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
+pub(crate) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
     let Some(first) = rounds.first() else { return };
     for &[u, v] in &first.pairs {
         if let Some(link) = link_between(picture, u as usize, v as usize) {
@@ -46,7 +46,7 @@ pub(super) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.
-pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
+pub(crate) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
     for (i, component) in components.iter().enumerate() {
         for &v in component {
             picture.mark(v as usize, Role::Kernel);
@@ -57,7 +57,7 @@ pub(super) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
 }
 
 /// The cycle of edges with disks that the piece can reach.
-pub(super) fn cycle(picture: &mut Picture, position: &Position) {
+pub(crate) fn cycle(picture: &mut Picture, position: &Position) {
     let Typed::Nim(at) = position.typed() else { return };
     let mut seen = vec![false; at.game.graph().order()];
     let mut open = vec![at.state.piece];

@@ -1,8 +1,8 @@
 //! The line of play: numbered arrows where a token went, numbered lines in Shannon's game.
 
 use super::super::board::Picture;
+use crate::scene::passes::{Passes, torus};
 use xanthi_games::Position;
-use xanthi_games::graph::Labels;
 use xanthi_games::reduction::Move;
 use xanthi_games::reduction::RuleSet;
 use xanthi_games::scene::{Link, Role, Scene};
@@ -30,11 +30,14 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
     }
     let Some(way) = way(&opening, &moves) else { return };
     picture.root = way.first().copied().or(picture.root);
-    let around = goes_around(position);
+    // On a directed torus both players go the same way, and their moves look alike.
+    let torus = position.typed().geography().is_some_and(|at| at.game.rule() == RuleSet::DVG && torus(at.game.graph()).is_some());
+    let passes = Passes::of(position).filter(|passes| passes.way.len() == way.len());
     for (i, step) in way.windows(2).enumerate() {
         let &[from, to] = step else { continue };
-        let label = (i + 1).to_string();
-        let role = if around && i % 2 == 1 { Role::Reply } else { Role::Played };
+        let pass = passes.as_ref().map_or("", |passes| Passes::sign(passes.of_moves[i]));
+        let label = format!("{}{pass}", i + 1);
+        let role = if torus && i % 2 == 1 { Role::Reply } else { Role::Played };
         // An edge along which the token went and can go again stays beside the arrow.
         let edge = |l: &Link| (l.from, l.to) == (from, to) || (!l.directed && (l.from, l.to) == (to, from));
         let gone = picture.scene.spots[from].role == Role::Gone || picture.scene.links.iter().any(|l| edge(l) && l.role == Role::Gone);
@@ -43,9 +46,15 @@ pub(super) fn lay(picture: &mut Picture, position: &Position) {
             false => picture.scene.links.push(Link { from, to, directed: true, label, role }),
         }
     }
-    if around {
+    if torus {
         let of = |who: &str| format!("a move of the {who} player, with its number");
         picture.meanings.extend([(Role::Played, of("first")), (Role::Reply, of("second"))]);
+    }
+    if let (Some(passes), Some(at)) = (passes, position.typed().geography()) {
+        for v in 0..at.game.graph().order() as u32 {
+            passes.signs(v).for_each(|sign| picture.note(v as usize, sign));
+        }
+        picture.says.extend(passes.tell(|v| at.game.graph().labels().name(v).into_owned()));
     }
 }
 
@@ -72,15 +81,6 @@ fn way(opening: &Position, moves: &[String]) -> Option<Vec<usize>> {
         way.push(token(&at.scene())?);
     }
     Some(way)
-}
-
-/// Whether the board is a directed torus: there both players go the same way, and their moves look alike.
-fn goes_around(position: &Position) -> bool {
-    let Some(at) = position.typed().geography() else { return false };
-    let Labels::Points { sides, from: 0 } = at.game.graph().labels() else { return false };
-    let &[columns, rows] = &sides[..] else { return false };
-    let around = |v: u32| (v + 1) % columns + v / columns * columns;
-    at.game.rule() == RuleSet::DVG && (0..columns * rows).all(|v| at.game.graph().neighbours(v).contains(&around(v)))
 }
 
 /// Writes the numbers of the moves on the lines that were taken.

@@ -41,15 +41,15 @@ pub(super) fn link_of(picture: &mut Picture, at: &Position, edge: u32, own: Role
     Some(edge as usize)
 }
 
-pub(super) fn trees(picture: &mut Picture, at: &Position, trees: &[Vec<u32>; 2]) {
+pub(crate) fn trees(picture: &mut Picture, at: &Position, trees: &[Vec<u32>; 2]) {
     two(picture, at, trees, ["the first tree", "the second tree", "a copy in each tree"]);
 }
 
-pub(super) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>; 2]) {
+pub(crate) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>; 2]) {
     two(picture, at, forests, ["the first forest, with room for one more edge", "the second forest", "a copy in each forest"]);
 }
 
-pub(super) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
+pub(crate) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
     two(picture, at, forests, ["the first forest", "the second forest", "a copy in each forest"]);
     // The parts, where they are more than single vertices; in Bridg-it a side is one vertex.
     if at.typed().shannon().is_some() {
@@ -78,7 +78,7 @@ fn two(picture: &mut Picture, at: &Position, sets: &[Vec<u32>; 2], names: [&str;
 }
 
 /// Pairs of edges: the same letter on both.
-pub(super) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
+pub(crate) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
     for (i, pair) in pairs.iter().enumerate() {
         for &edge in pair {
             if let Some(link) = link(picture, at, edge, Role::Pair).and_then(|l| picture.scene.links.get_mut(l)) {

@@ -2,7 +2,7 @@
 
 use super::super::board::Picture;
 use super::played::arrow;
-use crate::explain::plain;
+use crate::explain::{lay, plain};
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::reduction::GeographyPosition;
@@ -14,7 +14,7 @@ use xanthi_games::{Play, Position, Side};
 const SHOWN: usize = 24;
 
 /// From the root: the winning move, and the answers to each move of the loser.
-pub(super) fn answers(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, nodes: &[Node], play: Play) {
+pub(crate) fn answers(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, nodes: &[Node], play: Play) {
     // The strategy of a chain speaks about its cores, whose options are no moves.
     if ground.is_none() && at.links().is_some() {
         return;
@@ -106,17 +106,17 @@ fn taken(picture: &mut Picture, at: &Position, option: u32, then: &Certificate, 
         link.label = "!".into();
     }
     picture.meanings.push((Role::Reply, "a winning move".into()));
-    super::certificate(picture, &after, None, then, play);
+    lay(picture, &after, None, then, play);
 }
 
 /// A single winning move, and what is proved of the position after it, where it is on the same
 /// board.
-pub(super) fn inner(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, option: u32, then: &Certificate, play: Play) {
+pub(crate) fn inner(picture: &mut Picture, at: &Position, ground: Option<&GeographyPosition>, option: u32, then: &Certificate, play: Play) {
     let Some(ground) = ground else { return taken(picture, at, option, then, play) };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {
         arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);
         picture.meanings.push((Role::Reply, "a winning move".into()));
     }
-    super::certificate(picture, at, Some(&ground.after(to)), then, play);
+    lay(picture, at, Some(&ground.after(to)), then, play);
 }

@@ -48,7 +48,7 @@ pub(super) fn parts(position: &Position) -> Picture {
 }
 
 /// The nimber of each component.
-pub(super) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
+pub(crate) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
     let Some(sum) = at.sum() else { return };
     let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
     let mut begin = 0;

@@ -91,17 +91,24 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
     let columns = places.iter().map(|p| p.0).max()? + 1;
     let rows = places.iter().map(|p| p.1).max()? + 1;
-    // What the vertices are called says from where coordinates count.
-    let named = |(spot, at): (&Spot, &(usize, usize))| {
-        let (x, y) = pair(spot.label.split(": ").next().unwrap_or_default())?;
-        Some((x - at.0 as i64, y - at.1 as i64))
+    // What the vertices are called says from where coordinates count, and whether rows run upwards.
+    let called = |upwards: bool| {
+        let named = move |(spot, at): (&Spot, &(usize, usize))| {
+            let (x, y) = pair(spot.label.split(": ").next().unwrap_or_default())?;
+            let row = if upwards { rows - 1 - at.1 } else { at.1 };
+            Some((x - at.0 as i64, y - row as i64))
+        };
+        let mut origins = scene.spots.iter().zip(&places).filter_map(named);
+        match origins.next() {
+            // Of several boards in one picture each has its own.
+            Some(first) => origins.all(|other| other == first).then_some(first),
+            None => (by_coordinates && !upwards).then_some((left as i64, top as i64)),
+        }
     };
-    let mut origins = scene.spots.iter().zip(&places).filter_map(named);
-    let origin = match origins.next() {
-        // Of several boards in one picture each has its own.
-        Some(first) => origins.all(|other| other == first).then_some(first),
-        None => by_coordinates.then_some((left as i64, top as i64)),
-    };
+    let down_first = called(false);
+    let upwards = down_first.is_none();
+    let origin = down_first.or_else(|| called(true));
+    let upwards = upwards && origin.is_some();
     let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
     let lines = !scene.links.is_empty() || by_coordinates;
     let widest = scene.spots.iter().map(|spot| written(spot, lines).chars().count()).max()?;
@@ -120,7 +127,8 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     if let Some((x0, y0)) = origin {
         (0..columns).for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
         for y in 0..rows {
-            canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + y as i64, margin - 2), Role::Gone);
+            let row = if upwards { rows - 1 - y } else { y };
+            canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + row as i64, margin - 2), Role::Gone);
         }
     }
     let taken: std::collections::HashSet<(usize, usize)> = places.iter().copied().collect();
@@ -138,7 +146,7 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
         1 => vec!["(1 more edge leads across the border or to a distant vertex)".into()],
         n => vec![format!("({n} more edges lead across the border or to distant vertices)")],
     };
-    let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, down), sides: (columns, rows) });
+    let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, down), sides: (columns, rows), upwards });
     let spots = places.iter().map(|at| place(*at)).collect();
     Some(TextBoard { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..TextBoard::default() })
 }

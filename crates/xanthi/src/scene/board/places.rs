@@ -21,6 +21,8 @@ pub(super) struct Grid {
     pub(super) step: (usize, usize),
     /// How many places there are across and down.
     pub(super) sides: (usize, usize),
+    /// Whether the first row is the lowest.
+    pub(super) upwards: bool,
 }
 
 impl Places {
@@ -29,6 +31,7 @@ impl Places {
         if let (Some(grid), Some((x, y))) = (self.grid, pair(mv)) {
             let x = usize::try_from(x - grid.called.0).ok().filter(|x| *x < grid.sides.0)?;
             let y = usize::try_from(y - grid.called.1).ok().filter(|y| *y < grid.sides.1)?;
+            let y = if grid.upwards { grid.sides.1 - 1 - y } else { y };
             return Some((grid.first.0 + y * grid.step.1, grid.first.1 + x * grid.step.0));
         }
         // An edge is in the middle between its ends.

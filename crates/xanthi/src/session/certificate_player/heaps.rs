@@ -1,21 +1,19 @@
 //! Guides by nimbers: tables of heaps and of games, one for each component; and by the values of
 //! tame heaps in misère play.
 
-use crate::solve::nim_star;
+use crate::explain::{NimberOf, Way, way};
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, HeapValues, NimStar, PathNimbers, SumParts, ValueNode, ValueTable};
+use xanthi_games::certificate::{Certificate, ValueNode};
 use xanthi_games::games::heaps::Move;
-use xanthi_games::{Game, Position, Typed};
+use xanthi_games::{Game, Position};
 
 /// The nimbers of one component.
 #[derive(Clone)]
 pub(super) enum Nimbers {
     /// Of single heaps, by their size.
     Heaps(Arc<[u64]>),
-    /// Of paths, in Node Kayles.
-    Paths(Arc<PathNimbers>),
-    /// Of a star in Nim on graphs.
-    Star(Arc<NimStar>),
+    /// Of every position, by a function.
+    Known(NimberOf),
     /// Of the positions of a table, and the node of the present one.
     Table { nodes: Arc<[ValueNode]>, at: u32 },
 }
@@ -23,51 +21,25 @@ pub(super) enum Nimbers {
 impl Nimbers {
     /// Those of each component of a sum, or of a position alone.
     pub(super) fn of(position: &Position, certificate: &Certificate) -> Option<Vec<Self>> {
-        match certificate {
-            Certificate::Sum(SumParts { parts }) => parts.iter().map(Self::one).collect(),
+        match way(certificate) {
+            Way::Sum(parts) => parts.iter().map(Self::one).collect(),
             _ => position.sum().is_none().then(|| Some(vec![Self::one(certificate)?]))?,
         }
     }
 
     fn one(certificate: &Certificate) -> Option<Self> {
-        match certificate {
-            Certificate::HeapValues(HeapValues { values }) => Some(Nimbers::Heaps(values.as_slice().into())),
-            Certificate::NodeKayles(given) => Some(Nimbers::Paths(Arc::new(given.clone()))),
-            Certificate::NimStar(given) => Some(Nimbers::Star(Arc::new(given.clone()))),
-            Certificate::Values(ValueTable { nodes }) => Some(Nimbers::Table { nodes: nodes.as_slice().into(), at: 0 }),
-            // The rest proves no nimbers, or none of the positions that follow.
-            Certificate::Options(_)
-            | Certificate::Move(_)
-            | Certificate::DirectedMatching(_)
-            | Certificate::FamilyBoard(_)
-            | Certificate::CapacityKernel(_)
-            | Certificate::Openings(_)
-            | Certificate::Matching(_)
-            | Certificate::EvenKernel(_)
-            | Certificate::EvenKernels(_)
-            | Certificate::Grid(_)
-            | Certificate::Labels(_)
-            | Certificate::Cancelled(_)
-            | Certificate::WeightOrder(_)
-            | Certificate::NimTree(_)
-            | Certificate::NimCycle(_)
-            | Certificate::NimRounds(_)
-            | Certificate::Vertexnim(_)
-            | Certificate::Strategy(_)
-            | Certificate::SpanningTrees(_)
-            | Certificate::Forests(_)
-            | Certificate::Pairing(_)
-            | Certificate::Exchange(_)
-            | Certificate::Sum(_)
-            | Certificate::TameHeaps(_) => None,
+        match way(certificate) {
+            Way::Heaps(values) => Some(Nimbers::Heaps(values.into())),
+            Way::Table(nodes) => Some(Nimbers::Table { nodes: nodes.into(), at: 0 }),
+            Way::Nimbers(known) => Some(Nimbers::Known(known)),
+            _ => None,
         }
     }
 
     fn own(&self, part: &Position) -> Option<u64> {
         match self {
             Nimbers::Heaps(values) => part.typed().heaps()?.state.iter().try_fold(0, |sum, &heap| Some(sum ^ values.get(heap as usize)?)),
-            Nimbers::Paths(given) => of_strips(given, part),
-            Nimbers::Star(given) => of_star(given, part),
+            Nimbers::Known(of) => of(part),
             Nimbers::Table { nodes, at } => Some(nodes.get(*at as usize)?.value),
         }
     }
@@ -82,12 +54,8 @@ impl Nimbers {
                 let found = at.game.moves(&at.state).into_iter().find(|mv| after(mv) == wanted)?;
                 Some(at.game.write_move(&found))
             }
-            Nimbers::Paths(given) => {
-                let leads = |mv: &String| part.after(mv).ok().and_then(|next| of_strips(given, &next)) == Some(wanted);
-                part.moves().into_iter().find(leads)
-            }
-            Nimbers::Star(given) => {
-                let leads = |mv: &String| part.after(mv).ok().and_then(|next| of_star(given, &next)) == Some(wanted);
+            Nimbers::Known(of) => {
+                let leads = |mv: &String| part.after(mv).ok().and_then(|next| of(&next)) == Some(wanted);
                 part.moves().into_iter().find(leads)
             }
             Nimbers::Table { nodes, .. } => {
@@ -120,19 +88,6 @@ impl Nimbers {
         }
         Some(())
     }
-}
-
-/// The nimber of a position of Node Kayles with nothing but paths and cycles.
-fn of_strips(given: &PathNimbers, part: &Position) -> Option<u64> {
-    let Typed::NodeKayles(at) = part.typed() else { return None };
-    let strips = at.game.strips(&at.state).ok()?;
-    strips.iter().try_fold(0, |sum, strip| Some(sum ^ given.of(strip.vertices.len(), strip.closed)?))
-}
-
-/// The nimber of a position on a star.
-fn of_star(given: &NimStar, part: &Position) -> Option<u64> {
-    let at = part.typed().nim()?;
-    Some(nim_star::nimber(given.centre, &given.leaves, &at.game.piles(&at.state), at.state.piece))
 }
 
 /// Follows a move of a sum, or of a position alone.

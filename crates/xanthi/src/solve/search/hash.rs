@@ -14,7 +14,7 @@ fn fold(a: u64, b: u64) -> u64 {
 
 /// A hash of some words and a salt.
 #[inline]
-pub fn words(words: impl Iterator<Item = u64>, salt: u64) -> u128 {
+pub(crate) fn words(words: impl Iterator<Item = u64>, salt: u64) -> u128 {
     let mut low = fold(salt ^ A, B);
     let mut high = fold(salt ^ B, 0x3c6e_f372_fe94_f82b);
     for word in words {
@@ -26,7 +26,7 @@ pub fn words(words: impl Iterator<Item = u64>, salt: u64) -> u128 {
 
 /// A well-mixed function of a number (splitmix64 by S. Vigna).
 #[inline]
-pub fn mix(number: u64) -> u64 {
+pub(crate) fn mix(number: u64) -> u64 {
     let mut z = number.wrapping_add(A);
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -22,7 +22,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Proof number of a win that has been refuted: larger than any other.
-pub const INFINITE: u32 = (1 << 29) - 1;
+pub(crate) const INFINITE: u32 = (1 << 29) - 1;
 
 /// The logarithm of the number of buckets of a new table.
 const FIRST: u32 = 10;
@@ -69,7 +69,7 @@ impl Numbers {
 }
 
 /// The table; see the [module](self).
-pub struct Table {
+pub(crate) struct Table {
     buckets: Vec<Bucket>,
     log: u32,
     largest: u32,
@@ -78,7 +78,7 @@ pub struct Table {
 
 impl Table {
     /// A table that never takes more than `memory` bytes, but at least one bucket.
-    pub fn new(memory: u64) -> Self {
+    pub(crate) fn new(memory: u64) -> Self {
         let buckets = (memory / size_of::<Bucket>() as u64).max(1);
         let largest = buckets.ilog2().min(40);
         let log = if largest <= FIRST { largest } else { FIRST + (largest - FIRST) % STEP };
@@ -86,19 +86,19 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.buckets = new_buckets(self.log);
         self.filled = AtomicU64::new(0);
     }
 
     /// Whether the table is so full that it should grow, and may.
-    pub fn wants_to_grow(&self) -> bool {
+    pub(crate) fn wants_to_grow(&self) -> bool {
         self.log < self.largest && self.filled.load(Relaxed) > (SLOTS as u64) << self.log >> 1
     }
 
     /// Becomes eight times as large, and keeps its entries. While they move, the old buckets take
     /// an eighth more.
-    pub fn grow(&mut self) {
+    pub(crate) fn grow(&mut self) {
         if self.log == self.largest {
             return;
         }
@@ -133,12 +133,12 @@ impl Table {
 
     /// What is known about a position.
     #[inline]
-    pub fn get(&self, key: u128) -> Option<Numbers> {
+    pub(crate) fn get(&self, key: u128) -> Option<Numbers> {
         self.data(key).map(Numbers::unpack)
     }
 
     /// Whether the mover wins, if that is settled, and the logarithm of what it cost.
-    pub fn proof(&self, key: u128) -> Option<(bool, u32)> {
+    pub(crate) fn proof(&self, key: u128) -> Option<(bool, u32)> {
         let data = self.data(key)?;
         Some((Numbers::unpack(data).settled()?, (data >> 58) as u32))
     }
@@ -156,13 +156,13 @@ impl Table {
     }
 
     /// How many bytes the table takes now.
-    pub fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         (self.buckets.len() * size_of::<Bucket>()) as u64
     }
 
     /// Notes what is known about a position, and how many positions were looked at for it.
     #[inline]
-    pub fn set(&self, key: u128, numbers: Numbers, effort: u64) {
+    pub(crate) fn set(&self, key: u128, numbers: Numbers, effort: u64) {
         let data = u64::from(effort.max(1).ilog2()) << 58 | u64::from(numbers.disproof) << 29 | u64::from(numbers.proof);
         if put(self.bucket(key), (key >> 64) as u64, data) {
             self.filled.fetch_add(1, Relaxed);

@@ -54,7 +54,7 @@ impl Block {
 
 /// Playing the 12: the opponent has come to row 0 of its first column, and must be the first to
 /// come to column 12, in row 0 again.
-pub const TWELVE: [&str; 4] = [
+pub(crate) const TWELVE: [&str; 4] = [
     ">.v.....x.>.", //
     ".>.>.v.....x",
     "..x.>.>.v...",
@@ -62,7 +62,7 @@ pub const TWELVE: [&str; 4] = [
 ];
 
 /// Playing the 10, from the beginning of the game.
-pub const TEN: [&str; 4] = [
+pub(crate) const TEN: [&str; 4] = [
     "v.....x.>.", //
     ".>.v.....x",
     "d.>.>.v...",
@@ -70,13 +70,13 @@ pub const TEN: [&str; 4] = [
 ];
 
 /// The last 3 columns after playing the 10.
-pub const LAST_3: [&str; 4] = [
+pub(crate) const LAST_3: [&str; 4] = [
     ">.v", //
     ".L.", "..x", "...",
 ];
 
 /// The last 5 columns.
-pub const LAST_5: [&str; 4] = [
+pub(crate) const LAST_5: [&str; 4] = [
     ">.v..", //
     ".>.L.", "..x..", ".....",
 ];

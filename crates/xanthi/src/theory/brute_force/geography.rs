@@ -10,7 +10,7 @@ use xanthi_games::reduction::Erase;
 use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 /// The largest number of vertices, or of copies of edges, that [`Plain`] can take.
-pub const MOST: usize = 128;
+pub(crate) const MOST: usize = 128;
 
 /// A way out of a vertex: where it leads, and the bits of the things one of which disappears.
 /// Copies of an edge are used up from the lowest on, so equal boards have equal bits.
@@ -22,7 +22,7 @@ struct Way {
 
 /// Plain search on one board under one rule set; positions met once are remembered.
 #[derive(Clone, Debug)]
-pub struct Plain {
+pub(crate) struct Plain {
     erase: Erase,
     ways: Vec<Vec<Way>>,
     /// All bits of the board.
@@ -36,7 +36,7 @@ impl Plain {
     /// The board with `order` vertices and these edges, each a copy by itself; with a directed
     /// rule they are arcs from the first to the second end. `None` if it has more than [`MOST`]
     /// vertices (copies of edges with an edge rule), or an end is not a vertex.
-    pub fn new(rule: RuleSet, order: usize, edges: &[(usize, usize)]) -> Option<Self> {
+    pub(crate) fn new(rule: RuleSet, order: usize, edges: &[(usize, usize)]) -> Option<Self> {
         let things = if rule.erase == Erase::Vertex { order } else { edges.len() };
         if things > MOST || edges.iter().any(|&(u, v)| u >= order || v >= order) {
             return None;
@@ -60,7 +60,7 @@ impl Plain {
     }
 
     /// The board of a graph. `None` if it is too large, or directed where the rule set is not.
-    pub fn of(rule: RuleSet, graph: &Graph) -> Option<Self> {
+    pub(crate) fn of(rule: RuleSet, graph: &Graph) -> Option<Self> {
         let copies = graph.edges().iter().flat_map(|e| {
             let (tail, head) = (e.tail as usize, e.head as usize);
             let there = std::iter::repeat_n((tail, head), e.multiplicity.min(MOST as u32 + 1) as usize);
@@ -72,7 +72,7 @@ impl Plain {
     }
 
     /// The number of vertices.
-    pub fn order(&self) -> usize {
+    pub(crate) fn order(&self) -> usize {
         self.ways.len()
     }
 
@@ -83,7 +83,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn outcome(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Outcome, Stop> {
+    pub(crate) fn outcome(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Outcome, Stop> {
         let left = self.opening(start);
         self.search(left, start, play, limit).map(Outcome::of_mover)
     }
@@ -92,7 +92,7 @@ impl Plain {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn outcomes(&mut self, play: Play, limit: &Budget) -> Result<Vec<Outcome>, Stop> {
+    pub(crate) fn outcomes(&mut self, play: Play, limit: &Budget) -> Result<Vec<Outcome>, Stop> {
         (0..self.order()).map(|v| self.outcome(v, play, limit)).collect()
     }
 
@@ -104,7 +104,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn options(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Vec<(usize, Outcome)>, Stop> {
+    pub(crate) fn options(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Vec<(usize, Outcome)>, Stop> {
         let moves = self.moves(self.opening(start), start);
         moves.into_iter().map(|(to, left)| Ok((to, Outcome::of_mover(self.search(left, to, play, limit)?)))).collect()
     }
@@ -116,7 +116,7 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub fn nimber(&mut self, start: usize, limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn nimber(&mut self, start: usize, limit: &Budget) -> Result<u32, Stop> {
         let left = self.opening(start);
         self.value(left, start, limit)
     }
@@ -169,7 +169,7 @@ impl Plain {
 }
 
 /// The least number that is not in a list.
-pub fn mex(values: &[u32]) -> u32 {
+pub(crate) fn mex(values: &[u32]) -> u32 {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();
     sorted.into_iter().fold(0, |least, value| least + u32::from(value == least))

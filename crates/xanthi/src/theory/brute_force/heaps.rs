@@ -9,7 +9,7 @@ use xanthi_games::budget::{Budget, Stop};
 
 /// Plain search of one game; positions met once are remembered. A position is an ascending list.
 #[derive(Clone, Debug)]
-pub struct PlainHeaps {
+pub(crate) struct PlainHeaps {
     difference: u32,
     numbers: FxHashMap<Vec<u32>, u32>,
     wins: FxHashMap<Vec<u32>, bool>,
@@ -17,12 +17,12 @@ pub struct PlainHeaps {
 
 impl PlainHeaps {
     /// The game in which the two parts must differ by at least `difference`.
-    pub fn new(difference: u32) -> Self {
+    pub(crate) fn new(difference: u32) -> Self {
         Self { difference, numbers: FxHashMap::default(), wins: FxHashMap::default() }
     }
 
     /// Every position after one move, once each.
-    pub fn moves(&self, heaps: &[u32]) -> Vec<Vec<u32>> {
+    pub(crate) fn moves(&self, heaps: &[u32]) -> Vec<Vec<u32>> {
         let mut moves = Vec::new();
         for (i, &heap) in heaps.iter().enumerate() {
             for part in (1..heap).filter(|part| heap - part >= part + self.difference) {
@@ -42,7 +42,7 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn number(&mut self, heaps: &[u32], limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn number(&mut self, heaps: &[u32], limit: &Budget) -> Result<u32, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.numbers.get(&key) {
             return Ok(known);
@@ -58,7 +58,7 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn wins(&mut self, heaps: &[u32], limit: &Budget) -> Result<bool, Stop> {
+    pub(crate) fn wins(&mut self, heaps: &[u32], limit: &Budget) -> Result<bool, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
@@ -77,14 +77,14 @@ impl PlainHeaps {
 }
 
 /// The position with these heaps.
-pub fn sorted(heaps: &[u32]) -> Vec<u32> {
+pub(crate) fn sorted(heaps: &[u32]) -> Vec<u32> {
     let mut sorted = heaps.to_vec();
     sorted.sort_unstable();
     sorted
 }
 
 /// Every position with `total` matches, as ascending lists.
-pub fn positions(total: u32) -> Vec<Vec<u32>> {
+pub(crate) fn positions(total: u32) -> Vec<Vec<u32>> {
     let mut all = Vec::new();
     divide(total, 1, &mut Vec::new(), &mut all);
     all
@@ -103,7 +103,7 @@ fn divide(left: u32, least: u32, begun: &mut Vec<u32>, all: &mut Vec<Vec<u32>>) 
 
 /// The numbers of single heaps from 0 to `most`, each from sums without carrying of two smaller
 /// ones: the table that theory offers, quadratic and without cleverness.
-pub fn table(difference: u32, most: u32) -> Vec<u32> {
+pub(crate) fn table(difference: u32, most: u32) -> Vec<u32> {
     let mut numbers: Vec<u32> = Vec::new();
     for heap in 0..=most {
         let parts = (1..heap).filter(|part| heap - part >= part + difference);

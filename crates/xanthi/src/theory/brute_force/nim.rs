@@ -8,7 +8,7 @@ use xanthi_games::budget::{Budget, Stop};
 
 /// Which pile a step takes disks from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Piles {
+pub(crate) enum Piles {
     /// Of the vertex that is left: remove, then move.
     Left,
     /// Of the vertex that is reached: move, then remove.
@@ -19,7 +19,7 @@ pub enum Piles {
 
 /// Plain search on one undirected graph; positions met once are remembered.
 #[derive(Clone, Debug)]
-pub struct PlainNim {
+pub(crate) struct PlainNim {
     piles: Piles,
     edges: Vec<(usize, usize)>,
     nimbers: FxHashMap<(usize, Vec<u32>), u32>,
@@ -28,12 +28,12 @@ pub struct PlainNim {
 
 impl PlainNim {
     /// The game on a graph with these edges.
-    pub fn new(piles: Piles, edges: &[(usize, usize)]) -> Self {
+    pub(crate) fn new(piles: Piles, edges: &[(usize, usize)]) -> Self {
         Self { piles, edges: edges.to_vec(), nimbers: FxHashMap::default(), wins: FxHashMap::default() }
     }
 
     /// Every position after one turn of the player to move: where the piece is, and the disks.
-    pub fn turns(&self, at: usize, disks: &[u32]) -> Vec<(usize, Vec<u32>)> {
+    pub(crate) fn turns(&self, at: usize, disks: &[u32]) -> Vec<(usize, Vec<u32>)> {
         let mut turns = Vec::new();
         for (i, &(u, v)) in self.edges.iter().enumerate() {
             let ways = [(u, v), (v, u)];
@@ -57,7 +57,7 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn nimber(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn nimber(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<u32, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.nimbers.get(&key) {
             return Ok(known);
@@ -74,7 +74,7 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn wins(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<bool, Stop> {
+    pub(crate) fn wins(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<bool, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
@@ -93,7 +93,7 @@ impl PlainNim {
 }
 
 /// Every choice of `count` numbers from 0 to `most`, in lexicographic order.
-pub fn every_choice(count: usize, most: u32) -> impl Iterator<Item = Vec<u32>> {
+pub(crate) fn every_choice(count: usize, most: u32) -> impl Iterator<Item = Vec<u32>> {
     let mut next = Some(vec![0; count]);
     std::iter::from_fn(move || {
         let now = next.take()?;

@@ -39,7 +39,7 @@ fn circulant(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let case = || format!("{moves:?} modulo {n}");
             if n <= 12 {
                 let edges = moves.iter().flat_map(|&a| (0..n).map(move |v| (v, (v + a) % n)));
-                let mut plain = Plain::new(RuleSet::UVG, n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
+                let mut plain = Plain::new(RuleSet::UVG, n, &edges.collect::<Vec<_>>()).ok_or(Stop::OutOfReach)?;
                 agree(plain.outcomes(Play::Normal, limit)?, vec![expected; n], case)?;
             }
             let list: Vec<String> = moves.iter().map(usize::to_string).collect();

@@ -32,7 +32,7 @@ fn all_starts(line: &str, most: usize, limit: &Budget) -> Result<Vec<Outcome>, F
     let (_, found) = answers::of_ground(&ground, limit)?;
     let edges: usize = ground.graph().edges().iter().map(|edge| edge.multiplicity as usize).sum();
     if edges <= most {
-        let mut plain = Plain::of(RuleSet::UEG, ground.graph()).ok_or(Stop::Memory)?;
+        let mut plain = Plain::of(RuleSet::UEG, ground.graph()).ok_or(Stop::OutOfReach)?;
         agree(plain.outcomes(Play::Normal, limit)?, found.clone(), || format!("plain search of {line}"))?;
     }
     Ok(found)
@@ -101,7 +101,7 @@ fn searched(m: usize, n: usize, limit: &Budget) -> Result<Outcome, Failure> {
     let cell = |i: usize, j: usize| i % m * n + j % n;
     let cells = (0..m).flat_map(|i| (0..n).map(move |j| (i, j)));
     let edges = cells.flat_map(|(i, j)| [(cell(i, j), cell(i + 1, j)), (cell(i, j), cell(i, j + 1))]);
-    let mut plain = Plain::new(RuleSet::UEG, m * n, &edges.collect::<Vec<_>>()).ok_or(Stop::Memory)?;
+    let mut plain = Plain::new(RuleSet::UEG, m * n, &edges.collect::<Vec<_>>()).ok_or(Stop::OutOfReach)?;
     Ok(plain.outcome(0, Play::Normal, limit)?)
 }
 

@@ -8,8 +8,8 @@ mod unfolded;
 use super::super::super::board::Picture;
 use super::of;
 use super::sketch::{Place, Sketch};
-use crate::grid::kernels::inside;
-use crate::grid::outcome::winning_moves;
+use crate::grid::kernels::{self, inside};
+use crate::grid::outcome::{waves, winning_moves};
 use crate::grid::picture::View;
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Trail};
@@ -36,6 +36,37 @@ pub enum Trails {
     Regions,
     /// The ways in which a straight trail can pass a vertex that is not on it.
     Neighbours,
+    /// All kernels of a vertex side by side: at an N vertex the regions of each right trail, at a P
+    /// vertex both sets S_k in which it lies.
+    Kernels,
+}
+
+/// The set S_k of an untouched grid, with the token or without.
+///
+/// # Errors
+/// In words, if the position is no such grid, or S_k is empty or does not exist.
+pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
+    let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG);
+    let board = ground.as_ref().and_then(untouched).ok_or("the sets S_k are drawn on an untouched ueg:grid.MxN")?;
+    let d = board.grid().divisor();
+    let set = kernels::wave(board, k).ok_or_else(|| format!("here d = {d}, and S_k is defined for k from 0 to {d}"))?;
+    if set.is_empty() {
+        let full: Vec<String> =
+            (0..=d).filter(|&k| kernels::wave(board, k).is_some_and(|set| !set.is_empty())).map(|k| k.to_string()).collect();
+        let others = if full.is_empty() { "they all are here".into() } else { format!("those with k = {} are not", full.join(", ")) };
+        return Err(format!("here d = {d}, and S_{k} is empty; {others}"));
+    }
+    let mut picture = super::super::position(position);
+    super::super::geography::kernels(&mut picture, &[set.numbers()]);
+    let multiple = 2 * d;
+    picture.says = vec![
+        format!(
+            "S_{k}: the {} vertices (i,j) with i + j or i − j ≡ {k} or −{k} modulo {multiple}, where {d} divides neither i nor j.",
+            set.len()
+        ),
+        "No two are joined, and every other vertex has an even number of neighbours among them: an even kernel.".into(),
+    ];
+    Ok(picture)
 }
 
 /// A picture of trails at the token. Of two right trails, the one around the vertex `toward` is
@@ -48,11 +79,12 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
     let at = |ground: &GeographyPosition| Some((untouched(ground)?, ground.token()?));
     let (board, token) = ground.as_ref().and_then(at).ok_or("trails are drawn on an untouched ueg:grid.MxN with a token")?;
     let at = board.point(token as usize);
-    if toward.is_some() && matches!(what, Trails::All | Trails::Neighbours) {
+    if toward.is_some() && matches!(what, Trails::All | Trails::Neighbours | Trails::Kernels) {
         return Err("--toward chooses between two trails with a right angle, and here none is chosen".into());
     }
     let title = position.to_string();
     match what {
+        Trails::Kernels => kernels_at(board, at, title),
         Trails::All => Ok(all(board, at, title)),
         Trails::Neighbours => {
             let trail = Trail::straight(board, at, true);
@@ -67,6 +99,45 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
             Ok(of(&View { at, trail, regions: Some(regions), kernel, winning: winning_moves(board.grid(), at) }, title))
         }
     }
+}
+
+/// Every kernel that decides a vertex, side by side.
+fn kernels_at(board: GridBoard, at: Point, title: String) -> Result<Picture, String> {
+    let winning = winning_moves(board.grid(), at);
+    let mut views = Vec::new();
+    match waves(board.grid(), at) {
+        Some(both) => {
+            for (k, forwards) in both.into_iter().zip([true, false]).take(if both[0] == both[1] { 1 } else { 2 }) {
+                let (trail, kernel) =
+                    Trail::straight(board, at, forwards).zip(kernels::wave(board, k)).ok_or("there is no straight trail")?;
+                views.push((format!("S_{k}"), View { at, trail, regions: None, kernel, winning: winning.clone() }));
+            }
+        }
+        None => {
+            for trail in Trail::turns(board, at) {
+                let Some(regions) = Regions::of(board, &trail) else { continue };
+                let (around, kernel) = (format!("around {}", name(trail.between())), inside(&regions));
+                views.push((around, View { at, trail, regions: Some(regions), kernel, winning: winning.clone() }));
+            }
+        }
+    }
+    let says = match views.len() {
+        0 => return Err(format!("no trail at {} shows a kernel", name(at))),
+        1 => format!("{} has one trail that shows a kernel.", name(at)),
+        n if views[0].1.regions.is_none() => format!("{} lies in {n} even kernels: who moves there loses.", name(at)),
+        n => format!("Each of the {n} trails at {} that turn there shows an even kernel after a move into it.", name(at)),
+    };
+    let wide = board.grid().width() as f32 + 2.0;
+    let mut whole = Picture { title, ..Picture::default() };
+    for (i, (head, view)) in views.into_iter().enumerate() {
+        let left = i as f32 * wide;
+        let panel = of(&view, String::new());
+        whole.meanings.clone_from(&panel.meanings);
+        whole.beside(panel, (left, 0.0));
+        whole.texts.push(((left + wide / 2.0 - 1.0, -0.8), head));
+    }
+    whole.says = vec![says];
+    Ok(whole)
 }
 
 /// The closed right trail at a vertex around one of its neighbours.
@@ -148,6 +219,77 @@ fn all(board: GridBoard, at: Point, title: String) -> Picture {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Both pictures of an N vertex have kernels into which different moves go, and between them all
+    /// winning moves; those of a P vertex have it in both sets. The sets are judged by the definition.
+    #[test]
+    fn all_kernels_of_a_vertex_are_drawn() {
+        let mut count = [0; 2];
+        // A single row is taken for a column.
+        for (board, at) in boards().filter(|(board, _)| board.grid().rows() > 1 || board.grid().columns() == 1) {
+            let grid = board.grid();
+            let position = Position::parse(&format!("ueg:grid.{}x{}@{},{}", grid.columns(), grid.rows(), at.0, at.1)).unwrap();
+            let found = picture(&position, Trails::Kernels, None).unwrap();
+            let wide = grid.width() + 2;
+            let panels = found.texts.iter().filter(|(place, _)| place.1 == -0.8).count() as u64;
+            let mut into = Vec::new();
+            for panel in 0..panels {
+                let place = |p: (f32, f32)| Some(((p.0 as u64).checked_sub(panel * wide)?, p.1 as u64)).filter(|p| grid.contains(*p));
+                let members = found.scene.spots.iter().filter(|s| s.role == Role::Kernel).filter_map(|s| place(s.at?));
+                let mut set = kernels::Set::new(board, members);
+                if waves(grid, at).is_some() {
+                    set = set.sum(&kernels::Set::new(board, [at]));
+                    assert!(set.is_even_kernel() && set.contains(at), "{position}");
+                    count[0] += 1;
+                } else {
+                    let moves = grid.neighbours(at).filter(|w| set.is_even_kernel_without(at, *w));
+                    into.extend(moves);
+                    count[1] += 1;
+                }
+            }
+            if waves(grid, at).is_none() {
+                into.sort_unstable();
+                into.dedup();
+                let mut winning = winning_moves(grid, at);
+                winning.sort_unstable();
+                assert_eq!(into, winning, "{position}");
+            }
+        }
+        assert!(count.iter().all(|n| *n > 100), "{count:?}");
+    }
+
+    /// Each S_k that is drawn is an even kernel by the definition, and the others are refused in words.
+    #[test]
+    fn every_set_is_drawn_or_refused() {
+        for (m, n) in [(11u64, 8u64), (5, 5), (3, 7), (4, 6), (2, 5)] {
+            let board = GridBoard::of(m, n).unwrap();
+            let position = Position::parse(&format!("ueg:grid.{m}x{n}")).unwrap();
+            let d = board.grid().divisor();
+            let mut drawn = 0;
+            for k in 0..=d + 1 {
+                match wave(&position, k) {
+                    Ok(picture) => {
+                        let members = picture.scene.spots.iter().zip(0..).filter(|(s, _)| s.role == Role::Kernel);
+                        let set = kernels::Set::new(board, members.map(|(_, i)| board.point(i)));
+                        assert!(set.is_even_kernel(), "{m} {n} {k}");
+                        drawn += 1;
+                    }
+                    Err(why) => assert!(why.contains(&format!("d = {d}")), "{why}"),
+                }
+            }
+            // All but S_1 for d = 2, and none for d = 1.
+            assert_eq!(
+                drawn,
+                match d {
+                    1 => 0,
+                    2 => 2,
+                    _ => d + 1,
+                },
+                "{m} {n}"
+            );
+        }
+        assert!(wave(&Position::parse("ueg:cycle.5").unwrap(), 1).is_err());
+    }
 
     /// Every vertex of some boards.
     pub(super) fn boards() -> impl Iterator<Item = (GridBoard, Point)> {

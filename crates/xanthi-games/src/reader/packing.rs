@@ -8,7 +8,7 @@ use serde_json::ser::Formatter;
 use std::io::{self, Write};
 
 /// A formatter without white space that packs lists.
-pub(super) struct Packing {
+pub(crate) struct Packing {
     /// Lists with fewer entries are written out.
     least: usize,
     list: Option<List>,
@@ -69,7 +69,7 @@ fn spelled(numbers: &[u64]) -> String {
 }
 
 impl Packing {
-    pub(super) fn new(least: usize) -> Self {
+    pub(crate) fn new(least: usize) -> Self {
         Self { least, list: None }
     }
 

@@ -1,0 +1,140 @@
+//! What is written beside the board.
+
+use super::*;
+
+/// Of several messages those are seen that have room as a whole; where there is more room, more.
+#[test]
+fn messages_are_seen_as_a_whole() {
+    for (size, wanted) in [
+        ((40, 24), vec!["the last one, which is long enough for", "two lines of this screen"]),
+        ((40, 40), vec!["the first one", "the last"]),
+    ] {
+        with_screen(&["nim:3,4,5", "--two-humans"], size, |app, terminal| {
+            app.say(&["the first one, which is as long and runs over two lines".into()]);
+            app.say(&["the last one, which is long enough for two lines of this screen".into()]);
+            let text = shown(app, terminal);
+            let lines: Vec<&str> = text.lines().collect();
+            let at = lines.iter().position(|line| line.starts_with(wanted[0])).unwrap_or_else(|| panic!("{text}"));
+            assert!(lines[at + 1..].iter().any(|line| line.starts_with(wanted[1])), "{text}");
+            assert_eq!(text.contains("over two lines"), size.1 == 40, "{text}");
+        });
+    }
+}
+
+/// All legal moves stand in columns.
+#[test]
+fn the_moves_are_listed_in_columns() {
+    with_screen(&["words:countries@S", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::Char('?'));
+        let text = shown(app, terminal);
+        let column = |name: &str| text.lines().find_map(|line| Some(line[..line.find(name)?].chars().count()));
+        let (first, second) = (column("Saint Kitts and Nevis"), column("Saint Lucia"));
+        assert!(text.contains(&format!(" Moves, {} ", app.view.moves.len())), "{text}");
+        assert!(first.is_some() && second > first, "{text}");
+        (0..500).for_each(|_| press(app, KeyCode::Down));
+        assert!(shown(app, terminal).contains("Syria"), "the end is seen");
+    });
+}
+
+/// A word chain: the letter in large, the chain, what is left, and what a half-typed word may become.
+#[test]
+fn words_have_a_screen_of_their_own() {
+    with_screen(&["words:us-states@A", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(
+            text.contains("  ██████  ") && text.contains("The next word begins with") && text.contains("4 words can be said"),
+            "{text}"
+        );
+        // Massachusetts, Michigan, Missouri and four more.
+        assert!(text.contains("words left") && text.contains("M 8"), "{text}");
+        type_line(app, "alaska");
+        type_line(app, "arkansas");
+        let text = shown(app, terminal);
+        assert!(text.contains("Alaska – Arkansas") && text.contains("A 2 "), "{text}");
+        "south c".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("South Carolina (Enter says it)"));
+        control(app, 'u');
+        "sou".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("South Carolina or South Dakota?"), "{}", shown(app, terminal));
+        control(app, 'u');
+        "suth".chars().for_each(|c| press(app, KeyCode::Char(c)));
+        assert!(shown(app, terminal).contains("No word begins like this. South "), "{}", shown(app, terminal));
+    });
+}
+
+/// What is not as usual stands in the title, however narrow the screen.
+#[test]
+fn misere_stands_in_the_title() {
+    for (line, size) in
+        [("nim:1,2", (80, 24)), ("words:countries@A", (80, 24)), ("bridgit:5x6", (30, 10)), ("nim:1,2,3,4,5,6,7,8,9,10,11,12", (40, 12))]
+    {
+        with_screen(&[line, "--misere", "--two-humans"], size, |app, terminal| {
+            let text = shown(app, terminal);
+            let title = text.lines().next().unwrap();
+            assert!(title.contains("misère play") && title.chars().count() <= size.0 as usize, "{text}");
+            assert_eq!(title.contains("who cannot move wins"), size.0 == 80, "{text}");
+        });
+    }
+    with_screen(&["nim:1,2", "--two-humans"], (80, 24), |app, terminal| assert!(!shown(app, terminal).contains("mis")));
+}
+
+/// Moves with hyphens are not torn.
+#[test]
+fn lists_are_folded_at_blanks() {
+    with_screen(&["kenyon:15,28,49", "--two-humans"], (80, 24), |app, terminal| {
+        type_line(app, "nimbers");
+        settle(app);
+        let text = shown(app, terminal);
+        assert!(text.contains("Nimbers") && text.contains("to 0: "), "{text}");
+        let torn = text.lines().filter(|line| line.starts_with('│')).find(|line| line.trim_end_matches(['│', ' ']).ends_with('-'));
+        assert_eq!(torn, None, "{text}");
+    });
+}
+
+/// Of a board that is a part of a whole, and of one that is none, everything is readable.
+#[test]
+fn titles_and_sentences_fit() {
+    for width in [40, 60] {
+        with_screen(&["uvg:grid.40x40@20,20", "--two-humans"], (width, 24), |app, terminal| {
+            let text = shown(app, terminal);
+            let title = text.lines().nth(1).unwrap().split('┬').next().unwrap();
+            let wanted = if width == 40 { " y 17–23, x 18–21 " } else { " board, rows " };
+            assert!(title.starts_with(wanted) && title.trim_end_matches('─').ends_with(' '), "{text}");
+            // The token is in the middle of the rows that are seen.
+            let y = text.lines().position(|line| line.contains('●')).unwrap();
+            assert!((5..=11).contains(&y), "{text}");
+        });
+    }
+    with_screen(&["uvg:grid.150x150", "--two-humans"], (60, 24), |app, terminal| {
+        settle(app);
+        let text: String =
+            shown(app, terminal).lines().skip(2).map(|line| line.split('│').next().unwrap().trim_end().to_owned() + " ").collect();
+        assert!(text.contains("The board is too large to be drawn; the moves are listed."), "{text}");
+    });
+}
+
+/// Where a move has two numbers, the screen says which is which.
+#[test]
+fn moves_with_disks_are_explained() {
+    with_screen(&["vertexnim:cycle.5,w=all.2@0", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(text.contains(": take ") && text.contains(" here, then go to "), "{text}");
+    });
+}
+
+/// The goal that was reached is told, not only who is stuck.
+#[test]
+fn the_end_tells_the_goal() {
+    for (arguments, mv, wanted) in [
+        (&["shannon:path.2@0:1"][..], "0-1", "Short has joined the terminals and wins."),
+        (&["shannon:path.3@0:2:cut"], "0-1", "Cut has separated the terminals and wins."),
+        (&["shannon:path.2@0:1", "--misere"], "0-1", "Short has joined the terminals; Cut wins."),
+        (&["bridgit:1x2@red"], "1,1", "Red has joined the upper side to the lower side and wins."),
+    ] {
+        with_screen(&[arguments, &["--two-humans"]].concat(), (80, 24), |app, terminal| {
+            type_line(app, mv);
+            let text = shown(app, terminal);
+            assert!(text.contains(wanted), "{text}");
+        });
+    }
+}

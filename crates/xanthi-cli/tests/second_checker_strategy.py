@@ -1,0 +1,41 @@
+"""Strategies as acyclic graphs of positions, for second_checker.py: of Geography and of chains of links."""
+
+from second_checker_claims import need
+
+
+def walk(root, nodes, core, judge):
+    """The outcome of a core, those of its options, and these options; `core(position)` is an outcome or a
+    core, and `judge(position, certificate)` begins with the outcome and those of the options."""
+    need(nodes, "a node is missing")
+    found, of_root = {0: (root, None)}, None
+
+    def follow(at, option, child, wanted, i):
+        after = core(at.after(option))
+        if isinstance(after, str):
+            need(child is None and after == wanted, f"node {i}: an option decided at sight")
+            return
+        need(child is not None and i < child < len(nodes), f"node {i}: the node of an option")
+        known = found.setdefault(child, (after, wanted))
+        need(known[0].key() == after.key() and known[1] == wanted, f"node {child} is reached in two ways that differ")
+
+    for i, node in enumerate(nodes):
+        need(i in found, f"node {i} is not reached")
+        at, wanted = found.pop(i)
+        ((kind, what),) = node.items()
+        inner = at.options()
+        if kind == "win":
+            option, child = what
+            need(0 <= option < len(inner), f"node {i}: no such option")
+            follow(at, inner[option], child, "P", i)
+            outcome, known = "N", ["P" if k == option else None for k in range(len(inner))]
+        elif kind == "lose":
+            need(len(what) == len(inner), f"node {i}: number of options")
+            for option, child in zip(inner, what):
+                follow(at, option, child, "N", i)
+            outcome, known = "P", ["N"] * len(inner)
+        else:
+            need(kind == "by", f"node {i} is of an unknown sort")
+            outcome, known = judge(at, what)[:2]
+        need(wanted in (None, outcome), f"node {i} has the wrong outcome")
+        of_root = of_root or (outcome, known, inner)
+    return of_root

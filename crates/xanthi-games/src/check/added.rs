@@ -1,0 +1,91 @@
+//! Theorems that a program adds to its catalogue: how one is found, judged, told and drawn.
+//!
+//! `docs/add-a-theorem.md` builds one. The theorems of this project are not written this way: their
+//! certificates are kinds of their own ([`Certificate`](crate::certificate::Certificate)), which the
+//! compiler knows and `docs/certificates.md` describes.
+//!
+//! What an added judge says is worth what the program is worth that brings it. Its certificate speaks
+//! about a whole position, or a component of a sum, that was read with the catalogue of the theorem;
+//! everywhere else it proves nothing.
+
+use super::{Flaw, Judgement};
+use crate::budget::Budget;
+use crate::catalogue::Catalogue;
+use crate::certificate::{Added, Given};
+use crate::outcome::Play;
+use crate::position::Position;
+use std::fmt;
+
+/// A theorem of one's own, with what its certificate is for.
+///
+/// [`Catalogue::with_theorem`] hands it to every position that is read. Each function looks itself for
+/// the game that it is about, by [`Position::downcast`] or [`Position::typed`].
+#[derive(Clone, Copy)]
+pub struct Theorem {
+    /// Its name in proof files: small letters and `_`.
+    pub name: &'static str,
+    /// What it is called in answers.
+    pub title: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Finds what the certificate of a position holds. The error says why the theorem does not apply
+    /// ("the game is not Kayles"), or that the budget is spent. What is found is judged before anybody
+    /// sees it; the checker never calls this.
+    pub find: fn(&Position, Play, &Budget) -> Result<Given, Flaw>,
+    /// Says what a certificate proves of a position and of each option, by the rules alone. Options are
+    /// counted as in every certificate: by vertex, arc or move.
+    pub judge: fn(&Position, Play, &Given, &Budget) -> Result<Judgement, Flaw>,
+    /// The proof in words, one step an entry; the first is the reason in short.
+    pub tell: fn(&Position, &Given) -> Vec<String>,
+    /// What is written beside spots of the picture ([`scene`](crate::AnyPosition::scene)), by their
+    /// numbers.
+    pub notes: fn(&Position, &Given) -> Vec<(usize, String)>,
+}
+
+impl fmt::Debug for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Theorem({})", self.name)
+    }
+}
+
+impl Catalogue {
+    /// The same catalogue with a theorem: positions that are read with it are solved by it first, and
+    /// its certificates are judged.
+    #[must_use]
+    pub fn with_theorem(self, theorem: Theorem) -> Self {
+        let mut all = self.attached().get::<Vec<Theorem>>().cloned().unwrap_or_default();
+        all.push(theorem);
+        self.attach(all)
+    }
+}
+
+impl Position {
+    /// The theorems that the catalogue of this position has besides those of the project.
+    pub fn theorems(&self) -> &[Theorem] {
+        self.attached().get::<Vec<Theorem>>().map_or(&[], Vec::as_slice)
+    }
+
+    /// The added theorem that a certificate is of.
+    ///
+    /// # Errors
+    /// If the position does not have it.
+    pub fn theorem(&self, added: &Added) -> Result<&Theorem, Flaw> {
+        let unknown = || Flaw::new(format!("there is no theorem `{}` in this program", added.theorem)).inside("theorem");
+        self.theorems().iter().find(|theorem| theorem.name == added.theorem).ok_or_else(unknown)
+    }
+}
+
+pub(super) fn judge(position: &Position, play: Play, added: &Added, work: &Budget) -> Result<Judgement, Flaw> {
+    let theorem = position.theorem(added)?;
+    let judged = (theorem.judge)(position, play, &added.given, work).map_err(|flaw| flaw.inside("given"))?;
+    let options = match (position.geography(), position.links()) {
+        (Some(ground), _) => ground.options().len(),
+        (None, Some(chain)) => chain.options().len(),
+        (None, None) => position.moves().len(),
+    };
+    if judged.options.len() != options {
+        let message = format!("the theorem `{}` speaks about {} options, and there are {options}", theorem.name, judged.options.len());
+        return Err(Flaw::new(message));
+    }
+    Ok(if play == Play::Misere { judged.without_nimbers() } else { judged })
+}

@@ -1,0 +1,69 @@
+//! What a check costs, told before it starts.
+
+use super::bounds::steps_on;
+use super::{Flaw, heap_window, line_bound, line_starts, sweeps};
+use crate::certificate::{Certificate, Proof};
+use crate::family::{FamilyClaim, FamilyProof};
+use crate::position::Position;
+
+/// The elementary steps of a check ([`Budget::steps`](crate::Budget)), as far as they are known before
+/// it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// The number of steps.
+    pub steps: u64,
+    /// Whether there are no more. Otherwise a judge counts further steps while it works: for nimbers of
+    /// heaps, say, their number shows only when they are computed.
+    pub all: bool,
+}
+
+impl Cost {
+    fn all(steps: u64) -> Self {
+        Self { steps, all: true }
+    }
+
+    fn at_least(steps: u64) -> Self {
+        Self { steps, all: false }
+    }
+}
+
+/// What the check of a proof about a position costs: a budget with fewer steps leaves it undecided.
+///
+/// # Errors
+/// If certificates lie too deep in each other.
+pub fn cost(position: &Position, proof: &Proof) -> Result<Cost, Flaw> {
+    let steps = steps_on(&position.subject(), &proof.certificate).map_err(|flaw| flaw.inside("certificate"))?;
+    Ok(Cost { steps, all: position.geography().is_some() && counts_nothing(&proof.certificate) })
+}
+
+/// Whether the judges of a certificate about Geography count no steps of their own.
+fn counts_nothing(certificate: &Certificate) -> bool {
+    let itself = matches!(
+        certificate,
+        Certificate::Options(_)
+            | Certificate::Move(_)
+            | Certificate::Matching(_)
+            | Certificate::EvenKernel(_)
+            | Certificate::Labels(_)
+            | Certificate::DirectedMatching(_)
+            | Certificate::Cancelled(_)
+            | Certificate::Strategy(_)
+    );
+    itself && certificate.parts(0).1.into_iter().all(counts_nothing)
+}
+
+/// What the check of a proof about a family costs: a budget with fewer steps leaves it undecided.
+///
+/// # Errors
+/// If the proof is not formed as its kind has to be.
+pub fn cost_of_family(proof: &FamilyProof) -> Result<Cost, Flaw> {
+    Ok(match &proof.family {
+        FamilyClaim::Sweeps(claim) => Cost::all(sweeps::steps(claim).map_err(|flaw| flaw.inside("family"))?),
+        FamilyClaim::LineBound(claim) => Cost::all(line_bound::steps(claim)),
+        FamilyClaim::LineStarts(claim) => Cost::all(line_starts::steps(claim)),
+        // These cost less than reading their file.
+        FamilyClaim::LineCycle(_) | FamilyClaim::Circulant(_) | FamilyClaim::Grid(_) => Cost::all(0),
+        FamilyClaim::HeapPeriod(claim) => Cost::at_least(claim.values.len() as u64 / 64),
+        FamilyClaim::HeapWindow(claim) => Cost::at_least(heap_window::least_steps(claim)),
+    })
+}

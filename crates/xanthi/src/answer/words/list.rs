@@ -1,0 +1,142 @@
+//! Every opening word, without a text for each: a dictionary has hundreds of thousands of them.
+
+use super::Opening;
+use crate::words::{Class, ListReport, sentences};
+use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
+use xanthi_games::games::words::Words;
+
+/// The opening words of a list. Words that begin and end alike share what is known of them, and every word
+/// stands there once; an [`Opening`] is written when it is asked for. As JSON it is a list of these.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpeningList {
+    /// All words that are named, one behind the other, and where each ends.
+    text: String,
+    ends: Vec<u32>,
+    /// For each opening its word and its kind, in the order of the list.
+    openings: Vec<(u32, u32)>,
+    kinds: Vec<Kind>,
+}
+
+/// What is known of words that begin and end alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kind {
+    end: String,
+    class: Class,
+    replies: Vec<u32>,
+}
+
+impl OpeningList {
+    /// The openings of a report.
+    pub(super) fn of(words: &Words, report: ListReport) -> Self {
+        let mut list = Self::default();
+        words.words().for_each(|word| list.name(word));
+        for (number, kind) in (0..).zip(report.openings) {
+            list.openings.extend(kind.words.iter().map(|&word| (word, number)));
+            list.kinds.push(Kind { end: words.link_name(kind.end), class: kind.class, replies: kind.replies });
+        }
+        list.openings.sort_unstable();
+        list
+    }
+
+    fn name(&mut self, word: &str) {
+        self.text.push_str(word);
+        self.ends.push(self.text.len() as u32);
+    }
+
+    fn word(&self, number: u32) -> &str {
+        let number = number as usize;
+        let from = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        &self.text[from..self.ends[number] as usize]
+    }
+
+    /// The number of opening words.
+    pub fn len(&self) -> usize {
+        self.openings.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.openings.is_empty()
+    }
+
+    /// The class of each.
+    pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
+        self.openings.iter().map(|o| self.kinds[o.1 as usize].class)
+    }
+
+    /// Whether one of them is undecided.
+    pub fn undecided(&self) -> bool {
+        self.classes().any(|class| class.wins().is_none())
+    }
+
+    /// The link at which an opening ends, by its place.
+    pub fn end(&self, place: usize) -> &str {
+        &self.kinds[self.openings[place].1 as usize].end
+    }
+
+    /// An opening by its place.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn at(&self, place: usize) -> Opening<'_> {
+        let (word, kind) = self.openings[place];
+        let kind = &self.kinds[kind as usize];
+        Opening {
+            word: self.word(word).into(),
+            wins: kind.class.wins(),
+            winning_replies: kind.replies.iter().filter(|r| **r != word).map(|&r| self.word(r).into()).collect(),
+            end: kind.end.as_str().into(),
+            class: kind.class,
+            says: sentences::class(kind.class).into(),
+        }
+    }
+
+    /// All of them, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = Opening<'_>> + '_ {
+        (0..self.len()).map(|place| self.at(place))
+    }
+}
+
+impl Serialize for OpeningList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for OpeningList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut list = Self::default();
+        let mut numbers: FxHashMap<String, u32> = FxHashMap::default();
+        for opening in Vec::<Opening<'static>>::deserialize(deserializer)? {
+            let mut number = |list: &mut Self, word: Cow<'_, str>| {
+                let next = numbers.len() as u32;
+                *numbers.entry(word.into_owned()).or_insert_with_key(|word| {
+                    list.name(word);
+                    next
+                })
+            };
+            let word = number(&mut list, opening.word);
+            let replies = opening.winning_replies.into_iter().map(|reply| number(&mut list, reply)).collect();
+            list.openings.push((word, list.kinds.len() as u32));
+            list.kinds.push(Kind { end: opening.end.into_owned(), class: opening.class, replies });
+        }
+        Ok(list)
+    }
+}
+
+impl JsonSchema for OpeningList {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "OpeningList".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Vec::<Opening<'static>>::json_schema(generator)
+    }
+}

@@ -1,0 +1,132 @@
+//! What a sentence about a certificate may refer to: the position, its moves and how things are called.
+
+use super::{listed, plain};
+use rustc_hash::FxHashMap;
+use xanthi_games::notation::shown;
+use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::{Play, Position};
+
+/// What a sentence about a certificate may refer to.
+pub(crate) struct About<'a> {
+    /// The position as Geography, if it is.
+    pub(crate) ground: Option<GeographyPosition>,
+    /// The printed moves.
+    pub(crate) moves: Vec<String>,
+    /// Normal or misère play.
+    pub(crate) play: Play,
+    /// The position.
+    pub(crate) position: &'a Position,
+    /// The moves that win, as far as the proof names them.
+    pub(crate) winning: &'a [String],
+    /// The moves that lead to a vertex, where they are not called like it (words, say).
+    pub(crate) names: FxHashMap<u32, Vec<String>>,
+}
+
+impl<'a> About<'a> {
+    pub(super) fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
+        let (ground, moves) = (position.geography(), moves_of_options(position));
+        let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
+        Self { ground, moves, play, position, winning, names }
+    }
+
+    /// The winning moves in words, behind a sentence; nothing if the proof names none.
+    pub(crate) fn named_winning(&self) -> String {
+        let list = listed(self.winning.iter().map(|mv| plain(mv)));
+        match self.winning.len() {
+            0 => String::new(),
+            1 => format!(" The winning move: {list}."),
+            _ => format!(" The winning moves: {list}."),
+        }
+    }
+
+    /// The name of a vertex of the ground.
+    pub(crate) fn vertex(&self, v: u32) -> String {
+        match &self.ground {
+            Some(ground) if (v as usize) < ground.graph().order() => shown(&ground.graph().labels().name(v)),
+            Some(_) => v.to_string(),
+            None => match self.position.links() {
+                Some(chain) if (v as usize) < chain.table().len() => shown(chain.table().name(v)),
+                _ => v.to_string(),
+            },
+        }
+    }
+
+    /// The names of vertices, in their order, cut after a dozen.
+    pub(crate) fn vertices(&self, list: &[u32]) -> String {
+        listed(list.iter().map(|&v| self.vertex(v)))
+    }
+
+    /// An edge of Shannon's game as the moves name it, for people.
+    pub(crate) fn edge(&self, edge: u32) -> String {
+        plain(&self.edge_move(edge))
+    }
+
+    /// The move that takes an edge of Shannon's game.
+    pub(crate) fn edge_move(&self, edge: u32) -> String {
+        self.position.name_of_edge(edge).unwrap_or_else(|| edge.to_string())
+    }
+
+    /// A vertex of the board of Shannon's game.
+    pub(crate) fn spot(&self, v: u32) -> String {
+        self.position.name_of_vertex(v).unwrap_or_else(|| v.to_string())
+    }
+
+    /// How the two sides of Shannon's game are called, and what they do with an edge.
+    pub(crate) fn sides(&self) -> [&'static str; 4] {
+        let wording = self.position.wording();
+        let ([left, right], [_, verb]) = (wording.sides, wording.verbs);
+        [left, right, wording.taken, verb]
+    }
+
+    /// The moves that lead to an option: several words may lead to one letter.
+    pub(crate) fn ways(&self, index: u32) -> Vec<String> {
+        let to = self.ground.as_ref().and_then(|ground| ground.options().get(index as usize).copied());
+        to.and_then(|to| self.names.get(&to).cloned()).unwrap_or_else(|| vec![self.option(index)])
+    }
+
+    /// The name of an option by its index.
+    pub(crate) fn option(&self, index: u32) -> String {
+        match &self.ground {
+            Some(ground) => match ground.options().get(index as usize) {
+                None => index.to_string(),
+                Some(to) => self.names.get(to).map_or_else(|| self.vertex(*to), |names| either(names)),
+            },
+            None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
+        }
+    }
+}
+
+/// The moves; where several use one arc of a chain of links, the first of each, as options of
+/// certificates are counted.
+pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
+    let moves = position.moves();
+    let Some(chain) = position.links().filter(|_| position.geography().is_none()) else { return moves };
+    let mut first: FxHashMap<u32, String> = FxHashMap::default();
+    for (mv, target) in moves.into_iter().zip(position.targets()) {
+        if let Some(arc) = target {
+            first.entry(arc).or_insert(mv);
+        }
+    }
+    chain.options().iter().filter_map(|arc| first.remove(arc)).collect()
+}
+
+/// "A or B", cut after a few.
+fn either(names: &[String]) -> String {
+    const FEW: usize = 3;
+    match names.len().checked_sub(FEW) {
+        None | Some(0) => names.join(" or "),
+        Some(more) => format!("{} or {more} more", names[..FEW].join(", ")),
+    }
+}
+
+fn names(ground: &GeographyPosition, moves: &[String], targets: &[Option<u32>]) -> FxHashMap<u32, Vec<String>> {
+    let labels = ground.graph().labels();
+    let mut names: FxHashMap<u32, Vec<String>> = FxHashMap::default();
+    for (mv, to) in moves.iter().zip(targets) {
+        let name = plain(mv);
+        if let Some(to) = to.filter(|&to| labels.name(to) != name.as_str()) {
+            names.entry(to).or_default().push(name);
+        }
+    }
+    names
+}

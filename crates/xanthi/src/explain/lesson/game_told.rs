@@ -1,0 +1,106 @@
+//! A game move by move: the one that led to the position, or else one in which the winner plays by the
+//! proofs and the loser keeps as many moves as he can.
+
+use super::Section;
+use crate::explain::plain;
+use crate::solve::{Question, Verdict, solve};
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::{Outcome, Position};
+
+/// The most moves of a game that is made up, and of one that was played.
+const SHOWN: usize = 14;
+const PLAYED: usize = 60;
+/// The most positions that are looked at for one move: a lesson is no place for a long search.
+const NODES: u64 = 200_000;
+
+/// A move with what it left.
+struct Ply {
+    mv: String,
+    left: Outcome,
+    remark: String,
+}
+
+/// The section; `None` if there is no move, or search comes to no end at once.
+pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Section>, Stop> {
+    let played = position.history().filter(|(_, moves)| !moves.is_empty());
+    let (begin, moves) = match played {
+        Some((opening, moves)) => (opening, Some(moves)),
+        None => (position.clone(), None),
+    };
+    let first = known(&begin, limit)?;
+    let Some(outcome) = first.outcome else { return Ok(None) };
+    let (line, over) = follow(begin.clone(), first, moves.as_deref(), limit)?;
+    if line.is_empty() {
+        return Ok(None);
+    }
+    let player = |i: usize| if i.is_multiple_of(2) { "A" } else { "B" };
+    let name = begin.to_string();
+    let at = if name.chars().count() > 60 { "the opening" } else { &name };
+    let should = player(usize::from(outcome == Outcome::P));
+    let whose = if moves.is_some() {
+        "This is the game that was played."
+    } else {
+        "A game in which the winner plays by the proofs, and the loser always keeps as many moves as he can."
+    };
+    let mut text = vec![format!("{whose} From {at} player A moves first. It is {outcome}, so {should} should win.")];
+    text.push(match over {
+        End::Over => format!("At the end there is no move: {} has made the last one, and wins.", player(line.len() - 1)),
+        End::Long => "The game goes on, in the same way.".into(),
+        End::Hard => "From there on a search would take longer than a lesson should.".into(),
+    });
+    let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
+    let row = |(i, ply): (usize, &Ply)| format!("{} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
+    Ok(Some(Section::new("A game move by move", text, line.iter().enumerate().map(row).collect())))
+}
+
+/// How the line ends.
+enum End {
+    Over,
+    Long,
+    Hard,
+}
+
+fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limit: &Budget) -> Result<(Vec<Ply>, End), Stop> {
+    let most = moves.map_or(SHOWN, |moves| moves.len().min(PLAYED));
+    let mut line = Vec::new();
+    while line.len() < most {
+        let mv = match moves {
+            Some(moves) => Some(moves[line.len()].clone()),
+            None => chosen(&at, &verdict),
+        };
+        let Some((mv, next)) = mv.and_then(|mv| Some((mv.clone(), at.after(&mv).ok()?))) else { return Ok((line, End::Over)) };
+        let after = known(&next, limit)?;
+        let Some(left) = after.outcome else { return Ok((line, End::Hard)) };
+        let better = verdict.winning_moves().next().map(plain);
+        let remark = match (verdict.outcome, left, better) {
+            (Some(Outcome::P), ..) => "there was no better move: every move leaves N".to_owned(),
+            (_, Outcome::P, _) => "right: what is left is P".to_owned(),
+            (_, _, Some(better)) => format!("a mistake: {better} would have won"),
+            _ => "a mistake".to_owned(),
+        };
+        line.push(Ply { mv: plain(&mv), left, remark });
+        (at, verdict) = (next, after);
+    }
+    let end = if at.moves().is_empty() { End::Over } else { End::Long };
+    Ok((line, end))
+}
+
+/// A winning move, or else the first after which the most moves are left.
+fn chosen(at: &Position, verdict: &Verdict) -> Option<String> {
+    if let Some(mv) = verdict.winning_moves().next() {
+        return Some(mv.to_owned());
+    }
+    let left = |mv: &String| at.after(mv).map_or(0, |next| next.moves().len());
+    at.moves().into_iter().rev().max_by_key(left)
+}
+
+/// The outcome of a position and of its options, if they are found without a long search.
+fn known(at: &Position, limit: &Budget) -> Result<Verdict, Stop> {
+    let mut short = limit.afresh();
+    short.nodes = NODES.min(limit.nodes);
+    let verdict = solve(at, Question { all_options: true, ..Question::default() }, &short);
+    match verdict.stop {
+        Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
+        _ => Ok(verdict),
+    }
+}

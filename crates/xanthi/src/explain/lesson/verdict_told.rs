@@ -1,0 +1,54 @@
+//! The verdict on the position of a lesson, with its reasons and a picture.
+
+use super::Section;
+use crate::explain::{listed, plain, story};
+use crate::scene::board::{TextBoard, by_coordinates};
+use crate::scene::{mark_options, text::legend};
+use crate::solve::{Question, Verdict, solve};
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, EvenKernel, Proof};
+use xanthi_games::scene::Role;
+use xanthi_games::{Outcome, Position};
+
+/// What is known of the position; the section, and the verdict if there is one.
+pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
+    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
+    let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
+        return match verdict.stop {
+            Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
+            _ => {
+                let text = "No theorem decides this position, and search came to no end within the limit.";
+                Ok((Section::new("On this board", vec![text.into()], Vec::new()), None))
+            }
+        };
+    };
+    let mut text = story(position, proof);
+    let winning: Vec<&str> = verdict.winning_moves().collect();
+    text.push(match outcome {
+        Outcome::N if !winning.is_empty() => format!("Moves that win: {}.", listed(winning.iter().map(|mv| plain(mv)))),
+        _ if verdict.options.is_empty() => "There is no move.".into(),
+        _ => "No move wins.".into(),
+    });
+    text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
+    let section = Section::new("On this board", text, board(position, &verdict, proof));
+    Ok((section, Some(verdict)))
+}
+
+/// The board with the moves that win and lose, and with an even kernel.
+fn board(position: &Position, verdict: &Verdict, proof: &Proof) -> Vec<String> {
+    let Certificate::EvenKernel(EvenKernel { kernel }) = &proof.certificate else {
+        return TextBoard::new(position, Some(verdict)).and_then(|board| board.text()).unwrap_or_default();
+    };
+    let mut scene = position.scene();
+    mark_options(&mut scene, position, verdict);
+    for &v in kernel {
+        if let Some(spot) = scene.spots.get_mut(v as usize).filter(|spot| spot.role == Role::Plain) {
+            spot.role = Role::Kernel;
+        }
+    }
+    let board = TextBoard::of_scene(&scene, by_coordinates(position)).and_then(|board| board.text());
+    board.map_or_else(Vec::new, |mut rows| {
+        rows.push(legend(&scene));
+        rows
+    })
+}
