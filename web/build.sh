@@ -12,8 +12,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 what=${1:-all}
 target=wasm32-unknown-unknown
-# What every browser has that runs the page, and what the compiler uses of it.
-features=(--enable-bulk-memory --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext --enable-multivalue)
 
 # Whether rustup has the standard library for WebAssembly, or can fetch it.
 from_rustup() {
@@ -34,28 +32,22 @@ modules() {
         export RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld-19
         options+=(-Z build-std=std,panic_abort)
     fi
-    packages
     mkdir -p web/src/wasm
     local built="${CARGO_TARGET_DIR:-target}/$target/web/xanthi_web.wasm" module feature
     for module in checker:checker xanthi:play book:book; do
         feature=${module#*:}
         RUSTFLAGS="$flags" cargo build "${options[@]}" --no-default-features --features "$feature"
-        # The linker keeps what no single function shows to be superfluous.
-        web/node_modules/.bin/wasm-opt -O3 "${features[@]}" "$built" -o "web/src/wasm/${module%:*}.wasm"
+        cp "$built" "web/src/wasm/${module%:*}.wasm"
     done
 }
 
-# What was installed for this lock file stays.
-packages() {
-    if ! cmp -s web/package-lock.json web/node_modules/.installed; then
-        (cd web && npm ci --no-audit --no-fund --loglevel=error)
-        cp web/package-lock.json web/node_modules/.installed
-    fi
-}
-
 page() {
-    packages
     cd web
+    # What was installed for this lock file stays.
+    if ! cmp -s package-lock.json node_modules/.installed; then
+        npm ci --no-audit --no-fund --loglevel=error
+        cp package-lock.json node_modules/.installed
+    fi
     npm run --silent types
     npm run --silent build
 }

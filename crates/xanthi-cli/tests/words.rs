@@ -84,6 +84,50 @@ fn what_a_file_keeps_is_not_searched_again() {
 }
 
 #[test]
+fn positions_with_a_first_letter_keep_results_too() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", &list(9, 40, 5));
+    for (name, line) in [("a", format!("words:file={file}@c")), ("b", format!("words:file={file},swap=a-b@c"))] {
+        let store = dir.path().join(name).to_str().expect("UTF-8").to_owned();
+        let plain = json(&run(&["solve", &line, "--json"]).out);
+        let kept = run(&["solve", &line, "--resume", &store, "--json"]);
+        assert_eq!(json(&kept.out)["winning_moves"], plain["winning_moves"], "{line}");
+        assert!(!kept.err.contains("and learned 0"), "{}", kept.err);
+        let again = run(&["solve", &line, "--resume", &store, "--json"]);
+        assert!(again.err.contains("and learned 0"), "{}", again.err);
+        assert_eq!(json(&again.out)["winning_moves"], plain["winning_moves"], "{line}");
+    }
+}
+
+#[test]
+fn the_reason_names_what_decides() {
+    let dir = tempdir().expect("a directory");
+    let line = |words: &str| format!("words:file={}", written(dir.path(), "list.txt", words));
+    // Every word is undone by another one: no label, no search.
+    let told = run(&["solve", &line("ab\nba\nbc\ncb\n")]).out;
+    assert!(!told.contains("Labels decide"), "{told}");
+    assert!(told.contains("decided when words that undo each other have cancelled"), "{told}");
+    assert!(told.contains("labels and cancelled pairs"), "{told}");
+    let told = run(&["solve", &line("ab\nbc\n")]).out;
+    assert!(told.contains("Labels decide 3 of 3 links"), "{told}");
+}
+
+#[test]
+fn manners_that_end_are_asked_word_by_word() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "ab\nbc\nca\ncx\n");
+    let line = format!("words:file={file},manner=1,until=2");
+    // ab, bc, cx; or bc, ca (cx is no second word), ab. After ca follow ab, bc, cx.
+    let solved = json(&run(&["solve", &line, "--json"]).out);
+    assert_eq!(solved["winning_moves"], serde_json::json!(["ab", "bc"]), "{solved}");
+    let refused = run(&["solve", &format!("{line}@/cx")]);
+    assert!(refused.status == 2 && refused.err.contains("too few words can follow"), "{}", refused.err);
+    for command in ["critical", "tree"] {
+        assert_eq!(run(&["words", command, &line]).status, 2);
+    }
+}
+
+#[test]
 fn results_of_parts_of_the_work_come_together() {
     let dir = tempdir().expect("a directory");
     let file = written(dir.path(), "list.txt", &list(10, 60, 6));
@@ -192,7 +236,7 @@ fn components_and_trees_are_told_and_exported() {
     let dir = tempdir().expect("a directory");
     let file = written(dir.path(), "list.txt", "ab\nbc\nca\ncd\nde\nff\n");
     let told = run(&["words", "components", &format!("words:file={file}")]).out;
-    assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 links, 1 words of 1 kinds: F"), "{told}");
+    assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 link, 1 word of 1 kind: F"), "{told}");
     let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
     assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word is left"), "{tree}");
     let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;

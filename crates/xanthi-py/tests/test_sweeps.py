@@ -315,13 +315,18 @@ def test_damaged_and_foreign_files(tmp_path):
 
 def test_ctrl_c_keeps_what_was_written(tmp_path):
     path = tmp_path / "c.db"
-    script = f"import sys, xanthi; xanthi.sweep({{'positions': ['nim:1,2', {LONG!r}], 'limits': [600]}}, sys.argv[1], threads=2, progress=lambda s: print(s.done, flush=True))"
+    # A sweep begins with batches of 16 lines: one that is done at once, and one that takes for ever.
+    lines = [*(f"nim:{n}" for n in range(1, 17)), LONG]
+    script = f"import sys, xanthi; xanthi.sweep({{'positions': {lines!r}, 'limits': [600]}}, sys.argv[1], threads=2, progress=lambda s: print(s.done, flush=True))"
     child = subprocess.Popen([sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert child.stdout.readline() == "1\n", "the first line is on the disk, and the other is worked on"
-    child.send_signal(signal.SIGINT)
-    _, err = child.communicate(timeout=600)
+    try:
+        assert child.stdout.readline() == "16\n", "the first batch is on the disk, and the other is worked on"
+        child.send_signal(signal.SIGINT)
+        _, err = child.communicate(timeout=600)
+    finally:
+        child.kill()
     assert "KeyboardInterrupt" in err
-    assert [row["position"] for row in rows(path)] == ["nim:1,2"], "what was broken off is not written"
+    assert [row["outcome"] for row in rows(path)] == ["N"] * 16, "what was broken off is not written"
     with Store(path) as store:
         store.check()
 

@@ -1,11 +1,12 @@
 //! Chains of links: the engine below lists of words.
 //!
-//! - `field.rs` plays on bit sets, in place; `search.rs` is the proof-number search on it;
+//! - `board.rs` numbers links and arcs; `field.rs` plays on them, in place; `search.rs` is the proof-number search on it;
 //! - `learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort;
 //! - `proof.rs` turns what was found into certificates, through exact positions only.
 
+pub(crate) mod board;
 pub(crate) mod field;
 pub(crate) mod kernel;
 pub(crate) mod learned;

@@ -37,7 +37,7 @@ pub mod weight_order;
 pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
-use crate::words::results::Results;
+use crate::words::results::{NoResults, Results};
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
@@ -272,17 +272,29 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
 
 /// A position that is not Geography and about which no theorem is known.
 fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
+    if question.grundy {
+        return unfolded(position, question, limit);
+    }
     let moves = position.moves();
     let options = moves.iter().map(|mv| position.after(mv).ok()?.geography()).collect::<Option<Vec<_>>>();
-    match options.filter(|list| !list.is_empty() && !question.grundy) {
-        Some(grounds) => by_options(&grounds, question, limit),
+    if let Some(grounds) = options.filter(|list| !list.is_empty()) {
+        return by_options(&grounds, question, limit, &|ground, inner| Ok(portfolio::answer(ground, inner, limit)?.finding));
+    }
+    let options = moves.iter().map(|mv| position.after(mv).ok()?.links()).collect::<Option<Vec<_>>>();
+    match options.filter(|list| !list.is_empty()) {
+        Some(chains) => by_options(&chains, question, limit, &|chain, inner| links::of_chain(chain, inner, limit, &mut NoResults)),
         None => unfolded(position, question, limit),
     }
 }
 
-/// A position that is not Geography, while its options are: each by itself. Options with the same
-/// ground (two words with the same letters at their ends) are solved once.
-fn by_options(options: &[GeographyPosition], question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
+/// A position of which nothing is known but what its options are: each by itself. Equal ones (two words
+/// with the same letters at their ends) are solved once.
+fn by_options<T: PartialEq>(
+    options: &[T],
+    question: Question,
+    limit: &Budget,
+    solve: &dyn Fn(&T, Question) -> Result<Found, NoAnswer>,
+) -> Result<Answer, NoAnswer> {
     let mut known: Vec<Option<Outcome>> = vec![None; options.len()];
     let mut certificates: Vec<Option<Certificate>> = vec![None; options.len()];
     let inner = Question { all_options: false, grundy: false, ..question };
@@ -291,10 +303,11 @@ fn by_options(options: &[GeographyPosition], question: Question, limit: &Budget)
             (known[i], certificates[i]) = (known[same], certificates[same].clone());
             continue;
         }
-        match portfolio::answer(&options[i], inner, limit) {
+        limit.step(options.len() as u64).map_err(NoAnswer::stopped)?;
+        match solve(&options[i], inner) {
             Ok(found) => {
-                known[i] = Some(found.finding.outcome);
-                certificates[i] = Some(found.finding.certificate);
+                known[i] = Some(found.outcome);
+                certificates[i] = Some(found.certificate);
             }
             Err(NoAnswer::Stopped(undecided)) => return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided })),
             Err(other) => return Err(other),

@@ -191,8 +191,15 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
             None => {
                 let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
                 let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
-                let said = Said { words, after: divided.rest.after(place), play: verdict.play };
-                said.class(outcomes[number as usize], certificate, limit)
+                // A chain of its own for each first word of a long list would take minutes: only where
+                // something is decided, and there is time to ask by what.
+                match (outcomes[number as usize], limit.go_on()) {
+                    (None, _) => (Class::Open, Vec::new()),
+                    (Some(outcome), Err(_)) => (at_root(outcome), Vec::new()),
+                    (Some(outcome), Ok(())) => {
+                        Said { words, after: divided.rest.after(place), play: verdict.play }.class(outcome, certificate, limit)
+                    }
+                }
             }
         };
         let most = if words.len() > MANY { FEW } else { usize::MAX };
@@ -225,6 +232,11 @@ fn of_arc<'a>(words: &'a Words, chain: &LinksPosition, arc: u32) -> impl Iterato
     words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail)
 }
 
+/// The class of a word that search decides, by the outcome after it.
+fn at_root(after: Outcome) -> Class {
+    if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
+}
+
 /// A first word that ends at a link without label has been said.
 struct Said<'a> {
     words: &'a Words,
@@ -234,22 +246,16 @@ struct Said<'a> {
 
 impl Said<'_> {
     /// The class of the word, and what refutes it.
-    fn class(&self, outcome: Option<Outcome>, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
-        // What is decided at sight is decided in the verdict.
-        if outcome.is_none() {
-            return (Class::Open, Vec::new());
-        }
+    fn class(&self, outcome: Outcome, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
         // When the time is over nobody looks for replies.
         if limit.step((self.after.table().len() + self.after.arcs().len()) as u64).is_err() {
-            return (if outcome == Some(Outcome::N) { Class::LosesAtRoot } else { Class::WinsAtRoot }, Vec::new());
+            return (at_root(outcome), Vec::new());
         }
         let core = link_core(&self.after, self.play);
-        let class = match (&core, outcome) {
-            (LinkCore::Decided(Outcome::N), _) => Class::LosesByLoop,
-            (LinkCore::Decided(_), _) => Class::WinsByLoop,
-            (LinkCore::Open(_), Some(Outcome::N)) => Class::LosesAtRoot,
-            (LinkCore::Open(_), Some(_)) => Class::WinsAtRoot,
-            (LinkCore::Open(_), None) => Class::Open,
+        let class = match &core {
+            LinkCore::Decided(Outcome::N) => Class::LosesByLoop,
+            LinkCore::Decided(_) => Class::WinsByLoop,
+            LinkCore::Open(_) => at_root(outcome),
         };
         if class.wins() != Some(false) {
             return (class, Vec::new());

@@ -74,7 +74,7 @@ fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     assert!(verdict.checked, "{line}");
     let proof = verdict.proof.expect("it is decided");
     if line == BACK {
-        let given = CapacityKernel { kernel: vec![0], returns: vec![[1, 2, 1], [2, 3, 1]] };
+        let given = CapacityKernel { kernel: vec![0], returns: vec![[1, 2, 1], [2, 4, 1]] };
         let proof = Proof { certificate: Certificate::CapacityKernel(given), ..proof };
         check(&position, &proof).unwrap_or_else(|flaw| panic!("{line}: {flaw}"));
         return (position, proof);

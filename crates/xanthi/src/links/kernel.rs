@@ -5,14 +5,32 @@
 //! if that can join: no arc may lead to it from the set, and none of its arcs into the set. The link
 //! with the fewest ways to be mended comes first; a bounded number of steps is tried.
 
-use super::field::{Board, Field, members};
+use super::board::Board;
+use super::field::{Field, members};
 use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
+
+/// The most links of a board.
+const MOST: usize = 256;
+
+/// Changes the debt of a link.
+#[inline]
+fn owe(debt: &mut [i32], owing: &mut [u64; MOST / 64], link: usize, more: i32) {
+    debt[link] += more;
+    let bit = 1 << (link % 64);
+    if debt[link] > 0 {
+        owing[link / 64] |= bit;
+    } else {
+        owing[link / 64] &= !bit;
+    }
+}
 
 /// Links that were added, and what follows for others.
 pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
+    /// The links with a debt.
+    owing: [u64; MOST / 64],
     /// The number of arcs that lead to it from the set, and from it into the set.
     entered: Vec<u16>,
     leads: Vec<u16>,
@@ -35,6 +53,7 @@ impl KernelFinder {
         let n = board.size();
         Self {
             debt: vec![0; n],
+            owing: [0; MOST / 64],
             entered: vec![0; n],
             leads: vec![0; n],
             inside: vec![false; n],
@@ -47,6 +66,7 @@ impl KernelFinder {
     /// A kernel with the token in it, if one is found in so many steps.
     pub(crate) fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
+        self.owing = [0; MOST / 64];
         self.entered.fill(0);
         self.leads.fill(0);
         self.inside.fill(false);
@@ -81,14 +101,15 @@ impl KernelFinder {
         let board = field.board;
         let one = sign as u16;
         field.each_move(link, |head, to| {
-            self.debt[to] += sign * i32::from(field.copies[board.arc(head, to)]);
+            owe(&mut self.debt, &mut self.owing, to, sign * i32::from(field.copies[board.arc(head, to)]));
             self.entered[to] = self.entered[to].wrapping_add(one);
             true
         });
         for &head in board.entries(link) {
             let head = head as usize;
             if has_exit(field, head, link) {
-                self.debt[self.owner[head] as usize] -= sign * i32::from(field.copies[board.arc(head, link)]);
+                let copies = sign * i32::from(field.copies[board.arc(head, link)]);
+                owe(&mut self.debt, &mut self.owing, self.owner[head] as usize, -copies);
                 for &t in board.allowing(head) {
                     self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
                 }
@@ -110,8 +131,8 @@ impl KernelFinder {
     fn grow<const W: usize>(&mut self, field: &Field<'_, W>) -> bool {
         // The link outside that can be mended in the fewest ways.
         let mut worst: Option<(u32, usize)> = None;
-        for w in members(field.alive) {
-            if self.inside[w] || self.debt[w] <= 0 {
+        for w in members(self.owing) {
+            if self.inside[w] {
                 continue;
             }
             let (mut room, mut ways) = (0, 0);

@@ -1,15 +1,19 @@
 //! Many positions of one chain: asked in turn, again and again with more effort, with one table.
 //!
 //! First words that lead to the same core are one question. What one question has taught (the table,
-//! the learned numbers) helps the next, so that every round decides more than the effort alone would.
+//! the learned numbers) helps the next, so that every round decides more than the effort alone would. With
+//! several threads, several questions are asked at the same time; one question alone gets them all.
 
-use super::field::Board;
+use super::board::Board;
+use super::field::Field;
 use super::plain::PlainCores;
 use super::proof::{self, Oracle};
 use super::search::Searcher;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::links::LinksPosition;
@@ -31,7 +35,7 @@ const MOST_ARCS_SEARCHED: usize = 20_000;
 
 /// Of larger cores nothing is found but what is seen at sight.
 pub(crate) fn most_arcs(play: Play) -> usize {
-    if play == Play::Normal { super::field::MOST_ARCS } else { MOST_ARCS_SEARCHED }
+    if play == Play::Normal { super::board::MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
 
 /// The stack of the thread that searches and builds certificates.
@@ -140,45 +144,48 @@ impl Questions {
         let links = self.cores.iter().map(ends).max().unwrap_or(0);
         if self.play == Play::Normal && links <= 256 {
             if let Some(board) = if links <= 64 { Board::<1>::new(self.cores.iter()) } else { None } {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
+                return self.on_board(&board, budget, enough, note);
             }
             if let Some(board) = if links <= 128 { Board::<2>::new(self.cores.iter()) } else { None } {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
+                return self.on_board(&board, budget, enough, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter()) {
-                return self.rounds(&mut Bits::new(&board, budget), budget, enough, note);
+                return self.on_board(&board, budget, enough, note);
             }
         }
         if self.cores.iter().any(|core| core.arcs().len() > MOST_ARCS_SEARCHED) {
             return Err(Stop::OutOfReach);
         }
         let space = PlainCores(self.play);
-        self.rounds(&mut Plain(Search::new(&space, budget, budget.memory / 2)), budget, enough, note)
+        self.rounds(&mut [Plain(Search::new(&space, budget, budget.memory / 2))], budget, enough, note)
     }
 
-    fn rounds<E: Engine>(&mut self, engine: &mut E, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    /// Asks on a board, several questions at once if there are threads for it.
+    fn on_board<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        budget: &Budget,
+        enough: &Enough<'_>,
+        note: &mut Note<'_>,
+    ) -> Result<(), Stop> {
+        let shared = RwLock::new(Searcher::new(board, budget.memory / 2));
+        let engine = |_| Bits { field: Field::new(board), shared: &shared, budget: budget.clone() };
+        let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
+        self.rounds(&mut engines, budget, enough, note)
+    }
+
+    fn rounds<E: Engine>(&mut self, engines: &mut [E], budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // Small cores first: if the search is stopped, more is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| self.cores[i].arcs().len());
         let mut effort = FIRST;
         loop {
-            for &i in &order {
-                let Standing { certificate, nodes, .. } = &self.found[i];
-                if certificate.is_some() || *nodes > effort {
-                    continue;
-                }
-                let part = of_nodes(budget, effort);
-                engine.limit(&part);
-                let result = self.one(engine, i, &part);
-                self.found[i].nodes += part.spent();
-                note(i, &self.found[i]);
-                budget.spend(part.spent())?;
-                match result {
-                    Ok(()) if enough(&self.found) => return Ok(()),
-                    Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => {}
-                    Err(Trouble::Met) => engine.forget(),
-                    Err(Trouble::Stop(stop)) => return Err(stop),
-                }
+            let todo = order.iter().copied().filter(|&i| self.found[i].certificate.is_none() && self.found[i].nodes <= effort).collect();
+            let round = Round { cores: &self.cores, play: self.play, todo, effort, budget, enough, next: AtomicUsize::new(0) };
+            let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
+            round.run(engines, &progress);
+            if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
+                return over;
             }
             order.retain(|&i| self.found[i].certificate.is_none());
             if order.is_empty() {
@@ -187,20 +194,90 @@ impl Questions {
             effort = effort.saturating_mul(MORE);
         }
     }
+}
 
-    fn one<E: Engine>(&mut self, engine: &mut E, i: usize, part: &Budget) -> Result<(), Trouble> {
-        let won = engine.decide(&self.cores[i])?;
-        self.found[i].outcome = Some(Outcome::of_mover(won));
-        // What is found is found; writing it down may take as much again.
-        let writing = of_nodes(part, part.nodes.saturating_mul(4));
-        engine.limit(&writing);
-        let nodes = proof::nodes(engine, self.play, &writing, part.memory / 4, &self.cores[i], won);
-        if nodes == Err(Trouble::Met) {
-            self.found[i].outcome = None;
-        }
-        self.found[i].certificate = Some(Certificate::Strategy(Strategy { nodes: nodes? }));
-        Ok(())
+/// Every question that is open, once, with the same effort.
+struct Round<'a> {
+    cores: &'a [LinksPosition],
+    play: Play,
+    todo: Vec<usize>,
+    effort: u64,
+    budget: &'a Budget,
+    enough: &'a Enough<'a>,
+    /// The next of `todo`.
+    next: AtomicUsize,
+}
+
+/// What several engines write down.
+struct Progress<'a, 'n> {
+    found: &'a mut Vec<Standing>,
+    note: &'a mut Note<'n>,
+    /// Why nothing more is to be asked.
+    over: Option<Result<(), Stop>>,
+}
+
+impl Round<'_> {
+    fn run<E: Engine>(&self, engines: &mut [E], progress: &Mutex<Progress<'_, '_>>) {
+        let count = engines.len().min(self.todo.len()).max(1);
+        let (first, others) = engines.split_at_mut(1);
+        std::thread::scope(|scope| {
+            for engine in &mut others[..count - 1] {
+                // Where no thread can be started the first engine does it all.
+                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || self.work(engine, count, progress));
+            }
+            self.work(&mut first[0], count, progress);
+        });
     }
+
+    /// Asks one question after the other, as one of so many engines.
+    fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
+        let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
+            let mut standing = {
+                let progress = lock();
+                if progress.over.is_some() {
+                    return;
+                }
+                progress.found[i].clone()
+            };
+            let mut part = of_nodes(self.budget, self.effort);
+            part.threads = (self.budget.threads / engines).max(1);
+            part.memory /= engines as u64;
+            engine.limit(&part);
+            let result = one(engine, &self.cores[i], self.play, &mut standing, &part);
+            standing.nodes += part.spent();
+            let mut progress = lock();
+            let Progress { found, note, over } = &mut *progress;
+            found[i] = standing;
+            note(i, &found[i]);
+            let stopped = match result {
+                Ok(()) if (self.enough)(found) => Some(Ok(())),
+                Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
+                Err(Trouble::Met) => {
+                    engine.forget();
+                    None
+                }
+                Err(Trouble::Stop(stop)) => Some(Err(stop)),
+            };
+            let spent = self.budget.spend(part.spent()).err().map(Err);
+            *over = over.take().or(spent).or(stopped);
+        }
+    }
+}
+
+/// Decides a core, and writes down why.
+fn one<E: Engine>(engine: &mut E, core: &LinksPosition, play: Play, found: &mut Standing, part: &Budget) -> Result<(), Trouble> {
+    let won = engine.decide(core)?;
+    found.outcome = Some(Outcome::of_mover(won));
+    // What is found is found; writing it down may take as much again.
+    let writing = of_nodes(part, part.nodes.saturating_mul(4));
+    engine.limit(&writing);
+    let nodes = proof::nodes(engine, play, &writing, part.memory / 4, core, won);
+    if nodes == Err(Trouble::Met) {
+        found.outcome = None;
+    }
+    found.certificate = Some(Certificate::Strategy(Strategy { nodes: nodes? }));
+    Ok(())
 }
 
 /// A part of a budget: so many positions.
@@ -211,32 +288,38 @@ fn of_nodes(budget: &Budget, nodes: u64) -> Budget {
 }
 
 /// A search that can be given a new budget, and can forget.
-trait Engine: Oracle {
+trait Engine: Oracle + Send {
     fn limit(&mut self, budget: &Budget);
     fn forget(&mut self);
 }
 
-/// The search on bit sets.
+/// The search on bit sets. What it finds it shares with others.
 struct Bits<'b, const W: usize> {
-    searcher: Searcher<'b, W>,
-    field: super::field::Field<'b, W>,
+    shared: &'b RwLock<Searcher<'b, W>>,
+    field: Field<'b, W>,
     budget: Budget,
 }
 
 impl<'b, const W: usize> Bits<'b, W> {
-    fn new(board: &'b Board<W>, budget: &Budget) -> Self {
-        let searcher = Searcher::new(board, budget.memory / 2);
-        Self { field: searcher.field(), searcher, budget: budget.clone() }
+    fn searcher(&self) -> RwLockReadGuard<'b, Searcher<'b, W>> {
+        self.shared.read().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl<const W: usize> Oracle for Bits<'_, W> {
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        self.searcher.solve(core, &self.budget)?.ok_or(Stop::OutOfReach)
+        loop {
+            let found = self.searcher().solve(core, &self.budget)?;
+            if let Some(won) = found {
+                return Ok(won);
+            }
+            self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
+        }
     }
 
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
-        self.searcher.known(core, &mut self.field)
+        let searcher = self.searcher();
+        searcher.known(core, &mut self.field)
     }
 }
 
@@ -246,7 +329,7 @@ impl<const W: usize> Engine for Bits<'_, W> {
     }
 
     fn forget(&mut self) {
-        self.searcher.forget();
+        self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
     }
 }
 

@@ -7,7 +7,8 @@
 //! looked at for the first time is searched for a capacity kernel (`kernel.rs`); and numbers of
 //! positions that were not looked at are learned (`learned.rs`).
 
-use super::field::{Board, Field, Mark};
+use super::board::Board;
+use super::field::{Field, Mark};
 use super::kernel::KernelFinder;
 use super::learned::Learned;
 use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
@@ -57,6 +58,13 @@ impl<'b, const W: usize> Searcher<'b, W> {
         self.table.clear();
     }
 
+    /// Makes the table larger, if it is full and may grow.
+    pub(crate) fn grow(&mut self) {
+        if self.table.wants_to_grow() {
+            self.table.grow();
+        }
+    }
+
     /// A field on the board.
     pub(crate) fn field(&self) -> Field<'b, W> {
         Field::new(self.board)
@@ -73,26 +81,21 @@ impl<'b, const W: usize> Searcher<'b, W> {
         }
     }
 
-    /// Whether the mover wins a core; `None` if it does not fit the board.
+    /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first.
     ///
     /// # Errors
-    /// If the budget stops the search.
-    pub(crate) fn solve(&mut self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
+    /// If the budget stops the search, or the core does not fit the board.
+    pub(crate) fn solve(&self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
         let mut field = self.field();
-        if field.load(at).is_none() {
-            return Ok(None);
-        }
+        field.load(at).ok_or(Stop::OutOfReach)?;
         let (odd, decided) = follow(&mut field);
         if let Some(outcome) = decided {
             return Ok(Some((outcome == Outcome::N) != odd));
         }
         let key = field.key();
-        loop {
+        while !self.table.wants_to_grow() {
             if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
                 return Ok(Some(won != odd));
-            }
-            if self.table.wants_to_grow() {
-                self.table.grow();
             }
             match self.round(at, key, budget) {
                 Ok(won) => return Ok(Some(won != odd)),
@@ -100,6 +103,7 @@ impl<'b, const W: usize> Searcher<'b, W> {
                 Err(_) => {}
             }
         }
+        Ok(None)
     }
 
     fn round(&self, at: &LinksPosition, key: u128, budget: &Budget) -> Result<bool, Leave> {
@@ -112,6 +116,10 @@ impl<'b, const W: usize> Searcher<'b, W> {
             over.store(true, Relaxed);
             found
         };
+        if budget.threads <= 1 {
+            // The caller's thread has room for long lines of play.
+            return run();
+        }
         std::thread::scope(|scope| {
             let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok();
             let workers: Vec<_> = (0..budget.threads.max(1)).filter_map(spawn).collect();
@@ -304,6 +312,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     }
 
     fn choose(&mut self, first: usize) -> Choice {
+        self.search.table.touch(self.children[first..].iter().map(|child| child.key));
         let mut choosing = Choosing::new(first);
         for i in first..self.children.len() {
             let child = &mut self.children[i];

@@ -42,7 +42,7 @@ fn sees(level: Level, ahead: u32) {
             }
         }
     }
-    assert!(won > 28 && held > 28, "{level}: {won} wins and {held} other moves were looked at");
+    assert!(won > 28 && held > 20, "{level}: {won} wins and {held} other moves were looked at");
 }
 
 #[test]

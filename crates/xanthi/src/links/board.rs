@@ -1,0 +1,148 @@
+//! What never changes while a chain of links is played: its links, heads and arcs, numbered anew from 0.
+
+use xanthi_games::links::LinksPosition;
+
+/// What never changes: the links and arcs of a chain, numbered anew from 0.
+pub(crate) struct Board<const W: usize> {
+    /// The numbers of links and heads in the table of the chain.
+    pub(super) links: Vec<u32>,
+    pub(super) heads: Vec<u32>,
+    /// The heads that each link allows, the links that allow each head, and the heads of the arcs into
+    /// each link.
+    allowed: Lists,
+    allowing: Lists,
+    entries: Lists,
+    /// The number of the arc from h to w at `h * links + w`.
+    number: Vec<u16>,
+    /// The arcs by number, and random numbers for arcs and links.
+    pub(super) arcs: Vec<(u16, u16)>,
+    pub(super) random: Vec<u128>,
+    pub(super) tokens: Vec<u128>,
+}
+
+/// Many short lists, one behind the other.
+struct Lists {
+    begin: Vec<u32>,
+    all: Vec<u16>,
+}
+
+impl Lists {
+    fn new(lists: &[Vec<u16>]) -> Self {
+        let ends = lists.iter().scan(0, |end, list| {
+            *end += list.len() as u32;
+            Some(*end)
+        });
+        Self { begin: std::iter::once(0).chain(ends).collect(), all: lists.concat() }
+    }
+
+    #[inline]
+    fn of(&self, i: usize) -> &[u16] {
+        &self.all[self.begin[i] as usize..self.begin[i + 1] as usize]
+    }
+}
+
+/// What makes a board too large for a representation.
+pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;
+
+impl<const W: usize> Board<W> {
+    /// The board of all arcs of these chains, which have one table. `None` if they are too many.
+    pub(crate) fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
+        let table = chains.clone().next()?.table().clone();
+        let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.filter_map(LinksPosition::token)).collect();
+        links.sort_unstable();
+        links.dedup();
+        if links.len() > 64 * W || ends.len() > MOST_ARCS {
+            return None;
+        }
+        // Links that become one in a later core take each other's arcs. They allow a common head.
+        let alike = |t: u32, other: u32| other < t && table.allowed(other).iter().any(|&h| table.allows(t, h));
+        let of_pairs: Vec<(u32, u32)> =
+            ends.iter().flat_map(|&(h, t)| links.iter().copied().filter(move |&o| alike(t, o)).map(move |o| (h, o))).collect();
+        ends.extend(of_pairs);
+        ends.sort_unstable();
+        ends.dedup();
+        let mut heads: Vec<u32> = ends.iter().map(|e| e.0).collect();
+        heads.dedup();
+        if links.len() > 64 * W || heads.len() > 64 * W || ends.len() > MOST_ARCS {
+            return None;
+        }
+        let head_of = |h: u32| heads.binary_search(&h).ok();
+        let link_of = |t: u32| links.binary_search(&t).unwrap_or(0);
+        let allowed: Vec<Vec<u16>> =
+            links.iter().map(|&t| table.allowed(t).iter().filter_map(|&h| head_of(h)).map(|h| h as u16).collect()).collect();
+        let mut allowing = vec![Vec::new(); heads.len()];
+        for (t, list) in allowed.iter().enumerate() {
+            list.iter().for_each(|&h| allowing[h as usize].push(t as u16));
+        }
+        let mut entries = vec![Vec::new(); links.len()];
+        let mut number = vec![u16::MAX; heads.len() * links.len()];
+        let mut arcs = Vec::with_capacity(ends.len());
+        for (i, &(head, tail)) in ends.iter().enumerate() {
+            let (h, w) = (head_of(head).unwrap_or(0), link_of(tail));
+            entries[w].push(h as u16);
+            number[h * links.len() + w] = i as u16;
+            arcs.push((h as u16, w as u16));
+        }
+        let mut seed = 0;
+        let mut random = || u128::from(next(&mut seed)) << 64 | u128::from(next(&mut seed));
+        let tokens = links.iter().map(|_| random()).collect();
+        let random = arcs.iter().map(|_| random()).collect();
+        let [allowed, allowing, entries] = [allowed, allowing, entries].map(|lists| Lists::new(&lists));
+        Some(Self { links, heads, allowed, allowing, entries, number, arcs, random, tokens })
+    }
+
+    /// The heads that a link allows.
+    #[inline]
+    pub(super) fn allowed(&self, link: usize) -> &[u16] {
+        self.allowed.of(link)
+    }
+
+    /// The links that allow a head.
+    #[inline]
+    pub(super) fn allowing(&self, head: usize) -> &[u16] {
+        self.allowing.of(head)
+    }
+
+    /// The heads of the arcs into a link.
+    #[inline]
+    pub(super) fn entries(&self, link: usize) -> &[u16] {
+        self.entries.of(link)
+    }
+
+    /// The number of heads.
+    pub(super) fn heads(&self) -> usize {
+        self.heads.len()
+    }
+
+    /// The number of links.
+    pub(crate) fn size(&self) -> usize {
+        self.links.len()
+    }
+
+    /// The number of a link in the table of the chain.
+    pub(crate) fn link(&self, link: usize) -> u32 {
+        self.links[link]
+    }
+
+    /// The number of a head in the table of the chain.
+    pub(crate) fn head(&self, head: usize) -> u32 {
+        self.heads[head]
+    }
+
+    /// The number of the arc from a head to a link.
+    pub(crate) fn arc(&self, head: usize, to: usize) -> usize {
+        self.number[head * self.links.len() + to] as usize
+    }
+}
+
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014).
+fn next(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *seed;
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
