@@ -21,7 +21,7 @@ use rules::{Exit, Letter, Level, Sweep, Type};
 use std::sync::Arc;
 use values::{MOST_PLANES, Values};
 
-pub(super) use cost::steps;
+pub(super) use cost::least_steps;
 pub(super) use position::Tables;
 
 /// The most states of a chain.
