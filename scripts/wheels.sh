@@ -38,7 +38,7 @@ clean() {
 }
 
 sdist() {
-    "$tools/maturin" sdist --quiet --out dist
+    "$tools/maturin" sdist --out dist
     local made venv
     made=$(ls -t dist/xanthi-*.tar.gz | head -1)
     venv=$(clean python3)
