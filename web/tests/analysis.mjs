@@ -41,7 +41,7 @@ export async function analysis(browser, url) {
 /** The computer answers, at every level, on either seat. */
 export async function opponents(browser, url) {
   const page = await open(browser);
-  for (const level of ['random', 'mixed:25', 'perfect']) {
+  for (const level of ['random', 'mixed:25', 'casual', 'strong', 'perfect']) {
     await visit(page, url, `#/a/uvg:petersen@0?p=1:${level}`);
     await page.waitForFunction(() => /petersen@0\/\d$/.test(location.hash.split('?')[0]));
     await settled(page);
@@ -66,7 +66,7 @@ export async function opponents(browser, url) {
 /** A search that is too long shows its progress, and can be stopped; the page goes on. */
 export async function unfinishedSearch(browser, url) {
   const page = await open(browser);
-  await visit(page, url, '#/a/nimg.neighboring:petersen,w=all.3@0?v=1');
+  await visit(page, url, '#/a/nimg.neighboring:petersen,w=all.30@0?v=1');
   await page.waitForSelector('.search button');
   await page.click('.search button');
   await page.waitForFunction(() => !document.querySelector('.search'));

@@ -36,7 +36,7 @@ export async function served(browser) {
     assert((await page.evaluate(() => navigator.serviceWorker.getRegistrations().then((all) => all.length))) === 0, 'no copy is kept');
     // A long search tells how far it is; stopped, it ends in the program too.
     const status = async () => (await (await fetch(`${url}status`)).json()).working;
-    await visit(page, url, '#/a/nimg.neighboring:petersen,w=all.3@0?v=1');
+    await visit(page, url, '#/a/nimg.neighboring:petersen,w=all.30@0?v=1');
     await page.waitForSelector('.search button');
     assert((await status()) >= 1, 'the program works');
     await page.click('.search button');

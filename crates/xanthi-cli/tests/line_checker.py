@@ -5,7 +5,8 @@ Written from docs/family-certificates.md alone; standard library only.
 
 from math import gcd
 
-import second_checker
+from second_checker_geography import Ground
+from second_checker_matching import missed_by_maximum
 
 
 def whole(n):
@@ -77,8 +78,8 @@ def line_cycle(claim, demand):
 
 def missed(order, moves, structure):
     edges = [(v, u) for v, row in enumerate(neighbours(order, moves)) for u in row if v < u]
-    ground = second_checker.Ground("uvg", edges, [1] * len(edges), [True] * order, None)
-    found = second_checker.missed_by_maximum(ground, range(order), structure)
+    ground = Ground("uvg", edges, [1] * len(edges), [True] * order, None)
+    found = missed_by_maximum(ground, range(order), structure)
     return found, sum(1 for odd in structure["odd"] if odd.get("link") is None)
 
 

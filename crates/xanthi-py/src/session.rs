@@ -141,12 +141,13 @@ impl PySession {
         self.session.resign();
     }
 
-    /// The computer makes the next move, at the level "perfect", "mixed", "mixed:40" or "random".
+    /// The computer makes the next move, at the level "perfect", "strong", "casual", "mixed", "mixed:40" or "random".
     /// Answers the move; None if the game is over. The reason is in `because`.
     #[pyo3(signature = (level = "perfect", *, limit = None))]
     fn reply<'py>(&mut self, py: Python<'py>, level: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let level: Level =
-            level.parse().map_err(|why: String| errors::question(py, &why, "the levels are perfect, mixed, mixed:40, random"))?;
+        let level: Level = level
+            .parse()
+            .map_err(|why: String| errors::question(py, &why, "the levels are perfect, strong, casual, mixed, mixed:40, random"))?;
         if self.session.end().is_some() {
             return Ok(None);
         }

@@ -94,9 +94,9 @@ fn wait(address: SocketAddr, until: impl Fn(&Value) -> bool) {
     }
 }
 
-/// Nim on the Petersen graph with three disks everywhere: far too much for any test.
+/// Nim on the Petersen graph with thirty disks everywhere: far too much for any test.
 fn endless() -> Value {
-    json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.3@0", "limits": { "megabytes": 100_000 } })
+    json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.30@0", "limits": { "megabytes": 100_000 } })
 }
 
 /// Asks for a search, and hands over what comes from it, from the first progress on.
@@ -210,7 +210,7 @@ fn bad_requests_are_told_what_is_wrong() {
 /// A search goes on while a thousand others ask, dawdle and break off, and its answer is the right one.
 #[test]
 fn no_search_is_lost_among_a_thousand_requests() {
-    let address = start(Options { searches: 3, body: 1 << 20, ..Options::default() });
+    let address = start(Options { patience: Duration::from_secs(5), searches: 3, body: 1 << 20, ..Options::default() });
     let known = json!({ "ask": "solve", "line": "dvg:torus.11x4@0,0" });
     let right: Value = serde_json::from_str(&Desk::default().answer(&known.to_string(), &Host::default())).unwrap();
     let mut endless = endless();
@@ -274,10 +274,10 @@ fn a_search_tells_how_far_it_is_and_ends_with_its_client() {
 #[test]
 fn the_limits_of_the_server_hold_for_every_request() {
     let address = start(Options { time: Duration::from_millis(300), nodes: 1_000_000_000, ..Options::default() });
-    let found = ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.3@0", "limits": { "seconds": 1e300 } }));
+    let found = ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.30@0", "limits": { "seconds": 1e300 } }));
     assert_eq!(found["ok"]["outcome"], "undecided", "{found}");
     let address = start(Options { nodes: 10, ..Options::default() });
-    let found = ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.3@0" }));
+    let found = ask(address, &json!({ "ask": "solve", "line": "nimg.neighboring:petersen,w=all.30@0" }));
     assert_eq!(found["ok"]["outcome"], "undecided", "{found}");
 }
 

@@ -102,7 +102,7 @@ pub enum Request {
         /// The position.
         #[serde(flatten)]
         about: About,
-        /// `perfect`, `mixed:25` (a random move in so many of a hundred) or `random`.
+        /// `perfect`, `strong`, `casual`, `random`, or `mixed:25` (a random move in so many of a hundred).
         level: String,
         /// What the dice begin with: the same number, the same moves.
         #[serde(default)]

@@ -1,14 +1,17 @@
 /** What this browser remembers: colours, and who plays. Nothing leaves the device. */
 import { ask } from './engine';
+import { isLevel } from './levels';
 
 type Kept = { theme: 'auto' | 'light' | 'dark' | 'contrast'; against: string; side: '0' | '1'; play: 'normal' | 'misere'; sound: boolean; clock: string };
 
 const KEY = 'xanthi';
-const start: Kept = { theme: 'auto', against: 'mixed:25', side: '0', play: 'normal', sound: false, clock: '' };
+const start: Kept = { theme: 'auto', against: 'casual', side: '0', play: 'normal', sound: false, clock: '' };
 
 function kept(): Kept {
   try {
-    return { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    const kept = { ...start, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    // Levels that there once were.
+    return isLevel(kept.against) ? kept : { ...kept, against: start.against };
   } catch {
     return { ...start };
   }

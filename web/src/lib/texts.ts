@@ -9,10 +9,9 @@ export const texts = {
   against: {
     label: 'Opponent',
     nobody: 'Two people, one screen',
-    'random': 'Beginner: any move',
-    'mixed:50': 'Easy: slips every second move',
-    'mixed:25': 'Medium: slips one in four',
-    'mixed:10': 'Strong: slips one in ten',
+    random: 'Beginner: any move',
+    casual: 'Casual: sees a move and its answer',
+    strong: 'Strong: reads five moves, may slip',
     perfect: 'Perfect: never slips',
   },
   side: { label: 'You are', first: 'First to move', second: 'Second to move' },

@@ -96,10 +96,10 @@ impl Passes {
         let mut told = Vec::new();
         let begins = |pass: u32| Some((pass, self.of_moves.iter().position(|p| *p == pass)? + 1));
         let last = self.of_moves.last().copied().unwrap_or(1);
-        let later: Vec<String> = (2..=last).filter_map(begins).map(|(pass, at)| format!("pass {pass} with move {at}")).collect();
+        let later: Vec<String> = (2..=last).filter_map(begins).map(|(pass, at)| format!("pass {pass} begins with move {at}")).collect();
         if !later.is_empty() {
             let primes = if last > 4 { " (from the fourth on always three)" } else { "" };
-            told.push(format!("Play has gone round: {} begins. Moves of later passes have primes{primes}.", later.join(", ")));
+            told.push(format!("Play has gone round: {}. Moves of later passes have primes{primes}.", later.join(", ")));
         }
         if let Some(closing) = self.closing {
             let [from, to] = closing.between;

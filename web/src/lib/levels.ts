@@ -1,0 +1,9 @@
+import { texts } from './texts';
+
+/** Whom one can play against, from weak to perfect. */
+export const levels = ['nobody', 'random', 'casual', 'strong', 'perfect'] as const;
+
+export const isLevel = (level: string): level is (typeof levels)[number] => (levels as readonly string[]).includes(level);
+
+/** What a menu of opponents says; an address may name a level that is not in the menu. */
+export const levelName = (level: string): string => (isLevel(level) ? texts.against[level] : level);
