@@ -134,9 +134,9 @@ pub struct Solved {
     /// Word chains at their opening: what the list says about itself (words that stand twice, say).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// Whether the nimber was asked for.
-    #[serde(skip)]
-    nimber_asked: bool,
+    /// Whether the nimber was asked for and is not known.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub nimber_missing: bool,
 }
 
 /// A legal move.
@@ -272,7 +272,7 @@ pub fn solve_with_results(
     let checking = clock() - before;
     begins(Stage::Telling);
     let mut solved = Solved::of(position, &verdict, Cost::default());
-    solved.nimber_asked = wanted.question.grundy;
+    solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
     if let Some(WordReport { starts, openings, notes }) = report {
         (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
@@ -317,7 +317,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
-            nimber_asked: false,
+            nimber_missing: false,
         }
     }
 
@@ -347,7 +347,7 @@ impl Solved {
             starts: None,
             openings: None,
             notes: Vec::new(),
-            nimber_asked: false,
+            nimber_missing: false,
         }
     }
 
@@ -383,10 +383,9 @@ impl Solved {
     /// The answer in rows. The report on words, which is long, tells itself.
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
-        let no_nimber = self.nimber_asked && self.grundy.is_none();
         let undecided = self.outcome == Answered::Undecided;
-        if undecided || no_nimber {
-            let command = decided_by(&self.position, self.play, no_nimber);
+        if undecided || self.nimber_missing {
+            let command = decided_by(&self.position, self.play, self.nimber_missing);
             let try_ = command.or_else(|| if undecided { self.with_more() } else { None });
             rows.extend(try_.map(|how| Row::plain("try", how)));
         }
