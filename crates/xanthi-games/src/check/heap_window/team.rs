@@ -42,14 +42,16 @@ pub(super) fn go(
         let helper = || {
             let witness = witness.clone();
             let (receive, failed) = (&receive, &failed);
-            scope.spawn(move || help(witness, receive, failed, budget))
+            // A thread that cannot be started is done without.
+            std::thread::Builder::new().spawn_scoped(scope, move || help(witness, receive, failed, budget)).ok()
         };
-        let helpers: Vec<_> = (1..threads).map(|_| helper()).collect();
+        let helpers: Vec<_> = (1..threads).map_while(|_| helper()).collect();
         let mut work = Work { budget, looks: 0 };
         while window.heaps() < heaps && !failed.load(Ordering::Relaxed) {
             let (next, wrong) = compute(window, returns, heaps.min(window.heaps() + batch as u64), &mut work);
             let base = next.base;
-            let own = match send.try_send(next) {
+            let sent = if helpers.is_empty() { Err(TrySendError::Full(next)) } else { send.try_send(next) };
+            let own = match sent {
                 // All others have enough to do.
                 Err(TrySendError::Full(own) | TrySendError::Disconnected(own)) => own.judge(&mut witness, &mut work),
                 Ok(()) => Ok(()),
