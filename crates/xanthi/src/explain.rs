@@ -1,5 +1,5 @@
 //! What a certificate is to people: words, a picture, and replies. Each kind has a file with the same
-//! name as its checker and its solver; [`of_certificate`], [`lay`] and [`way`] have a line for every
+//! name as its checker and its solver; `of_certificate`, `lay` and `way` have a line for every
 //! kind.
 
 mod about;

@@ -2,9 +2,9 @@
 //!
 //! A matrix is eliminated in three stages, each on what the one before leaves:
 //!
-//! 1. [`peel`]: rows and columns with one or two entries. None of these pivots adds an entry, and
+//! 1. `peel`: rows and columns with one or two entries. None of these pivots adds an entry, and
 //!    trees, cacti and everything of tree width 2 is gone afterwards.
-//! 2. [`sweep`]: a row in which one column is left unknown determines it; where no row is so far,
+//! 2. `sweep`: a row in which one column is left unknown determines it; where no row is so far,
 //!    some columns become parameters (the *inactivation* of LaMacchia and Odlyzko's structured
 //!    elimination and of the decoding of Raptor codes, RFC 5053). Nothing fills in; a strip of
 //!    width w has about w parameters.

@@ -10,7 +10,7 @@
 //! | [`trail`] | diagonal rays with reflection, trails with a right or a straight angle |
 //! | [`regions`] | the regions of a closed trail with a right angle, and their signs |
 //! | [`kernels`] | the even kernels S_k, those of trails, and those of the grid without an edge |
-//! | [`arithmetic`] | sums of such sets on boards of any size |
+//! | `arithmetic` | sums of such sets on boards of any size |
 //! | [`picture`] | all of it drawn, and told in sentences |
 //!
 //! What is built (trails, regions, sets) needs a [`GridBoard`] of at most ten million vertices; what is
