@@ -19,7 +19,17 @@ use xanthi::answer::{Wanted, WordsDiff, counted, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi::words::components::components;
 use xanthi::words::critical::{CriticalWords, critical};
+use xanthi::words::results::{Kept, Key};
 use xanthi_games::{Catalogue, Play, Position, notation};
+
+/// A row of a store.
+#[derive(Clone, Debug)]
+pub(crate) struct Stored {
+    pub(crate) key: Key,
+    pub(crate) play: String,
+    pub(crate) about: String,
+    pub(crate) kept: Kept,
+}
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi words diff words:countries words:countries,drop=Mali.Oman

@@ -122,7 +122,7 @@ pub(crate) fn sweep_rows<'py>(
     let (pause, mut heard) = (seat::pause(limit), Instant::now());
     loop {
         match hand.wait(py, pause) {
-            Ok((_, done)) => {
+            Ok(done) => {
                 rows.extend(done);
                 break;
             }
@@ -153,12 +153,10 @@ pub(crate) fn sweep_rows<'py>(
 /// How often signals are looked at.
 const HEARD: Duration = Duration::from_millis(50);
 
-type Done = (usize, Vec<Row>);
-
 /// A thread that works on lines, and its seat.
 struct Hand {
     seat: Arc<Seat>,
-    done: Option<Receiver<Done>>,
+    done: Option<Receiver<Vec<Row>>>,
 }
 
 impl Hand {
@@ -167,14 +165,14 @@ impl Hand {
         seat.lay(lines);
         let (sender, receiver) = mpsc::sync_channel(1);
         let own = seat.clone();
-        let work = move || own.work(&read).map(|done| sender.send(done));
+        let work = move || own.work(&read).map(|(_, rows)| sender.send(rows));
         let spawned = thread::Builder::new().name("xanthi".into()).stack_size(seat::STACK).spawn(work);
         spawned.map_err(|e| errors::question(py, &format!("a thread cannot be started: {e}"), "close other programs"))?;
         Ok(Self { seat, done: Some(receiver) })
     }
 
     /// Waits for the rows, with Python's lock released.
-    fn wait(&mut self, py: Python<'_>, time: Duration) -> Result<Done, RecvTimeoutError> {
+    fn wait(&mut self, py: Python<'_>, time: Duration) -> Result<Vec<Row>, RecvTimeoutError> {
         let Some(receiver) = self.done.take() else { return Err(RecvTimeoutError::Disconnected) };
         let (got, back) = py.detach(move || (receiver.recv_timeout(time), receiver));
         self.done = Some(back);

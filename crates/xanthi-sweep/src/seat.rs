@@ -5,8 +5,8 @@
 //! that says so, what else it had in hand goes to another thread, and its own answer, if it ever comes,
 //! is dropped. Who gives up too many should end the process: that ends them all.
 
+use crate::Row;
 use crate::work::{self, Asked, Reader};
-use crate::{FOR_EVER, Row};
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -141,9 +141,4 @@ impl Seat {
 /// How often clocks under this limit (in seconds) are looked at.
 pub fn pause(limit: f64) -> Duration {
     Duration::from_secs_f64((limit / 10.0).clamp(0.001, 0.02))
-}
-
-/// Whether this row says that a thread was given up.
-pub fn is_given_up(row: &Row) -> bool {
-    row.limit_s < FOR_EVER && row.stopped.as_deref() == Some(DID_NOT_STOP)
 }

@@ -1,16 +1,9 @@
 //! In place of files of results, in a program that was built without SQLite.
 
+use super::Stored;
 use crate::Failure;
 use std::path::Path;
 use xanthi::words::results::{Kept, Key, Results};
-
-/// A row of a store.
-pub(crate) struct Stored {
-    pub(crate) key: Key,
-    pub(crate) play: String,
-    pub(crate) about: String,
-    pub(crate) kept: Kept,
-}
 
 /// An open store: there is none.
 pub(crate) enum Store {}

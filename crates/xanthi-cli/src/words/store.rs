@@ -13,6 +13,7 @@
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
 
+use super::Stored;
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
@@ -32,15 +33,6 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
     core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
     positions INTEGER NOT NULL, proof TEXT, PRIMARY KEY (core, play))";
-
-/// A row of a store.
-#[derive(Clone, Debug)]
-pub(crate) struct Stored {
-    pub(crate) key: Key,
-    pub(crate) play: String,
-    pub(crate) about: String,
-    pub(crate) kept: Kept,
-}
 
 /// An open store.
 pub(crate) struct Store {

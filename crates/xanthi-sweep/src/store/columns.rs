@@ -25,70 +25,78 @@ const EMPTY: i16 = 1;
 /// Of a list: an element. (2 would be an element that is null.)
 const ELEMENT: i16 = 3;
 
-/// The columns of a group as far as it has been read.
-enum Column {
-    Text { levels: Vec<i16>, values: Vec<ByteArray> },
-    Whole { levels: Vec<i16>, values: Vec<i64> },
-    Real { levels: Vec<i16>, values: Vec<f64> },
-    List { levels: Vec<i16>, repeats: Vec<i16>, values: Vec<ByteArray> },
+/// A column of a group as far as it has been read.
+struct Column {
+    /// How deep each cell is defined.
+    levels: Vec<i16>,
+    /// Of a list: whether a cell goes on with the list of the cell before it.
+    repeats: Vec<i16>,
+    values: Values,
+}
+
+enum Values {
+    Text(Vec<ByteArray>),
+    Whole(Vec<i64>),
+    Real(Vec<f64>),
+    List(Vec<ByteArray>),
 }
 
 impl Column {
     fn new(name: &str) -> Self {
-        let levels = Vec::new();
-        match name {
-            "nimber" | "nodes" => Column::Whole { levels, values: Vec::new() },
-            "ms" | "limit_s" => Column::Real { levels, values: Vec::new() },
-            "wins" => Column::List { levels, repeats: Vec::new(), values: Vec::new() },
-            _ => Column::Text { levels, values: Vec::new() },
-        }
+        let values = match name {
+            "nimber" | "nodes" => Values::Whole(Vec::new()),
+            "ms" | "limit_s" => Values::Real(Vec::new()),
+            "wins" => Values::List(Vec::new()),
+            _ => Values::Text(Vec::new()),
+        };
+        Self { levels: Vec::new(), repeats: Vec::new(), values }
     }
 
     fn schema(&self, name: &str) -> String {
-        match self {
-            Column::Text { .. } => format!("optional binary {name} (STRING);"),
-            Column::Whole { .. } => format!("optional int64 {name};"),
-            Column::Real { .. } => format!("optional double {name};"),
-            Column::List { .. } => {
+        match self.values {
+            Values::Text(_) => format!("optional binary {name} (STRING);"),
+            Values::Whole(_) => format!("optional int64 {name};"),
+            Values::Real(_) => format!("optional double {name};"),
+            Values::List(_) => {
                 format!("optional group {name} (LIST) {{ repeated group list {{ optional binary element (STRING); }} }}")
             }
         }
     }
 
     fn push(&mut self, cell: ValueRef<'_>) {
-        match self {
-            Column::Text { levels, values } => {
+        match &mut self.values {
+            Values::Text(values) => {
                 let text = match cell {
                     ValueRef::Text(bytes) => Some(String::from_utf8_lossy(bytes).into_owned()),
                     ValueRef::Blob(bytes) => unpacked(bytes),
                     _ => None,
                 };
-                levels.push(i16::from(text.is_some()));
+                self.levels.push(i16::from(text.is_some()));
                 values.extend(text.map(|text| ByteArray::from(text.into_bytes())));
             }
-            Column::Whole { levels, values } => {
+            Values::Whole(values) => {
                 let number = cell.as_i64().ok();
-                levels.push(i16::from(number.is_some()));
+                self.levels.push(i16::from(number.is_some()));
                 values.extend(number);
             }
-            Column::Real { levels, values } => {
+            Values::Real(values) => {
                 // A number without a fraction is a real one here, too.
                 let number = cell.as_f64().ok().or_else(|| cell.as_i64().ok().map(|whole| whole as f64));
-                levels.push(i16::from(number.is_some()));
+                self.levels.push(i16::from(number.is_some()));
                 values.extend(number);
             }
-            Column::List { levels, repeats, values } => {
+            Values::List(values) => {
                 let list = match cell {
                     ValueRef::Text(bytes) => decoded(bytes),
                     _ => None,
                 };
                 match &list {
-                    None => levels.push(NULL),
-                    Some(moves) if moves.is_empty() => levels.push(EMPTY),
-                    Some(moves) => levels.extend(moves.iter().map(|_| ELEMENT)),
+                    None => self.levels.push(NULL),
+                    Some(moves) if moves.is_empty() => self.levels.push(EMPTY),
+                    Some(moves) => self.levels.extend(moves.iter().map(|_| ELEMENT)),
                 }
                 let cells = list.as_ref().map_or(1, |moves| moves.len().max(1));
-                repeats.extend((0..cells).map(|i| i16::from(i > 0)));
+                self.repeats.extend((0..cells).map(|i| i16::from(i > 0)));
                 values.extend(list.into_iter().flatten().map(|text| ByteArray::from(text.into_bytes())));
             }
         }
@@ -96,30 +104,28 @@ impl Column {
 
     /// Writes what is here, and is empty afterwards.
     fn write(&mut self, writer: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
-        match (self, writer) {
-            (Column::Text { levels, values }, ColumnWriter::ByteArrayColumnWriter(out)) => {
-                out.write_batch(values, Some(levels), None)?;
-                levels.clear();
+        let levels = Some(&*self.levels);
+        match (&mut self.values, writer) {
+            (Values::Text(values), ColumnWriter::ByteArrayColumnWriter(out)) => {
+                out.write_batch(values, levels, None)?;
                 values.clear();
             }
-            (Column::Whole { levels, values }, ColumnWriter::Int64ColumnWriter(out)) => {
-                out.write_batch(values, Some(levels), None)?;
-                levels.clear();
+            (Values::Whole(values), ColumnWriter::Int64ColumnWriter(out)) => {
+                out.write_batch(values, levels, None)?;
                 values.clear();
             }
-            (Column::Real { levels, values }, ColumnWriter::DoubleColumnWriter(out)) => {
-                out.write_batch(values, Some(levels), None)?;
-                levels.clear();
+            (Values::Real(values), ColumnWriter::DoubleColumnWriter(out)) => {
+                out.write_batch(values, levels, None)?;
                 values.clear();
             }
-            (Column::List { levels, repeats, values }, ColumnWriter::ByteArrayColumnWriter(out)) => {
-                out.write_batch(values, Some(levels), Some(repeats))?;
-                levels.clear();
-                repeats.clear();
+            (Values::List(values), ColumnWriter::ByteArrayColumnWriter(out)) => {
+                out.write_batch(values, levels, Some(&self.repeats))?;
                 values.clear();
             }
             _ => return Err(ParquetError::General("a column of another type".into())),
         }
+        self.levels.clear();
+        self.repeats.clear();
         Ok(())
     }
 }

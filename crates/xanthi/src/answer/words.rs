@@ -115,11 +115,6 @@ fn notes(words: &Words) -> Vec<String> {
 }
 
 impl WordReport {
-    /// Whether something in it is undecided.
-    pub fn undecided(&self) -> bool {
-        self.starts.iter().any(|s| s.outcome == Answered::Undecided) || self.openings.undecided()
-    }
-
     /// The report in lines; those that follow a heading are indented.
     pub fn tell(&self) -> Vec<Line> {
         let mut lines = Vec::new();

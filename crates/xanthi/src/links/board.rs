@@ -41,12 +41,22 @@ impl Lists {
     }
 }
 
+/// The number of links at which arcs of a chain end.
+fn ends(chain: &LinksPosition) -> usize {
+    let mut seen = vec![false; chain.table().len()];
+    chain.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
+}
+
 /// What makes a board too large for a representation.
 pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;
 
 impl<const W: usize> Board<W> {
     /// The board of all arcs of these chains, which have one table. `None` if they are too many.
     pub(crate) fn new<'a>(chains: impl Iterator<Item = &'a LinksPosition> + Clone) -> Option<Self> {
+        // Before the arcs of all are put together, which takes long where there are very many chains.
+        if chains.clone().any(|chain| ends(chain) > 64 * W) {
+            return None;
+        }
         let table = chains.clone().next()?.table().clone();
         let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
         ends.sort_unstable();

@@ -49,12 +49,6 @@ fn longest(core: &LinksPosition) -> u64 {
     core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
 }
 
-/// The number of links at which words end.
-fn ends(core: &LinksPosition) -> usize {
-    let mut seen = vec![false; core.table().len()];
-    core.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
-}
-
 /// What was found about one core.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing {
@@ -141,12 +135,11 @@ impl Questions {
     }
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
-        let links = self.cores.iter().map(ends).max().unwrap_or(0);
-        if self.play == Play::Normal && links <= 256 {
-            if let Some(board) = if links <= 64 { Board::<1>::new(self.cores.iter()) } else { None } {
+        if self.play == Play::Normal {
+            if let Some(board) = Board::<1>::new(self.cores.iter()) {
                 return self.on_board(&board, budget, enough, note);
             }
-            if let Some(board) = if links <= 128 { Board::<2>::new(self.cores.iter()) } else { None } {
+            if let Some(board) = Board::<2>::new(self.cores.iter()) {
                 return self.on_board(&board, budget, enough, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter()) {
