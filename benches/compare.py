@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Two versions of the program, command by command, in turn.
 
-    python3 benches/compare.py OLD NEW [--runs 5] [--only WORD]
+    python3 benches/compare.py OLD NEW [--runs 5] [--only WORD] [--most 60]
 
 OLD and NEW are programs, as `target/release/xanthi` of two checkouts. Every command is run once by
 each to warm up, then in turn, old, new, old, new, ...; what counts is processor time and the largest
 memory by the system's own count. Prints a table in Markdown with medians, and the median of the
-ratios old/new, pair by pair. A command that a program does not know is shown as a dash.
+ratios old/new, pair by pair. A command that a program does not know is shown as a dash, and one that
+takes more processor time than --most, in seconds, is ended and shown as more than that.
 """
 
 import argparse
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -42,13 +44,17 @@ COMMANDS = [
 ]
 
 
-def run(program, arguments):
-    """Processor seconds and MiB of one run; None if it fails."""
+def run(program, arguments, most=3600):
+    """Processor seconds and MiB of one run, and whether it ended by itself; None if it fails."""
     null = subprocess.DEVNULL
-    process = subprocess.Popen([program, *arguments], stdin=null, stdout=null, stderr=null)
+    # The hard limit kills: the program takes the signal of the soft one for a wish.
+    limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+    process = subprocess.Popen([program, *arguments], stdin=null, stdout=null, stderr=null, preexec_fn=limit)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return (usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024) if process.returncode in (0, 3) else None
+    seconds = usage.ru_utime + usage.ru_stime
+    done = process.returncode in (0, 3)
+    return (seconds, usage.ru_maxrss / 1024, done) if done or seconds >= most - 1 else None
 
 
 def prepare(program, tmp):
@@ -80,6 +86,7 @@ def main():
     parser.add_argument("new")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="")
+    parser.add_argument("--most", type=int, default=60)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as tmp:
         prepare(options.old, tmp)
@@ -90,17 +97,21 @@ def main():
                 continue
             arguments = command.format(tmp=tmp).split()
             times = ([], [])
-            most = [0.0, 0.0]
+            largest = [0.0, 0.0]
+            late = [False, False]
             for turn in range(options.runs + 1):
                 for which, program in enumerate((options.old, options.new)):
-                    found = run(program, arguments)
-                    if found and turn > 0:
-                        times[which].append(found[0])
-                        most[which] = max(most[which], found[1])
+                    found = None if late[which] else run(program, arguments, options.most)
+                    if found:
+                        late[which] = not found[2]
+                        largest[which] = max(largest[which], found[1])
+                        if turn > 0 or late[which]:
+                            times[which].append(found[0])
             medians = [statistics.median(list_) if list_ else None for list_ in times]
-            ratio = statistics.median(a / b for a, b in zip(*times)) if all(times) else None
+            ratio = statistics.median(a / b for a, b in zip(*times)) if all(times) and not any(late) else None
             shown = command.replace("{tmp}/", "")
-            cells = [name, f"`{shown}`", *map(number, medians), number(ratio), *(number(m or None) for m in most)]
+            spent = [f"> {options.most}" if end else number(median) for end, median in zip(late, medians)]
+            cells = [name, f"`{shown}`", *spent, number(ratio), *(number(m or None) for m in largest)]
             print("| " + " | ".join(cells) + " |", flush=True)
         print(f"\nload at the end: {os.getloadavg()[0]:.1f}")
 
