@@ -23,7 +23,7 @@ COMMANDS = [
     ("one small position", "solve uvg:petersen@0"),
     ("grid of 300 x 301, all moves", "solve ueg:grid.300x301@150,150 --no-picture --json"),
     ("a million vertices, matching", "solve uvg:random.300000.900000.1@0 --no-picture --json"),
-    ("10,000 vertices, even kernels", "solve ueg:random.10000.20000.1@0 --no-picture --json"),
+    ("knight on 100 x 101, even kernels", "solve ueg:knight.100x101@1,1 --no-picture --json"),
     ("directed search", "solve dvg:random.30.120.5@0 --no-picture --json --threads 1"),
     ("torus by its automata", "solve dvg:torus.1001x4@0,0 --no-picture --json"),
     ("Bridg-it 40 x 41", "solve bridgit:40x41 --no-picture --json"),
