@@ -37,13 +37,13 @@ impl Slow {
     }
 }
 
-fn filled(store: &Store, limit: f64, read: Arc<Reader<'static>>) -> Result<Progress, Error> {
+fn filled(store: &Store, limit: f64, patience: Duration, read: Arc<Reader<'static>>) -> Result<Progress, Error> {
     let job = Job { positions: (1..=9).map(|n| format!("nim:{n}")).collect(), limits: vec![limit], ..Job::default() };
     let mut filling = Filling {
         shard: Shard::WHOLE,
         threads: 1,
         commit: Duration::from_millis(10),
-        patience: Duration::from_millis(20),
+        patience,
         stop: &|| false,
         progress: &mut |_| {},
     };
@@ -64,12 +64,14 @@ fn a_line_that_does_not_stop_is_given_up_and_may_be_answered_later() {
     let store = Store::open(&path).expect("a store");
     // With one thread everything behind the third line waits for it.
     let (slow, read) = Slow::reader(&["nim:3"]);
-    let done = filled(&store, 0.05, read.clone()).expect("the others go on");
+    // Long enough that a busy machine does not make another line look stuck.
+    let patience = Duration::from_secs(2);
+    let done = filled(&store, 0.05, patience, read.clone()).expect("the others go on");
     assert!(done.done() == 9 && done.undecided >= 1, "{done:?}");
     assert!(told(&path, "position = 'nim:3'").contains(DID_NOT_STOP));
     slow.free();
     // A limit that only a machine without any time could reach.
-    let done = filled(&store, 300.0, read).expect("it is filled");
+    let done = filled(&store, 300.0, patience, read).expect("it is filled");
     assert_eq!((done.done(), done.undecided), (9, 0));
     assert_eq!(told(&path, "outcome = 'N'").lines().count(), 10, "who moves takes the pile");
 }
@@ -80,9 +82,10 @@ fn too_many_that_do_not_stop_end_the_sweep() {
     let path = folder.path().join("s.db");
     let store = Store::open(&path).expect("a store");
     let (slow, read) = Slow::reader(&["nim:1", "nim:2", "nim:3", "nim:4", "nim:5", "nim:6", "nim:7", "nim:8", "nim:9"]);
-    let error = filled(&store, 0.01, read.clone()).expect_err("two threads of one are stuck");
+    let patience = Duration::from_millis(20);
+    let error = filled(&store, 0.01, patience, read.clone()).expect_err("two threads of one are stuck");
     assert!(error.message.contains("do not heed"), "{error:?}");
     slow.free();
-    let done = filled(&store, 300.0, read).expect("the same sweep goes on");
+    let done = filled(&store, 300.0, patience, read).expect("the same sweep goes on");
     assert_eq!((done.done(), done.undecided), (9, 0));
 }
