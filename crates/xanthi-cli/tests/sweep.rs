@@ -91,13 +91,16 @@ fn every_kind_of_job() {
 
     let lines = folder.write("lines", "# positions\nnim:1,2\n\n  nim:2,2 \nno:game\n");
     let store = folder.name("b.db");
-    sweep(&[&lines, "--store", &store], 0, "3 of 3 lines, 3 worked on now, 0 undecided");
+    sweep(&[&lines, "--store", &store], 3, "3 of 3 lines, 3 worked on now, 0 undecided");
     assert_eq!(
         outcomes(&store),
         [("nim:1,2", json!("N")), ("nim:2,2", json!("P")), ("no:game", Value::Null)].map(|(a, b)| (a.to_owned(), b)).into()
     );
     assert!(rows(&store, "stopped IS NOT NULL")[0]["stopped"].as_str().expect("why").starts_with("no position: "));
-    sweep(&[&lines, "--store", &store], 0, "3 of 3 lines, 0 worked on now, 0 undecided");
+    sweep(&[&lines, "--store", &store], 3, "3 of 3 lines, 0 worked on now, 0 undecided");
+    let again = run(&["sweep", &lines, "--store", &store]);
+    assert!(again.err.contains("1 of the lines can have no answer"), "{}", again.err);
+    assert!(run(&["sweep", "status", &store]).out.contains(" no answer "), "it is not called undecided");
     let piped = run_with(&[&["sweep", "-", "--store", &store, "--misere"][..], &AMPLE].concat(), "nim:1,1\nnim:1\n");
     assert_eq!(piped.out, "2 of 2 lines, 2 worked on now, 0 undecided\n", "{}", piped.err);
     assert_eq!(rows(&store, "play = 'misere' AND outcome = 'N'")[0]["position"], "nim:1,1", "who takes the last loses");
@@ -114,7 +117,7 @@ fn every_kind_of_job() {
     let store = folder.name("d.db");
     sweep(
         &["--statement", "goldlist.theorem-3=2..4", "--statement", "goldlist.nothing=1", "--store", &store],
-        0,
+        3,
         "4 of 4 lines, 4 worked on now, 0 undecided",
     );
     let held = outcomes(&store);

@@ -149,6 +149,10 @@ impl Round<'_> {
             match self.store.known(&line, &asked)? {
                 Known::Open => open.push(line),
                 Known::Settled => state.known += 1,
+                Known::WithoutAnswer => {
+                    state.known += 1;
+                    state.without_answer += 1;
+                }
                 Known::Tried => {
                     state.known += 1;
                     state.undecided += 1;

@@ -34,4 +34,9 @@ impl Row {
     pub fn is_open(&self) -> bool {
         self.stopped.is_some() && self.limit_s < FOR_EVER
     }
+
+    /// Whether it has no answer, and no longer time would give one: it is no position, say, or too large.
+    pub fn is_without_answer(&self) -> bool {
+        self.stopped.is_some() && self.limit_s >= FOR_EVER
+    }
 }

@@ -83,6 +83,6 @@ FROM result WHERE position = ? AND play = ? AND question = ?";
 pub const NOTE: &str = "INSERT INTO job VALUES (?, datetime('now'), datetime('now')) ON CONFLICT (job) DO UPDATE SET last = excluded.last";
 
 /// How many rows of which kind there are, what they cost, and of undecided ones the largest limit.
-pub const STATUS: &str = "SELECT play, question, coalesce(outcome, 'undecided') AS outcome, count(*) AS rows, sum(nodes) AS nodes,
+pub const STATUS: &str = "SELECT play, question, coalesce(outcome, CASE WHEN limit_s >= 1e300 THEN 'no answer' ELSE 'undecided' END) AS outcome, count(*) AS rows, sum(nodes) AS nodes,
     round(sum(ms) / 1000, 3) AS seconds, max(CASE WHEN stopped IS NOT NULL THEN limit_s END) AS tried_s
 FROM result GROUP BY 1, 2, 3 ORDER BY 1, 2, 3";

@@ -32,8 +32,10 @@ pub enum Known {
     Open,
     /// It was tried under this limit or a larger one, and more time may help.
     Tried,
-    /// It is answered, or no time would help.
+    /// It is answered.
     Settled,
+    /// It has no answer, and no time would help.
+    WithoutAnswer,
 }
 
 /// How many rows of one kind there are.
@@ -163,7 +165,7 @@ impl Store {
             Ok(match found.optional()? {
                 Some((_, _, false)) if asked.proofs => Known::Open,
                 Some((true, _, _)) => Known::Settled,
-                Some((false, limit, _)) if limit >= FOR_EVER => Known::Settled,
+                Some((false, limit, _)) if limit >= FOR_EVER => Known::WithoutAnswer,
                 Some((false, limit, _)) if limit >= asked.limit => Known::Tried,
                 _ => Known::Open,
             })

@@ -68,7 +68,7 @@ fn no_time_helps_a_line_that_is_no_position() {
     let (_folder, path) = folder();
     let store = Store::open(&path).expect("a store");
     store.write(&[answered("no:game")]).expect("it is written");
-    assert_eq!(store.known("no:game", &asked(1e6)), Ok(Known::Settled));
+    assert_eq!(store.known("no:game", &asked(1e6)), Ok(Known::WithoutAnswer));
     assert!(told(&store).contains("no position: "));
 }
 

@@ -82,7 +82,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     if done.interrupted {
         anstream::eprintln!("stopped; the same command goes on");
     }
-    Ok(if done.interrupted || done.undecided > 0 { Status::Undecided } else { Status::Answered })
+    if done.without_answer > 0 {
+        let query = "`xanthi sweep query STORE --where \"stopped IS NOT NULL\"` tells why";
+        anstream::eprintln!("{} of the lines can have no answer, whatever time they get: {query}", done.without_answer);
+    }
+    Ok(if done.interrupted || done.undecided + done.without_answer > 0 { Status::Undecided } else { Status::Answered })
 }
 
 /// Progress on standard error: on a terminal a line that changes, in a log a line now and then.

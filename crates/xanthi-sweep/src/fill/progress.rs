@@ -15,6 +15,8 @@ pub struct Progress {
     pub written: u64,
     /// The lines of this round, found or written, for which more time may help.
     pub undecided: u64,
+    /// The lines of this round, found or written, that have no answer whatever time they get.
+    pub without_answer: u64,
     /// The lines that were worked on since the beginning, over all rounds.
     pub solved: u64,
     /// The lines of a round, if that is known.
@@ -39,6 +41,7 @@ impl Progress {
             known: 0,
             written: 0,
             undecided: 0,
+            without_answer: 0,
             solved: 0,
             total,
             is_about,
@@ -53,13 +56,14 @@ impl Progress {
     /// A round begins: what stayed undecided in the last one is what this one has to do.
     pub(super) fn round(&mut self, limit: f64) {
         let again = (self.limit > 0.0).then_some(self.undecided);
-        *self = Self { limit, known: 0, written: 0, undecided: 0, round: Instant::now(), wanted: again, ..self.clone() };
+        *self = Self { limit, known: 0, written: 0, undecided: 0, without_answer: 0, round: Instant::now(), wanted: again, ..self.clone() };
     }
 
     pub(super) fn wrote(&mut self, rows: &[Row]) {
         self.written += rows.len() as u64;
         self.solved += rows.len() as u64;
         self.undecided += rows.iter().filter(|row| row.is_open()).count() as u64;
+        self.without_answer += rows.iter().filter(|row| row.is_without_answer()).count() as u64;
         self.tick();
     }
 
