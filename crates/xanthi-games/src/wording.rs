@@ -1,6 +1,7 @@
 //! How a game speaks of itself to people who have never seen it: sides, moves, rules, goal, and what the
 //! shapes of its picture are.
 
+use crate::outcome::Play;
 use crate::scene::Role;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -51,6 +52,17 @@ impl Wording {
     /// The words of a game: its rules, and what is typed as a move.
     pub fn new(rules: impl Into<String>, move_is: impl Into<String>) -> Self {
         Self { rules: rules.into(), move_is: move_is.into(), ..Self::default() }
+    }
+
+    /// Who wins under a convention, for a place within a sentence: "who cannot move loses".
+    pub fn convention(&self, play: Play) -> String {
+        let goal = self.goal.trim_end_matches('.');
+        let goal = goal.strip_prefix("Who ").map_or_else(|| goal.to_owned(), |rest| format!("who {rest}"));
+        match play {
+            Play::Normal => goal,
+            Play::Misere if goal.ends_with(" loses") => format!("{} wins", goal.trim_end_matches(" loses")),
+            Play::Misere => "who reaches the goal loses".into(),
+        }
     }
 }
 

@@ -76,9 +76,10 @@ pub fn reason(position: &Position, proof: &Proof) -> String {
 }
 
 fn opening(about: &About<'_>, proof: &Proof) -> String {
-    let (rule, who) = match about.play {
-        Play::Normal => ("who cannot move loses", "normal"),
-        Play::Misere => ("who cannot move wins", "misère"),
+    let rule = about.position.wording().convention(about.play);
+    let who = match about.play {
+        Play::Normal => "normal",
+        Play::Misere => "misère",
     };
     let says = match proof.outcome {
         Outcome::N => "the player to move wins (N)",

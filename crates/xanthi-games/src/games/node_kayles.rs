@@ -9,7 +9,7 @@
 //! position is the set of vertices that are left; a move is written as the vertex that is named.
 //!
 //! Source: T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal
-//! of Computer and System Sciences 16 (1978) 185–225. On a path it is a heap of Dawson's Kayles.
+//! of Computer and System Sciences 16 (1978) 185–225. On a path it is a heap of Dawson's Chess (octal 0.137).
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;

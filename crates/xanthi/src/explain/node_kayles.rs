@@ -32,7 +32,7 @@ pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
     };
     let mut steps = vec![sum + &end];
     steps.push(
-        "On a path this is Dawson's Kayles: a move takes the last two of a row, or three in a row and leaves what is on either side. \
+        "On a path this is Dawson's Chess: a move takes the last two of a row, or three in a row and leaves what is on either side. \
          The nimber of a path is the least number that is the nimber of none of its options."
             .into(),
     );

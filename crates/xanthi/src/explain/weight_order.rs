@@ -21,6 +21,7 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
             "{} has lost neighbours with fewer disks: {good}. Going there and leaving as many disks behind as are there wins.",
             name(piece)
         ),
+        _ if graph.neighbours(piece).is_empty() => format!("{} has no neighbour, so there is no move.", name(piece)),
         _ if smaller.is_empty() => {
             format!("{} has no neighbour with fewer disks, so the opponent can always come back and win.", name(piece))
         }
@@ -33,6 +34,9 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
     vec![
         lead,
         "A vertex is won exactly if a neighbour with fewer disks is lost; a loop counts as a lost neighbour without disks.".into(),
-        format!("{} of the {} vertices are lost.", lost.len(), graph.order()),
+        match lost.len() {
+            1 => format!("1 of the {} vertices is lost.", graph.order()),
+            many => format!("{many} of the {} vertices are lost.", graph.order()),
+        },
     ]
 }

@@ -37,11 +37,13 @@ pub fn of_task(task: Task) -> &'static str {
 }
 
 /// The convention in a sentence.
-pub fn convention(play: Play) -> &'static str {
-    match play {
-        Play::Normal => "normal play: who cannot move loses",
-        Play::Misere => "misère play: who cannot move wins",
-    }
+pub fn convention(session: &Session) -> String {
+    let play = session.convention();
+    let name = match play {
+        Play::Normal => "normal",
+        Play::Misere => "misère",
+    };
+    format!("{name} play: {}", session.position().wording().convention(play))
 }
 
 /// What a player does, who wins, and how a move is typed.
@@ -50,7 +52,7 @@ pub fn rules(session: &Session) -> Vec<String> {
     let wording = position.wording();
     let mut lines: Vec<String> = [wording.rules, wording.goal].into_iter().filter(|sentence| !sentence.is_empty()).collect();
     if session.convention() == Play::Misere {
-        lines.push(format!("It is {}.", convention(Play::Misere)));
+        lines.push(format!("It is {}.", convention(session)));
     }
     lines.extend(written(position).map(|told| format!("A move is written so: {told}.")));
     lines

@@ -13,7 +13,7 @@ use xanthi_games::{Game, Outcome, Play, Position, Typed};
 
 /// Paths and cycles in normal play.
 pub(crate) const METHOD: GameMethod = GameMethod {
-    name: "Dawson's Kayles on paths and cycles",
+    name: "Dawson's Chess on paths and cycles",
     source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956) 514-526",
     solve,
 };

@@ -89,7 +89,7 @@ fn head(session: &Session, width: usize) -> String {
     if session.convention() == Play::Normal {
         return cut_left(&line, width);
     }
-    let long = format!(", {}", told::convention(session.convention()));
+    let long = format!(", {}", told::convention(session));
     let told = if line.width() + long.width() <= width { long } else { ", misère play".into() };
     cut_left(&line, width.saturating_sub(told.width())) + &told
 }
