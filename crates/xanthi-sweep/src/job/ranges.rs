@@ -37,6 +37,9 @@ impl FromStr for Range {
         let (ends, step) = text.split_once('/').map_or((text, Some(1)), |(ends, step)| (ends, number(step)));
         let (first, last) = ends.split_once("..").unwrap_or((ends, ends));
         match (number(first), number(last), step) {
+            (Some(first), Some(last), Some(_)) if first > last => {
+                Err(Error::new(format!("the range `{text}` is empty"), format!("the smaller number comes first: {last}..{first}")))
+            }
             (Some(first), Some(last), Some(step)) if first <= last && step > 0 => Ok(Self { first, last, step }),
             _ => Err(Error::new(format!("`{text}` is no range"), "as in 3..60, 1..99/2 or 7")),
         }

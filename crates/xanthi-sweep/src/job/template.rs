@@ -95,9 +95,13 @@ impl Reading<'_> {
                 self.names.insert(name.to_owned(), self.ranges.len());
                 *range
             }
-            None => hole.parse().map_err(|_| {
-                let help = "write a range, as {3..60} or {n=3..60}, or give `ranges` one for each name";
-                Error::new(format!("`{text}` has a hole without a range: {{{hole}}}"), help)
+            // What looks like a range has an error of its own.
+            None => hole.parse().map_err(|error: Error| match hole.contains("..") {
+                true => error,
+                false => {
+                    let help = "write a range, as {3..60} or {n=3..60}, or give `ranges` one for each name";
+                    Error::new(format!("`{text}` has a hole without a range: {{{hole}}}"), help)
+                }
             })?,
         };
         self.ranges.push(range);
@@ -130,6 +134,7 @@ mod tests {
             assert!(lines(text, &[]).is_err(), "{text}");
         }
         assert!(lines("{n}", &[("n", "1..2"), ("m", "1..2")]).unwrap_err().message.contains("no hole {m}"));
+        assert!(lines("{5..3}", &[]).unwrap_err().message.contains("`5..3` is empty"));
         assert!(lines("{0..18446744073709551615}{1..9}", &[]).unwrap_err().message.contains("2^64"));
     }
 }
