@@ -133,6 +133,14 @@ enum Families {
 }
 
 fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
+    if question.grundy && position.turn().is_some() {
+        // What is asked besides is answered.
+        let mut verdict = solve_with(position, Question { grundy: false, ..question }, limit, families);
+        let reason = "nimbers belong to impartial games, and here the two sides have different moves".into();
+        verdict.why_not.push(WhyNot { method: "nimbers".into(), reason });
+        verdict.stop.get_or_insert(Stop::NoMethod);
+        return verdict;
+    }
     let before = limit.spent();
     if let Some(mut verdict) = nimber_by_outcomes(position, question, limit) {
         verdict.nodes = limit.spent() - before;
@@ -158,8 +166,7 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     if verdict.why_not.is_empty() {
         verdict.why_not = tried.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     }
-    let impartial = question.play == Play::Normal && position.turn().is_none();
-    if question.grundy && verdict.grundy.is_none() && verdict.outcome == Some(Outcome::P) && impartial {
+    if question.grundy && verdict.grundy.is_none() && verdict.outcome == Some(Outcome::P) && question.play == Play::Normal {
         // What is lost for the player to move is worth 0, and nothing else is.
         (verdict.grundy, verdict.stop) = (Some(0), None);
     }
@@ -172,7 +179,7 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
 fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -> Option<Verdict> {
     /// Of boards with fewer open vertices the table of nimbers is short.
     const LARGE: usize = 30;
-    let ground = position.geography().filter(|_| question.grundy && question.play == Play::Normal && position.turn().is_none())?;
+    let ground = position.geography().filter(|_| question.grundy && question.play == Play::Normal)?;
     ground.token()?;
     if (0..ground.graph().order() as u32).filter(|v| ground.is_open(*v)).count() < LARGE {
         return None;
@@ -240,9 +247,6 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
             }
         }
         return portfolio::ask(&ground, question, limit, tried);
-    }
-    if question.grundy && position.turn().is_some() {
-        return Err(NoAnswer::because("nimbers belong to impartial games, and here the two sides have different moves"));
     }
     for method in OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {

@@ -13,7 +13,10 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
     let other = if side == Side::Left { cut } else { short };
     let wins = if winning.len() == 1 { "wins" } else { "win" };
     let mut told = vec![
-        format!("Of the {} moves, {} {wins}: {}.", about.moves.len(), winning.len(), name(&winning)),
+        match about.moves.len() {
+            all if all == winning.len() && all > 1 => format!("All {all} moves win."),
+            all => format!("Of the {all} moves, {} {wins}: {}.", winning.len(), name(&winning)),
+        },
         format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),
         format!("The other: {}.", name(&forests[1])),
         "Imagine one more edge that joins the two terminals directly. There is room for it: edges can be moved from one forest to the other so that it can be added to one of them and closes no cycle there. For a second such edge there is no room, however the edges are moved. So the board is one move short of a decision, and the player to move makes that move and wins.".into(),
