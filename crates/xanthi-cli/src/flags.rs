@@ -84,6 +84,11 @@ pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
     with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
 }
 
+/// One of the moves of a family.
+pub(crate) fn parse_move<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "expected moves as positive numbers, as in 2,3".into())
+}
+
 /// A number in a range, as 1000000 or 2^20.
 pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
     let value = match text.split_once('^') {

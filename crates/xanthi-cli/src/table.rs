@@ -53,7 +53,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "M")]
     rows: Option<Range>,
     /// The move set
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = crate::flags::parse_move::<u64>)]
     moves: Vec<u64>,
     /// The start, as the notation writes it
     #[arg(long, value_name = "VERTEX")]
