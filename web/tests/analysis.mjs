@@ -1,4 +1,4 @@
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, dice, open, settled, visit } from './browser.mjs';
 
 /** Values, the hint in three steps, the proof in words and played out, the review. */
 export async function analysis(browser, url) {
@@ -61,6 +61,26 @@ export async function opponents(browser, url) {
     await page.waitForFunction((hash) => location.hash !== hash, before);
   }
   assert(/First wins/.test(await page.textContent('.who strong.end')), 'the perfect opponent wins');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A tournament on n vertices, the same in every run, as a list of arcs. */
+function tournament(n) {
+  const throwing = dice(n);
+  return Array.from({ length: n * n }, (_, k) => [k % n, Math.floor(k / n)]).filter(([a, b]) => a < b).map(([a, b]) => (throwing(2) ? `v${a}-v${b}` : `v${b}-v${a}`));
+}
+
+/** What a long search knows is shown while it goes on, and stays when it is stopped. */
+export async function knownSoFar(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  // To T wins at once, for nothing leads on from there. What lies behind v0 nobody decides in a test.
+  await visit(page, url, `#/a/deg:edges=S-T,S-v0,${tournament(20).join(',')}@S?v=1`);
+  await page.waitForFunction(() => document.querySelectorAll('.marks .wins').length === 1 && document.querySelector('.search button'));
+  assert(/wins/.test(await page.textContent('.verdict')), await page.textContent('.verdict'));
+  await page.click('.search button');
+  await page.waitForFunction(() => !document.querySelector('.search'));
+  assert((await page.$$('.marks .wins')).length === 1 && (await page.$$('.marks .loses')).length === 0, 'what is known stays, and no more is said');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -46,10 +46,12 @@ export class Analysis {
   solve(): Promise<void> {
     return this.search('solve', async (node, options) => {
       for (const seconds of growing(this.seconds)) {
+        const begun = performance.now();
         const found = await find('solve', this.game.about(node), { ...options, seconds });
         node.solved = found;
         this.game.changed();
-        if (!found.known) return;
+        const inTime = performance.now() - begun < 900 * seconds;
+        if (inTime || found.moves.every((move) => typeof move.wins === 'boolean')) return;
       }
     });
   }
