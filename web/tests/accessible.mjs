@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, open, settled, themed, visit } from './browser.mjs';
 
 const axe = await readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
@@ -57,7 +57,7 @@ export async function accessible(browser, url) {
   }
   // The colours of high contrast.
   const page = await open(browser, { bypassCSP: true });
-  await page.addInitScript(() => localStorage.setItem('xanthi', JSON.stringify({ theme: 'contrast' })));
+  await themed(page, 'contrast');
   for (const [fragment, ready] of [['#/', '.games a svg'], ['#/a/ueg:grid.5x3@2,2?v=1', '.marks .wins'], ['#/learn', '.daily .board svg']]) {
     await visit(page, url, fragment);
     await page.waitForSelector(ready);

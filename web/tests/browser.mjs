@@ -32,6 +32,11 @@ export async function settled(page) {
   await page.waitForFunction(() => document.querySelector('.who strong.end') || (document.querySelector('.board svg') && !document.querySelector('.spin')));
 }
 
+/** Has the page begin with these colours, as if they had been chosen before. */
+export function themed(page, theme) {
+  return page.addInitScript((name) => { if (location.protocol !== 'about:') localStorage.setItem('xanthi', JSON.stringify({ theme: name })); }, theme);
+}
+
 /** Drops a file with this text on a part of the page. */
 export async function drop(page, selector, name, text) {
   const dataTransfer = await page.evaluateHandle(([file, content]) => {

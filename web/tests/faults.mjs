@@ -1,4 +1,4 @@
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, open, settled, themed, visit } from './browser.mjs';
 
 const MESSAGE = 'a fault that a test has made';
 
@@ -44,7 +44,7 @@ export async function panics(browser, url) {
 /** Printed from a dark screen: dark on white, without buttons, the panel below the board. */
 export async function printed(browser, url) {
   const page = await open(browser, { colorScheme: 'dark', viewport: { width: 794, height: 1123 } });
-  await page.addInitScript(() => localStorage.setItem('xanthi', JSON.stringify({ theme: 'dark' })));
+  await themed(page, 'dark');
   await visit(page, url, '#/a/ueg:grid.5x3@2,2?t=why');
   await settled(page);
   await page.waitForSelector('.panel .checked');
