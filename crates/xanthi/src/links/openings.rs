@@ -269,7 +269,7 @@ fn one<E: Engine>(engine: &mut E, core: &LinksPosition, play: Play, found: &mut 
     if nodes == Err(Trouble::Met) {
         found.outcome = None;
     }
-    found.certificate = Some(Certificate::Strategy(Strategy { nodes: nodes? }));
+    found.certificate = Some(Certificate::Strategy(Strategy::of(nodes?)));
     Ok(())
 }
 

@@ -27,7 +27,7 @@ const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards;
 pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
     fn searched(certificate: &Certificate) -> bool {
         match certificate {
-            Certificate::Strategy(Strategy { nodes }) => !nodes.is_empty(),
+            Certificate::Strategy(Strategy { nodes, .. }) => !nodes.is_empty(),
             Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => {
                 list.iter().flatten().any(searched)
             }
@@ -60,9 +60,18 @@ pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget
     }
 }
 
+/// Says of the strategies about a chain that they are that, for a position which is Geography as well.
+pub(crate) fn say_links(certificate: &mut Certificate) {
+    match certificate {
+        Certificate::Strategy(strategy) => strategy.links = true,
+        Certificate::Options(Options { options }) => options.iter_mut().flatten().for_each(say_links),
+        _ => {}
+    }
+}
+
 /// What a certificate without nodes proves.
 fn at_sight() -> Certificate {
-    Certificate::Strategy(Strategy { nodes: Vec::new() })
+    Certificate::Strategy(Strategy::of(Vec::new()))
 }
 
 /// The outcome of one position.
