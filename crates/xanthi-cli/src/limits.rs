@@ -90,7 +90,8 @@ impl Watch {
         let clock = Clock::new(args.time.and_then(|time| from.checked_add(time)), keys, args.memory);
         let of_budget = clock.clone();
         let limit = args.budget().watched(STEPS, move |_| of_budget.look());
-        let shared = Arc::new(Shared { what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true })), ..Shared::default() });
+        let shared =
+            Arc::new(Shared { what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true })), ..Shared::default() });
         if keys {
             interrupted();
         }
