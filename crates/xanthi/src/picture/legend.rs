@@ -87,7 +87,7 @@ fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
         long if long <= most => title.to_owned(),
         _ => format!("{}…", fitting(title, most.saturating_sub(1))),
     };
-    let whole = if text == title { String::new() } else { title.to_owned() };
+    let whole = if text == *title { String::new() } else { title.to_owned() };
     drawing.heading(at, text, whole, TITLE, TEXT);
 }
 

@@ -208,7 +208,8 @@ impl Forests {
     /// The first edge met that another forest has room for, and this forest. It is noticed when it is met,
     /// not when its turn comes.
     fn room(&mut self) -> Option<(u32, usize)> {
-        let mut found = self.queue.front().and_then(|&first| Some((first, (0..2).find(|&k| self.has_room(first, k))?)));
+        let first = self.queue.front().copied();
+        let mut found = first.and_then(|first| Some((first, (0..2).find(|&k| self.has_room(first, k))?)));
         'search: while let Some(edge) = self.queue.pop_front().filter(|_| found.is_none()) {
             let own = self.edges.place[edge as usize].map(usize::from);
             for k in (0..2).filter(|&k| own != Some(k)) {
