@@ -135,7 +135,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         let values = engine.values();
         count(&mut counted, seen, &values[values.len() - (engine.known() - seen)..]);
         seen = engine.known();
-        if ends_early && seen >= look_at {
+        if ends_early && seen >= look_at && seen <= 2 * periodic::LAST {
             look_at = 2 * seen;
             if let Some(periodic) = Periodic::of(&rule, engine.values()) {
                 progress.end();

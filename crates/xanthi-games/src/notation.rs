@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn titles_have_letters() {
         assert_eq!(lettered("words:file=n.txt@%EA%B0%80/%C3%89tat"), "words:file=n.txt@가/État");
-        assert_eq!(lettered("a%20b%2C%E3%81%95%E2%80%AE%"), "a%20b%2Cさ%E2%80%AE%");
+        assert_eq!(lettered("a%20b%2F%E3%81%95%E2%80%AE%"), "a%20b%2Fさ%E2%80%AE%");
         assert_eq!(lettered("%EA%B0 100%é"), "%EA%B0 100%é");
     }
 

@@ -12,8 +12,8 @@ use xanthi_games::games::heaps::TakeRule;
 
 /// The heaps in which a period is looked for before a run begins.
 pub(super) const FIRST: usize = 1 << 15;
-/// The same before a run is refused because it needs too much memory.
-pub(super) const LAST: usize = 1 << 22;
+/// In no more heaps than these it is looked for: a longer look would hold up a run that is told to stop.
+pub(super) const LAST: usize = 1 << 20;
 
 /// A proved period, with the heaps that showed it.
 pub(super) struct Periodic {
