@@ -15,7 +15,7 @@
 //! - A clump becomes one vertex: exchanges from an edge within it stay within it, so no search has to
 //!   look there again. All searches that fail cost together no more than the graph is large.
 //! - The forests keep their roots (`rooted.rs`). An exchange hangs one piece anew, the smaller one.
-//! - The first two forests are flat: each is found breadth first. The paths that edges close in them are
+//! - Of many edges the first two forests are flat: each is found breadth first. The paths that edges close in them are
 //!   short, and so are the pieces that exchanges hang anew.
 //!
 //! While there is room in many places a search finds it soon. The worst case stays O(n + m) for each edge;
@@ -32,6 +32,9 @@ use std::collections::VecDeque;
 use xanthi_games::budget::{Budget, Stop};
 
 pub(super) const NONE: u32 = u32::MAX;
+
+/// So few edges are taken in the order of the board: their forests are drawn and read.
+const FEW: usize = 1_000;
 
 /// The forests, and the edges that were offered to them.
 pub(super) struct Forests {
@@ -116,12 +119,19 @@ impl Forests {
     /// Adds these edges to forests that have none yet, as far as there is room. Every search counts as one
     /// position.
     pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
-        self.edges.ends.extend(ends);
-        let count = self.edges.ends.len();
-        self.edges.place.resize(count, None);
-        self.before.resize(count, NONE);
-        let at = EdgesAt::new(self.connected[0].len(), &self.edges.ends);
-        (0..2).for_each(|k| self.flat(k, &at));
+        let ends: Vec<[u32; 2]> = ends.collect();
+        let count = ends.len();
+        if count <= FEW {
+            for pair in ends {
+                self.offer(pair);
+            }
+        } else {
+            let at = EdgesAt::new(self.connected[0].len(), &ends);
+            self.edges.ends = ends;
+            self.edges.place.resize(count, None);
+            self.before.resize(count, NONE);
+            (0..2).for_each(|k| self.flat(k, &at));
+        }
         for i in 0..count as u32 {
             let [u, v] = self.edges.ends(i);
             if self.place(i as usize).is_none() && u != v {
