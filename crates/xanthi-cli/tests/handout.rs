@@ -18,7 +18,7 @@ fn page(args: &[&str]) -> String {
 #[test]
 fn a_proof_is_told_drawn_and_played_to_its_end() {
     let text = page(&["uvg:path.4@0"]);
-    assert!(text.contains("<h1>Undirected vertex geography</h1>") && text.contains("Who moves here wins"), "{text}");
+    assert!(text.contains("<h1>Undirected vertex geography</h1>") && text.contains("Whoever moves here wins"), "{text}");
     // From the end of a path of four vertices there is one line of play: three moves.
     assert_eq!(text.matches("class=\"step\"").count(), 4);
     for told in ["The winner answers 1", "The loser plays 2", "The winner answers 3"] {

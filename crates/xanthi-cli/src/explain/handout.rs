@@ -36,7 +36,7 @@ pub(super) fn of_proof(
     } else {
         line
     };
-    let wins = if proof.outcome == Outcome::P { "Who moves here loses" } else { "Who moves here wins" };
+    let wins = if proof.outcome == Outcome::P { "Whoever moves here loses" } else { "Whoever moves here wins" };
     let why = Section {
         title: wins.into(),
         text: story(position, proof),

@@ -17,7 +17,7 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "nim:3,4,5", what: "Nim: take any number from one heap" },
     Suggestion { line: "bridgit:4x4", what: "Bridg-it: join two opposite sides" },
     Suggestion { line: "words:countries", what: "a chain of countries: each begins where the last one ended" },
-    Suggestion { line: "uvg:petersen@0", what: "a token on Petersen's graph, to no vertex twice" },
+    Suggestion { line: "uvg:petersen@0", what: "a token on the Petersen graph, visiting no vertex twice" },
     Suggestion { line: "ueg:grid.4x3@2,1", what: "a token on a grid, along no edge twice" },
     Suggestion { line: "shannon:complete.5@0:4", what: "Shannon's game: connect two vertices, or cut them apart" },
     Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move the piece, then remove disks" },
