@@ -90,12 +90,11 @@ def judge(ground, misere, c):
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
-    if kind == "capacity_kernel":
+    if kind in ("capacity_kernel", "lemmas"):
         need(ground.rule == "deg", "a kind about deg")
         arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
         chain = second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
-        second_checker_links.capacity_kernel(chain, c, need)
-        return lost(ground)
+        return second_checker_links.judge(chain, misere, c, need) + (None,)
     if kind == "directed_matching":
         return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
