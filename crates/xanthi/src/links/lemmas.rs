@@ -21,8 +21,8 @@ use super::field::{Bits, Field, has, set};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 
-/// So many lemmas are kept for each link.
-const KEPT: usize = 1 << 10;
+/// So many lemmas are kept for each link, if there is room for them.
+const KEPT: u64 = 1 << 10;
 
 /// Units that are needed, and units that must be gone.
 #[derive(Clone)]
@@ -183,13 +183,18 @@ const NO_WITNESS: u32 = u32::MAX;
 /// Lemmas that were learned, by the link under the token.
 pub(crate) struct Store {
     words: usize,
+    /// How many lemmas each link may have.
+    kept: usize,
     of: Vec<RwLock<Lemmas>>,
 }
 
 impl Store {
-    /// Nothing is known yet.
-    pub(crate) fn new<const W: usize>(board: &Board<W>) -> Self {
-        Self { words: board.unit_words(), of: (0..board.size()).map(|_| RwLock::default()).collect() }
+    /// Nothing is known yet; what will be may take so many bytes.
+    pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
+        let words = board.unit_words();
+        let each = (16 * words as u64 + 16) * board.size().max(1) as u64;
+        let kept = (memory / each).clamp(2, KEPT) as usize;
+        Self { words, kept, of: (0..board.size()).map(|_| RwLock::default()).collect() }
     }
 
     /// The number of words of a set of units; 0 if no lemmas are kept.
@@ -227,8 +232,7 @@ impl Store {
     /// Keeps a lemma.
     pub(crate) fn keep(&self, link: usize, won: bool, why: &Why, effort: u64) {
         let mut list = self.of[link].write().unwrap_or_else(PoisonError::into_inner);
-        list.forget_special(self.words, won, why);
-        if list.won.len() >= KEPT {
+        if list.won.len() >= self.kept {
             list.forget_half(self.words);
         }
         list.bits.extend_from_slice(&why.need);
@@ -267,41 +271,27 @@ impl Lemmas {
         })
     }
 
-    fn retain(&mut self, words: usize, stays: impl Fn(&[u64], bool, u32) -> bool) {
+    /// Forgets the half that was of no use for longest.
+    fn forget_half(&mut self, words: usize) {
+        let mut used = self.used.clone();
+        let half = used.len() / 2;
+        let (_, &mut middle, _) = used.select_nth_unstable(half);
         let mut to = 0;
         for i in 0..self.won.len() {
-            let at = 2 * words * i;
-            if stays(&self.bits[at..at + 2 * words], self.won[i], self.used[i]) {
-                self.bits.copy_within(at..at + 2 * words, 2 * words * to);
-                (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
-                let witness = self.witness[i].load(Relaxed);
-                self.witness[to].store(witness, Relaxed);
-                to += 1;
+            if self.used[i] <= middle {
+                continue;
             }
+            let at = 2 * words * i;
+            self.bits.copy_within(at..at + 2 * words, 2 * words * to);
+            (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
+            let witness = self.witness[i].load(Relaxed);
+            self.witness[to].store(witness, Relaxed);
+            to += 1;
         }
         self.bits.truncate(2 * words * to);
         self.won.truncate(to);
         self.used.truncate(to);
         self.effort.truncate(to);
         self.witness.truncate(to);
-    }
-
-    /// What a more general lemma makes superfluous.
-    fn forget_special(&mut self, words: usize, won: bool, why: &Why) {
-        let special = |lemma: &[u64]| {
-            let (need, gone) = lemma.split_at(words);
-            why.need.iter().zip(need).all(|(a, b)| a & !b == 0) && why.gone.iter().zip(gone).all(|(a, b)| a & !b == 0)
-        };
-        if self.bits.chunks_exact(2 * words).any(special) {
-            self.retain(words, |lemma, old, _| old != won || !special(lemma));
-        }
-    }
-
-    fn forget_half(&mut self, words: usize) {
-        let mut used = self.used.clone();
-        let half = used.len() / 2;
-        let (_, middle, _) = used.select_nth_unstable(half);
-        let middle = *middle;
-        self.retain(words, |_, _, used| used > middle);
     }
 }

@@ -49,10 +49,10 @@ pub(crate) struct Searcher<'b, const W: usize> {
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
-    /// A searcher whose table never takes more than `memory` bytes.
+    /// A searcher whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
     pub(crate) fn new(board: &'b Board<W>, memory: u64) -> Self {
         let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
-        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), lemmas: Store::new(board), busy }
+        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), lemmas: Store::new(board, memory / 8), busy }
     }
 
     /// Forgets everything that was found.
