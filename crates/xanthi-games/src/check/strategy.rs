@@ -120,6 +120,8 @@ impl Positions for States<'_> {
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
     let judged = match on {
+        Subject::Geography(ground) if given.links => judge_as_chain(ground, play, &given.nodes, work),
+        _ if given.links => Err(no_chain()),
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
         Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
@@ -146,6 +148,21 @@ fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &B
             Ok(Judgement::of_outcomes(found.outcome(), options))
         }
     }
+}
+
+fn no_chain() -> Flaw {
+    Flaw::new("only directed edge geography with a token is a chain of links as well").inside("links")
+}
+
+/// Directed edge geography as the chain that it is: an arc to a vertex is an option of both.
+fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+    let chain = LinksPosition::of_ground(ground).filter(|chain| chain.token().is_some()).ok_or_else(no_chain)?;
+    let judged = judge_chain(&chain, play, nodes, work)?;
+    let ends = chain.options().into_iter().map(|arc| chain.arcs()[arc as usize].tail);
+    if !ends.eq(ground.options()) {
+        return Err(no_chain());
+    }
+    Ok(judged)
 }
 
 /// Which option wins when the position is decided at sight can be seen at sight, too.

@@ -16,7 +16,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
         told.push(format!("Labels decide {} of {links} links: {won} win for who must begin there, {lost} lose.", won + lost));
     }
     // A strategy without nodes: the first word is decided at sight.
-    let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes }) if nodes.is_empty());
+    let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let proved = given.rest.iter().flatten().count();
     let at_sight = given.rest.iter().flatten().filter(needs_none).count();
     if !given.rest.is_empty() {

@@ -145,6 +145,8 @@ impl Questions {
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.play == Play::Normal {
+            // One size less is code less for the web page.
+            #[cfg(not(target_arch = "wasm32"))]
             if let Some(board) = Board::<1>::new(self.cores.iter()) {
                 return self.on_board(&board, budget, enough, note);
             }
@@ -287,7 +289,7 @@ fn one<E: Engine>(
     let by_lemmas = if lemmas { engine.lemmas(core, won, memory) } else { Ok(None) };
     let certificate = match by_lemmas {
         Ok(Some(lemmas)) => Ok(Certificate::Lemmas(lemmas)),
-        Ok(None) => proof::nodes(engine, play, &writing, memory, core, won).map(|nodes| Certificate::Strategy(Strategy { nodes })),
+        Ok(None) => proof::nodes(engine, play, &writing, memory, core, won).map(|nodes| Certificate::Strategy(Strategy::of(nodes))),
         Err(trouble) => Err(trouble),
     };
     if certificate == Err(Trouble::Met) {

@@ -27,7 +27,7 @@ const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards;
 pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
     fn searched(certificate: &Certificate) -> bool {
         match certificate {
-            Certificate::Strategy(Strategy { nodes }) => !nodes.is_empty(),
+            Certificate::Strategy(Strategy { nodes, .. }) => !nodes.is_empty(),
             Certificate::Lemmas(Lemmas { lemmas }) => !lemmas.is_empty(),
             Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => {
                 list.iter().flatten().any(searched)
@@ -67,9 +67,18 @@ fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budge
     }
 }
 
+/// Says of the strategies about a chain that they are that, for a position which is Geography as well.
+pub(crate) fn say_links(certificate: &mut Certificate) {
+    match certificate {
+        Certificate::Strategy(strategy) => strategy.links = true,
+        Certificate::Options(Options { options }) => options.iter_mut().flatten().for_each(say_links),
+        _ => {}
+    }
+}
+
 /// What a certificate without nodes proves.
 fn at_sight(graph: bool) -> Certificate {
-    if graph { Certificate::Lemmas(Lemmas { lemmas: Vec::new() }) } else { Certificate::Strategy(Strategy { nodes: Vec::new() }) }
+    if graph { Certificate::Lemmas(Lemmas { lemmas: Vec::new() }) } else { Certificate::Strategy(Strategy::of(Vec::new())) }
 }
 
 /// The outcome of one position.

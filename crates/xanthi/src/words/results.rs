@@ -119,7 +119,7 @@ impl Spelled {
 
     fn reply(&self, certificate: &Certificate) -> Option<String> {
         let arc = match certificate {
-            Certificate::Strategy(Strategy { nodes }) => match nodes.first() {
+            Certificate::Strategy(Strategy { nodes, .. }) => match nodes.first() {
                 Some(Node::Win(option, _)) => *self.chain.options().get(*option as usize)?,
                 _ => return None,
             },
@@ -147,12 +147,12 @@ impl Spelled {
 /// the search on chains does not write.
 fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) -> Option<Certificate> {
     match certificate {
-        Certificate::Strategy(Strategy { nodes }) => {
+        Certificate::Strategy(Strategy { nodes, .. }) => {
             let node = |node: &Node| match node {
                 Node::By(inner) => Some(Node::By(Box::new(renumbered(inner, number)?))),
                 other => Some(other.clone()),
             };
-            Some(Certificate::Strategy(Strategy { nodes: nodes.iter().map(node).collect::<Option<_>>()? }))
+            Some(Certificate::Strategy(Strategy::of(nodes.iter().map(node).collect::<Option<_>>()?)))
         }
         Certificate::CapacityKernel(CapacityKernel { kernel, returns }) => {
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;

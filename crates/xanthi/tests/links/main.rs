@@ -60,7 +60,7 @@ fn random_lists_with_random_rules_are_decided_as_by_plain_search() {
 /// The nodes of all strategies inside.
 fn nodes(certificate: &Certificate) -> usize {
     match certificate {
-        Certificate::Strategy(Strategy { nodes }) => nodes.len(),
+        Certificate::Strategy(Strategy { nodes, .. }) => nodes.len(),
         Certificate::Openings(Openings { rest }) => rest.iter().flatten().map(nodes).sum(),
         _ => 0,
     }
@@ -85,7 +85,7 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 _ => options.options.swap(0, i),
             }
         }
-        Certificate::Strategy(Strategy { nodes }) if !nodes.is_empty() => {
+        Certificate::Strategy(Strategy { nodes, .. }) if !nodes.is_empty() => {
             let i = random.below(nodes.len() as u64) as usize;
             let count = nodes.len() as u64;
             match &mut nodes[i] {

@@ -13,7 +13,7 @@
 //! mark and `\\` a backslash. A name that contains `#` is quoted.
 
 use super::builder::{Builder, MAX_MULTIPLICITY};
-use super::error_at;
+use super::{error_at, step};
 use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::Graph;
@@ -29,7 +29,7 @@ struct Field<'a> {
 /// The lines between two looks at the budget.
 const LINES: u64 = 1 << 10;
 
-pub(super) fn read(text: &str, directed: bool, budget: &Budget) -> Result<Graph, ParseError> {
+pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut builder = Builder::default();
     let mut start = 0;
     let mut fields = Vec::new();
@@ -40,10 +40,10 @@ pub(super) fn read(text: &str, directed: bool, budget: &Budget) -> Result<Graph,
         add(&mut builder, &fields, text)?;
         start += line.len();
         if number % LINES == 0 {
-            budget.step(LINES).map_err(|stop| ParseError::stopped(stop, ""))?;
+            step(budget, LINES)?;
         }
     }
-    Ok(builder.graph(directed))
+    builder.graph(directed, budget)
 }
 
 fn add(builder: &mut Builder, fields: &[Field<'_>], text: &str) -> Result<(), ParseError> {
