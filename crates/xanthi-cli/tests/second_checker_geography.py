@@ -92,10 +92,9 @@ def judge(ground, misere, c):
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
-    if kind == "capacity_kernel":
+    if kind in ("capacity_kernel", "lemmas"):
         need(ground.rule == "deg", "a kind about deg")
-        second_checker_links.capacity_kernel(chain_of(ground), c, need)
-        return lost(ground)
+        return second_checker_links.judge(chain_of(ground), misere, c, need) + (None,)
     if kind == "directed_matching":
         return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}

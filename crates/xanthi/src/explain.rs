@@ -14,6 +14,7 @@ mod forests;
 mod grid;
 mod heap_values;
 mod labels;
+mod lemmas;
 pub mod lesson;
 mod matching;
 mod nim_edges;
@@ -109,6 +110,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::Openings(given) => openings::tell(about, given),
+        Certificate::Lemmas(given) => lemmas::tell(about, given, outcome),
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
@@ -154,7 +156,11 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::Strategy(Strategy { nodes, .. }) => on_moves::answers(picture, at, ground, nodes, play),
         Certificate::Move(WinningMove { option, then }) => on_moves::inner(picture, at, ground, *option, then, play),
         Certificate::Added(given) => added::lay(picture, at, given),
-        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
+        Certificate::Options(_)
+        | Certificate::Openings(_)
+        | Certificate::Lemmas(_)
+        | Certificate::Grid(_)
+        | Certificate::FamilyBoard(_) => {}
     }
 }
 
@@ -215,6 +221,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         Certificate::DirectedMatching(_)
         | Certificate::FamilyBoard(_)
         | Certificate::CapacityKernel(_)
+        | Certificate::Lemmas(_)
         | Certificate::Openings(_)
         | Certificate::Matching(_)
         | Certificate::EvenKernel(_)

@@ -177,10 +177,7 @@ fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[
     Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
 }
 
-/// The options of a core are not those of the chain: links may have become one. So options are known
-/// only where the outcome says them, or they are decided at sight.
 fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let arcs = chain.options();
     let outcome = match link_core(chain, play) {
         LinkCore::Decided(outcome) => {
             no_nodes(nodes)?;
@@ -188,6 +185,13 @@ fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget)
         }
         LinkCore::Open(open) => walk(&mut Chains(play, work), open, nodes, work)?.outcome(),
     };
+    of_chain(chain, play, outcome, work)
+}
+
+/// What is known of the options of a chain from the outcome of its core, whose options are not those of
+/// the chain, as links may have become one: only what the outcome says, or is decided at sight.
+pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work: &Budget) -> Result<Judgement, Flaw> {
+    let arcs = chain.options();
     let at_sight = |arc: &u32| match link_core(&chain.after(*arc), play) {
         LinkCore::Decided(outcome) => Some(outcome),
         LinkCore::Open(_) => None,
