@@ -39,14 +39,8 @@ impl Slow {
 
 fn filled(store: &Store, limit: f64, patience: Duration, read: Arc<Reader<'static>>) -> Result<Progress, Error> {
     let job = Job { positions: (1..=9).map(|n| format!("nim:{n}")).collect(), limits: vec![limit], ..Job::default() };
-    let mut filling = Filling {
-        shard: Shard::WHOLE,
-        threads: 1,
-        commit: Duration::from_millis(10),
-        patience,
-        stop: &|| false,
-        progress: &mut |_| {},
-    };
+    let mut filling =
+        Filling { shard: Shard::WHOLE, threads: 1, commit: Duration::from_millis(10), patience, stop: &|| false, progress: &mut |_| {} };
     fill(&job, store, read, &mut filling)
 }
 

@@ -19,9 +19,12 @@ pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
     let nimber = values.iter().fold(0, |a, b| a ^ b);
     let width = 64 - values.iter().max().map_or(1, |most| *most.max(&1)).leading_zeros() as usize;
     let kind = |closed| if closed { "cycle" } else { "path" };
-    let each = listed(strips.iter().zip(&values).map(|(strip, value)| {
-        format!("the {} of {} has {}", kind(strip.closed), strip.vertices.len(), in_binary(*value, width))
-    }));
+    let each = listed(
+        strips
+            .iter()
+            .zip(&values)
+            .map(|(strip, value)| format!("the {} of {} has {}", kind(strip.closed), strip.vertices.len(), in_binary(*value, width))),
+    );
     let sum = match &strips[..] {
         [only] => format!("One part is left, the {} of {}; its nimber is {nimber}.", kind(only.closed), only.vertices.len()),
         _ => format!("What is left are paths and cycles, and their nimbers ({each}) add up, without carrying, to {}.", back(nimber, width)),

@@ -13,7 +13,10 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     let mut told = Vec::new();
     if won + lost > 0 {
         let links = divided.labels.len();
-        told.push(format!("Labels decide {} of {links} links: {won} are won and {lost} lost for the player who must begin there.", won + lost));
+        told.push(format!(
+            "Labels decide {} of {links} links: {won} are won and {lost} lost for the player who must begin there.",
+            won + lost
+        ));
     }
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());

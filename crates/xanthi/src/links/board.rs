@@ -136,7 +136,7 @@ impl<const W: usize> Board<W> {
 
     /// The arcs from a head, by number.
     #[inline]
-    pub(super) fn from_head(&self, head: usize) -> std::ops::Range<usize> {
+    pub(super) fn arcs_of_head(&self, head: usize) -> std::ops::Range<usize> {
         self.first[head] as usize..self.first[head + 1] as usize
     }
 

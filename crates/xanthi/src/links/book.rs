@@ -232,7 +232,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         let mut why = Why::new(board.unit_words());
         let mut moves = Vec::new();
         for &head in board.allowed(link) {
-            for arc in board.from_head(head as usize) {
+            for arc in board.arcs_of_head(head as usize) {
                 let to = board.arcs[arc].1 as usize;
                 if self.field.copies[arc] == 0 {
                     why.gone(board, arc, 0);
@@ -277,7 +277,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         let (mut exits, mut lose) = (Vec::new(), Vec::new());
         for &k in &links {
             for &head in board.allowed(k) {
-                for arc in board.from_head(head as usize) {
+                for arc in board.arcs_of_head(head as usize) {
                     let (to, copies) = (board.arcs[arc].1 as usize, self.field.copies[arc]);
                     if copies == 0 {
                         why.gone(board, arc, 0);

@@ -130,7 +130,7 @@ impl<const W: usize> Field<'_, W> {
     /// Adds the units of a link that are gone, and tells of the decided links to which it leads.
     fn lacks(&self, link: usize, why: &mut Why, decided: &mut Vec<usize>) {
         for &head in self.board.allowed(link) {
-            for arc in self.board.from_head(head as usize) {
+            for arc in self.board.arcs_of_head(head as usize) {
                 let to = self.board.arcs[arc].1 as usize;
                 if self.copies[arc] == 0 {
                     why.gone(self.board, arc, 0);
