@@ -86,6 +86,7 @@ pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &
     let mut met = Vec::new();
     for n in 0..=largest {
         work.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
+        work.tell(n.into(), largest.into());
         // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
         for option in rule.options(n) {
             let value = of(values, option);

@@ -71,6 +71,7 @@ fn judge_in(claim: &HeapWindow, budget: &Budget, batch: usize) -> Result<(), Fla
         return returns.end();
     }
     while window.heaps() < heaps {
+        budget.tell(window.heaps(), heaps);
         let stretch = window.block(heaps, &mut work)?;
         witness.judge(&stretch, &mut work)?;
         returns.see(stretch.base, stretch.values())?;

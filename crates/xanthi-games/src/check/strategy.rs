@@ -215,6 +215,9 @@ fn no_nodes(nodes: &[Node]) -> Result<(), Flaw> {
     if nodes.is_empty() { Ok(()) } else { Err(Flaw::new("the position is decided at sight and needs no nodes").inside("nodes")) }
 }
 
+/// How far the check is, is told after so many nodes.
+const TOLD: usize = 64;
+
 /// A position that was found for a node, and the outcome that those who lead to it need.
 struct Found<S> {
     state: S,
@@ -238,6 +241,9 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &
     let mut of_root = None;
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
+        if i % TOLD == 0 {
+            work.tell(i as u64, nodes.len() as u64);
+        }
         let Some(Found { state, wanted }) = waiting.found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
         };

@@ -185,7 +185,8 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 Err(leave) => break Err(leave),
             }
         };
-        let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
+        // One that is decided at the first look was looked at, too.
+        let rest = self.expanded.max(1) - std::mem::replace(&mut self.reported, self.expanded.max(1));
         let _ = self.budget.spend(rest);
         found
     }

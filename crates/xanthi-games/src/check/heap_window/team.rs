@@ -48,6 +48,7 @@ pub(super) fn go(
         let helpers: Vec<_> = (1..threads).map_while(|_| helper()).collect();
         let mut work = Work { budget, looks: 0 };
         while window.heaps() < heaps && !failed.load(Ordering::Relaxed) {
+            budget.tell(window.heaps(), heaps);
             let (next, wrong) = compute(window, returns, heaps.min(window.heaps() + batch as u64), &mut work);
             let base = next.base;
             let sent = if helpers.is_empty() { Err(TrySendError::Full(next)) } else { send.try_send(next) };
