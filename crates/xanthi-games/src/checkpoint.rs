@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(read.kind(), "walk");
         assert_eq!((read.of::<(String, u32)>(), read.of::<u32>()), (Some(("0.106".into(), 7)), None));
         assert_eq!(read.state::<Vec<u64>>(), Ok(state));
-        assert!(read.state::<String>().is_err());
+        assert!(read.state::<u64>().is_err());
         for end in 0..text.len() {
             assert!(Checkpoint::read(&text[..end]).is_err(), "cut off at {end}");
         }

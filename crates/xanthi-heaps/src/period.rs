@@ -200,13 +200,7 @@ enum Followed {
     Refused(Seen),
 }
 
-fn follow(
-    behind: &Behind,
-    values: &[u64],
-    most: u64,
-    limit: &Budget,
-    mut keeping: Option<&mut Keeping<'_>>,
-) -> Result<Followed, Refused> {
+fn follow(behind: &Behind, values: &[u64], most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Followed, Refused> {
     // A checkpoint of the check: the walk came to its end.
     let judged = keeping.as_ref().and_then(|keeping| check::claim_of_checkpoint(keeping.from?));
     let (preperiod, period) = match &judged {

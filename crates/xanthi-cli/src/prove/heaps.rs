@@ -97,7 +97,9 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     };
     match &proof.family {
         FamilyClaim::HeapPeriod(claim) => proved(&args.options, &proof, flaw, &HeapPeriodAnswer::new(&args.game, claim, flaw, cost)),
-        FamilyClaim::HeapWindow(claim) => proved(&args.options, &proof, flaw, &HeapWindowAnswer::new(&args.game, claim, cost).checked_from(went_on)),
+        FamilyClaim::HeapWindow(claim) => {
+            proved(&args.options, &proof, flaw, &HeapWindowAnswer::new(&args.game, claim, cost).checked_from(went_on))
+        }
         _ => Ok(Status::CheckFailed),
     }
 }

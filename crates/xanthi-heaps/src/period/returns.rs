@@ -189,9 +189,7 @@ impl<'a> Course<'a> {
             && state.interval <= state.at.next.max(STEP as u64)
             && state.next_mark >= state.at.next.saturating_sub(STEP as u64)
             && state.next_mark <= 2 * state.at.next + STEP as u64
-            && state.found.is_none_or(|(mark, by)| {
-                marks.get(mark).is_some_and(|mark| (1..=state.at.next - mark.next()).contains(&by))
-            });
+            && state.found.is_none_or(|(mark, by)| marks.get(mark).is_some_and(|mark| (1..=state.at.next - mark.next()).contains(&by)));
         if !sound {
             return Err(wrong());
         }

@@ -26,7 +26,9 @@ pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<String>
         let memory = if rows == MOST_ROWS { " --memory 3G" } else { "" };
         if nimber && rows > MOST_ROWS_OF_NIMBERS && rows <= MOST_ROWS {
             let outcome = "for the outcome of the opening on every C_n x C";
-            return Some(format!("xanthi prove torus --rows {rows}{memory}, {outcome}_{rows}; nimbers are known for {MOST_ROWS_OF_NIMBERS} rows at most"));
+            return Some(format!(
+                "xanthi prove torus --rows {rows}{memory}, {outcome}_{rows}; nimbers are known for {MOST_ROWS_OF_NIMBERS} rows at most"
+            ));
         }
         return (rows <= MOST_ROWS)
             .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));

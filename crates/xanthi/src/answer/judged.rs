@@ -59,7 +59,19 @@ impl Judged {
         let (place, message) = flaw.map(|flaw| (flaw.place.clone(), flaw.message.clone())).unzip();
         let stop = flaw.and_then(|flaw| flaw.stop);
         let accepted = stop.is_none().then_some(flaw.is_none());
-        Self { xanthi: FORMAT, file: file.into(), position: None, claim, accepted, place, message, by_board: None, checked_from: None, stop, outcome: None }
+        Self {
+            xanthi: FORMAT,
+            file: file.into(),
+            position: None,
+            claim,
+            accepted,
+            place,
+            message,
+            by_board: None,
+            checked_from: None,
+            stop,
+            outcome: None,
+        }
     }
 
     /// The same if the check went on from a checkpoint, with this heap.

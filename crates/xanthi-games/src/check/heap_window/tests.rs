@@ -1,6 +1,6 @@
 //! Claims beside what the theorem says, looked up in tables that were made from all options.
 
-mod kept;
+mod stopped;
 
 use super::*;
 use crate::family::heaps::{HeapDifference, HeapRule};

@@ -103,9 +103,14 @@ fn walks_that_are_stopped_everywhere_find_the_same() {
             assert_eq!(rest.kept.first(), Some(next), "{rule} {place}");
         }
         // A walk that came to the largest heap that was asked for goes on to a larger one.
+        let most = u64::from(end) + 20_001;
+        if preperiod + period < most {
+            continue;
+        }
         let mut short = Every::new(usize::MAX);
-        assert!(matches!(run(None, u64::from(end) + 20_001, &mut short), Ok(Found::None(_, None))));
-        let Ok(Found::Period(m, p)) = run(short.kept.last().map(String::as_str), 1 << 20, &mut short) else { panic!("{rule}") };
+        assert!(matches!(run(None, most, &mut short), Ok(Found::None(_, None))));
+        let text = short.kept.pop().unwrap();
+        let Ok(Found::Period(m, p)) = run(Some(&text), 1 << 20, &mut short) else { panic!("{rule}") };
         assert_eq!((m, p), (preperiod, period), "{rule}");
     }
 }
