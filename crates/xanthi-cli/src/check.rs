@@ -122,7 +122,7 @@ fn piece(
     let judged = if proof_file::is_about_a_family(text) {
         let proof = proof_file::read_family(text).map_err(unread)?;
         let (judged, from) = family(&proof, args, watch)?;
-        print(&Judged::of_family(name, &proof, judged.as_ref().err()).from_checkpoint(from), args.json)?;
+        print(&Judged::of_family(name, &proof, judged.as_ref().err()).gone_on_from(from), args.json)?;
         judged
     } else {
         let proof = proof_file::read(text).map_err(unread)?;

@@ -63,11 +63,11 @@ pub(super) fn judge(claim: &HeapWindow, budget: &Budget) -> Result<(), Flaw> {
 }
 
 fn judge_at(claim: &HeapWindow, budget: &Budget, pace: Pace) -> Result<(), Flaw> {
-    match run(claim, budget, pace, None) {
-        Err(Ended::Flaw(flaw)) => Err(flaw),
+    run(claim, budget, pace, None).map_err(|ended| match ended {
+        Ended::Flaw(flaw) => flaw,
         // Without a checkpoint none is refused.
-        Ok(()) | Err(Ended::Refused(_)) => Ok(()),
-    }
+        Ended::Refused(why) => Flaw::new(why.to_string()),
+    })
 }
 
 /// [`judge`] with checkpoints.

@@ -76,7 +76,7 @@ impl Judged {
 
     /// The same if the check went on from a checkpoint, with this heap.
     #[must_use]
-    pub fn from_checkpoint(self, heap: Option<u64>) -> Self {
+    pub fn gone_on_from(self, heap: Option<u64>) -> Self {
         Self { checked_from: heap, ..self }
     }
 

@@ -112,9 +112,8 @@ impl<'a> Witness<'a> {
             let uncommon = |n: u64| self.common[(n % 2) as usize][value / 64] >> (value % 64) & 1 == 0;
             let asked =
                 [EVERY_OTHER, !EVERY_OTHER].into_iter().zip(base..).filter(|(_, n)| uncommon(*n)).fold(0, |all, (places, _)| all | places);
-            for word in 0..WORDS {
-                self.open[value][word] = above[word] & asked & !self.single[value][word];
-            }
+            let open = above.iter().zip(&self.single[value]).map(|(above, single)| above & asked & !single);
+            self.open[value].iter_mut().zip(open).for_each(|(place, open)| *place = open);
         }
     }
 
