@@ -114,7 +114,7 @@ def tori() -> None:
     """C_n x C_m with directed moves: the whole law for each m, by proof."""
     rows = []
     for misere in (False, True):
-        for m in range(1, 6):
+        for m in range(1, 7):
             claim = xanthi.prove("torus", rows=m, misere=misere).claim
             rows.append([m, "misere" if misere else "normal", claim["before"], claim["period"], len(claim["period"])])
     write("tori.csv", ["m", "play", "before", "period", "length"], rows)

@@ -8,7 +8,8 @@ venv=${XANTHI_VENV:-$PWD/target/python-venv}
 export PATH="$venv/bin:$PATH" PIP_DISABLE_PIP_VERSION_CHECK=1
 pip install --quiet 'maturin>=1.9,<2' -r crates/xanthi-py/tests/requirements.txt
 MATURIN_PEP517_ARGS="--profile dev" pip install --quiet --no-build-isolation --no-deps --force-reinstall .
-python -m pytest -q crates/xanthi-py/tests
+# What fails among others is run once more by itself, as in .ci/run.
+python -m pytest -q crates/xanthi-py/tests || python -m pytest -q --last-failed crates/xanthi-py/tests
 mypy
 python -m mypy.stubtest xanthi._native --allowlist <(echo xanthi._native.__all__)
 pyright || [ $? -ne 1 ] # 2 and more: Node.js, which it runs on, cannot be had

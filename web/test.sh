@@ -3,6 +3,8 @@
 #
 #   web/test.sh                    everything
 #   web/test.sh sharedLinks …      the browser tests with these names (web/tests/tests.mjs lists them)
+#
+# XANTHI_TIMEOUT: the milliseconds after which something that does not appear is missing (180000).
 set -euo pipefail
 cd "$(dirname "$0")"
 browser=${CHROMIUM:-/usr/bin/chromium}

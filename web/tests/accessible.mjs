@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, open, settled, themed, visit } from './browser.mjs';
 
 const axe = await readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
@@ -55,6 +55,19 @@ export async function accessible(browser, url) {
     assert(page.faults.length === 0, page.faults.join('\n'));
     await page.context().close();
   }
+  // The colours of high contrast.
+  const page = await open(browser, { bypassCSP: true });
+  await themed(page, 'contrast');
+  for (const [fragment, ready] of [['#/', '.games a svg'], ['#/a/ueg:grid.5x3@2,2?v=1', '.marks .wins'], ['#/learn', '.daily .board svg']]) {
+    await visit(page, url, fragment);
+    await page.waitForSelector(ready);
+    await page.waitForTimeout(60);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'wcag2aaa', 'best-practice'] }));
+    pages += 1;
+    for (const one of violations) found.push(`${fragment}, high contrast: ${one.id}: ${one.nodes[0]?.failureSummary}`);
+  }
+  await page.context().close();
   assert(found.length === 0, found.join('\n'));
   return `${pages} pages`;
 }

@@ -17,7 +17,7 @@ export async function open(browser, options = {}) {
     if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text())) page.faults.push(message.text());
   });
   // Only what hangs is to fail: two busy processors may take their time.
-  page.setDefaultTimeout(180_000);
+  page.setDefaultTimeout(Number(process.env.XANTHI_TIMEOUT ?? 180_000));
   return page;
 }
 
@@ -30,6 +30,22 @@ export async function visit(page, url, fragment) {
 /** Waits until the board is there and it is a person's turn, or the game is over. */
 export async function settled(page) {
   await page.waitForFunction(() => document.querySelector('.who strong.end') || (document.querySelector('.board svg') && !document.querySelector('.spin')));
+}
+
+/** Has the page begin with these colours, as if they had been chosen before. */
+export function themed(page, theme) {
+  return page.addInitScript((name) => { if (location.protocol !== 'about:') localStorage.setItem('xanthi', JSON.stringify({ theme: name })); }, theme);
+}
+
+/** Drops a file with this text on a part of the page. */
+export async function drop(page, selector, name, text) {
+  const dataTransfer = await page.evaluateHandle(([file, content]) => {
+    const all = new DataTransfer();
+    all.items.add(new File([content], file, { type: 'text/plain' }));
+    return all;
+  }, [name, text]);
+  await page.dispatchEvent(selector, 'dragover', { dataTransfer });
+  await page.dispatchEvent(selector, 'drop', { dataTransfer });
 }
 
 export function assert(condition, message) {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { assert, open, visit } from './browser.mjs';
 
 /** The puzzle of a day is the same everywhere, and one move solves it; a statement is checked. */
 export async function learning(browser, url) {
-  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  const page = await open(browser, { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
   await page.clock.setFixedTime(new Date('2026-03-14T12:00:00Z'));
   const puzzle = async (fragment) => {
     await visit(page, url, fragment);
@@ -34,6 +35,10 @@ export async function learning(browser, url) {
   await page.waitForSelector('.map span');
   assert((await page.$$('.map span')).length === 118, 'a cell for each row');
   assert(/period 5/.test(await page.textContent('.says')), 'the period is told');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.tools button')]);
+  const rows = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+  // A line of names, and n from 3 to 120; with the moves 2 and 3 the second player wins on three vertices.
+  assert(rows.length === 119 && /^3,P/.test(rows[1]) && /^120,/.test(rows[118]), `${rows.length} rows: ${rows.slice(0, 3).join(' | ')}`);
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

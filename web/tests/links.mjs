@@ -60,12 +60,22 @@ export async function sharing(browser, url) {
     const content = await readFile(await download.path(), 'latin1');
     assert(content.startsWith(begins), `${name}: ${content.slice(0, 40)}`);
   }
+  // The board in a page of somebody else: it stands alone, and is played on.
   const frame = await page.inputValue('dialog textarea');
-  const source = /src="([^"]*)"/.exec(frame)[1].replaceAll('&amp;', '&');
-  await page.goto('about:blank');
-  await page.goto(source);
-  await settled(page);
-  assert(!(await page.$('header')), 'an embedded board stands alone');
+  const other = await open(browser, { serviceWorkers: 'block' });
+  await other.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><h1>A lesson</h1>${frame}` }));
+  await other.goto(`${url}lesson.html`);
+  const inside = other.frameLocator('iframe');
+  await inside.locator('.board [data-place]').first().waitFor();
+  assert((await inside.locator('header').count()) === 0 && (await inside.locator('[role=tablist]').count()) === 0, 'an embedded board stands alone');
+  // After 0 and 1 the token can go to 2 and to 6, and from there again to two places.
+  assert((await inside.locator('.board [data-place]').count()) === 2, 'two moves');
+  const who = await inside.locator('.who strong').textContent();
+  await inside.locator('.board [data-place]').first().focus();
+  await other.keyboard.press('Enter');
+  await inside.locator('.who strong').filter({ hasNotText: who }).waitFor();
+  assert(other.faults.length === 0, other.faults.join('\n'));
+  await other.context().close();
   // A long game is compressed.
   const states = '#/a/words:file=my?f=my:' + encodeURIComponent(Array.from({ length: 400 }, (_, k) => `w${k.toString(36)}w${k}`).join('\n'));
   await visit(page, url, states);

@@ -1,4 +1,18 @@
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, drop, open, settled, visit } from './browser.mjs';
+
+/** The presets by what the library says of them, and their numbers of vertices and edges. */
+const presets = [
+  ['cycle', (n) => [n, n]],
+  ['directed cycle', (n) => [n, n]],
+  ['complete graph', (n) => [n, (n * (n - 1)) / 2]],
+  ['leaves', (n) => [n + 1, n]],
+  ['hub', (n) => [n + 1, 2 * n]],
+  ['two cycles', (n) => [2 * n, 3 * n]],
+  ['Petersen', (n) => [2 * n, 3 * n]],
+  ['Möbius ladder', (n) => [2 * n, 3 * n]],
+  ['path', (n) => [n, n - 1]],
+  ['grid', (n) => [n * n, 2 * n * (n - 1)]],
+];
 
 /** A graph is drawn by hand, pasted, and taken from a family; then it is played on. */
 export async function drawnBoards(browser, url) {
@@ -26,14 +40,20 @@ export async function drawnBoards(browser, url) {
   // The vertices stand where they were put: in a row, as far apart as they were.
   const [left, right] = await page.$$eval('.board [data-place]', (all) => all.map((one) => one.getBoundingClientRect()).map((one) => [one.x, one.y]));
   assert(Math.abs(left[1] - right[1]) < 2 && right[0] - left[0] > 60, `a row: ${left}, ${right}`);
-  // A symmetric graph to begin with, in two sizes, and one with arrows.
+  // Symmetric graphs to begin with, each in two sizes: vertices and edges by formula.
   await visit(page, url, '#/make');
-  await page.selectOption('.preset select', { label: 'Wheel' });
-  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 7);
-  await page.locator('.preset input').fill('8');
-  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 9 && document.querySelectorAll('[data-edge]').length === 16);
-  await page.selectOption('.preset select', { label: 'Circle of arrows' });
-  await page.waitForFunction(() => document.querySelector('.right code')?.textContent.startsWith('dvg:edges=A-B'));
+  await page.waitForFunction((least) => document.querySelectorAll('.preset option').length === least, presets.length + 1);
+  for (const [k, [name, counts]] of presets.entries()) {
+    await page.selectOption('.preset select', { index: k + 1 });
+    assert((await page.$eval('.preset option:checked', (one) => one.textContent)).includes(name), name);
+    const first = Number(await page.inputValue('.preset input'));
+    for (const n of [first, first + 1]) {
+      await page.locator('.preset input').fill(String(n));
+      await page.waitForFunction(([vertices, edges]) => document.querySelectorAll('[data-vertex]').length === vertices && document.querySelectorAll('[data-edge]').length === edges, counts(n));
+    }
+    const line = await page.waitForFunction(() => document.querySelector('.right code')?.textContent).then((found) => found.jsonValue());
+    assert(line.startsWith(k === 1 ? 'dvg:edges=A-B' : 'uvg:edges=A-'), line);
+  }
   await visit(page, url, '#/make');
   await page.click('.modes button:last-child');
   await page.fill('textarea', 'graph { x -- y; y -- z; z -- x }');
@@ -43,6 +63,25 @@ export async function drawnBoards(browser, url) {
   await page.fill('textarea', 'IsP@OkWHG');
   await page.click('.left button.primary');
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 10);
+  await page.click('.modes button:last-child');
+  await page.fill('textarea', 'a b\nb c\nc d\nb d\n');
+  await page.click('.left button.primary');
+  await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 4 && document.querySelectorAll('[data-edge]').length === 4);
+  // A vertex is moved by dragging; then it is laid out anew.
+  const place = () => page.$eval('[data-vertex="a"] circle', (one) => [Number(one.getAttribute('cx')), Number(one.getAttribute('cy'))]);
+  const before = await place();
+  const spot = await (await page.$('[data-vertex="a"]')).boundingBox();
+  await page.mouse.move(spot.x + spot.width / 2, spot.y + spot.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(spot.x + spot.width / 2 + 90, spot.y + spot.height / 2 + 50, { steps: 6 });
+  await page.mouse.up();
+  const after = await place();
+  assert(after[0] - before[0] > 30 && after[1] - before[1] > 15, `dragged from ${before} to ${after}`);
+  await page.click('.tools button:has-text("Lay out anew")');
+  await page.waitForFunction(([x, y]) => {
+    const one = document.querySelector('[data-vertex="a"] circle');
+    return Number(one.getAttribute('cx')) !== x || Number(one.getAttribute('cy')) !== y;
+  }, after);
   await page.click('.modes button:last-child');
   await page.fill('textarea', 'graph {');
   await page.click('.left button.primary');
@@ -99,6 +138,19 @@ export async function boardsChanged(browser, url) {
   await line('shannon:edges=A-B^3,B-Z@A:Z');
   await page.selectOption('.right .field >> nth=3 >> select', 'true');
   await line('shannon:edges=A-B^3,B-Z@A:Z:cut');
+  // The same with two edges in a turn of Cut: played on, opened again, and changed.
+  await page.selectOption('.right select', 'biased');
+  await line('biased:1.2:edges=A-B^3,B-Z@A:Z:cut');
+  await page.fill('.right .pair >> nth=1 >> input >> nth=0', '2');
+  await line('biased:2.2:edges=A-B^3,B-Z@A:Z:cut');
+  await page.click('.right button.primary');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/biased:2.2:edges=A-B^3,B-Z@A:Z:cut'));
+  await settled(page);
+  await page.click('#tab-about');
+  await page.click('.panel a.edit');
+  await line('biased:2.2:edges=A-B^3,B-Z@A:Z:cut');
+  await page.selectOption('.right select', 'shannon');
+  await line('shannon:edges=A-B^3,B-Z@A:Z:cut');
   await page.click('.right button.primary');
   await page.waitForFunction(() => location.hash.startsWith('#/a/shannon:edges=A-B^3,B-Z@A:Z:cut') && location.hash.includes('xy='));
   await settled(page);
@@ -109,6 +161,10 @@ export async function boardsChanged(browser, url) {
   await page.click('#tab-about');
   await page.waitForSelector('.keys');
   assert(!(await page.$('.panel a.edit')), 'heaps are no graph');
+  await visit(page, url, '#/a/biased:2.1:bridgit.2x3@red?t=about');
+  await settled(page);
+  await page.waitForSelector('.keys');
+  assert(!(await page.$('.panel a.edit')), 'a board of Bridg-it is not drawn as a graph');
   await visit(page, url, '#/make/nim:1,2');
   await page.waitForFunction(() => /not played on a graph/.test(document.querySelector('.error')?.textContent ?? ''));
   // A family becomes a drawing.
@@ -125,7 +181,8 @@ export async function wordLists(browser, url) {
   const page = await open(browser);
   await visit(page, url, '#/words');
   await page.selectOption('form select', 'own');
-  await page.fill('textarea', 'ab\nbc\nbd\ncb\n');
+  await drop(page, 'form label:has(textarea)', 'mine.txt', 'ab\nbc\nbd\ncb\n');
+  await page.waitForFunction(() => document.querySelector('form textarea').value.startsWith('ab'));
   await page.click('form button.primary');
   await page.waitForSelector('.letters button');
   const letters = async () => (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').toLowerCase()))).join('; ');

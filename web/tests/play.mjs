@@ -135,3 +135,46 @@ export async function undoAndVariations(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** Moves by dragging the token, and by a finger; what a screen reader is told of them. */
+export async function dragsAndTaps(browser, url) {
+  const page = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const middles = () => page.$$eval('.board [data-place]', (all) => all.map((one) => {
+    const box = one.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, name: one.getAttribute('aria-label') };
+  }));
+  await visit(page, url, '#/a/ueg:grid.3x3@2,2');
+  await settled(page);
+  // The token stands in the middle of its four moves.
+  const moves = await middles();
+  assert(moves.length === 4, `${moves.length} moves`);
+  const token = { x: moves.reduce((sum, one) => sum + one.x, 0) / 4, y: moves.reduce((sum, one) => sum + one.y, 0) / 4 };
+  const drag = async (to) => {
+    await page.mouse.move(token.x, token.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  // To a corner there is no edge: that is no move. Then one to the right.
+  const right = moves.toSorted((a, b) => b.x - a.x)[0];
+  const above = moves.toSorted((a, b) => a.y - b.y)[0];
+  await drag({ x: token.x + 2 * (right.x - token.x), y: token.y + 2 * (above.y - token.y) });
+  await drag(right);
+  await page.waitForFunction(() => location.hash.startsWith('#/a/ueg:grid.3x3@2,2/'));
+  assert((await page.evaluate(() => location.hash)) === '#/a/ueg:grid.3x3@2,2/3,2', await page.evaluate(() => location.hash));
+  await settled(page);
+  // A finger on the place of a move; its name is the move.
+  await page.waitForFunction(() => document.querySelectorAll('.board [data-place]').length === 2);
+  const [next] = await middles();
+  assert(/^\(?3,[13]\)?$/.test(next.name), `the name of a place is its move: ${next.name}`);
+  await page.touchscreen.tap(next.x, next.y);
+  await page.waitForFunction(() => /2,2\/3,2\/3,[13]$/.test(location.hash));
+  // Who is to move, and what the computer played, stands where changes are read out.
+  await visit(page, url, '#/a/nim:3,4,5?p=2:perfect');
+  await settled(page);
+  await page.tap('.board [data-place]');
+  if (await page.$('.chooser .chip')) await page.tap('.chooser .chip:not(.quiet)');
+  await page.waitForFunction(() => /Second played/.test(document.querySelector('[role=status][aria-live=polite]')?.textContent ?? ''));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

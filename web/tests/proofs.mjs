@@ -1,4 +1,4 @@
-import { assert, open, settled, visit } from './browser.mjs';
+import { assert, drop, open, settled, visit } from './browser.mjs';
 import { readFile } from 'node:fs/promises';
 
 /** A proof from the page is accepted by the checker; one that says something else is not. */
@@ -12,6 +12,10 @@ export async function proofs(browser, url) {
   const proof = await readFile(path, 'utf8');
   await visit(page, url, '#/check');
   await page.setInputFiles('input[type=file]', path);
+  await page.waitForSelector('article.accepted');
+  await drop(page, '.drop', 'broken.json', proof.replace('"outcome":"N"', '"outcome":"P"'));
+  await page.waitForSelector('article.rejected');
+  await drop(page, '.drop', 'proof.json', proof);
   await page.waitForSelector('article.accepted');
   await page.waitForSelector('article .board svg');
   const broken = proof.replace('"outcome":"N"', '"outcome":"P"');

@@ -1,11 +1,12 @@
 /** The tests: each takes the browser and the address of the page, and throws if something is wrong. */
-export { everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } from './play.mjs';
-export { analysis, opponents, unfinishedSearch } from './analysis.mjs';
+export { dragsAndTaps, everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } from './play.mjs';
+export { analysis, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
 export { sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
 export { boardsChanged, drawnBoards, wordLists } from './make.mjs';
 export { book, learning } from './learn.mjs';
 export { served } from './served.mjs';
+export { panics, printed } from './faults.mjs';
 export { clockAndSounds } from './clock.mjs';
 export { offline } from './offline.mjs';
 export { accessible } from './accessible.mjs';

@@ -7,6 +7,7 @@ use crate::flags::{LimitArgs, parse_power};
 use crate::input::{self, Disk};
 use crate::limits::Watch;
 use crate::report::painted;
+use crate::wrap::hanging;
 use crate::{Failure, Status, errors, json};
 use clap::Args;
 use pieces::Piece;
@@ -57,6 +58,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Fai
     let mut status = Status::Answered;
     let watch = Watch::silent(&args.limit);
     for path in &args.files {
+        watch.checks(format!("checking {}", input::name(path)));
         // A file that cannot be read does not hide what is to be said about the others.
         status = status.max(match file(catalogue, path, args, &watch) {
             Ok(of_file) => of_file,
@@ -236,7 +238,7 @@ fn print(judged: &Judged, as_json: bool) -> Result<(), Failure> {
         } else if judged.by_board.is_some() {
             line = line.then(" (--allow-files)");
         }
-        writeln!(out, "{}", painted(&line))?;
+        writeln!(out, "{}", hanging(if i == 0 { 2 } else { 4 }, painted(&line)))?;
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ use xanthi::picture::overlay;
 use xanthi::picture::overlay::grid::views::{self, Trails};
 use xanthi::picture::text;
 use xanthi::picture::tree::{self, Tree};
-use xanthi::solve::grid::untouched;
+use xanthi::solve::untouched;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;

@@ -2,6 +2,7 @@
 
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
+use crate::wrap::{error_width, hanging_error};
 use anstream::eprintln;
 use xanthi_games::ParseError;
 
@@ -10,7 +11,7 @@ pub(crate) fn report(failure: &Failure) {
     match failure {
         Failure::Parse(error, source) => parse(error, source.as_ref().map(|(name, line)| (name.as_str(), *line))),
         Failure::Usage(message, help) => {
-            eprintln!("{}: {message}", paint(ERROR, "error"));
+            eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, message));
             helped(help);
         }
         Failure::Stopped(stop) => eprintln!("stopped: {stop}"),
@@ -20,7 +21,7 @@ pub(crate) fn report(failure: &Failure) {
 
 /// Prints an error in a text, which stands in a line of `source` if that is given.
 pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
-    eprintln!("{}: {}", paint(ERROR, "error"), error.message);
+    eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, &error.message));
     match (source, error.line) {
         (Some((name, line)), _) => eprintln!("{} {name}:{line}", paint(HELP, "  -->")),
         (None, Some(line)) => eprintln!("{} line {line}", paint(HELP, "  -->")),
@@ -38,21 +39,24 @@ pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
 
 fn helped(help: &str) {
     if !help.is_empty() {
-        eprintln!("{}: {help}", paint(HELP, "help"));
+        eprintln!("{}: {}", paint(HELP, "help"), hanging_error(6, help));
     }
 }
 
 /// The piece of the text that is shown, how many columns stand before the fault, and its length.
 fn excerpt(error: &ParseError) -> (String, usize, usize) {
+    // What stands before the fault, the fault, and what stands behind it share the line.
     const AROUND: usize = 60;
+    const BAR: usize = 5;
+    let around = error_width().map_or(AROUND, |width| (width.saturating_sub(BAR + 1) / 3).clamp(8, AROUND));
     let clean = |text: &str| text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect::<String>();
     let line_start = error.text[..error.place.start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = error.text[error.place.start..].find('\n').map_or(error.text.len(), |at| error.place.start + at);
     let before: Vec<char> = clean(&error.text[line_start..error.place.start]).chars().collect();
     let fault_end = error.place.end.clamp(error.place.start, line_end);
-    let fault: Vec<char> = clean(&error.text[error.place.start..fault_end]).chars().take(AROUND).collect();
-    let behind: String = clean(&error.text[fault_end..line_end]).chars().take(AROUND).collect();
-    let cut = before.len().saturating_sub(AROUND);
+    let fault: Vec<char> = clean(&error.text[error.place.start..fault_end]).chars().take(around).collect();
+    let behind: String = clean(&error.text[fault_end..line_end]).chars().take(around).collect();
+    let cut = before.len().saturating_sub(around);
     let lead: String = if cut > 0 { "…".chars().chain(before[cut..].iter().copied()).collect() } else { before.iter().collect() };
     let columns = lead.chars().count();
     let length = fault.len().max(1);

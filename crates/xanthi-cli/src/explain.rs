@@ -121,7 +121,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         json::write(&mut out, &told)?;
         return Ok(status);
     }
-    writeln!(out, "{}", painted(&told.heading()))?;
+    writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
     let named = by_coordinates(&position);
     let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
@@ -129,7 +129,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
-        rows.lines().chain(legend.iter().map(String::as_str)).try_for_each(|row| writeln!(out, "     {row}"))?;
+        rows.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
+        legend.iter().try_for_each(|line| writeln!(out, "     {}", hanging(5, line)))?;
     }
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
@@ -176,11 +177,11 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
                 Some(_) => "(the board is too large for a picture here; `xanthi draw POSITION --proof` draws what lies around the token)",
                 None => "(there is nothing to be drawn)",
             };
-            writeln!(out, "    {}", paint(DIM, why))?;
+            writeln!(out, "    {}", hanging(4, paint(DIM, why)))?;
         }
         Some((rows, below)) => {
             rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
-            below.iter().try_for_each(|line| writeln!(out, "    {}", paint(DIM, line)))?;
+            below.iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, paint(DIM, line))))?;
         }
         None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
     }

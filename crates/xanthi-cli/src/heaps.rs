@@ -8,6 +8,7 @@ mod store;
 
 use crate::flags::{LimitArgs, parse_power};
 use crate::limits::Watch;
+use crate::wrap::hanging;
 use crate::{Failure, Status, heap_rule, json};
 use clap::Args;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
@@ -76,16 +77,19 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let largest = args.to as usize;
     let window = args.dir.is_some();
-    if !window && !args.occurrences {
+    let copies = args.limit.threads.min(2) as u64;
+    let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
+    // A run ends where its heaps prove a period: that says the rest.
+    let ends_early = !window && !args.occurrences;
+    if ends_early {
         let watch = Watch::silent(&args.limit);
-        if let Some(periodic) = Periodic::find(&rule, largest, &watch.limit) {
+        let most = if bytes > args.limit.memory { periodic::LAST } else { periodic::FIRST };
+        if let Some(periodic) = Periodic::find(&rule, largest.min(most), &watch.limit) {
             drop(watch);
             periodic.report(args)?;
             return Ok(Status::Answered);
         }
     }
-    let copies = args.limit.threads.min(2) as u64;
-    let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
     if bytes > args.limit.memory {
         let message = format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", args.to, bytes >> 20, args.limit.memory >> 20);
         let dir = if window { "" } else { ", or use --dir, which needs less" };
@@ -117,6 +121,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let progress = Progress::new(begun, largest);
     let mut kept = Instant::now();
     let mut halted = None;
+    let mut look_at = 2 * periodic::FIRST;
     // Those that are known and counted; a new engine knows heap 0.
     let mut seen = engine.known();
     if begun == 0 {
@@ -130,6 +135,15 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         let values = engine.values();
         count(&mut counted, seen, &values[values.len() - (engine.known() - seen)..]);
         seen = engine.known();
+        if ends_early && seen >= look_at && seen <= 2 * periodic::LAST {
+            look_at = 2 * seen;
+            if let Some(periodic) = Periodic::of(&rule, engine.values()) {
+                progress.end();
+                drop(watch);
+                periodic.report(args)?;
+                return Ok(Status::Answered);
+            }
+        }
         if let Some(store) = &mut store
             && (kept.elapsed() >= Duration::from_secs(args.every) || seen - store.kept() >= MOST_UNKEPT)
         {
@@ -202,9 +216,9 @@ fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted)
     if args.json {
         return Ok(json::write(&mut out, &found)?);
     }
-    writeln!(out, "{}", found.run_heading())?;
+    writeln!(out, "{}", hanging(2, found.run_heading()))?;
     for Row { name, line } in found.tell_run(engine.has_sought_mask()) {
-        writeln!(out, "{name:<16} {line}")?;
+        writeln!(out, "{name:<16} {}", hanging(17, line))?;
     }
     if args.occurrences {
         writeln!(out)?;

@@ -41,9 +41,17 @@ pub(crate) struct Watch {
 struct Shared {
     over: Mutex<bool>,
     ended: Condvar,
-    /// What is solved, if progress is to be shown.
-    what: Mutex<Option<String>>,
+    /// What is done, if progress is to be shown.
+    what: Mutex<Option<Doing>>,
     last_words: Mutex<Option<LastWords>>,
+}
+
+/// What is done now.
+#[derive(Clone)]
+struct Doing {
+    what: String,
+    /// Whether it counts positions.
+    counts: bool,
 }
 
 /// What a watch is for.
@@ -67,7 +75,7 @@ impl Watch {
         Self::begin(args, Manner { what: Some(what), from: Instant::now(), keys: true })
     }
 
-    /// Watches clock and Ctrl-C only: for commands that show their own progress.
+    /// Watches clock and Ctrl-C only, until it is told what is done: for commands that show their own progress.
     pub(crate) fn silent(args: &LimitArgs) -> Self {
         Self::begin(args, Manner { what: None, from: beginning(), keys: true })
     }
@@ -82,7 +90,8 @@ impl Watch {
         let clock = Clock::new(args.time.and_then(|time| from.checked_add(time)), keys, args.memory);
         let of_budget = clock.clone();
         let limit = args.budget().watched(STEPS, move |_| of_budget.look());
-        let shared = Arc::new(Shared { what: Mutex::new(what.map(str::to_owned)), ..Shared::default() });
+        let shared =
+            Arc::new(Shared { what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true })), ..Shared::default() });
         if keys {
             interrupted();
         }
@@ -93,7 +102,14 @@ impl Watch {
 
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
-        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(what);
+        self.limit.tell(0, 0);
+        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(Doing { what, counts: true });
+    }
+
+    /// From now on the checker works, or something else that looks at no new positions: how far it is counts.
+    pub(crate) fn checks(&self, what: String) {
+        self.limit.tell(0, 0);
+        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(Doing { what, counts: false });
     }
 
     /// Keeps a part of the time back for what comes behind the work: it is told sooner that the time is over.
@@ -132,13 +148,18 @@ struct Watcher {
 }
 
 impl Watcher {
-    fn progress(&self, what: &str, elapsed: Duration) -> String {
+    fn progress(&self, doing: &Doing, elapsed: Duration) -> String {
         // What is left of the line, beside the spinner, without the last column.
         const NAME: usize = 40;
         const LEAST: usize = 8;
-        let spent = self.limit.spent();
-        let rate = (spent as f64 / elapsed.as_secs_f64()) as u64;
-        let count = format!(": {} positions, {} a second, {} s", HumanCount(spent), HumanCount(rate), elapsed.as_secs());
+        let (what, spent) = (&doing.what, self.limit.spent());
+        let rate = HumanCount((spent as f64 / elapsed.as_secs_f64()) as u64);
+        let far = match (self.limit.told(), doing.counts) {
+            (Some((done, of)), _) => format!(": {} of {}", HumanCount(done), HumanCount(of)),
+            (None, true) if spent > 1 => format!(": {} positions, {rate} a second", HumanCount(spent)),
+            _ => String::new(),
+        };
+        let count = format!("{far}, {} s", elapsed.as_secs());
         let room = error_width().map_or(NAME, |width| width.saturating_sub(count.chars().count() + 4).clamp(LEAST, NAME));
         let name: String = what.chars().take(room).collect();
         let cut = if what.chars().count() > room { "…" } else { "" };

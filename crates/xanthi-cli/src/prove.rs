@@ -98,6 +98,7 @@ fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row
 /// If the proof costs it more than that: then it is neither accepted nor rejected. The flaw says what it
 /// would take, and why the check was given up.
 fn judged(proof: &FamilyProof, watch: &Watch) -> Result<Option<Flaw>, (Flaw, Stop)> {
+    watch.checks("checking the proof".into());
     match proof.judge_within(&watch.limit.afresh()).err() {
         Some(Flaw { stop: Some(stop), place, message }) => Err((Flaw { stop: Some(stop), place, message }, stop)),
         flaw => Ok(flaw),

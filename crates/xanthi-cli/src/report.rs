@@ -31,7 +31,10 @@ pub(crate) fn painted(line: &Line) -> String {
 /// Rows with their names in a column so wide.
 pub(crate) fn rows(out: &mut impl Write, rows: &[Row], wide: usize) -> io::Result<()> {
     rows.iter().try_for_each(|row| match row.name.as_str() {
-        "" => writeln!(out, "  {}", painted(&row.line)),
+        "" => {
+            let line = painted(&row.line);
+            writeln!(out, "  {}", hanging(line.len() - line.trim_start().len() + 4, &line))
+        }
         name => writeln!(out, "  {name:<wide$} {}", hanging(wide + 3, painted(&row.line))),
     })
 }

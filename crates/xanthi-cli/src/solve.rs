@@ -174,12 +174,13 @@ impl Run<'_> {
         }
         let (clock, begins) = (
             || watch.seconds(),
-            |stage| {
-                watch.says(match stage {
-                    Stage::Checking => format!("checking the proof of {position}"),
-                    Stage::Telling if wanted.words && position.typed().words().is_some() => format!("every opening word of {position}"),
-                    _ => position.to_string(),
-                });
+            |stage| match stage {
+                Stage::Checking => watch.checks(format!("checking the proof of {position}")),
+                Stage::Telling if wanted.words && position.typed().words().is_some() => {
+                    watch.says(format!("every opening word of {position}"));
+                }
+                Stage::Telling => watch.checks(format!("writing down {position}")),
+                _ => watch.says(position.to_string()),
             },
         );
         let (solved, verdict) = match &mut store {

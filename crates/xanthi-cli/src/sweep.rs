@@ -27,6 +27,7 @@ Exit status: 0 answered, 2 bad input or an unusable store, 3 something is undeci
 
 #[derive(Debug, ClapArgs)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(override_usage = "xanthi sweep [OPTIONS] --store <FILE> <JOB>\n       xanthi sweep <COMMAND>")]
 pub(crate) struct SweepArgs {
     #[command(subcommand)]
     command: Option<Of>,

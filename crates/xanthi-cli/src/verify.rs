@@ -4,6 +4,7 @@ mod run;
 
 use crate::flags::LimitArgs;
 use crate::limits::Watch;
+use crate::wrap::hanging;
 use crate::{Failure, Status, json, report};
 use clap::{Args, ValueEnum};
 use run::Job;
@@ -13,6 +14,8 @@ use xanthi::theory::{self, Statement};
 
 /// How wide the names of the rows of a statement are.
 const NAMES: usize = 8;
+/// Where an entry of the list goes on.
+const ENTRY: usize = 8;
 
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -100,16 +103,16 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
         }
         match (args.json, args.all) {
             (true, _) => json::write(&mut out, &done.answer()),
-            (false, true) => writeln!(out, "{}", report::painted(&done.line())),
+            (false, true) => writeln!(out, "{}", hanging(4, report::painted(&done.line()))),
             (false, false) => {
-                writeln!(out, "{}", report::painted(&done.heading()))?;
+                writeln!(out, "{}", hanging(2, report::painted(&done.heading())))?;
                 report::rows(&mut out, &done.tell(), NAMES)
             }
         }?;
         out.flush().map_err(Failure::from)
     })?;
     if args.all && !args.json {
-        writeln!(out, "{}", tally.sentence())?;
+        writeln!(out, "{}", hanging(0, tally.sentence()))?;
     }
     Ok(tally.status())
 }
@@ -158,9 +161,9 @@ fn list(chosen: &[&'static Statement], json: bool, out: &mut impl Write) -> Resu
         }
         if source != Some(statement.source.key) {
             source = Some(statement.source.key);
-            writeln!(out, "{}", report::painted(&source_heading(statement.source)))?;
+            writeln!(out, "{}", hanging(2, report::painted(&source_heading(statement.source))))?;
         }
-        writeln!(out, "{}", report::painted(&entry(statement)))?;
+        writeln!(out, "{}", hanging(ENTRY, report::painted(&entry(statement))))?;
     }
     Ok(())
 }

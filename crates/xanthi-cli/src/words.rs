@@ -9,6 +9,7 @@ mod tree;
 
 use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
+use crate::wrap::hanging;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Serialize;
@@ -219,7 +220,7 @@ fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result
         let answer = CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, critical: kinds.collect() };
         json::write(&mut out, &answer)?;
     } else {
-        writeln!(out, "{position}")?;
+        writeln!(out, "{}", hanging(2, &position))?;
         if found.words.is_empty() {
             writeln!(out, "  no word is known to be critical")?;
         }
@@ -228,15 +229,13 @@ fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result
             let words = notation::shown(&kind.words[..kind.words.len().min(SHOWN)].join(", "));
             let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
             let changes: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
-            writeln!(out, "  {words}{more}{alike}: without it {}", changes.join(", "))?;
+            let told = format!("{words}{more}{alike}: without it {}", changes.join(", "));
+            writeln!(out, "  {}", hanging(4, told))?;
         }
         if found.open > 0 {
-            writeln!(
-                out,
-                "  {} of words {} open; more --time decides more",
-                counted(found.open as u64, "kind"),
-                if found.open == 1 { "is" } else { "are" }
-            )?;
+            let are = if found.open == 1 { "is" } else { "are" };
+            let told = format!("{} of words {are} open; more --time decides more", counted(found.open as u64, "kind"));
+            writeln!(out, "  {}", hanging(4, told))?;
         }
     }
     Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
@@ -278,7 +277,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
         json::write(&mut out, &answer)?;
         return Ok(Status::Answered);
     }
-    writeln!(out, "{position}")?;
+    writeln!(out, "{}", hanging(2, &position))?;
     if found.is_empty() {
         writeln!(out, "  no chain can go round")?;
     }
@@ -288,7 +287,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
         let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
         let [size, words, kinds] = [(links.len() as u64, "link"), (component.words, "word"), (component.kinds as u64, "kind")]
             .map(|(number, noun)| counted(number, noun));
-        writeln!(out, "  {size}, {words} of {kinds}: {list}{more}")?;
+        writeln!(out, "  {}", hanging(4, format!("{size}, {words} of {kinds}: {list}{more}")))?;
     }
     Ok(Status::Answered)
 }
@@ -326,7 +325,8 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     if !as_json {
         let [won, lost] = [xanthi_games::Outcome::N, xanthi_games::Outcome::P].map(|o| count(Some(o)));
         let positions: u64 = rows.iter().map(|row| row.kept.nodes).sum();
-        writeln!(out, "{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None))?;
+        let told = format!("{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None));
+        writeln!(out, "{}", hanging(2, told))?;
         return Ok(Status::Answered);
     }
     for row in &rows {

@@ -23,7 +23,36 @@ pub(crate) fn hanging(indent: usize, text: impl Display) -> String {
     }
 }
 
+/// The same on standard error.
+pub(crate) fn hanging_error(indent: usize, text: impl Display) -> String {
+    match error_width() {
+        Some(width) => fold(indent, &text.to_string(), width),
+        None => text.to_string(),
+    }
+}
+
+/// Rows of a figure, moved to the right. Where all are letters and numbers, as in the moves of a game, they
+/// go on below themselves; what is drawn stays as it is.
+pub(crate) fn figure_row(indent: usize, row: &str) -> String {
+    let row = if row.is_ascii() { hanging(indent + 4, row) } else { row.to_owned() };
+    format!("{:indent$}{row}", "")
+}
+
 fn fold(indent: usize, text: &str, width: usize) -> String {
+    // What stands between these dots belongs together.
+    if text.split(BETWEEN).all(|part| part.len() <= TOGETHER) && text.contains(BETWEEN) {
+        const GLUE: char = '\u{a0}';
+        let glued: Vec<String> = text.split(BETWEEN).map(|part| part.replace(' ', &GLUE.to_string())).collect();
+        return words(indent, &glued.join(&format!("{GLUE}· ")), width).replace(GLUE, " ");
+    }
+    words(indent, text, width)
+}
+
+/// What stands between the parts of some lists, and how long such a part may be, in bytes.
+const BETWEEN: &str = " · ";
+const TOGETHER: usize = 40;
+
+fn words(indent: usize, text: &str, width: usize) -> String {
     let options = textwrap::Options::new(width.saturating_sub(indent).max(20))
         .break_words(false)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -35,6 +64,11 @@ mod tests {
     #[test]
     fn lines_go_on_below_the_first() {
         assert_eq!(super::fold(4, "twelve words or so that do not fit on a line", 30), "twelve words or so that do\n    not fit on a line");
+    }
+
+    #[test]
+    fn lines_end_between_parts() {
+        assert_eq!(super::fold(2, "won   3  A 1/2 · B 13/4 · C 5/6", 30), "won   3  A 1/2 · B 13/4 ·\n  C 5/6");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use support::HARD;
+use support::{HARD, wait_for_work};
 use xanthi_games::Catalogue;
 
 /// How a run ended, and what it took.
@@ -164,6 +164,22 @@ fn what_is_not_known_is_said() {
     assert_eq!((ended.status, &object["known"]["stopped"]), (Some(3), &"the time limit was reached".into()));
 }
 
+/// Waits until the program catches signals, however long a busy machine takes to start it, or has ended.
+fn wait_for_the_handler(child: &Child) {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = format!("/proc/{}/status", child.id());
+    let caught = |text: &str| {
+        let mask = text.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+    };
+    while let Some(mask) = std::fs::read_to_string(&status).ok().as_deref().and_then(caught) {
+        if mask & INTERRUPT != 0 {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Ctrl-C, and the signals with which a system ends programs.
 #[test]
 fn signals_stop_every_command() {
@@ -178,7 +194,8 @@ fn signals_stop_every_command() {
     ];
     for (signal, arguments) in ["-INT", "-TERM", "-HUP"].into_iter().cycle().zip(long.iter().chain(&long[..2])) {
         let child = begin(arguments, "");
-        std::thread::sleep(Duration::from_millis(1500));
+        wait_for_the_handler(&child);
+        wait_for_work(&child);
         let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
         let told = Instant::now();
         let output = child.wait_with_output().expect("it ends");
@@ -249,7 +266,7 @@ fn a_stream_of_positions_ends_with_the_signal() {
     let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
     let mut first = String::new();
     out.read_line(&mut first).expect("a line");
-    std::thread::sleep(Duration::from_millis(300));
+    wait_for_work(&child);
     assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs").success());
     let mut rest = String::new();
     out.read_to_string(&mut rest).expect("text");

@@ -7,7 +7,7 @@ mod support;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
-use support::{HARD, run, temporary};
+use support::{HARD, run, temporary, wait_for_work};
 
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -80,7 +80,7 @@ fn an_interrupt_keeps_what_is_known() {
     // The first answer says that the handler is set and the hard position begins.
     let mut first = String::new();
     out.read_line(&mut first).expect("a line");
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    wait_for_work(&child);
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(sent.success());
     let mut rest = String::new();

@@ -41,6 +41,7 @@ const KINDS: &[&str] = &[
     "strategy, deg normal",
     "strategy, deg misere",
     "strategy with by",
+    "strategy as a chain",
     "options, words",
     "openings",
     "grid",
@@ -70,7 +71,16 @@ fn proofs() -> Vec<Value> {
     proofs.extend(nim());
     proofs.extend(tame());
     proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
+    proofs.extend(kept());
     proofs
+}
+
+/// Word chains with a start, of which results are kept: directed edge geography judged as a chain.
+fn kept() -> Vec<Value> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let lines = ["words:us-states@A", "words:us-states@N", "words:countries@A", "words:capitals/Athens/Seoul"].map(str::to_owned);
+    let store = folder.path().join("kept").display().to_string();
+    [&["--resume", store.as_str()][..], &["--resume", &store, "--outcome-only"]].map(|question| prove(&lines, question)).concat()
 }
 
 /// Boards of families: other starts, turned round, moves times a unit or with a divisor, in the middle of

@@ -84,18 +84,17 @@ def judge(ground, misere, c):
         need(judge(ground.after(options[c["option"]]), misere, c["then"])[0] == "P", "the move does not win")
         return "N", ["P" if i == c["option"] else None for i in range(len(options))], None
     if kind == "strategy":
+        if c.get("links", False):
+            return as_chain(ground, misere, c["nodes"])
         return strategy(ground, misere, c["nodes"])
     if kind == "labels":
         return labels(ground, misere, c)
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
     need(not misere, kind + " is for normal play")
-    if kind == "capacity_kernel":
+    if kind in ("capacity_kernel", "lemmas"):
         need(ground.rule == "deg", "a kind about deg")
-        arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
-        chain = second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
-        second_checker_links.capacity_kernel(chain, c, need)
-        return lost(ground)
+        return second_checker_links.judge(chain_of(ground), misere, c, need) + (None,)
     if kind == "directed_matching":
         return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}
@@ -207,6 +206,20 @@ def core(ground, misere):
     if ground.rule[1] == "e":
         ground.copies = [k if ground.open[u] and ground.open[v] else 0 for k, (u, v) in zip(ground.copies, ground.edges)]
     return ground
+
+
+def chain_of(ground):
+    """Directed edge geography as a chain: an arc from u to v begins with u and ends at v."""
+    arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
+    return second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
+
+
+def as_chain(ground, misere, nodes):
+    need(ground.rule == "deg" and ground.token is not None, "a chain of links")
+    chain = chain_of(ground)
+    need([chain.arcs[a][1] for a in chain.options()] == ground.options(), "the options of the chain")
+    outcome, known = second_checker_links.strategy(chain, misere, nodes, need)
+    return outcome, known, None
 
 
 def strategy(ground, misere, nodes):

@@ -119,6 +119,8 @@ def judge(chain, misere, c, need):
         return strategy(chain, misere, c["nodes"], need)
     if kind == "openings":
         return openings(chain, misere, c["rest"], need)
+    if kind == "lemmas":
+        return by_lemmas(chain, misere, c["lemmas"], need)
     need(kind == "capacity_kernel" and not misere, "a kind that says nothing about chains")
     capacity_kernel(chain, c, need)
     return "P", ["N"] * len(options)
@@ -142,6 +144,92 @@ def capacity_kernel(chain, c, need):
         need(used[a] <= copies, "more copies than there are")
         back[w] = back.get(w, 0) + k
     need(all(back.get(w, 0) >= k for w, k in owed.items()), "a link lacks ways back")
+
+
+def by_lemmas(chain, misere, lemmas, need):
+    need(not misere, "lemmas are for normal play")
+    options, at = chain.options(), core(chain, misere)
+    if isinstance(at, str):
+        need(not lemmas, "decided at sight: no lemmas")
+        outcome = at
+    else:
+        need(lemmas and at.token is not None, "no lemma, or no token")
+        known = []
+        for lemma in lemmas:
+            known.append(read_lemma(at, lemma, known, need))
+        link, outcome, _, gone = known[-1]
+        need(link == at.token and not gone, "the last lemma is not about the core")
+    if outcome == "P":
+        return "P", ["N"] * len(options)
+    after = [core(chain.after(a), misere) for a in options]
+    return "N", [a if isinstance(a, str) else None for a in after]
+
+
+def read_lemma(at, lemma, known, need):
+    """(link, outcome, units that are needed, units that must be gone); a unit is (arc, k)."""
+    copies = [k for _, _, k in at.arcs]
+    needed, gone = set(), set()
+
+    def before(arc, then, wanted):
+        need(0 <= then < len(known) and 0 <= arc < len(copies), "no such arc or earlier lemma")
+        link, outcome, n, g = known[then]
+        need(link == at.arcs[arc][1] and outcome == wanted, "the lemma says something else")
+        moved = {(a, k + (a == arc)) for a, k in n}
+        need(all(k < copies[a] for a, k in moved), "a copy that is not there is needed")
+        needed.update(moved)
+        gone.update((a, k) for a, k in ((a, k + (a == arc)) for a, k in g) if k < copies[a])
+
+    def bounded(arc, k):
+        if k < copies[arc]:
+            gone.add((arc, k))
+
+    (kind, told), = lemma.items()
+    if kind == "win":
+        link, arc, then = told
+        need(link < len(at.allowed) and arc < len(copies) and at.arcs[arc][0] in at.allowed[link], "no arc from the link")
+        before(arc, then, "P")
+        needed.add((arc, 0))
+        return link, "N", needed, gone
+    if kind == "lose":
+        link, moves = told
+        need(link < len(at.allowed), "no such link")
+        mine = [i for i, (h, _, _) in enumerate(at.arcs) if h in at.allowed[link]]
+        listed = [arc for arc, _ in moves]
+        need(listed == sorted(set(listed)) and set(listed) <= set(mine), "arcs of the link, ascending")
+        for arc, then in moves:
+            before(arc, then, "N")
+        for arc in set(mine) - set(listed):
+            bounded(arc, 0)
+        return link, "P", needed, gone
+    need(kind == "kernel", "an unknown lemma")
+    link, inside = told["link"], set(told["kernel"])
+    need(all(v < len(at.allowed) for v in inside) and link in inside, "the link is not in the kernel")
+    heads = {h for v in inside for h in at.allowed[v]}
+    mine = {i for i, (h, _, _) in enumerate(at.arcs) if h in heads}
+    exits, lose = [a for a, _ in told["exits"]], [a for a, _ in told["lose"]]
+    need(exits == sorted(set(exits)) and lose == sorted(set(lose)), "arcs ascend")
+    need(set(exits) | set(lose) <= mine and not set(exits) & set(lose), "arcs from the kernel, once each")
+    for arc, then in told["lose"]:
+        before(arc, then, "N")
+    refuting = {a for a, _ in needed}
+    owed, kept = {}, {}
+    for arc, k in told["exits"]:
+        need(at.arcs[arc][1] not in inside, "an arc stays in the kernel")
+        owed[at.arcs[arc][1]] = owed.get(at.arcs[arc][1], 0) + k
+        bounded(arc, k)
+    for arc in mine - set(exits) - set(lose):
+        bounded(arc, 0)
+    for w, a, k in told["returns"]:
+        need(w < len(at.allowed) and a < len(copies), "no such link or arc")
+        h, t, _ = at.arcs[a]
+        need(w not in inside and h in at.allowed[w] and h not in heads and t in inside, "no way back")
+        kept[a] = kept.get(a, 0) + k
+        owed[w] = owed.get(w, 0) - k
+    need(all(k <= copies[a] for a, k in kept.items()), "more copies than there are")
+    need(all(k <= 0 for k in owed.values()), "a link lacks ways back")
+    needed.update((a, k - 1) for a, k in kept.items() if k > 0)
+    need(not refuting & (set(exits) | {a for a, k in kept.items() if k > 0}), "a lemma needs what the kernel uses up")
+    return link, "P", needed, gone
 
 
 def openings(chain, misere, rest, need):

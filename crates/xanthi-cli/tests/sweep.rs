@@ -421,6 +421,35 @@ fn geng_makes_graphs_and_their_shards() {
     refused(&["--geng", "-c nonsense", "--store", &whole], "geng -c nonsense");
 }
 
+/// The script for HyperQueue, with a function in place of `hq` that runs the tasks of an array one after the other.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_array_of_hyperqueue_with_the_variable_that_it_sets() {
+    let folder = Folder::new();
+    let job = folder.write("job.json", r#"{"template": "uvg:cycle.{n}@0", "ranges": {"n": "3..30"}}"#);
+    let stand_in = r#"hq() {
+    local range
+    while [ "$1" != -- ]; do [ "$1" != --array ] || range=$2; shift; done; shift
+    for task in $(seq "${range%-*}" "${range#*-}"); do HQ_TASK_ID=$task "$@" || return 1; done
+}
+"#;
+    let hq = folder.write("hq.bash", stand_in);
+    fs::create_dir(folder.name("out")).expect("a folder");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/hyperqueue.sh");
+    let programs = Path::new(env!("CARGO_BIN_EXE_xanthi")).parent().expect("a folder").display().to_string();
+    let path = format!("{programs}:{}", std::env::var("PATH").expect("a path"));
+    // The second time the stores of the tasks are taken up again.
+    for _ in 0..2 {
+        let local = tempdir().expect("a folder");
+        let mut command = Command::new("bash");
+        command.arg(&script).args([&job, &folder.name("out"), "4"]);
+        command.env("PATH", &path).env("BASH_ENV", &hq).env("TMPDIR", local.path());
+        let ran = command.output().expect("bash runs");
+        assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    }
+    assert_eq!(outcomes(&folder.name("out/all.db")), cycles(3, 30));
+}
+
 /// The body of the script, twice for one of two shards: what was saved is taken up again.
 #[cfg(target_os = "linux")]
 #[test]

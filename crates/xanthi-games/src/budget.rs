@@ -89,6 +89,8 @@ struct Shared {
     stop: Arc<AtomicU8>,
     held: AtomicU64,
     watch: Option<Watch>,
+    done: AtomicU64,
+    of: AtomicU64,
 }
 
 /// The counters of one part.
@@ -200,6 +202,19 @@ impl Budget {
     /// If the work must stop.
     pub fn go_on(&self) -> Result<(), Stop> {
         self.canceller_state().map_or(Ok(()), Err)
+    }
+
+    /// Tells whoever shows progress that so many pieces of the work are done `of` so many; 0 of 0 if the
+    /// end is not known.
+    pub fn tell(&self, done: u64, of: u64) {
+        self.shared.done.store(done, Ordering::Relaxed);
+        self.shared.of.store(of, Ordering::Relaxed);
+    }
+
+    /// What was told last: the pieces that are done, and all of them.
+    pub fn told(&self) -> Option<(u64, u64)> {
+        let of = self.shared.of.load(Ordering::Relaxed);
+        (of > 0).then(|| (self.shared.done.load(Ordering::Relaxed).min(of), of))
     }
 
     /// Takes `bytes` of the memory that is allowed, until the value is dropped.
@@ -318,6 +333,18 @@ mod tests {
         drop(first);
         assert_eq!(budget.room(), 100);
         assert_eq!(budget.hold(u64::MAX).unwrap_err(), Stop::Memory);
+    }
+
+    #[test]
+    fn parts_of_one_work_tell_how_far_it_is() {
+        let budget = Budget::default();
+        assert_eq!(budget.told(), None);
+        budget.afresh().tell(3, 7);
+        assert_eq!(budget.told(), Some((3, 7)));
+        budget.tell(9, 7);
+        assert_eq!(budget.told(), Some((7, 7)));
+        budget.tell(0, 0);
+        assert_eq!(budget.told(), None);
     }
 
     #[test]

@@ -20,6 +20,7 @@ mod forests;
 mod grid;
 mod heap_values;
 mod labels;
+mod lemmas;
 mod matching;
 mod nim_cycle;
 mod nim_rounds;
@@ -49,6 +50,7 @@ pub use forests::Forests;
 pub use grid::GridSets;
 pub use heap_values::HeapValues;
 pub use labels::{LabelStep, Labels};
+pub use lemmas::{KernelLemma, Lemma, Lemmas};
 pub use matching::{Matching, OddComponent};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
@@ -186,6 +188,9 @@ pub enum Certificate {
     /// Chains of links and directed edge geography, normal play: a set of links (vertices) with the
     /// token's among them, from which every move can be answered back into the set; proves P.
     CapacityKernel(CapacityKernel),
+    /// Chains of links and directed edge geography, normal play: lemmas, each from earlier ones, that say
+    /// where a link is won or lost.
+    Lemmas(Lemmas),
     /// Chains of links before the first word: what follows for every first word, by labels and, for
     /// the words whose last link has no label, by a certificate each.
     Openings(Openings),
@@ -265,6 +270,7 @@ impl Certificate {
             | Self::DirectedMatching(_)
             | Self::FamilyBoard(_)
             | Self::CapacityKernel(_)
+            | Self::Lemmas(_)
             | Self::WeightOrder(_)
             | Self::NimStar(_)
             | Self::NimTree(_)
@@ -305,6 +311,7 @@ impl Kinds for Certificate {
             "family_board" => Self::FamilyBoard(Deserialize::deserialize(fields)?),
             "cancelled" => Self::Cancelled(Deserialize::deserialize(fields)?),
             "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
+            "lemmas" => Self::Lemmas(Deserialize::deserialize(fields)?),
             "openings" => Self::Openings(Deserialize::deserialize(fields)?),
             "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),
             "nim_star" => Self::NimStar(Deserialize::deserialize(fields)?),

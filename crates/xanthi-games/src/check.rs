@@ -24,6 +24,7 @@ mod heap_values;
 mod heap_window;
 mod judgement;
 mod labels;
+mod lemmas;
 mod line_bound;
 mod line_cycle;
 mod line_starts;
@@ -149,6 +150,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
         Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
+        Certificate::Lemmas(given) => lemmas::judge(on, play, given, work),
         Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimStar(given) => nim_star::judge(on, play, given, work),

@@ -211,6 +211,27 @@ pub fn shown(name: &str) -> String {
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
+/// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`: for titles.
+pub fn lettered(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find('%') {
+        text.push_str(&rest[..at]);
+        let escaped = |part: &[u8]| part[0] == b'%' && part[1..].iter().all(u8::is_ascii_hexdigit);
+        let length = 3 * rest.as_bytes()[at..].chunks_exact(3).take_while(|part| escaped(part)).count();
+        let (escapes, behind) = rest[at..].split_at(length.max(1));
+        match percent_decode_str(escapes).decode_utf8() {
+            Ok(letters) if length > 0 => letters.chars().for_each(|letter| match letter.is_alphabetic() {
+                true => text.push(letter),
+                false => text.push_str(&escape(&letter.to_string())),
+            }),
+            _ => text.push_str(escapes),
+        }
+        rest = behind;
+    }
+    text + rest
+}
+
 /// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
@@ -240,6 +261,13 @@ mod tests {
     #[test]
     fn what_acts_on_a_terminal_is_not_shown() {
         assert_eq!(shown("New York, São\u{1b}[2J\u{202e}\n中"), "New York, São%1B[2J%E2%80%AE%0A中");
+    }
+
+    #[test]
+    fn titles_have_letters() {
+        assert_eq!(lettered("words:file=n.txt@%EA%B0%80/%C3%89tat"), "words:file=n.txt@가/État");
+        assert_eq!(lettered("a%20b%2F%E3%81%95%E2%80%AE%"), "a%20b%2Fさ%E2%80%AE%");
+        assert_eq!(lettered("%EA%B0 100%é"), "%EA%B0 100%é");
     }
 
     #[test]

@@ -38,6 +38,8 @@ impl Lists {
 ///
 /// # Errors
 /// If the text is not one JSON object as the format describes it.
+// Once in all programs: in each caller it would be the whole reader, compiled as that crate is.
+#[inline(never)]
 pub fn read(text: &str) -> Result<Proof, serde_json::Error> {
     reader::read(text)
 }
@@ -46,6 +48,7 @@ pub fn read(text: &str) -> Result<Proof, serde_json::Error> {
 ///
 /// # Errors
 /// If the text is not one JSON object as the format describes it.
+#[inline(never)]
 pub fn read_family(text: &str) -> Result<FamilyProof, serde_json::Error> {
     reader::read(text)
 }

@@ -127,7 +127,7 @@ impl World {
 
     /// A strategy without nodes proves what it says about options.
     fn options_at_sight(&mut self, at: &At, ground: &GeographyPosition, play: Play) {
-        let judged = judge_ground(ground, play, &Certificate::Strategy(Strategy { nodes: vec![] })).unwrap();
+        let judged = judge_ground(ground, play, &Certificate::Strategy(Strategy::of(vec![]))).unwrap();
         for ((_, next), said) in self.options(at).into_iter().zip(judged.outcomes()) {
             assert!(said.is_none_or(|outcome| outcome == self.outcome(&next, play)));
         }

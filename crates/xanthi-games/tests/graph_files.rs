@@ -3,7 +3,7 @@
 use xanthi_games::graph::formats::{self, Format};
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::Part;
-use xanthi_games::{Catalogue, Files, Graph, NoFiles, ParseError, Position};
+use xanthi_games::{Budget, Catalogue, Files, Graph, NoFiles, ParseError, Position, Stop};
 
 /// One file, whatever its name.
 struct One(&'static str);
@@ -291,4 +291,79 @@ fn positions_on_every_kind_of_source_print_and_read_back() {
     }
     // A raw graph6 string may contain an @; the last one in the line is the start's.
     assert_eq!(Position::parse("uvg:g6=IsP@OkWHG@0/1/5").unwrap().to_string(), "uvg:g6=IsP%40OkWHG@0/1/5");
+}
+
+/// However large a file is: reading it stops a few thousand edges after the budget is used up.
+#[test]
+fn reading_a_large_file_is_given_up_at_once() {
+    const MANY: usize = 30_000;
+    let edges = || (0..MANY).map(|i| (i, (i * 7919 + 1) % MANY));
+    let join = |line: &dyn Fn((usize, usize)) -> String| edges().map(line).collect::<String>();
+    let circulant = Position::parse("uvg:circulant.15000.1.7").unwrap();
+    let graph = circulant.geography().unwrap().graph().clone();
+    let nodes: String = (0..MANY).map(|v| format!("<node id=\"v{v}\"/>\n")).collect();
+    let lines = join(&|(u, v)| format!("<edge source=\"v{u}\" target=\"v{v}\"/>\n"));
+    for (name, content) in [
+        ("list", join(&|(u, v)| format!("v{u} v{v}\n"))),
+        ("x.dot", format!("graph {{ {} }}", join(&|(u, v)| format!("v{u} -- v{v};\n")))),
+        ("x.dot", format!("strict digraph {{ {} }}", join(&|(u, v)| format!("v{u} -> {{v{v} w{v}}}\n")))),
+        ("x.graphml", format!("<graphml><graph edgedefault=\"undirected\">{nodes}{lines}</graph></graphml>")),
+        ("x.s6", formats::sparse6::write(&graph).unwrap()),
+    ] {
+        let read = |budget: &Budget| formats::read_within(content.as_bytes(), name, false, Some(budget));
+        let whole = Budget::default();
+        assert!(read(&whole).unwrap().size() > MANY / 2, "{name}");
+        let all = whole.steps_spent();
+        assert!(all > 3 * MANY as u64, "{name}: {all}");
+        for part in 0..10 {
+            let budget = Budget::default().with_steps(all / 10 * part);
+            assert_eq!(read(&budget).map(drop).map_err(|error| error.stop), Err(Some(Stop::Steps)), "{name}: {part}");
+            assert!(budget.steps_spent() <= all / 10 * part + 20_000, "{name}: {} of {all}", budget.steps_spent());
+        }
+        let little = Budget::new(u64::MAX, 1000, 1);
+        assert!(name != "x.graphml" || read(&little).is_err_and(|error| error.stop == Some(Stop::Memory)));
+    }
+}
+
+/// The same of the families: whatever it is that takes long.
+#[test]
+fn building_a_large_family_is_given_up_at_once() {
+    struct Within(Budget);
+    impl Files for Within {
+        fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+            NoFiles.read(name)
+        }
+        fn budget(&self) -> Option<&Budget> {
+            Some(&self.0)
+        }
+    }
+    for line in [
+        "uvg:random.50000.90000.1@0",
+        "dvg:random.50000.90000.1@0",
+        "deg:dimulti.50000.90000.1@0",
+        "dvg:dirandom.9000.10.1@0",
+        "dvg:tournament.400.1@0",
+        "uvg:regular.20000.3.1@0",
+        "ueg:grid.300x300@1,1",
+        "dvg:torus.300x300@0,0",
+        "uvg:multipartite.100.100.300@0",
+        "ueg:queen.40x40@1,1",
+        "uvg:circulant.90000.1.7@0",
+        "dvg:kotzig.90000.1@0",
+        "uvg:hypercube.13@0",
+    ] {
+        let read = |steps: u64| {
+            let files = Within(Budget::default().with_steps(steps));
+            let stop = Position::read(line, Catalogue::standard(), &files).map(drop).map_err(|error| error.stop);
+            (stop, files.0.steps_spent())
+        };
+        let (whole, all) = read(u64::MAX);
+        assert_eq!(whole, Ok(()), "{line}");
+        assert!(all > 150_000, "{line}: {all}");
+        for part in 0..8 {
+            let (stop, spent) = read(all / 8 * part);
+            assert_eq!(stop, Err(Some(Stop::Steps)), "{line}: {part}");
+            assert!(spent <= all / 8 * part + 20_000, "{line}: {spent} of {all}");
+        }
+    }
 }

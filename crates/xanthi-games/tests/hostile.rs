@@ -284,7 +284,7 @@ fn strategies() {
     let decided = board(RuleSet::UVG, 2, Some(0), &[]);
     rejected(&decided, "strategy", &[(r#""nodes":[{"lose":[]}]"#, "nodes")]);
     let game = |nodes: Vec<Node>| {
-        judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy { nodes })).unwrap_err().place
+        judge_game(&mut *counters(4).unfold(), 0, Play::Normal, &Certificate::Strategy(Strategy::of(nodes))).unwrap_err().place
     };
     assert_eq!(game(vec![]), "nodes");
     assert_eq!(game(vec![Node::Win(0, Some(0))]), "nodes[0].win");
@@ -327,7 +327,7 @@ fn certificates_inside_each_other() {
         ("labels", |c| Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![], rest: Some(Box::new(c)) })),
         ("move", |c| Certificate::Move(WinningMove { option: 0, then: Box::new(c) })),
         ("options", |c| Certificate::Options(Options { options: vec![Some(c)] })),
-        ("strategy", |c| Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(c))] })),
+        ("strategy", |c| Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(c))]))),
     ];
     let ring: Vec<_> = (0..5).map(|v| (v, (v + 1) % 5, 100)).collect();
     let ground = board(RuleSet::DEG, 5, Some(0), &ring);
@@ -433,10 +433,10 @@ fn more_work_than_a_checker_should_do() {
         assert!(flaw.place.is_empty() && flaw.stop == Some(xanthi_games::Stop::Steps), "{flaw}");
     };
     // Each of these would look at the whole board a hundred thousand times.
-    let nothing = Certificate::Strategy(Strategy { nodes: vec![] });
+    let nothing = Certificate::Strategy(Strategy::of(vec![]));
     large(&placed, &nothing);
     large(&placed, &Certificate::Options(Options { options: vec![Some(nothing); leaves as usize] }));
-    large(&placed, &Certificate::Strategy(Strategy { nodes: vec![Node::Lose(vec![None; leaves as usize])] }));
+    large(&placed, &Certificate::Strategy(Strategy::of(vec![Node::Lose(vec![None; leaves as usize])])));
     large(&placed, &Certificate::Values(ValueTable { nodes: vec![ValueNode { value: 0, options: vec![1; leaves as usize] }] }));
     large(&unplaced, &Certificate::EvenKernels(EvenKernels { kernels: vec![vec![]; leaves as usize], steps: vec![] }));
     let step = LabelStep::Symmetric { vertices: vec![], matching: Matching::default() };

@@ -64,7 +64,7 @@ fn games_with_sides_have_no_nimbers() {
         let values = table(&position);
         let Certificate::Values(ValueTable { nodes }) = &values else { unreachable!() };
         let (number, outcome) = (nodes[0].value, Outcome::of_mover(nodes[0].value != 0));
-        let within = Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(values.clone()))] });
+        let within = Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(values.clone()))]));
         for certificate in [values, within] {
             let flaw = check(&position, &proof(&position, certificate.clone(), outcome, Some(number))).unwrap_err();
             assert_eq!(flaw.place, "grundy", "{line}: {flaw}");
@@ -87,7 +87,7 @@ fn strategies_prove_no_nimbers() {
         let Certificate::Values(ValueTable { nodes }) = &values else { unreachable!() };
         let (number, outcome) = (nodes[0].value, Outcome::of_mover(nodes[0].value != 0));
         check(&position, &proof(&position, values.clone(), outcome, Some(number))).unwrap();
-        let within = Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(values))] });
+        let within = Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(values))]));
         let flaw = check(&position, &proof(&position, within, outcome, Some(number))).unwrap_err();
         assert_eq!(flaw.place, "grundy", "{line}: {flaw}");
     }
@@ -98,7 +98,7 @@ fn strategies_prove_no_nimbers() {
     assert!(!core.is_open(3) && !core.is_open(4));
     let round = [(1, vec![1]), (0, vec![2]), (1, vec![3]), (0, Vec::new())];
     let nodes = round.map(|(value, options)| ValueNode { value, options }).to_vec();
-    let by_values = Certificate::Strategy(Strategy { nodes: vec![Node::By(Box::new(Certificate::Values(ValueTable { nodes })))] });
+    let by_values = Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(Certificate::Values(ValueTable { nodes })))]));
     let judged = judge_ground(&ground, Play::Normal, &by_values).unwrap();
     assert_eq!((judged.outcome(), judged.nimber()), (Outcome::N, None));
 }

@@ -209,7 +209,7 @@ impl Maker<'_> {
                 _ => Node::By(Box::new(self.certificate(play, inner))),
             });
         }
-        Certificate::Strategy(Strategy { nodes })
+        Certificate::Strategy(Strategy::of(nodes))
     }
 }
 

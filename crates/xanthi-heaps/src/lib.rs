@@ -35,7 +35,15 @@ use xanthi_games::games::heaps::TakeRule;
 /// # Errors
 /// If the limit is reached; a heap, and an option that is looked at, count as one position each.
 pub fn nimbers(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
+    // How far it is, is told between parts.
+    const PART: u32 = 1 << 18;
     let mut table = Nimbers::new(rule);
+    let mut next = 0;
+    while next < largest {
+        next = next.saturating_add(PART).min(largest);
+        table.advance(next, limit)?;
+        limit.tell(next.into(), largest.into());
+    }
     table.advance(largest, limit)?;
     Ok(table.into_values())
 }

@@ -153,7 +153,9 @@ def sweep():
 
 def resume(many=1_000_000):
     """A store of a million tiny positions: filling it, and a sweep that finds them all known."""
-    job = {"template": f"nim:{{1..{many}}}", "limits": [10]}
+    # At most four moves a position, however large the heaps are.
+    lines = lambda rows: f"subtract:1.2:{{1..1000}},{{1..{rows // 1000}}}"  # noqa: E731
+    job = {"template": lines(many), "limits": [10]}
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "r.db")
         filled = timed(lambda: xanthi.sweep(job, path, threads=2))
@@ -161,7 +163,7 @@ def resume(many=1_000_000):
         again = timed(lambda: xanthi.sweep(job, path, threads=2))
         parts = [os.path.join(folder, f"{i}.db") for i in range(4)]
         for i, part in enumerate(parts):
-            xanthi.sweep({**job, "template": f"nim:{{1..{many // 10}}}"}, part, shard=(i, 4), threads=2)
+            xanthi.sweep({**job, "template": lines(many // 10)}, part, shard=(i, 4), threads=2)
         with xanthi.sweeps.Store(os.path.join(folder, "all.db")) as into:
             merged = timed(lambda: [into.merge(part) for part in parts])
     print(

@@ -5,6 +5,7 @@
 //! phrased here. The Python sources beside this crate (`python/xanthi`) read graphs and show results.
 
 mod classify;
+mod disk;
 mod errors;
 mod game;
 mod limit;

@@ -1,5 +1,6 @@
 //! `xanthi.Position`: a position of any game, with the caller's own names of vertices.
 
+use crate::disk::Disk;
 use crate::game::{PyGame, Troubles};
 use crate::names::{Handed, Names};
 use crate::{errors, picture};
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES, inline};
 use xanthi_games::notation::{Part, escape};
-use xanthi_games::{At, Catalogue, Files, Graph, Position, RuleSet, Side};
+use xanthi_games::{At, Catalogue, Graph, Position, RuleSet, Side};
 
 /// Where a position comes from, and what its moves are called.
 pub(crate) enum Origin {
@@ -30,18 +31,6 @@ impl Origin {
             Origin::Line(files) => Origin::Line(files.clone()),
             Origin::Graph(names) => Origin::Graph(names.clone()),
             Origin::Game(game) => Origin::Game(game.clone_ref(py)),
-        }
-    }
-}
-
-/// The files of the disk, but for those that are given.
-struct Given<'a>(&'a BTreeMap<String, Vec<u8>>);
-
-impl Files for Given<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        match self.0.get(name) {
-            Some(content) => Ok(content.clone()),
-            None => std::fs::read(name).map_err(|e| e.to_string()),
         }
     }
 }
@@ -119,7 +108,7 @@ impl PyPosition {
 }
 
 fn of_line(py: Python<'_>, line: &str, files: Arc<BTreeMap<String, Vec<u8>>>) -> PyResult<PyPosition> {
-    let read = Position::read(line, Catalogue::standard(), &Given(&files));
+    let read = Position::read(line, Catalogue::standard(), &Disk { given: Some(&files), budget: None });
     Ok(PyPosition { inner: read.map_err(|error| errors::unread(py, &error))?, origin: Origin::Line(files) })
 }
 

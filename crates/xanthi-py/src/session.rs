@@ -7,6 +7,7 @@ use crate::run::run;
 use crate::solve::play;
 use crate::verdict::PyVerdict;
 use pyo3::prelude::*;
+use xanthi::answer::HintAnswer;
 use xanthi::requests::{Board, Desk, Host};
 use xanthi::session::{Computer, Dice, Level, Session, hint, review};
 use xanthi::strategy::Player;
@@ -47,12 +48,6 @@ impl PySession {
 
 fn player(player: Player) -> &'static str {
     if player == Player::First { "first" } else { "second" }
-}
-
-/// A step of a hint as a sentence.
-fn sentence(step: &str) -> String {
-    let mut letters = step.chars();
-    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 #[pymethods]
@@ -174,7 +169,7 @@ impl PySession {
         let (position, play) = (self.session.position().clone(), self.session.convention());
         let told = run(py, &Limit::read(limit)?, None, move |budget| hint(&position, play, budget))?;
         self.opening.get().troubles().raise()?;
-        Ok(told.steps.into_iter().filter(|step| !step.is_empty()).map(|step| sentence(&step)).collect())
+        Ok(HintAnswer::from(told).steps.into_iter().filter(|step| !step.is_empty()).collect())
     }
 
     /// The moves of the game with who was winning before and after each: dictionaries with `move`,

@@ -3,6 +3,7 @@
 //! The store is written by Python's own SQLite, with the statements from here. A second SQLite in one process
 //! would make both lose the locks of a file that either of them closes.
 
+use crate::disk::Disk;
 use crate::errors;
 use crate::run::no_answer;
 use pyo3::IntoPyObjectExt;
@@ -13,26 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 use xanthi::Budget;
-use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, ParseError, Position};
 use xanthi_sweep::job::Lines;
 use xanthi_sweep::seat::{self, Seat};
 use xanthi_sweep::{Asked, Error, Job, Row, Shard, sql};
 
-/// The files of the disk, read under a budget.
-struct Disk<'a>(&'a Budget);
-
-impl Files for Disk<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        std::fs::read(name).map_err(|error| error.to_string())
-    }
-
-    fn budget(&self) -> Option<&Budget> {
-        Some(self.0)
-    }
-}
-
 fn read(text: &str, budget: &Budget) -> Result<Position, ParseError> {
-    Position::read(text, Catalogue::standard(), &Disk(budget))
+    Position::read(text, Catalogue::standard(), &Disk { given: None, budget: Some(budget) })
 }
 
 fn refused(py: Python<'_>, error: &Error) -> PyErr {

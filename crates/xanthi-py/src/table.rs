@@ -1,5 +1,6 @@
 //! `table`: a question asked of a whole family, and its rows as Arrow.
 
+use crate::disk::Disk;
 use crate::errors;
 use crate::limit::Limit;
 use crate::run::run;
@@ -14,15 +15,7 @@ use serde::Deserialize;
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::table::{self, Column, Family, Kind, Range, Refused, Request, Row, Sheet, Trouble, Value, formats, summary};
-use xanthi_games::{Catalogue, Files, ParseError, Play};
-
-struct Disk;
-
-impl Files for Disk {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        std::fs::read(name).map_err(|e| e.to_string())
-    }
-}
+use xanthi_games::{Catalogue, ParseError, Play};
 
 /// The options of a table, as `table` writes them.
 #[derive(Deserialize)]
@@ -55,7 +48,7 @@ impl Asked {
             grundy: self.grundy,
             search: self.search,
             catalogue: Catalogue::standard(),
-            files: &Disk,
+            files: &Disk { given: None, budget: None },
         })
     }
 }

@@ -4,8 +4,8 @@ use crate::position::PyPosition;
 use crate::{errors, picture};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
+use xanthi::answer::explain::steps;
 use xanthi::answer::{Answered, Move, Solved};
-use xanthi::explain::story;
 use xanthi_games::Outcome;
 use xanthi_games::certificate::Proof;
 
@@ -165,7 +165,7 @@ impl PyVerdict {
     ///   2. ...
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let steps = match &self.proof {
-            Some(proof) if self.solved.checked => story(&self.position.get().inner, proof),
+            Some(proof) if self.solved.checked => steps(&self.position.get().inner, proof),
             _ => vec![format!("{}: {}.", self.solved.position, self.solved.says)],
         };
         py.import("xanthi._answers")?.getattr("Explanation")?.call1((self.position.clone_ref(py), steps, self._repr_svg_()))

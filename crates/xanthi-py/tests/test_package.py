@@ -239,6 +239,7 @@ def test_the_rest_of_the_questions():
     own = runpy.run_path(str(Path(__file__).with_name("typed.py")))["Take"]()
     assert xanthi.lesson(own) is None, "nobody has written a lesson on it"
     assert "<h3>" in xanthi.lesson("grundy:7")._repr_html_()
+    assert any("diagonal trail" in step for step in xanthi.explain("ueg:grid.5x3@2,2").steps), "the theory of grids is told as well"
     assert xanthi.prove("heaps", game="octal:kayles").claim["period"] == 12
     assert xanthi.prove("grid", columns=5, rows=3).check()
     assert xanthi.statements(status="misprinted") and not xanthi.statements("nobody")

@@ -250,9 +250,10 @@ fn no_search_is_lost_among_a_thousand_requests() {
     search.read_to_end(&mut found).unwrap();
     let found = String::from_utf8(found).unwrap();
     let found: Value = serde_json::from_str(found.lines().rfind(|line| line.starts_with("{\"ok\"")).unwrap()).unwrap();
-    // It worked to its limit, and says what it knows; nobody has stopped it before.
+    // It worked to its own limit, of time or on a fast machine of memory, and says what it knows; nobody has stopped it before.
     assert_eq!(found["ok"]["outcome"], "undecided", "{found}");
-    assert!(found["ok"].to_string().contains("time limit"), "{found}");
+    let says = found["ok"]["says"].as_str().unwrap();
+    assert!(says.contains("the time limit was reached") || says.contains("the limit of memory was reached"), "{found}");
     drop(slow);
     wait(address, |load| load["working"] == 0 && load["waiting"] == 0);
 }

@@ -8,8 +8,8 @@ mod graphs;
 use divan::{Bencher, black_box};
 use graphs::{all_graphs, ground};
 use xanthi::Budget;
-use xanthi::solve::method::{Method, Question};
-use xanthi::solve::{edge_search, misere_search, values};
+use xanthi::internals::solve::method::{Method, Question};
+use xanthi::internals::solve::{edge_search, misere_search, values};
 use xanthi_games::graph::Labels;
 use xanthi_games::{Graph, Play, RuleSet};
 

@@ -3,13 +3,13 @@
 
 use divan::{Bencher, black_box};
 use xanthi::Budget;
-use xanthi::grid::kernels::{inside, of_trail, wave};
 use xanthi::grid::outcome::{outcome, waves, winning_moves};
-use xanthi::grid::regions::Regions;
-use xanthi::grid::trail::Trail;
 use xanthi::grid::{Grid, GridBoard, Point};
-use xanthi::solve::even_kernel::BIPARTITE;
-use xanthi::solve::grid::METHOD;
+use xanthi::internals::grid::kernels::{inside, of_trail, wave};
+use xanthi::internals::grid::regions::Regions;
+use xanthi::internals::grid::trail::Trail;
+use xanthi::internals::solve::even_kernel::BIPARTITE;
+use xanthi::internals::solve::grid::METHOD;
 use xanthi::solve::{Method, Question, solve};
 use xanthi_games::check::judge_ground;
 use xanthi_games::{GeographyPosition, Play, Position};

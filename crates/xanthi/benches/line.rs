@@ -5,7 +5,8 @@
 
 use divan::{Bencher, black_box};
 use xanthi::Budget;
-use xanthi::line::{Counter, Orders, count, cycle, forced};
+use xanthi::internals::line::forced;
+use xanthi::line::{Counter, Orders, count, cycle};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 

@@ -12,7 +12,8 @@ use xanthi::games::check::judge_ground;
 use xanthi::games::games::words::Words;
 use xanthi::games::graph::formats;
 use xanthi::games::{At, Game, GeographyPosition, Position, RuleSet};
-use xanthi::solve::{Question, portfolio, small_edges};
+use xanthi::internals::solve::{portfolio, small_edges};
+use xanthi::solve::Question;
 
 const RUNS: usize = 9;
 

@@ -14,8 +14,8 @@ use xanthi::games::Play;
 use xanthi::games::check::judge_ground;
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
+use xanthi::internals::solve::matching::{GallaiEdmonds, METHOD};
 use xanthi::solve::Question;
-use xanthi::solve::matching::{GallaiEdmonds, METHOD};
 
 fn main() {
     match std::env::var("XANTHI_LEMON") {

@@ -9,7 +9,8 @@ use xanthi::games::games::vertexnim::Vertexnim;
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::{At, Play, Position};
 use xanthi::grundy_table::GrundyTable;
-use xanthi::solve::{Question, nim_cycle, nim_rounds, nim_tree, vertexnim, weight_order};
+use xanthi::internals::solve::{nim_cycle, nim_rounds, nim_tree, vertexnim, weight_order};
+use xanthi::solve::Question;
 
 fn main() {
     divan::main();

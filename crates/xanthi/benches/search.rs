@@ -7,12 +7,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
-use xanthi::solve::search::arcs::Arcs;
-use xanthi::solve::search::bits::Bits;
-use xanthi::solve::search::dfpn::{Search, Space, Step};
-use xanthi::solve::search::root;
-use xanthi::solve::search::strategy::Builder;
-use xanthi::solve::search::vertex::Vertices;
+use xanthi::internals::solve::search::arcs::Arcs;
+use xanthi::internals::solve::search::bits::Bits;
+use xanthi::internals::solve::search::dfpn::{Search, Space, Step};
+use xanthi::internals::solve::search::root;
+use xanthi::internals::solve::search::strategy::Builder;
+use xanthi::internals::solve::search::vertex::Vertices;
 use xanthi::{Budget, Stop};
 
 /// splitmix64.

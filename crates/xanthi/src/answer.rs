@@ -29,6 +29,7 @@ mod genus;
 mod heap_statistics;
 mod judged;
 mod meant;
+mod played;
 mod schema;
 mod sentences;
 mod solved;
@@ -44,6 +45,8 @@ pub use genus::genus;
 pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
 pub use judged::{Judged, UnreadProof};
 pub use meant::meant;
+pub(crate) use played::seat;
+pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
 pub use solved::{

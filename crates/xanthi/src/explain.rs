@@ -14,6 +14,7 @@ mod forests;
 mod grid;
 mod heap_values;
 mod labels;
+mod lemmas;
 pub mod lesson;
 mod matching;
 mod nim_edges;
@@ -26,7 +27,7 @@ pub mod pairs;
 mod spanning_trees;
 mod strategy;
 mod sum;
-pub mod switching;
+pub(crate) mod switching;
 mod tame_heaps;
 mod values;
 mod vertexnim;
@@ -108,10 +109,11 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::Openings(given) => openings::tell(about, given),
+        Certificate::Lemmas(given) => lemmas::tell(about, given, outcome),
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
-        Certificate::Strategy(Strategy { nodes }) => strategy::tell(about, nodes, outcome),
+        Certificate::Strategy(given) => strategy::tell(about, given, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
         Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),
         Certificate::HeapValues(HeapValues { values }) => heap_values::tell(about, values),
@@ -148,10 +150,16 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::HeapValues(HeapValues { values }) => on_heaps::nimbers(picture, at, values),
         Certificate::TameHeaps(TameHeaps { types }) => on_heaps::types(picture, at, types),
         Certificate::Sum(SumParts { parts }) => crate::picture::overlay::sum::nimbers(picture, at, parts),
-        Certificate::Strategy(Strategy { nodes }) => on_moves::answers(picture, at, ground, nodes, play),
+        // Its options are no moves of the board.
+        Certificate::Strategy(Strategy { links: true, .. }) => {}
+        Certificate::Strategy(Strategy { nodes, .. }) => on_moves::answers(picture, at, ground, nodes, play),
         Certificate::Move(WinningMove { option, then }) => on_moves::inner(picture, at, ground, *option, then, play),
         Certificate::Added(given) => added::lay(picture, at, given),
-        Certificate::Options(_) | Certificate::Openings(_) | Certificate::Grid(_) | Certificate::FamilyBoard(_) => {}
+        Certificate::Options(_)
+        | Certificate::Openings(_)
+        | Certificate::Lemmas(_)
+        | Certificate::Grid(_)
+        | Certificate::FamilyBoard(_) => {}
     }
 }
 
@@ -194,7 +202,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
     match certificate {
         Certificate::Options(Options { options }) => Way::Options(options),
         Certificate::Move(WinningMove { option, then }) => Way::Move(*option, then),
-        Certificate::Strategy(Strategy { nodes }) => Way::Nodes(nodes),
+        Certificate::Strategy(Strategy { nodes, .. }) => Way::Nodes(nodes),
         Certificate::Grid(GridSets { sets }) => Way::Sets(sets),
         Certificate::SpanningTrees(_) | Certificate::Forests(_) => Way::Trees,
         Certificate::Pairing(Pairing { pairs }) => Way::Pairs(pairs),
@@ -212,6 +220,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         Certificate::DirectedMatching(_)
         | Certificate::FamilyBoard(_)
         | Certificate::CapacityKernel(_)
+        | Certificate::Lemmas(_)
         | Certificate::Openings(_)
         | Certificate::Matching(_)
         | Certificate::EvenKernel(_)

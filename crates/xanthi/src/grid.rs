@@ -7,9 +7,9 @@
 //! | file | what |
 //! |---|---|
 //! | [`outcome`] | the outcome and all winning moves by arithmetic, for sides up to 10^18 |
-//! | [`trail`] | diagonal rays with reflection, trails with a right or a straight angle |
-//! | [`regions`] | the regions of a closed trail with a right angle, and their signs |
-//! | [`kernels`] | the even kernels S_k, those of trails, and those of the grid without an edge |
+//! | `trail` | diagonal rays with reflection, trails with a right or a straight angle |
+//! | `regions` | the regions of a closed trail with a right angle, and their signs |
+//! | `kernels` | the even kernels S_k, those of trails, and those of the grid without an edge |
 //! | `arithmetic` | sums of such sets on boards of any size |
 //! | [`picture`] | all of it drawn, and told in sentences |
 //!
@@ -17,11 +17,11 @@
 //! computed needs a [`Grid`] only.
 
 pub(crate) mod arithmetic;
-pub mod kernels;
+pub(crate) mod kernels;
 pub mod outcome;
 pub mod picture;
-pub mod regions;
-pub mod trail;
+pub(crate) mod regions;
+pub(crate) mod trail;
 
 use xanthi_games::games::geography::large_grid::LargeGrid;
 pub use xanthi_games::games::geography::large_grid::{MAX_SIDE, Point};

@@ -75,9 +75,11 @@ pub mod answer;
 pub mod conformance;
 mod errors;
 pub mod explain;
-pub mod gf2;
+pub(crate) mod gf2;
 pub mod grid;
 pub mod grundy_table;
+#[doc(hidden)]
+pub mod internals;
 pub mod line;
 pub(crate) mod links;
 pub mod picture;

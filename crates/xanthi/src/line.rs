@@ -7,7 +7,7 @@
 //! - [`count()`]: how many perfect matchings there are;
 //! - [`bound()`]: from which order on there always is one, with a proof for all orders;
 //! - [`cycle`]: the orders a + b ± 1 for two moves whose difference is odd;
-//! - [`forced`]: counts by edges that are forced, for lines that have few matchings;
+//! - `forced`: counts by edges that are forced, for lines that have few matchings;
 //! - [`forces`]: what an edge forces in a perfect matching, step by step;
 //! - [`starts`]: who wins from which start, for all orders; where the hole of an almost perfect
 //!   matching can be;
@@ -17,10 +17,10 @@
 //! A list of moves is read as a set: its order does not matter, and repetitions and the move 0,
 //! which leads nowhere, are left out.
 
-pub mod bound;
-pub mod count;
+pub(crate) mod bound;
+pub(crate) mod count;
 pub mod cycle;
-pub mod forced;
+pub(crate) mod forced;
 pub mod forces;
 mod frontier;
 pub mod long;

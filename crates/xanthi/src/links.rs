@@ -2,14 +2,17 @@
 //!
 //! - `board.rs` numbers links and arcs; `field.rs` plays on them, in place; `search.rs` is the proof-number search on it;
 //! - `learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
+//! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort;
 //! - `proof.rs` turns what was found into certificates, through exact positions only.
 
 pub(crate) mod board;
+pub(crate) mod book;
 pub(crate) mod field;
 pub(crate) mod kernel;
 pub(crate) mod learned;
+pub(crate) mod lemmas;
 pub(crate) mod openings;
 pub(crate) mod plain;
 pub(crate) mod proof;

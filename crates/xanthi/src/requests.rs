@@ -25,16 +25,17 @@ mod table;
 mod theory;
 
 pub use board::{Board, Drawing, End, LegendEntry, MoveAt, Place, Played, Seat};
-pub use explain::{Drawn, Explained, LessonAnswer, LessonSection, ProofText};
+pub use explain::{Drawn, ExplainAnswer, ProofText};
 pub use games::{FamilyEntry, Games, Hello, InkColours};
 pub use graph::GraphAnswer;
-pub use play::{HintAnswer, JudgedMove, Moved, ReplyAnswer, ReviewAnswer};
+pub use play::{Moved, ReplyAnswer};
 pub use sketch::Sketch;
 pub use table::{TableAnswer, TableRequest};
 pub use theory::{SourceEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 
-use crate::answer::{Clock, NO_CLOCK, Solved, Wanted};
-use crate::session::Session;
+use crate::answer::explain::LessonAnswer;
+use crate::answer::{Clock, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Wanted};
+use crate::session::{Session, hint, review};
 use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -204,7 +205,7 @@ struct Protocol {
     hint: HintAnswer,
     reply: ReplyAnswer,
     review: ReviewAnswer,
-    explain: Explained,
+    explain: ExplainAnswer,
     proof: ProofText,
     draw: Drawn,
     lesson: LessonAnswer,
@@ -273,10 +274,13 @@ impl Desk {
                 ok(&crate::answer::solve(&about.position()?, wanted, &(host.budget)(about.limits), host.clock))
             }
             Request::Move { about, text } => ok(&Moved::new(&about, &text)?),
-            Request::Hint(about) => ok(&HintAnswer::new(&about, &(host.budget)(about.limits))?),
+            Request::Hint(about) => ok(&HintAnswer::from(hint(&about.position()?, about.play, &(host.budget)(about.limits)))),
             Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),
-            Request::Review(about) => ok(&ReviewAnswer::new(&about, &(host.budget)(about.limits))?),
-            Request::Explain(about) => ok(&Explained::new(&about, &(host.budget)(about.limits))?),
+            Request::Review(about) => {
+                let session = about.session()?;
+                ok(&ReviewAnswer::new(&session, &review(&session, &(host.budget)(about.limits))))
+            }
+            Request::Explain(about) => ok(&ExplainAnswer::new(&about, &(host.budget)(about.limits))?),
             Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
             Request::Draw { about, format, dark, proof } => ok(&Drawn::new(&about, &format, dark, proof, &(host.budget)(about.limits))?),
             Request::Sketch(about) => ok(&Sketch::new(&about)?),
@@ -298,7 +302,7 @@ pub fn study(request: &str, host: &Host<'_>) -> Option<String> {
 
 fn of_study(request: Study, host: &Host<'_>) -> Result<String, Refused> {
     Ok(match request {
-        Study::Lesson(about) => ok(&LessonAnswer::new(&about.position()?, &(host.budget)(about.limits))?),
+        Study::Lesson(about) => ok(&explain::lesson(&about.position()?, &(host.budget)(about.limits))?),
         Study::Table(request) => ok(&TableAnswer::new(&request, &(host.budget)(request.limits))?),
         Study::Theory => ok(&TheoryAnswer::new()),
         Study::Verify(request) => ok(&VerifyAnswer::new(&request, &(host.budget)(request.limits))?),

@@ -1,7 +1,7 @@
 //! Pictures of positions.
 
 pub mod board;
-pub mod passes;
+pub(crate) mod passes;
 pub mod text;
 
 use crate::solve::Verdict;

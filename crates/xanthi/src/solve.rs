@@ -5,35 +5,36 @@
 mod added;
 pub(crate) mod cancellation;
 pub(crate) mod components;
-pub mod directed_matching;
-pub mod edge_search;
-pub mod even_kernel;
+pub(crate) mod directed_matching;
+pub(crate) mod edge_search;
+pub(crate) mod even_kernel;
 pub(crate) mod family_board;
-pub mod game_search;
-pub mod grid;
+pub(crate) mod game_search;
+pub(crate) mod grid;
 pub(crate) mod heaps;
 pub(crate) mod labels;
 pub(crate) mod links;
-pub mod matching;
-pub mod method;
-pub mod misere_search;
-pub mod nim_cycle;
-pub mod nim_rounds;
-pub mod nim_star;
-pub mod nim_tree;
+pub(crate) mod matching;
+pub(crate) mod method;
+pub(crate) mod misere_search;
+pub(crate) mod nim_cycle;
+pub(crate) mod nim_rounds;
+pub(crate) mod nim_star;
+pub(crate) mod nim_tree;
 pub(crate) mod node_kayles;
 mod packed;
-pub mod portfolio;
-pub mod search;
+pub(crate) mod portfolio;
+pub(crate) mod search;
 pub mod shannon;
-pub mod small_edges;
+pub(crate) mod small_edges;
 pub(crate) mod sum;
 pub(crate) mod tame_heaps;
-pub mod values;
+pub(crate) mod values;
 mod verdict;
-pub mod vertexnim;
-pub mod weight_order;
+pub(crate) mod vertexnim;
+pub(crate) mod weight_order;
 
+pub use grid::untouched;
 pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
@@ -104,18 +105,15 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
     let before = limit.spent();
     let method = Method { name: links::METHOD.name, source: links::METHOD.source, solve: about_other_games };
     let mut verdict = match links::solve_kept(position, question, limit, store) {
-        Ok(finding) => decided(position, question, Answer { finding, method, rejected: Vec::new() }),
+        Ok(mut finding) => {
+            if of_graph {
+                links::say_links(&mut finding.certificate);
+            }
+            decided(position, question, Answer { finding, method, rejected: Vec::new() })
+        }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(_)) => return unchecked(position, question, limit),
     };
-    if of_graph && verdict.proof.is_some() {
-        // It is Geography for the checker, whose cores are found in another way.
-        let mut judged = verdict.clone();
-        judged.check(position, limit);
-        if judged.flaw.is_some() {
-            return unchecked(position, question, limit);
-        }
-    }
     verdict.nodes = limit.spent() - before;
     verdict
 }

@@ -8,8 +8,8 @@
 //! Normal play only: a strategy loses when its player has no move.
 
 mod find;
-pub mod grid;
-pub mod matching;
+pub(crate) mod grid;
+pub(crate) mod matching;
 pub(crate) mod pairs;
 pub mod torus;
 pub mod verify;

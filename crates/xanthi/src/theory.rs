@@ -7,14 +7,14 @@
 
 pub(crate) mod answers;
 pub(crate) mod brute_force;
-pub mod column;
-pub mod goldlist;
-pub mod grids;
-pub mod hogan_horrocks;
-pub mod more;
+pub(crate) mod column;
+pub(crate) mod goldlist;
+pub(crate) mod grids;
+pub(crate) mod hogan_horrocks;
+pub(crate) mod more;
 mod results;
-pub mod small_graphs;
-pub mod stockman;
+pub(crate) mod small_graphs;
+pub(crate) mod stockman;
 
 pub use results::results;
 

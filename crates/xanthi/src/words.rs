@@ -275,7 +275,7 @@ impl Said<'_> {
 
     /// Where the winning move of a certificate leads.
     fn of_certificate(&self, core: &LinkCore, certificate: Option<&Certificate>) -> Option<LinkCore> {
-        let (LinkCore::Open(core), Some(Certificate::Strategy(Strategy { nodes }))) = (core, certificate) else { return None };
+        let (LinkCore::Open(core), Some(Certificate::Strategy(Strategy { nodes, .. }))) = (core, certificate) else { return None };
         let Some(Node::Win(option, _)) = nodes.first() else { return None };
         Some(link_core(&core.after(*core.options().get(*option as usize)?), self.play))
     }

@@ -2,7 +2,7 @@
 
 #![allow(missing_docs)]
 
-use xanthi::line::bound::Orders;
+use xanthi::line::Orders;
 use xanthi::line::starts::Starts;
 use xanthi::prove::{NoProof, Question as Boardwise, least_memory, prove};
 use xanthi::solve::{Question, solve};
@@ -32,6 +32,9 @@ fn positions() {
         "words:us-states@A",
         "bridgit:2x3",
         "grundy:20+nim:3",
+        "grundy:40,9",
+        "octal:0.137:60",
+        "nim:3,5",
         "node-kayles:path.9",
         "nimg.rm:path.3.1.2@0",
     ] {
@@ -49,7 +52,7 @@ fn positions() {
             }
         }
     }
-    assert!(exact >= 10, "{exact}");
+    assert!(exact >= 16, "{exact}");
 }
 
 fn families() -> Vec<FamilyProof> {
@@ -67,7 +70,7 @@ fn families() -> Vec<FamilyProof> {
         claims.push(FamilyClaim::LineStarts(Starts::settle(moves, &limit).unwrap().unwrap().certificate().clone()));
         claims.extend(Orders::settle(moves, &limit).unwrap().map(|orders| FamilyClaim::LineBound(orders.certificate().clone())));
     }
-    for game in ["octal:0.77", "octal:0.137", "octal:0.07"] {
+    for game in ["octal:0.77", "octal:0.137", "octal:0.07", "subtract:2.5", "octal:4.3..."] {
         let position: Position = format!("{game}:5").parse().unwrap();
         match settle(position.typed().heaps().unwrap().game.rule(), 10_000, &limit).unwrap() {
             Answer::Proved(claim) => claims.push(FamilyClaim::HeapPeriod(claim)),
@@ -80,13 +83,14 @@ fn families() -> Vec<FamilyProof> {
 
 #[test]
 fn families_of_boards() {
-    let (mut bounded, mut sharp) = (0, 0);
+    let (mut bounded, mut sharp, mut heaps) = (0, 0, 0);
     for proof in families() {
         let says = proof.says();
         let Cost { steps, all } = cost_of_family(&proof).unwrap();
         let budget = Budget::default();
         family_within(&proof, &budget).unwrap_or_else(|flaw| panic!("{says}: {flaw}"));
         if all {
+            heaps += usize::from(matches!(proof.family, FamilyClaim::HeapPeriod(_)));
             bounded += 1;
             family_within(&proof, &with_steps(steps)).unwrap_or_else(|flaw| panic!("{says}: with {steps} steps: {flaw}"));
         } else if !matches!(proof.family, FamilyClaim::Sweeps(_)) {
@@ -99,7 +103,7 @@ fn families_of_boards() {
             assert_eq!(flaw.stop, Some(Stop::Steps), "{says}");
         }
     }
-    assert!(bounded >= 5 && sharp > 25, "{bounded} and {sharp}");
+    assert!(bounded >= 8 && sharp > 25 && heaps >= 3, "{bounded}, {sharp}, {heaps}");
 }
 
 /// What cannot be proved with the memory that is allowed is not begun.

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::gf2::Random;
-use xanthi::solve::even_kernel::{BIPARTITE, SUFFICIENT, small_bipartite};
+use xanthi::internals::gf2::Random;
+use xanthi::internals::solve::even_kernel::{BIPARTITE, SUFFICIENT, small_bipartite};
 use xanthi::solve::{Found, Method, NoAnswer, Question};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_ground;

@@ -1,8 +1,8 @@
 //! The elimination over GF(2) against plain Gaussian elimination.
 
 use xanthi::Budget;
-use xanthi::gf2::dense::Dense;
-use xanthi::gf2::{Depth, Elimination, Random, Sparse};
+use xanthi::internals::gf2::dense::Dense;
+use xanthi::internals::gf2::{Depth, Elimination, Random, Sparse};
 
 type Rows = Vec<Vec<bool>>;
 

@@ -3,9 +3,9 @@
 use serde_json::Value;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::gf2::Random;
+use xanthi::internals::gf2::Random;
+use xanthi::internals::solve::even_kernel::BIPARTITE;
 use xanthi::solve::Question;
-use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::{Graph, Labels};

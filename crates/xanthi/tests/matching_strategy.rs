@@ -3,11 +3,11 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::solve::matching::GallaiEdmonds;
-use xanthi::strategy::matching::AlongMatching;
+use xanthi::internals::solve::matching::GallaiEdmonds;
+use xanthi::internals::strategy::matching::AlongMatching;
+use xanthi::internals::theory::small_graphs::{Random, graphs};
 use xanthi::strategy::verify::{Trial, against_all, at_random};
 use xanthi::strategy::{Player, Reply, Strategy};
-use xanthi::theory::small_graphs::{Random, graphs};
 use xanthi_games::certificate::Matching;
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::{GeographyPosition, Position, RuleSet};

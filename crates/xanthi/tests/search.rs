@@ -8,12 +8,12 @@ use xanthi::games::check::judge_ground;
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::games::{Outcome, Play};
-use xanthi::solve::search::arcs::Arcs;
-use xanthi::solve::search::bits::Bits;
-use xanthi::solve::search::dfpn::{Search, Step};
-use xanthi::solve::search::strategy::Builder;
-use xanthi::solve::search::vertex::Vertices;
-use xanthi::solve::search::{self, root};
+use xanthi::internals::solve::search::arcs::Arcs;
+use xanthi::internals::solve::search::bits::Bits;
+use xanthi::internals::solve::search::dfpn::{Search, Step};
+use xanthi::internals::solve::search::strategy::Builder;
+use xanthi::internals::solve::search::vertex::Vertices;
+use xanthi::internals::solve::search::{self, root};
 use xanthi::solve::{Found, NoAnswer, Question};
 
 /// Exhaustive search on copies of arcs and a list of visited vertices; who moves loses if stuck.
@@ -213,7 +213,7 @@ fn vertex_search<const W: usize>(ground: &GeographyPosition, limit: &Budget, mem
     let looked_at = search.looked_at();
     let nodes = Builder::new(&mut search, u64::MAX).nodes(&root, won).expect("no limit");
     assert!(search.table_bytes() <= memory.max(64));
-    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy { nodes })).expect("a true certificate");
+    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy::of(nodes))).expect("a true certificate");
     assert_eq!(judged.outcome(), Outcome::of_mover(won));
     (won, looked_at)
 }
@@ -232,7 +232,7 @@ fn edge_search<const W: usize, const K: usize, const A: usize>(
     let won = search.solve(&root).expect("no limit");
     let looked_at = search.looked_at();
     let nodes = Builder::new(&mut search, u64::MAX).nodes(&root, won).expect("no limit");
-    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy { nodes })).expect("a true certificate");
+    let judged = judge_ground(ground, Play::Normal, &Certificate::Strategy(Strategy::of(nodes))).expect("a true certificate");
     assert_eq!(judged.outcome(), Outcome::of_mover(won));
     Some((won, looked_at))
 }

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use xanthi::Stop;
-use xanthi::theory::{self, Standing, statements};
+use xanthi::theory::{self, Failure, Standing, statements};
+use xanthi::{Budget, Stop};
 
 #[test]
 fn identifiers_are_unique_and_begin_with_their_source() {
@@ -62,6 +62,30 @@ fn no_statement_says_memory_by_itself() {
         }
     }
     assert!(files > 50, "{files}");
+}
+
+/// A bound that a check does not take is refused before any work, with the one that it takes, or at the
+/// latest when the check comes to what is out of its reach. It is never called a lack of memory.
+#[test]
+fn a_bound_beyond_a_check_is_out_of_reach() {
+    // Beyond what most checks take, and small for those that take any bound.
+    const FAR: u64 = 500;
+    let (mut refused, mut begun) = (0, 0);
+    for s in statements() {
+        let Some(check) = s.check.as_ref().filter(|check| check.range.contains("{}")) else { continue };
+        let run = |upto: u64, steps: u64| (check.run)(upto, &Budget::default().with_steps(steps));
+        match run(FAR, 1) {
+            Err(Failure::OutOfReach { most }) => {
+                refused += 1;
+                assert!(check.upto <= most && most < FAR, "{}: {most}", s.id);
+                assert_eq!(run(most + 1, 0), Err(Failure::OutOfReach { most }), "{}: before any work", s.id);
+            }
+            // Some are done with less than the budget looks at.
+            Ok(_) | Err(Failure::Stopped(Stop::Steps | Stop::Nodes | Stop::OutOfReach)) => begun += 1,
+            other => panic!("{} up to {FAR}: {other:?}", s.id),
+        }
+    }
+    assert!(refused > 20, "{refused} refuse it, {begun} begin");
 }
 
 #[test]

@@ -5,18 +5,18 @@
 import { Desk, type Ask } from './engine/desk';
 import { compile } from './engine/module';
 import { Served, threads } from './engine/served';
-import type { Protocol } from './protocol';
+import type { Protocol, Study } from './protocol';
 import bookUrl from '../wasm/book.wasm?url';
 import checkerUrl from '../wasm/checker.wasm?url';
 import solverUrl from '../wasm/xanthi.wasm?url';
 
-export { Cancelled, Fault, Refusal } from './engine/desk';
+export { Cancelled, Fault, Refusal, type Ask } from './engine/desk';
 export { threads };
 export type { Progress } from './engine/messages';
 
 type Answers = Omit<Protocol, 'request' | 'study' | 'error'>;
-/** What is asked of the literature. */
-const studies = new Set<keyof Answers>(['lesson', 'table', 'theory', 'verify']);
+/** What is asked of the literature. The library has the list: one that is missing here, or too much, has no type. */
+const studies: Record<Study['ask'], true> = { lesson: true, table: true, theory: true, verify: true };
 
 const solver = once(solverUrl);
 const quick = new Desk(solver);
@@ -46,7 +46,7 @@ export function ask<K extends keyof Answers>(what: K, fields: object = {}, optio
 
 /** Verdicts, hints, proofs, reviews, the literature: may take long. */
 export function find<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {
-  return (studies.has(what) ? book : search).ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
+  return (what in studies ? book : search).ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
 }
 
 export type Judged = {

@@ -1,5 +1,5 @@
 /** The whole state as the fragment of an address. */
-import type { Opponent, Play } from './game.svelte';
+import type { Game, Node, Opponent, Play } from './game.svelte';
 
 /** What a link says of a game. */
 export type Linked = {
@@ -22,6 +22,32 @@ const LONG = 2000;
 
 export function blankLink(line: string): Linked {
   return { line, play: 'normal', at: null, values: false, tab: '', opponent: null, variations: [], files: {}, places: [] };
+}
+
+/** The link of a game as it stands. */
+export function linkOf(game: Game, values: boolean, tab: string): Linked {
+  const path = game.path();
+  const main = [...path, ...game.rest()];
+  const variations: Linked['variations'] = [];
+  // A line to every end of the tree: lines that begin alike are one when they are read again.
+  const ends = (node: Node, ply: number, moves: string[]): void => {
+    if (node.children.length === 0) variations.push({ ply, moves });
+    for (const child of node.children) ends(child, ply, [...moves, child.mv]);
+  };
+  main.forEach((node, ply) => {
+    for (const child of node.children.filter((one) => !main.includes(one))) ends(child, ply, [child.mv]);
+  });
+  return {
+    line: (main.at(-1) ?? game.root).line,
+    play: game.play,
+    at: path.length === main.length ? null : path.length - 1,
+    values,
+    tab,
+    opponent: game.opponent,
+    variations,
+    files: game.files,
+    places: game.places,
+  };
 }
 
 /** The fragment of a game, without compression. */

@@ -50,7 +50,8 @@ export function rememberGame(fragment: string | null): void {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-dark.addEventListener('change', () => paint());
+const printing = matchMedia('print');
+for (const media of [dark, printing]) media.addEventListener('change', () => paint());
 let inks: { name: string; light: string; dark: string }[] = [];
 
 /** Who is called Black stays black on dark paper: dots with a light rim. */
@@ -59,9 +60,11 @@ const black: Record<string, string> = { 'fill-left': '#000000', 'on-left': '#fff
 /** Gives boards their colours, which the library knows. */
 function paint(): void {
   const root = document.documentElement;
-  if (settings.theme === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = settings.theme;
-  const isDark = settings.theme === 'dark' || (settings.theme === 'auto' && dark.matches);
+  // Paper is white.
+  const theme = printing.matches && settings.theme !== 'contrast' ? 'light' : settings.theme;
+  if (theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  const isDark = theme === 'dark' || (theme === 'auto' && dark.matches);
   for (const ink of inks) root.style.setProperty(`--${ink.name}`, isDark ? (black[ink.name] ?? ink.dark) : ink.light);
 }
 

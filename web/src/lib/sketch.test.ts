@@ -8,6 +8,7 @@ const triangle: Sketch = {
   start: 'B',
   terminals: ['A', 'C'],
   cutFirst: false,
+  quota: [1, 2],
 };
 
 test('a drawing is a line of notation, for every game in its own way', () => {
@@ -16,6 +17,8 @@ test('a drawing is a line of notation, for every game in its own way', () => {
   expect(line({ start: '' })).toBe('ueg:edges=C-B^2,B-A,D');
   expect(line({ rule: 'shannon' })).toBe('shannon:edges=C-B^2,B-A,D@A:C');
   expect(line({ rule: 'shannon', cutFirst: true })).toBe('shannon:edges=C-B^2,B-A,D@A:C:cut');
+  expect(line({ rule: 'biased' })).toBe('biased:1.2:edges=C-B^2,B-A,D@A:C');
+  expect(line({ rule: 'biased', quota: [3, 1], cutFirst: true })).toBe('biased:3.1:edges=C-B^2,B-A,D@A:C:cut');
   expect(line({ rule: 'node-kayles' })).toBe('node-kayles:edges=C-B^2,B-A,D');
   // C is the first vertex, B the second: the edge C-B comes before B-A.
   expect(line({ rule: 'nimg.rm' })).toBe('nimg.rm:edges=C-B^2,B-A,D,w=3.2.1.4@B');
@@ -31,7 +34,7 @@ test('places go with the order of the notation, and come back', () => {
 });
 
 test('a board is drawn further with its disks', () => {
-  const told = { game: 'nimg.edge', graph: { notation: '', directed: false, vertices: ['A', 'B', 'C'], edges: [[0, 1, 2], [1, 2, 1]], places: [[0, 0], [1, 0], [2, 0]] }, start: 1, terminals: null, cut_first: false, disks: [3, 4, 6] };
+  const told = { game: 'nimg.edge', graph: { notation: '', directed: false, vertices: ['A', 'B', 'C'], edges: [[0, 1, 2], [1, 2, 1]], places: [[0, 0], [1, 0], [2, 0]] }, start: 1, terminals: null, cut_first: false, quota: null, disks: [3, 4, 6] };
   const sketch = ofGame(told as Parameters<typeof ofGame>[0]);
   expect(sketch.edges.map((edge) => edge.disks)).toEqual([3, 6]);
   expect([sketch.rule, sketch.start, sketch.vertices.length]).toEqual(['nimg.edge', 'B', 3]);

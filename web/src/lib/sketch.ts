@@ -13,14 +13,13 @@ export type Sketch = {
   terminals: [string, string];
   /** Whether Cut begins, in Shannon's game. */
   cutFirst: boolean;
+  /** The edges in a turn of Short and of Cut, in a biased game. */
+  quota: [number, number];
 };
 
 /** The games that are played on any graph. */
-export const rules = ['uvg', 'ueg', 'dvg', 'deg', 'shannon', 'node-kayles', 'nimg.rm', 'nimg.mr', 'nimg.neighboring', 'nimg.edge', 'vertexnim'] as const;
+export const rules = ['uvg', 'ueg', 'dvg', 'deg', 'shannon', 'biased', 'node-kayles', 'nimg.rm', 'nimg.mr', 'nimg.neighboring', 'nimg.edge', 'vertexnim'] as const;
 export type Rule = (typeof rules)[number];
-
-/** Whether the board of a game can be drawn further. */
-export const editable = (board: { game: string; drawing?: unknown } | null): boolean => !!board?.drawing && rules.some((one) => one === board.game);
 
 /** The drawing area, and the length of a usual edge in it. */
 export const WIDE = 640;
@@ -28,7 +27,9 @@ export const HIGH = 440;
 const EDGE = 90;
 
 export const arrows = (rule: Rule): boolean => rule === 'dvg' || rule === 'deg';
-export const hasToken = (rule: Rule): boolean => rule !== 'shannon' && rule !== 'node-kayles';
+/** Whether two vertices are to be connected: Shannon's game, with one edge in a turn or more. */
+export const hasTerminals = (rule: Rule): boolean => rule === 'shannon' || rule === 'biased';
+export const hasToken = (rule: Rule): boolean => !hasTerminals(rule) && rule !== 'node-kayles';
 /** Where a game has disks. */
 export const disksOn = (rule: Rule): 'vertices' | 'edges' | null =>
   rule === 'nimg.edge' ? 'edges' : rule.startsWith('nimg') || rule === 'vertexnim' ? 'vertices' : null;
@@ -74,7 +75,7 @@ const spot = (name: string): string => encodeURIComponent(name.trim()).replaceAl
 /** The line of a game on a graph that is written already. */
 export function lineOn(graph: string, sketch: Sketch, disks: string): string {
   const { rule } = sketch;
-  if (rule === 'shannon') return `shannon:${graph}@${sketch.terminals.map(spot).join(':')}${sketch.cutFirst ? ':cut' : ''}`;
+  if (hasTerminals(rule)) return `${rule}:${rule === 'biased' ? `${sketch.quota.join('.')}:` : ''}${graph}@${sketch.terminals.map(spot).join(':')}${sketch.cutFirst ? ':cut' : ''}`;
   if (rule === 'node-kayles') return `node-kayles:${graph}`;
   const begin = sketch.start.trim() === '' ? '' : `@${spot(sketch.start)}`;
   return `${rule}:${graph}${disksOn(rule) ? `,w=${disks}` : ''}${begin}`;
@@ -120,5 +121,6 @@ export function ofGame(told: Told): Sketch {
     start: told.start == null ? '' : name(told.start),
     terminals: told.terminals ? [name(told.terminals[0]), name(told.terminals[1])] : [name(0), name(vertices.length - 1)],
     cutFirst: told.cut_first,
+    quota: told.quota ? [told.quota[0], told.quota[1]] : [1, 2],
   };
 }

@@ -14,4 +14,6 @@ it('writes what is chosen as the notation has it', () => {
   expect(options({ ...plain, skip: 'ь, ъ ь', drop: 'New York, Rome\nSt. Kitts', proper: false, manner: 1 })).toBe(
     ',skip=%D1%8C.%D1%8A,proper=no,manner=1,drop=New%20York.Rome.St%2E%20Kitts',
   );
+  expect(options({ ...plain, final: 'ん', pattern: ' -land ', manner: 1, until: 2 })).toBe(',final=%E3%82%93,pattern=-land,manner=1,until=2');
+  expect(options({ ...plain, until: 2 }), 'until belongs to manner').toBe('');
 });

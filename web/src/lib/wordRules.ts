@@ -8,18 +8,21 @@ export type Rules = {
   kana: string[];
   skip: string;
   stop: string;
+  final: string;
+  pattern: string;
   swap: string;
   least: string;
   most: string;
   proper: boolean;
   manner: number;
+  until: number;
   drop: string;
   add: string;
   column: string;
 };
 
 export const plain: Rules = {
-  link: 1, end: '-1', begin: '1', fold: 'accents', kana: [], skip: '', stop: '', swap: '', least: '', most: '', proper: true, manner: 0, drop: '', add: '', column: '',
+  link: 1, end: '-1', begin: '1', fold: 'accents', kana: [], skip: '', stop: '', final: '', pattern: '', swap: '', least: '', most: '', proper: true, manner: 0, until: 0, drop: '', add: '', column: '',
 };
 
 /** What players of a language usually agree on. */
@@ -57,11 +60,14 @@ export function options(rules: Rules): string {
   say('kana', rules.kana.join('.'));
   say('skip', listed(letters(rules.skip)));
   say('stop', listed(letters(rules.stop)));
+  say('final', listed(letters(rules.final)));
   say('swap', rules.swap);
   const [least, most] = [rules.least.trim(), rules.most.trim()];
   say('letters', least === '' && most === '' ? '' : least === most ? least : `${least || '1'}-${most}`);
+  say('pattern', part(rules.pattern.trim()));
   say('proper', rules.proper ? '' : 'no');
   say('manner', rules.manner > 0 ? String(rules.manner) : '');
+  say('until', rules.manner > 0 && rules.until > 0 ? String(rules.until) : '');
   say('add', listed(words(rules.add)));
   say('drop', listed(words(rules.drop)));
   say('column', rules.column.trim());

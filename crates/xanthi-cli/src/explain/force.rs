@@ -36,7 +36,8 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     answer.tell().iter().try_for_each(|line| writeln!(out, "{}", hanging(2, painted(line))))?;
     if let Some(picture) = picture {
         writeln!(out)?;
-        picture.text().lines().map(str::to_owned).chain(picture.legend()).try_for_each(|row| writeln!(out, "    {row}"))?;
+        picture.text().lines().try_for_each(|row| writeln!(out, "    {row}"))?;
+        picture.legend().iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, line)))?;
     }
     Ok(Status::Answered)
 }

@@ -4,7 +4,7 @@ use super::ExplainArgs;
 use super::{answer, handout, pictures, wrote};
 use crate::limits::Watch;
 use crate::terminal_style::{HEAD, paint};
-use crate::wrap::hanging;
+use crate::wrap::{figure_row, hanging};
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::LessonAnswer;
@@ -42,11 +42,11 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
     }
     writeln!(out, "{}", paint(HEAD, position))?;
     for section in &sections {
-        writeln!(out, "\n{}", paint(HEAD, section.title))?;
+        writeln!(out, "\n{}", hanging(0, paint(HEAD, &section.title)))?;
         section.text.iter().try_for_each(|line| writeln!(out, "  {}", hanging(2, line)))?;
         if !section.figure.is_empty() {
             writeln!(out)?;
-            section.figure.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
+            section.figure.iter().try_for_each(|line| writeln!(out, "{}", figure_row(4, line)))?;
         }
     }
     wrote(&mut out, files)?;

@@ -26,14 +26,14 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
         json::write(&mut out, &told)?;
         return Ok(Status::Answered);
     }
-    writeln!(out, "{}", painted(&told.heading()))?;
+    writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
     writeln!(out, "  {}\n  {}", hanging(2, &told.strategy), hanging(2, &told.source))?;
     for (i, part) in told.plan.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;
     }
     match plan.picture() {
         Some(picture) => writeln!(out, "\n{picture}")?,
-        None => writeln!(out, "\n  (the picture would not fit on a screen; --json lists the pairs)")?,
+        None => writeln!(out, "\n  {}", hanging(2, "(the picture would not fit on a screen; --json lists the pairs)"))?,
     }
     told.line.iter().try_for_each(|ply| writeln!(out, "\n{}", hanging(0, painted(&StrategyAnswer::tell_ply(ply)))))?;
     super::wrote(&mut out, files)?;

@@ -27,7 +27,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
         json::write(&mut out, &told)?;
         return Ok(Status::Answered);
     }
-    writeln!(out, "{}", painted(&told.heading()))?;
+    writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
     writeln!(out, "  {}\n  {}", hanging(2, &told.strategy), hanging(2, &told.source))?;
     for (i, part) in told.plan.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;

@@ -1,16 +1,19 @@
 //! A long run that need not be one: where the first heaps prove a period, it gives all others.
 
 use super::HeapsArgs;
+use crate::wrap::hanging;
 use crate::{Failure, json};
 use std::io::Write;
 use xanthi::Budget;
 use xanthi::answer::{LargestValue, LastHeap, PeriodicHeaps};
-use xanthi::heaps::period::{Answer, of_table};
+use xanthi::heaps::period::of_table;
 use xanthi::heaps::sparse::Engine;
 use xanthi_games::games::heaps::TakeRule;
 
-/// The heaps in which a period is looked for.
-const FIRST: usize = 1 << 15;
+/// The heaps in which a period is looked for before a run begins.
+pub(super) const FIRST: usize = 1 << 15;
+/// In no more heaps than these it is looked for: a longer look would hold up a run that is told to stop.
+pub(super) const LAST: usize = 1 << 20;
 
 /// A proved period, with the heaps that showed it.
 pub(super) struct Periodic {
@@ -21,13 +24,25 @@ pub(super) struct Periodic {
 }
 
 impl Periodic {
-    /// The period that the first heaps prove, if they do.
-    pub(super) fn find(rule: &TakeRule, largest: usize, limit: &Budget) -> Option<Self> {
+    /// The period that heaps up to `most` prove, if they do: looked for in so many as [`FIRST`], in twice as
+    /// many, and so on.
+    pub(super) fn find(rule: &TakeRule, most: usize, limit: &Budget) -> Option<Self> {
         let mut engine = Engine::new(rule)?;
-        engine.advance(FIRST.min(largest), limit).ok()?;
-        let values: Vec<u64> = engine.values().iter().map(|value| u64::from(*value)).collect();
-        let Answer::Proved(claim) = of_table(rule, &values) else { return None };
-        Some(Self { preperiod: claim.preperiod.into(), period: claim.period.into(), saltus: claim.saltus, values })
+        let mut heaps = FIRST.min(most);
+        loop {
+            engine.advance(heaps, limit).ok()?;
+            match Self::of(rule, engine.values()) {
+                None if heaps < most => heaps = (2 * heaps).min(most),
+                found => return found,
+            }
+        }
+    }
+
+    /// The period that the nimbers of the first heaps prove.
+    pub(super) fn of(rule: &TakeRule, values: &[u16]) -> Option<Self> {
+        let values: Vec<u64> = values.iter().map(|value| u64::from(*value)).collect();
+        let (preperiod, period, saltus) = of_table(rule, &values).period()?;
+        Some(Self { preperiod, period, saltus, values })
     }
 
     /// The nimber of any heap.
@@ -53,8 +68,8 @@ impl Periodic {
         if args.json {
             return Ok(json::write(&mut out, &found)?);
         }
-        writeln!(out, "{}", found.heading())?;
-        found.tell().iter().try_for_each(|row| writeln!(out, "{:<16} {}", row.name, row.line))?;
+        writeln!(out, "{}", hanging(2, found.heading()))?;
+        found.tell().iter().try_for_each(|row| writeln!(out, "{:<16} {}", row.name, hanging(17, &row.line)))?;
         Ok(())
     }
 }
@@ -74,5 +89,16 @@ mod tests {
             assert!((0..=5_000).all(|n| found.value(n) == table[n as usize]), "{game}");
         }
         assert!(Periodic::find(&TakeRule::of_game("grundy").unwrap(), 3_000, &Budget::default()).is_none());
+    }
+
+    /// 0.16 has the period 149,459 from 105,351 on (A. Flammenkamp's table of octal games).
+    #[test]
+    fn a_long_period_is_found_as_well() {
+        let rule = TakeRule::of_game("octal:0.16").unwrap();
+        assert!(Periodic::find(&rule, FIRST, &Budget::default()).is_none());
+        let found = Periodic::find(&rule, LAST, &Budget::default()).unwrap();
+        assert_eq!((found.preperiod, found.period, found.saltus), (105_351, 149_459, 0));
+        let table = xanthi::heaps::nimbers(&rule, 700_000, &Budget::default()).unwrap();
+        assert!((600_000..=700_000).all(|n| found.value(n) == table[n as usize]));
     }
 }

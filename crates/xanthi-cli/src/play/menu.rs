@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use crate::terminal_style::{DIM, HEAD, paint};
-use crate::wrap::hanging;
+use crate::wrap::{hanging, terminal_width};
 use std::io::{BufRead, Write};
 use textwrap::core::display_width;
 use xanthi::play::{SUGGESTIONS, Suggestion};
@@ -25,16 +25,21 @@ const COLUMN: usize = 38;
 /// Shows the games, and asks.
 fn show() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    rows().iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    let narrow = terminal_width().is_some_and(|width| width < 2 * COLUMN + 3);
+    rows(narrow).iter().try_for_each(|row| writeln!(out, "{row}"))?;
     let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
     writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
     write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
     Ok(out.flush()?)
 }
 
-/// The games with their boards, in two columns, so that they fit on a usual terminal.
-fn rows() -> Vec<String> {
+/// The games with their boards, in two columns, so that they fit on a usual terminal; on a `narrow` one below
+/// each other.
+fn rows(narrow: bool) -> Vec<String> {
     let blocks: Vec<Vec<String>> = (1..).zip(SUGGESTIONS).map(|(number, suggestion)| block(number, suggestion)).collect();
+    if narrow {
+        return blocks.concat().iter().map(|row| headed(row)).collect();
+    }
     let whole: usize = blocks.iter().map(Vec::len).sum();
     let mut sides: [Vec<String>; 2] = Default::default();
     for block in blocks {
@@ -81,7 +86,7 @@ mod tests {
     /// With the two lines of help and the question below it.
     #[test]
     fn the_menu_fits_the_usual_terminal() {
-        let rows: Vec<String> = rows().iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect();
+        let rows: Vec<String> = rows(false).iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect();
         assert!(rows.len() + 3 < 24, "{} rows", rows.len());
         for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
             assert!(rows.iter().any(|row| row.contains(&format!("{number}  {}", game.line))), "{}", game.line);

@@ -3,7 +3,7 @@
 
 use super::TableArgs;
 use crate::terminal_style::{HEAD, paint};
-use crate::wrap::terminal_width;
+use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, json, report};
 use std::io::Write;
 use xanthi::answer::table::{Cell, RowAnswer, TableSummary, tell};
@@ -71,7 +71,7 @@ impl<'a> Printer<'a> {
         } else if format.b_file {
             write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
-            writeln!(out, "{}\n", paint(HEAD, self.heading()))?;
+            writeln!(out, "{}\n", hanging(2, paint(HEAD, self.heading())))?;
             writeln!(out, "{}", formats::text(sheet, self.width()))?;
             report::rows(&mut out, &tell(summary), NAMES)?;
             if let (true, Some(found)) = (self.args.sources, &summary.comparison) {

@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::draw::file::{Format, Paper};
 use crate::json;
 use crate::report::{painted, rows};
+use crate::wrap::hanging;
 use std::io::Write;
 use xanthi::answer::HeapStatistics;
 use xanthi::heaps::statistics::Statistics;
@@ -46,7 +47,7 @@ pub(super) fn show(args: &TableArgs, rule: &TakeRule, heaps: &[(u64, u64)], peri
     if args.format.json {
         return Ok(json::write(&mut out, &found)?);
     }
-    writeln!(out, "{}\n", painted(&found.heading()))?;
+    writeln!(out, "{}\n", hanging(2, painted(&found.heading())))?;
     rows(&mut out, &found.tell(), NAMES)?;
     writeln!(out)?;
     found.frequencies().iter().try_for_each(|row| writeln!(out, "  {row}"))?;

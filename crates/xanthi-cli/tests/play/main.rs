@@ -6,6 +6,8 @@ mod plain;
 mod pty;
 #[cfg(unix)]
 mod screen;
+#[cfg(unix)]
+mod width;
 
 use xanthi::Budget;
 use xanthi::session::{End, Player, Session, values};

@@ -30,6 +30,24 @@ pub fn temporary(name: &str, content: &str) -> (tempfile::TempDir, String) {
     (folder, path)
 }
 
+/// Waits until a program has worked for two tenths of a second more, or has ended: by its own time, so that
+/// a busy machine changes nothing.
+pub fn wait_for_work(child: &std::process::Child) {
+    // Clock ticks are hundredths of a second on every Linux; elsewhere it is just waited.
+    const TICKS: u64 = 20;
+    let worked = || {
+        let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+        let mut fields = text.rsplit_once(')')?.1.split_whitespace();
+        let ended = fields.next()? == "Z";
+        let times: Vec<u64> = fields.skip(10).take(2).filter_map(|time| time.parse().ok()).collect();
+        (!ended).then(|| times.iter().sum::<u64>())
+    };
+    let Some(before) = worked() else { return std::thread::sleep(std::time::Duration::from_millis(300)) };
+    while worked().is_some_and(|now| now < before + TICKS) {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
 /// How a run ended.
 pub struct Run {
     pub status: i32,

@@ -60,6 +60,7 @@ fn names(certificate: &Value, about: &str) -> Vec<String> {
     let kind = certificate["kind"].as_str().unwrap_or("?");
     let has = |list: &str, what: &str| certificate[list].as_array().is_some_and(|l| l.iter().any(|step| step.get(what).is_some()));
     let mut names = match kind {
+        "strategy" if certificate["links"] == true => vec!["strategy as a chain".into()],
         "strategy" => vec![format!("strategy, {about}")],
         "options" if about.starts_with("words") => vec!["options, words".into()],
         "labels" => vec![format!("labels, {about}")],

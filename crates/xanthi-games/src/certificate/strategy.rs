@@ -10,12 +10,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Strategy {
+    /// Directed edge geography with a token: whether the positions are those of the chain of links that
+    /// it is as well.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub links: bool,
     /// The positions; the first one is the position itself, and each stands before those to
     /// which it leads. Empty if the core is already decided.
     pub nodes: Vec<Node>,
 }
 
 impl Strategy {
+    /// The strategy with these positions.
+    pub fn of(nodes: Vec<Node>) -> Self {
+        Self { links: false, nodes }
+    }
+
     /// The number of positions to look at, and the certificates inside.
     pub(super) fn parts(&self) -> (u64, Vec<&Certificate>) {
         let (mut looks, mut inside) = (0, Vec::new());

@@ -40,7 +40,7 @@ pub(super) fn on_ground(ground: &GeographyPosition, certificate: &Certificate) -
     let degree = (0..graph.order() as u32).map(|v| graph.neighbours(v).len()).max().unwrap_or(0);
     let most = if ground.token().is_none() { graph.order() } else { degree };
     let looks = match certificate {
-        Certificate::Strategy(Strategy { nodes }) if nodes.is_empty() => 1 + ground.options().len() as u64,
+        Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty() => 1 + ground.options().len() as u64,
         other => looks(other, MOST_NESTED, most as u64)?,
     };
     Ok(looks.saturating_mul((graph.order() + graph.size() + 1) as u64))

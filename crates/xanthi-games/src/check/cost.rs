@@ -1,8 +1,8 @@
 //! What a check costs, told before it starts.
 
 use super::bounds::steps_on;
-use super::{Flaw, heap_window, line_bound, line_starts, sweeps};
-use crate::certificate::{Certificate, Proof};
+use super::{Flaw, heap_period, heap_values, heap_window, line_bound, line_starts, sweeps};
+use crate::certificate::{Certificate, Proof, Strategy};
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::position::Position;
 
@@ -12,8 +12,9 @@ use crate::position::Position;
 pub struct Cost {
     /// The number of steps.
     pub steps: u64,
-    /// Whether there are no more. Otherwise a judge counts further steps while it works: for nimbers of
-    /// heaps, say, their number shows only when they are computed.
+    /// Whether there are no more. Otherwise a judge counts further steps while it works. Of automata the
+    /// order in which their states are reached decides how many of them are computed 64 at a time; and
+    /// nimbers of millions of heaps are computed by the rare ones, whose number shows only then.
     pub all: bool,
 }
 
@@ -33,6 +34,11 @@ impl Cost {
 /// If certificates lie too deep in each other.
 pub fn cost(position: &Position, proof: &Proof) -> Result<Cost, Flaw> {
     let steps = steps_on(&position.subject(), &proof.certificate).map_err(|flaw| flaw.inside("certificate"))?;
+    if let (Certificate::HeapValues(_), Some(heaps)) = (&proof.certificate, position.typed().heaps())
+        && let Some(options) = heap_values::steps_at(&heaps.game, &heaps.state)
+    {
+        return Ok(Cost::all(steps.max(options)));
+    }
     Ok(Cost { steps, all: position.geography().is_some() && counts_nothing(&proof.certificate) })
 }
 
@@ -47,7 +53,7 @@ fn counts_nothing(certificate: &Certificate) -> bool {
             | Certificate::Labels(_)
             | Certificate::DirectedMatching(_)
             | Certificate::Cancelled(_)
-            | Certificate::Strategy(_)
+            | Certificate::Strategy(Strategy { links: false, .. })
     );
     itself && certificate.parts(0).1.into_iter().all(counts_nothing)
 }
@@ -63,7 +69,10 @@ pub fn cost_of_family(proof: &FamilyProof) -> Result<Cost, Flaw> {
         FamilyClaim::LineStarts(claim) => Cost::all(line_starts::steps(claim)),
         // These cost less than reading their file.
         FamilyClaim::LineCycle(_) | FamilyClaim::Circulant(_) | FamilyClaim::Grid(_) => Cost::all(0),
-        FamilyClaim::HeapPeriod(claim) => Cost::at_least(claim.values.len() as u64 / 64),
+        FamilyClaim::HeapPeriod(claim) => match heap_period::steps(claim) {
+            Some(steps) => Cost::all(steps),
+            None => Cost::at_least(claim.values.len() as u64 / 64),
+        },
         FamilyClaim::HeapWindow(claim) => Cost::at_least(heap_window::least_steps(claim)),
     })
 }

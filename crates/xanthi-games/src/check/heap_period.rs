@@ -8,7 +8,7 @@ mod arithmetic;
 
 use super::Flaw;
 use super::bounds::afford;
-use super::heap_values::each_is_mex;
+use super::heap_values::{self, each_is_mex};
 use crate::budget::Budget;
 use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
 use rustc_hash::FxHashSet;
@@ -101,19 +101,42 @@ fn state(claim: &HeapPeriod, n: usize, last: usize) -> State {
     (missing, above, behind)
 }
 
+/// The steps that the judge takes; `None` if they show only when the values are computed.
+pub(super) fn steps(claim: &HeapPeriod) -> Option<u64> {
+    let rule = claim.rule.rule()?;
+    let values = heap_values::steps(&rule, u32::try_from(claim.values.len()).ok()?.checked_sub(1)?)?;
+    let more = match claim.theorem() {
+        Some(HeapTheorem::Arithmetic) => arithmetic::steps(claim, &rule),
+        Some(HeapTheorem::Halves) => {
+            let HeapDifference::In(differences) = &claim.rule.difference else { return None };
+            steps_of_windows(claim.values.len(), width(claim, differences))
+        }
+        _ => 0,
+    };
+    Some(values.saturating_add(more))
+}
+
+/// How far a window reaches to either side.
+fn width(claim: &HeapPeriod, differences: &[u32]) -> usize {
+    claim.rule.digits.len() + differences.last().map_or(0, |d| *d as usize)
+}
+
+/// A window is hashed and compared: so a value in it is many steps.
+fn steps_of_windows(windows: usize, width: usize) -> u64 {
+    (windows as u64).saturating_mul(width as u64).saturating_mul(64)
+}
+
 /// Every window of values around an n, with the remainder of n modulo the period, occurs again or
 /// for the first time in the first half: then no others ever follow.
 fn halves(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
     let HeapDifference::In(differences) = &claim.rule.difference else { return Err(Flaw::new("no differences are listed").inside("rule")) };
-    let last = claim.rule.digits.len() - 1;
-    let width = last + differences.last().map_or(0, |d| *d as usize) + 1;
+    let width = width(claim, differences);
     // Around 2n and 2n + 1 all parts are positive and no heap is so small that it can be taken.
     let first = (claim.preperiod as usize).max(3 * width);
     let Some(end) = claim.values.len().checked_sub(width + 1).filter(|end| *end > 2 * first + 1) else {
         return Err(Flaw::new("the values are too few").inside("values"));
     };
-    // A window is hashed and compared: so a value in it is many steps.
-    let cost = (end as u64).saturating_mul(width as u64).saturating_mul(64);
+    let cost = steps_of_windows(end, width);
     afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("values"))?;
     let window = |n: usize| (n % claim.period as usize, &claim.values[n - width..=n + width]);
     let half = (end - 1) / 2;

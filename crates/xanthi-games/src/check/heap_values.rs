@@ -50,10 +50,31 @@ fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u
     Ok((nimber, moves.iter().map(|mv| nimber ^ values[mv.from as usize] ^ of(values, mv.to)).collect()))
 }
 
+/// Whether a table has so many options that it is checked by its rare heaps, if the rule allows it.
+fn has_many(rule: &TakeRule, largest: u32) -> bool {
+    // Counted from small heaps on, so that the counting itself ends early.
+    (0..=largest).try_fold(MANY, |left, n| left.checked_sub(rule.width(n))).is_none()
+}
+
+/// The options of all heaps.
+fn options(rule: &TakeRule, largest: u32) -> u64 {
+    (0..=largest).fold(0, |sum: u64, n| sum.saturating_add(rule.width(n)))
+}
+
+/// The steps that a table takes; `None` if it is checked by its rare heaps, whose number shows only then.
+pub(super) fn steps(rule: &TakeRule, largest: u32) -> Option<u64> {
+    let by_rare = has_many(rule, largest) && rare::Splits::of(rule).is_some();
+    (!by_rare).then(|| options(rule, largest))
+}
+
+/// The same for the table of a position.
+pub(super) fn steps_at(game: &Heaps, at: &[u32]) -> Option<u64> {
+    if *game.rule() == TakeRule::nim() { Some(0) } else { steps(game.rule(), at.last().copied().unwrap_or(0)) }
+}
+
 /// That every entry is the least number that is the nimber of no option.
 pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &Budget) -> Result<(), Flaw> {
-    // Counted from small heaps on, so that the counting itself ends early.
-    let many = || (0..=largest).try_fold(MANY, |left, n| left.checked_sub(rule.width(n))).is_none();
+    let many = || has_many(rule, largest);
     if values.len() == largest as usize + 1
         && let Some(splits) = rare::Splits::of(rule)
         && many()
@@ -61,11 +82,11 @@ pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &
     {
         return checked;
     }
-    let options = (0..=largest).fold(0, |sum: u64, n| sum.saturating_add(rule.width(n)));
-    afford(work, options).map_err(|flaw| flaw.inside("values"))?;
+    afford(work, options(rule, largest)).map_err(|flaw| flaw.inside("values"))?;
     let mut met = Vec::new();
     for n in 0..=largest {
         work.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
+        work.tell(n.into(), largest.into());
         // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
         for option in rule.options(n) {
             let value = of(values, option);

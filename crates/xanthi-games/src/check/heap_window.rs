@@ -113,7 +113,7 @@ fn run(claim: &HeapWindow, budget: &Budget, pace: Pace, mut keeping: Option<Keep
         let end = heaps.min(window.heaps().saturating_add(round));
         round = longest.min(round.saturating_mul(2));
         let before = keeping.is_some().then(|| state(&window, &returns));
-        let judged = part(&mut window, &mut witness, &mut returns, end, budget, batch);
+        let judged = part(&mut window, &mut witness, &mut returns, (end, heaps), budget, batch);
         let Some(Keeping { keeper, .. }) = &mut keeping else {
             judged?;
             continue;
@@ -150,22 +150,23 @@ fn bounded(claim: &HeapWindow) -> Result<(Game, u64), Flaw> {
     Ok((game, heaps))
 }
 
-/// Judges the heaps below `end`, with all threads.
+/// Judges the heaps below `end`, with all threads; in the end there will be `all`.
 fn part(
     window: &mut Window<'_>,
     witness: &mut Witness<'_>,
     returns: &mut Returns,
-    end: u64,
+    (end, all): (u64, u64),
     budget: &Budget,
     batch: usize,
 ) -> Result<(), Flaw> {
     let threads = budget.threads.min(MOST_THREADS);
     if threads > 1 && end.saturating_sub(window.heaps()) > batch as u64 {
-        return team::go(window, witness, returns, end, budget, (threads, batch));
+        return team::go(window, witness, returns, (end, all), budget, (threads, batch));
     }
     let mut work = Work { budget, looks: 0 };
     witness.start_again();
     while window.heaps() < end {
+        budget.tell(window.heaps(), all);
         let stretch = window.block(end, &mut work)?;
         witness.judge(&stretch, &mut work)?;
         returns.see(stretch.base, stretch.values())?;

@@ -120,6 +120,8 @@ impl Positions for States<'_> {
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
     let judged = match on {
+        Subject::Geography(ground) if given.links => judge_as_chain(ground, play, &given.nodes, work),
+        _ if given.links => Err(no_chain()),
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
         Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
@@ -148,6 +150,21 @@ fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &B
     }
 }
 
+fn no_chain() -> Flaw {
+    Flaw::new("only directed edge geography with a token is a chain of links as well").inside("links")
+}
+
+/// Directed edge geography as the chain that it is: an arc to a vertex is an option of both.
+fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+    let chain = LinksPosition::of_ground(ground).filter(|chain| chain.token().is_some()).ok_or_else(no_chain)?;
+    let judged = judge_chain(&chain, play, nodes, work)?;
+    let ends = chain.options().into_iter().map(|arc| chain.arcs()[arc as usize].tail);
+    if !ends.eq(ground.options()) {
+        return Err(no_chain());
+    }
+    Ok(judged)
+}
+
 /// Which option wins when the position is decided at sight can be seen at sight, too.
 fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[u32]) -> Judgement {
     if outcome == Outcome::P {
@@ -160,10 +177,7 @@ fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[
     Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
 }
 
-/// The options of a core are not those of the chain: links may have become one. So options are known
-/// only where the outcome says them, or they are decided at sight.
 fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let arcs = chain.options();
     let outcome = match link_core(chain, play) {
         LinkCore::Decided(outcome) => {
             no_nodes(nodes)?;
@@ -171,6 +185,13 @@ fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget)
         }
         LinkCore::Open(open) => walk(&mut Chains(play, work), open, nodes, work)?.outcome(),
     };
+    of_chain(chain, play, outcome, work)
+}
+
+/// What is known of the options of a chain from the outcome of its core, whose options are not those of
+/// the chain, as links may have become one: only what the outcome says, or is decided at sight.
+pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work: &Budget) -> Result<Judgement, Flaw> {
+    let arcs = chain.options();
     let at_sight = |arc: &u32| match link_core(&chain.after(*arc), play) {
         LinkCore::Decided(outcome) => Some(outcome),
         LinkCore::Open(_) => None,
@@ -198,6 +219,9 @@ fn no_nodes(nodes: &[Node]) -> Result<(), Flaw> {
     if nodes.is_empty() { Ok(()) } else { Err(Flaw::new("the position is decided at sight and needs no nodes").inside("nodes")) }
 }
 
+/// How far the check is, is told after so many nodes.
+const TOLD: usize = 64;
+
 /// A position that was found for a node, and the outcome that those who lead to it need.
 struct Found<S> {
     state: S,
@@ -221,6 +245,9 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &
     let mut of_root = None;
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
+        if i % TOLD == 0 {
+            work.tell(i as u64, nodes.len() as u64);
+        }
         let Some(Found { state, wanted }) = waiting.found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
         };

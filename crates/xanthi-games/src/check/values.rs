@@ -163,6 +163,9 @@ impl Positions for Grounds<'_> {
     }
 }
 
+/// How far the check is, is told after so many entries.
+const TOLD: usize = 64;
+
 fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode], work: &Budget) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
@@ -176,6 +179,9 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
     let (mut waiting, mut held) = (0, work.hold(0)?);
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
+        if i % TOLD == 0 {
+            work.tell(i as u64, nodes.len() as u64);
+        }
         let Some(state) = found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
         };

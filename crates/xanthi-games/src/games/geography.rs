@@ -13,6 +13,7 @@
 
 pub mod large_grid;
 
+use crate::budget::{Budget, Stop};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
@@ -57,11 +58,10 @@ impl Geography {
         Self { rule, graph: Arc::new(rule.board(graph)), text: text.into(), start }
     }
 
-    /// [`new`](Self::new) without a copy of a graph that is as the rule wants it.
-    fn on(rule: RuleSet, graph: Graph, text: &str) -> Self {
-        let fits = rule.directed == graph.directed();
-        let board = if fits { graph } else { rule.board(&graph) };
-        Self { rule, graph: Arc::new(board), text: text.into(), start: None }
+    /// [`new`](Self::new) without a copy of a graph that is as the rule wants it, and within a budget.
+    fn on(rule: RuleSet, graph: Graph, text: &str, budget: Option<&Budget>) -> Result<Self, Stop> {
+        let board = graph.turned(rule.directed, budget)?;
+        Ok(Self { rule, graph: Arc::new(board), text: text.into(), start: None })
     }
 
     /// The rule set.
@@ -99,7 +99,8 @@ impl Listed for Geography {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let rule = RuleSet::named(line.name.text()).ok_or_else(|| line.name.error("not a rule set of Geography"))?;
         let found = source::read(line.params, files, rule.directed)?;
-        let mut game = Self::on(rule, found.graph, &found.text);
+        let stopped = |stop| ParseError::stopped(stop, line.params.text());
+        let mut game = Self::on(rule, found.graph, &found.text, files.budget()).map_err(stopped)?;
         if let Some(start) = line.start.filter(|s| !s.is_empty()) {
             game.start = Some(game.vertex(start)?);
         }

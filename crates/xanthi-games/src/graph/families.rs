@@ -27,6 +27,7 @@ pub use list::FAMILIES;
 use super::denoted::Source;
 pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
 use super::{Graph, Labels};
+use crate::budget::Stop;
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::{Part, nearest};
@@ -169,7 +170,26 @@ impl Params<'_> {
         const OF_EDGE: u64 = 56;
         let Some(budget) = self.files.budget() else { return Ok(()) };
         let room = budget.hold(OF_VERTEX * vertices + OF_EDGE * edges).map(drop);
-        room.and_then(|()| budget.step(vertices + edges)).map_err(|stop| ParseError::stopped(stop, self.whole.text()))
+        room.and_then(|()| budget.go_on()).map_err(|stop| self.stopped(stop))
+    }
+
+    /// The graph on the vertices 0 … n − 1 with these edges, each once.
+    fn graph(&self, directed: bool, n: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Result<Graph, ParseError> {
+        self.labelled(directed, Labels::numbers(n as u32), edges.into_iter().map(|(u, v)| (u as u32, v as u32, 1)))
+    }
+
+    /// The graph with these names and edges.
+    fn labelled(&self, directed: bool, labels: Labels, edges: impl IntoIterator<Item = (u32, u32, u32)>) -> Result<Graph, ParseError> {
+        Graph::within(directed, labels, edges, self.files.budget()).map_err(|stop| self.stopped(stop))
+    }
+
+    /// Counts steps of work before the graph is built.
+    fn step(&self, steps: u64) -> Result<(), ParseError> {
+        self.files.budget().map_or(Ok(()), |budget| budget.step(steps)).map_err(|stop| self.stopped(stop))
+    }
+
+    fn stopped(&self, stop: Stop) -> ParseError {
+        ParseError::stopped(stop, self.whole.text())
     }
 
     /// The graph, with the canonical text of the family and these parameters.
@@ -185,7 +205,7 @@ impl Params<'_> {
     }
 }
 
-/// The graph on the vertices 0 … n − 1 with these edges, each once.
-fn graph(directed: bool, n: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Graph {
-    Graph::new(directed, Labels::numbers(n as u32), edges.into_iter().map(|(u, v)| (u as u32, v as u32, 1)))
+/// The same without a budget, for graphs of a few edges.
+fn graph(n: u64, edges: impl IntoIterator<Item = (u64, u64)>) -> Graph {
+    Graph::new(false, Labels::numbers(n as u32), edges.into_iter().map(|(u, v)| (u as u32, v as u32, 1)))
 }

@@ -18,7 +18,7 @@ pub mod sparse6;
 
 use super::Graph;
 pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::error::ParseError;
 use std::ops::Range;
 
@@ -67,19 +67,19 @@ impl Format {
 /// # Errors
 /// With line and place, if the content is not a graph of the format that [`Format::of`] finds.
 pub fn read(content: &[u8], name: &str, directed: bool) -> Result<Graph, ParseError> {
-    read_within(content, name, directed, &Budget::default())
+    read_within(content, name, directed, None)
 }
 
-/// [`read`] within a budget; an error that says so if it is used up.
+/// [`read`] within a budget, if there is one; an error that says so if it is used up.
 ///
 /// # Errors
 /// As [`read`], or if reading was given up.
-pub fn read_within(content: &[u8], name: &str, directed: bool, budget: &Budget) -> Result<Graph, ParseError> {
+pub fn read_within(content: &[u8], name: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let text = utf8(content)?;
     match Format::of(name, text) {
-        Format::Line => only_line(text),
-        Format::Dot => dot::read(text),
-        Format::GraphMl => graphml::read(text),
+        Format::Line => only_line(text, budget),
+        Format::Dot => dot::read(text, budget),
+        Format::GraphMl => graphml::read(text, budget),
         Format::EdgeList => edge_list::read(text, directed, budget),
     }
 }
@@ -90,16 +90,20 @@ pub fn read_within(content: &[u8], name: &str, directed: bool, budget: &Budget) 
 /// # Errors
 /// With the place, if the line is not a graph.
 pub fn line(text: &str) -> Result<Graph, ParseError> {
+    line_within(text, None)
+}
+
+fn line_within(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let text = text.trim_end_matches(['\r', '\n']);
     let (kind, at) = header(text);
     match (kind, text.as_bytes().get(at)) {
-        (Some(':') | None, Some(b':')) => sparse6::read_at(text, at + 1),
-        (Some('&') | None, Some(b'&')) => digraph6::read_at(text, at + 1),
+        (Some(':') | None, Some(b':')) => sparse6::read_at(text, at + 1, budget),
+        (Some('&') | None, Some(b'&')) => digraph6::read_at(text, at + 1, budget),
         (None, Some(b';')) => {
             let error = ParseError::new("incremental sparse6 depends on the line before", text, at..at + 1);
             Err(error.help("`nauty-copyg` turns it into sparse6"))
         }
-        (Some('g') | None, Some(b)) if !b":&;".contains(b) => graph6::read_at(text, at),
+        (Some('g') | None, Some(b)) if !b":&;".contains(b) => graph6::read_at(text, at, budget),
         (None, None) => Err(ParseError::new("the line is empty", text, at..at).help("expected graph6, sparse6 or digraph6")),
         (Some(_), None) => Err(ParseError::new("nothing follows the header", text, at..at)),
         _ => Err(ParseError::new("the header promises another format", text, at..at + 1)
@@ -118,7 +122,7 @@ fn header(text: &str) -> (Option<char>, usize) {
 }
 
 /// The graph of a file in which one line holds a graph and the others are empty.
-fn only_line(text: &str) -> Result<Graph, ParseError> {
+fn only_line(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut filled = text.lines().zip(1..).filter(|(line, _)| header(line).1 < line.trim_end().len());
     let Some((first, number)) = filled.next() else {
         return Err(ParseError::new("the file holds no graph", "", 0..0).help("expected a line of graph6, sparse6 or digraph6"));
@@ -127,7 +131,17 @@ fn only_line(text: &str) -> Result<Graph, ParseError> {
         let error = ParseError::new("the file holds more than one graph", second, 0..second.len()).at_line(other);
         return Err(error.help("a position has one graph; give the line itself behind g6=, s6= or d6="));
     }
-    line(first.trim_end()).map_err(|e| e.at_line(number))
+    line_within(first.trim_end(), budget).map_err(|e| if e.stop.is_some() { e } else { e.at_line(number) })
+}
+
+/// Counts steps of reading.
+fn step(budget: Option<&Budget>, steps: u64) -> Result<(), ParseError> {
+    budget.map_or(Ok(()), |budget| budget.step(steps)).map_err(given_up)
+}
+
+/// Reading a file was given up.
+fn given_up(stop: Stop) -> ParseError {
+    ParseError::stopped(stop, "")
 }
 
 fn utf8(content: &[u8]) -> Result<&str, ParseError> {

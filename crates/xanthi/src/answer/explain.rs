@@ -100,8 +100,6 @@ pub struct Explained {
 impl Explained {
     /// A proof of a position, with a line of play.
     pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
-        let mut steps = story(position, proof);
-        steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
         let reply = || {
             let next = position.after(verdict.winning_moves().next()?).ok()?;
             next.moves().first().cloned()
@@ -112,7 +110,7 @@ impl Explained {
             position: position.to_string(),
             play: proof.play,
             outcome: proof.outcome,
-            steps,
+            steps: steps(position, proof),
             what_if: if line.is_empty() { what_if() } else { None },
             line,
             picture: None,
@@ -130,6 +128,13 @@ impl Explained {
     pub fn undecided(&self) -> bool {
         self.line.iter().any(|ply| ply.reason.as_deref() == Some(""))
     }
+}
+
+/// A proof in words, step by step, with the theory of grids where the board is one.
+pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
+    let mut steps = story(position, proof);
+    steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
+    steps
 }
 
 /// The theory of grids, for an untouched grid with a token in normal play.

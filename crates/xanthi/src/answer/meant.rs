@@ -27,7 +27,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
         // Spaces and brackets around the numbers of heaps.
         Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
-        Some(_) => Vec::new(),
+        // An octal game has a name: `kayles:20`.
+        Some(_) => vec![format!("octal:{text}")],
         None => {
             let example =
                 catalogue.entries().iter().find(|entry| entry.name.eq_ignore_ascii_case(text)).map(|entry| entry.example.to_owned());
@@ -35,7 +36,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             let board = [format!("words:{lower}"), format!("uvg:{text}"), format!("uvg:{lower}")];
             // A single name could be a graph with one vertex; nobody means that.
             let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
-            example.into_iter().chain(board).chain(edges).collect()
+            let octal = [format!("octal:{lower}:20")];
+            example.into_iter().chain(board).chain(octal).chain(edges).collect()
         }
     };
     let reads = |line: &str| Position::read(line, catalogue, files).is_ok();
@@ -86,6 +88,8 @@ mod tests {
             ("grundy:(5,1)", "grundy:5,1"),
             ("kenyon:5, 8, 9", "kenyon:5,8,9"),
             ("C_11 x C_4", "dvg:torus.11x4@0,0"),
+            ("kayles:7,20", "octal:kayles:7,20"),
+            ("Kayles", "octal:kayles:20"),
             ("C11\u{d7}C4", "dvg:torus.11x4@0,0"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");

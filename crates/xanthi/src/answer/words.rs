@@ -21,8 +21,10 @@ use xanthi_games::{Outcome, Position};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
-/// How many lines of links or words a text lists before it only counts.
+/// How many links a text lists before it only counts.
 const LISTED: usize = 60;
+/// How many first words a text lists, a line each, before it only counts.
+const OPENINGS: usize = 20;
 /// How many first words are the best.
 const BEST: usize = 10;
 
@@ -171,8 +173,8 @@ impl WordReport {
         let rest = format!(" {} of {}", count(Some(true)), self.openings.len());
         let open = if count(None) > 0 { format!(", {} undecided", count(None)) } else { String::new() };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
-        let short = self.openings.len() <= LISTED;
-        for best in self.best(if short { LISTED } else { BEST }) {
+        let short = self.openings.len() <= OPENINGS;
+        for best in self.best(if short { OPENINGS } else { BEST }) {
             let word = notation::shown(&best.word);
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
         }

@@ -16,14 +16,15 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
         told.push(format!("Labels decide {} of {links} links: {won} win for who must begin there, {lost} lose.", won + lost));
     }
     // A strategy without nodes: the first word is decided at sight.
-    let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes }) if nodes.is_empty());
+    let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let proved = given.rest.iter().flatten().count();
     let at_sight = given.rest.iter().flatten().filter(needs_none).count();
     if !given.rest.is_empty() {
         let others = if told.is_empty() { "" } else { " that end at other links" };
         let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
         let ways = [(at_sight, how), (proved - at_sight, "by a strategy each")];
-        let ways: Vec<String> = ways.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} are decided {how}")).collect();
+        let are = |n: usize| if n == 1 { "is" } else { "are" };
+        let ways: Vec<String> = ways.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} {} decided {how}", are(*n))).collect();
         if !ways.is_empty() {
             told.push(format!("Of the {} kinds of first words{others}, {}.", given.rest.len(), ways.join(", ")));
         }

@@ -2,14 +2,17 @@
 
 use super::{About, listed, of_certificate};
 use xanthi_games::Outcome;
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 
-pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<String> {
+pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
+    let nodes = &given.nodes;
     let lead = match (nodes.first(), outcome) {
         (None, Outcome::P) => "Every move leads at once to a position that is decided against the player to move.".into(),
         (None, _) => "A move leads at once to a position that is decided in favour of the player to move.".into(),
+        (Some(Node::Win(..)), _) if given.links => "A move wins, by a strategy found by search.".into(),
+        (Some(_), _) if given.links => format!("{ANSWERED}."),
         (Some(Node::Win(option, _)), _) => format!("The move to {} wins, by a strategy found by search.", of_core(about, *option)),
         (Some(_), _) => answered(about, nodes),
     };
@@ -31,9 +34,11 @@ pub(super) fn tell(about: &About<'_>, nodes: &[Node], outcome: Outcome) -> Vec<S
     steps
 }
 
+const ANSWERED: &str = "Every move has an answer, by a strategy found by search";
+
 /// The answer to each move of a lost position.
 fn answered(about: &About<'_>, nodes: &[Node]) -> String {
-    let general = "Every move has an answer, by a strategy found by search".to_owned();
+    let general = ANSWERED.to_owned();
     let (Some(Node::Lose(children)), Some(ground)) = (nodes.first(), &about.ground) else { return general + "." };
     let Core::Open(inner) = core(ground, about.play) else { return general + "." };
     let answers = inner.options().into_iter().zip(children).filter_map(|(to, child)| {

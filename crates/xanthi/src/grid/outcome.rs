@@ -35,7 +35,7 @@ pub fn waves(grid: Grid, v: Point) -> Option<[u64; 2]> {
 }
 
 /// A closed trail with a right angle at an N vertex; `None` for a P vertex. It may pass corners
-/// and its own vertex, unlike the trails of [`super::trail`].
+/// and its own vertex, unlike the trails of `trail.rs`.
 pub fn turn(grid: Grid, (a, b): Point) -> Option<Turn> {
     let d = grid.divisor();
     let at = [a, b];

@@ -14,6 +14,10 @@ pub(crate) struct Board<const W: usize> {
     entries: Lists,
     /// The number of the arc from h to w at `h * links + w`.
     number: Vec<u16>,
+    /// The number of the first arc from each head, and of all arcs.
+    first: Vec<u32>,
+    /// The number of the first unit of each arc, and of all units; empty if they are too many.
+    units: Vec<u32>,
     /// The arcs by number, and random numbers for arcs and links.
     pub(super) arcs: Vec<(u16, u16)>,
     pub(super) random: Vec<u128>,
@@ -47,6 +51,9 @@ fn ends(chain: &LinksPosition) -> usize {
     chain.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
 }
 
+/// Of boards with more copies of arcs than this no lemmas are kept.
+const MOST_UNITS: u32 = 1 << 10;
+
 /// What makes a board too large for a representation.
 pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;
 
@@ -61,7 +68,7 @@ impl<const W: usize> Board<W> {
         let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
         ends.sort_unstable();
         ends.dedup();
-        let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.filter_map(LinksPosition::token)).collect();
+        let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.clone().filter_map(LinksPosition::token)).collect();
         links.sort_unstable();
         links.dedup();
         if links.len() > 64 * W || ends.len() > MOST_ARCS {
@@ -71,6 +78,7 @@ impl<const W: usize> Board<W> {
         let alike = |t: u32, other: u32| other < t && table.allowed(other).iter().any(|&h| table.allows(t, h));
         let of_pairs: Vec<(u32, u32)> =
             ends.iter().flat_map(|&(h, t)| links.iter().copied().filter(move |&o| alike(t, o)).map(move |o| (h, o))).collect();
+        let plain = ends.clone();
         ends.extend(of_pairs);
         ends.sort_unstable();
         ends.dedup();
@@ -79,6 +87,7 @@ impl<const W: usize> Board<W> {
         if links.len() > 64 * W || heads.len() > 64 * W || ends.len() > MOST_ARCS {
             return None;
         }
+        let units = units(chains, &plain, &ends, |h, t| links.iter().filter(move |&&o| alike(t, o)).map(move |&o| (h, o)));
         let head_of = |h: u32| heads.binary_search(&h).ok();
         let link_of = |t: u32| links.binary_search(&t).unwrap_or(0);
         let allowed: Vec<Vec<u16>> =
@@ -96,12 +105,15 @@ impl<const W: usize> Board<W> {
             number[h * links.len() + w] = i as u16;
             arcs.push((h as u16, w as u16));
         }
+        let mut first = vec![0; heads.len() + 1];
+        arcs.iter().for_each(|a: &(u16, u16)| first[a.0 as usize + 1] += 1);
+        (0..heads.len()).for_each(|h| first[h + 1] += first[h]);
         let mut seed = 0;
         let mut random = || u128::from(next(&mut seed)) << 64 | u128::from(next(&mut seed));
         let tokens = links.iter().map(|_| random()).collect();
         let random = arcs.iter().map(|_| random()).collect();
         let [allowed, allowing, entries] = [allowed, allowing, entries].map(|lists| Lists::new(&lists));
-        Some(Self { links, heads, allowed, allowing, entries, number, arcs, random, tokens })
+        Some(Self { links, heads, allowed, allowing, entries, number, first, units, arcs, random, tokens })
     }
 
     /// The heads that a link allows.
@@ -120,6 +132,23 @@ impl<const W: usize> Board<W> {
     #[inline]
     pub(super) fn entries(&self, link: usize) -> &[u16] {
         self.entries.of(link)
+    }
+
+    /// The arcs from a head, by number.
+    #[inline]
+    pub(super) fn from_head(&self, head: usize) -> std::ops::Range<usize> {
+        self.first[head] as usize..self.first[head + 1] as usize
+    }
+
+    /// The units of an arc: its copies, as `lemmas.rs` counts them. There must be [some](Self::unit_words).
+    #[inline]
+    pub(super) fn units(&self, arc: usize) -> (usize, usize) {
+        (self.units[arc] as usize, self.units[arc + 1] as usize)
+    }
+
+    /// How many words a set of units has; 0 if no lemmas are kept.
+    pub(super) fn unit_words(&self) -> usize {
+        self.units.last().map_or(0, |&all| (all as usize).div_ceil(64))
     }
 
     /// The number of heads.
@@ -146,6 +175,32 @@ impl<const W: usize> Board<W> {
     pub(crate) fn arc(&self, head: usize, to: usize) -> usize {
         self.number[head * self.links.len() + to] as usize
     }
+}
+
+/// The number of the first unit of each of `ends`: an arc has at most the copies that it has in one of the
+/// chains, and those of arcs that may become one with it, `joined`.
+fn units<'a, I: Iterator<Item = (u32, u32)>>(
+    chains: impl Iterator<Item = &'a LinksPosition>,
+    plain: &[(u32, u32)],
+    ends: &[(u32, u32)],
+    joined: impl Fn(u32, u32) -> I,
+) -> Vec<u32> {
+    let mut room = vec![0u32; plain.len()];
+    for arc in chains.flat_map(LinksPosition::arcs) {
+        if let Ok(i) = plain.binary_search(&(arc.head, arc.tail)) {
+            room[i] = room[i].max(arc.copies);
+        }
+    }
+    let mut all = vec![0u32; ends.len() + 1];
+    for (&(head, tail), room) in plain.iter().zip(room) {
+        for arc in joined(head, tail).chain([(head, tail)]) {
+            if let Ok(i) = ends.binary_search(&arc) {
+                all[i + 1] = all[i + 1].saturating_add(room);
+            }
+        }
+    }
+    (0..ends.len()).for_each(|i| all[i + 1] = all[i].saturating_add(all[i + 1]));
+    if all.last().is_some_and(|&all| all > MOST_UNITS) { Vec::new() } else { all }
 }
 
 /// SplitMix64 (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014).

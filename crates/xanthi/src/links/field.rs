@@ -21,11 +21,11 @@ use xanthi_games::links::{LinkArc, LinksPosition};
 /// A set of links as bits.
 pub(crate) type Bits<const W: usize> = [u64; W];
 
-fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
+pub(super) fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
     bits[i / 64] >> (i % 64) & 1 == 1
 }
 
-fn set<const W: usize>(bits: &mut Bits<W>, i: usize) {
+pub(super) fn set<const W: usize>(bits: &mut Bits<W>, i: usize) {
     bits[i / 64] |= 1 << (i % 64);
 }
 
@@ -53,6 +53,7 @@ pub(crate) fn count<const W: usize>(bits: &Bits<W>) -> u32 {
 }
 
 /// A chain in play; see the [module](self).
+#[derive(Clone)]
 pub(crate) struct Field<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
     pub(super) copies: Vec<u16>,
@@ -67,6 +68,10 @@ pub(crate) struct Field<'b, const W: usize> {
     pub(super) alive: Bits<W>,
     pub(super) total: u128,
     pub(super) token: usize,
+    /// The units that are left (`lemmas.rs`); empty if they are not counted.
+    pub(super) left: Vec<u64>,
+    /// The arc by which each link is won, for those that are decided; [`LOST`] for the others.
+    by: Vec<(u16, u16)>,
     trail: Vec<(u16, u16)>,
     queue: Vec<(u16, bool)>,
 }
@@ -82,6 +87,11 @@ pub(crate) struct Mark<const W: usize> {
 }
 
 impl<'b, const W: usize> Field<'b, W> {
+    /// What never changes.
+    pub(super) fn board(&self) -> &'b Board<W> {
+        self.board
+    }
+
     /// A field on which a chain is set up with [`load`](Self::load).
     pub(crate) fn new(board: &'b Board<W>) -> Self {
         Self {
@@ -94,6 +104,8 @@ impl<'b, const W: usize> Field<'b, W> {
             alive: [0; W],
             total: 0,
             token: 0,
+            left: Vec::new(),
+            by: vec![LOST; board.links.len()],
             trail: Vec::new(),
             queue: Vec::new(),
             board,
@@ -112,6 +124,7 @@ impl<'b, const W: usize> Field<'b, W> {
             *self.copies.get_mut(board.arc(h, w))? = u16::try_from(copies).ok()?;
             set(&mut self.out[h], w);
         }
+        self.count_units();
         for h in 0..self.out.len() {
             let copies = members(self.out[h]).map(|w| board.arc(h, w));
             self.sums[h] = copies.fold(0, |sum: u128, e| sum.wrapping_add(self.weight(e)));
@@ -131,6 +144,35 @@ impl<'b, const W: usize> Field<'b, W> {
         self.alive = self.reach(self.token);
         self.total = self.sum_over(&self.alive);
         Some(())
+    }
+
+    fn count_units(&mut self) {
+        let board = self.board;
+        self.left.clear();
+        let words = board.unit_words();
+        let fits = |arc: usize| board.units(arc).0 + self.copies[arc] as usize <= board.units(arc).1;
+        if words > 0 && (0..self.copies.len()).all(fits) {
+            self.left.resize(words, 0);
+            for arc in 0..self.copies.len() {
+                let from = board.units(arc).0;
+                (from..from + self.copies[arc] as usize).for_each(|unit| self.left[unit / 64] |= 1 << (unit % 64));
+            }
+        }
+    }
+
+    /// Takes the last unit of an arc out, or brings it back, as its copies were and are.
+    #[inline]
+    fn turn_unit(&mut self, arc: usize, copies: u16) {
+        if !self.left.is_empty() {
+            let unit = self.board.units(arc).0 + copies as usize;
+            self.left[unit / 64] ^= 1 << (unit % 64);
+        }
+    }
+
+    /// The arc by which a decided link is won, head and end; `None` if it is lost.
+    pub(super) fn label_by(&self, link: usize) -> Option<(usize, usize)> {
+        let by = self.by[link];
+        (by != LOST).then_some((by.0 as usize, by.1 as usize))
     }
 
     fn weight(&self, arc: usize) -> u128 {
@@ -218,6 +260,7 @@ impl<'b, const W: usize> Field<'b, W> {
     pub(crate) fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
         let arc = self.board.arc(head, to);
         self.copies[arc] -= 1;
+        self.turn_unit(arc, self.copies[arc]);
         let random = self.board.random[arc];
         self.sums[head] = self.sums[head].wrapping_sub(random);
         self.total = self.total.wrapping_sub(random);
@@ -241,6 +284,7 @@ impl<'b, const W: usize> Field<'b, W> {
         for &t in board.allowing(head) {
             if has(&self.alive, t as usize) && self.stuck(t as usize) {
                 clear(&mut self.alive, t as usize);
+                self.by[t as usize] = LOST;
                 self.queue.push((t, false));
             }
         }
@@ -265,6 +309,7 @@ impl<'b, const W: usize> Field<'b, W> {
                     for &t in board.allowing(h) {
                         if has(&self.alive, t as usize) {
                             clear(&mut self.alive, t as usize);
+                            self.by[t as usize] = (h as u16, x as u16);
                             self.queue.push((t, true));
                         }
                     }
@@ -356,6 +401,7 @@ impl<'b, const W: usize> Field<'b, W> {
             let head = (h & !PLAYED) as usize;
             let arc = self.board.arc(head, w as usize);
             if h & PLAYED != 0 {
+                self.turn_unit(arc, self.copies[arc]);
                 self.copies[arc] += 1;
                 self.sums[head] = self.sums[head].wrapping_add(self.board.random[arc]);
             } else {
@@ -392,6 +438,9 @@ impl<'b, const W: usize> Field<'b, W> {
         if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
     }
 }
+
+/// No arc wins.
+const LOST: (u16, u16) = (u16::MAX, u16::MAX);
 
 /// Marks a move on the trail; heads are fewer.
 const PLAYED: u16 = 1 << 15;

@@ -7,6 +7,7 @@
 
 use super::board::Board;
 use super::field::{Field, members};
+use super::lemmas::Why;
 use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
 
@@ -165,6 +166,60 @@ impl KernelFinder {
             }
         }
         false
+    }
+}
+
+/// Copies of an arc into a kernel that are kept for coming back from a link.
+pub(crate) struct Return {
+    pub from: usize,
+    pub arc: usize,
+    pub copies: u32,
+}
+
+impl KernelFinder {
+    /// The links of the kernel that was found.
+    pub(crate) fn links(&self) -> Vec<usize> {
+        self.kernel.iter().map(|&k| k as usize).collect()
+    }
+
+    /// As many ways back as are owed, and no more.
+    pub(crate) fn returns<const W: usize>(&self, field: &Field<'_, W>) -> Vec<Return> {
+        let board = field.board;
+        let mut owed = vec![0u32; self.debt.len()];
+        for &k in &self.kernel {
+            field.each_move(k as usize, |head, to| {
+                owed[to] += u32::from(field.copies[board.arc(head, to)]);
+                true
+            });
+        }
+        let mut returns = Vec::new();
+        for &k in &self.kernel {
+            for &head in board.entries(k as usize) {
+                let from = self.owner[head as usize] as usize;
+                if owed[from] > 0 && has_exit(field, head as usize, k as usize) && !self.inside[from] {
+                    let arc = board.arc(head as usize, k as usize);
+                    let copies = owed[from].min(u32::from(field.copies[arc]));
+                    owed[from] -= copies;
+                    returns.push(Return { from, arc, copies });
+                }
+            }
+        }
+        returns
+    }
+
+    /// Why who moves from the kernel that was found loses.
+    pub(crate) fn why<const W: usize>(&self, field: &Field<'_, W>, why: &mut Why) {
+        let board = field.board;
+        why.clear();
+        for &k in &self.kernel {
+            field.why_no_other(k as usize, why);
+            field.each_move(k as usize, |head, to| {
+                let arc = board.arc(head, to);
+                why.gone(board, arc, field.copies[arc] as usize);
+                true
+            });
+        }
+        self.returns(field).iter().for_each(|way| why.need(board, way.arc, way.copies as usize));
     }
 }
 

@@ -5,6 +5,7 @@
 //! several threads, several questions are asked at the same time; one question alone gets them all.
 
 use super::board::Board;
+use super::book::Book;
 use super::field::Field;
 use super::plain::PlainCores;
 use super::proof::{self, Oracle};
@@ -15,7 +16,7 @@ use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Strategy};
+use xanthi_games::certificate::{Certificate, Lemmas, Strategy};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -65,6 +66,7 @@ pub(crate) struct Questions {
     cores: Vec<LinksPosition>,
     found: Vec<Standing>,
     play: Play,
+    lemmas: bool,
 }
 
 impl Questions {
@@ -85,7 +87,14 @@ impl Questions {
             places.push(place);
         }
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        (Self { cores: kept, found, play }, places)
+        (Self { cores: kept, found, play, lemmas: false }, places)
+    }
+
+    /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
+    /// not care whether a board is told as a chain or as a graph.
+    #[must_use]
+    pub(crate) fn by_lemmas(self, lemmas: bool) -> Self {
+        Self { lemmas, ..self }
     }
 
     /// What was found so far.
@@ -136,6 +145,8 @@ impl Questions {
 
     fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.play == Play::Normal {
+            // One size less is code less for the web page.
+            #[cfg(not(target_arch = "wasm32"))]
             if let Some(board) = Board::<1>::new(self.cores.iter()) {
                 return self.on_board(&board, budget, enough, note);
             }
@@ -174,7 +185,8 @@ impl Questions {
         let mut effort = FIRST;
         loop {
             let todo = order.iter().copied().filter(|&i| self.found[i].certificate.is_none() && self.found[i].nodes <= effort).collect();
-            let round = Round { cores: &self.cores, play: self.play, todo, effort, budget, enough, next: AtomicUsize::new(0) };
+            let (play, lemmas) = (self.play, self.lemmas);
+            let round = Round { cores: &self.cores, play, lemmas, todo, effort, budget, enough, next: AtomicUsize::new(0) };
             let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
             round.run(engines, &progress);
             if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
@@ -193,6 +205,7 @@ impl Questions {
 struct Round<'a> {
     cores: &'a [LinksPosition],
     play: Play,
+    lemmas: bool,
     todo: Vec<usize>,
     effort: u64,
     budget: &'a Budget,
@@ -237,7 +250,7 @@ impl Round<'_> {
             part.threads = (self.budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);
-            let result = one(engine, &self.cores[i], self.play, &mut standing, &part);
+            let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part);
             standing.nodes += part.spent();
             let mut progress = lock();
             let Progress { found, note, over } = &mut *progress;
@@ -259,17 +272,30 @@ impl Round<'_> {
 }
 
 /// Decides a core, and writes down why.
-fn one<E: Engine>(engine: &mut E, core: &LinksPosition, play: Play, found: &mut Standing, part: &Budget) -> Result<(), Trouble> {
+fn one<E: Engine>(
+    engine: &mut E,
+    core: &LinksPosition,
+    play: Play,
+    lemmas: bool,
+    found: &mut Standing,
+    part: &Budget,
+) -> Result<(), Trouble> {
     let won = engine.decide(core)?;
     found.outcome = Some(Outcome::of_mover(won));
     // What is found is found; writing it down may take as much again.
     let writing = of_nodes(part, part.nodes.saturating_mul(4));
     engine.limit(&writing);
-    let nodes = proof::nodes(engine, play, &writing, part.memory / 4, core, won);
-    if nodes == Err(Trouble::Met) {
+    let memory = part.memory / 4;
+    let by_lemmas = if lemmas { engine.lemmas(core, won, memory) } else { Ok(None) };
+    let certificate = match by_lemmas {
+        Ok(Some(lemmas)) => Ok(Certificate::Lemmas(lemmas)),
+        Ok(None) => proof::nodes(engine, play, &writing, memory, core, won).map(|nodes| Certificate::Strategy(Strategy::of(nodes))),
+        Err(trouble) => Err(trouble),
+    };
+    if certificate == Err(Trouble::Met) {
         found.outcome = None;
     }
-    found.certificate = Some(Certificate::Strategy(Strategy { nodes: nodes? }));
+    found.certificate = Some(certificate?);
     Ok(())
 }
 
@@ -313,6 +339,10 @@ impl<const W: usize> Oracle for Bits<'_, W> {
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
         let searcher = self.searcher();
         searcher.known(core, &mut self.field)
+    }
+
+    fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
+        Book::write(self.shared, self.field.board(), core, won, &self.budget, memory)
     }
 }
 

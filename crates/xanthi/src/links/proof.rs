@@ -1,7 +1,7 @@
 //! From a searched chain to a strategy certificate: exact cores all the way down.
 //!
 //! The writer is that of all searches (`solve/search/strategy.rs`). Lost cores are closed by a capacity
-//! kernel where one is found: then nothing below them has to be written.
+//! kernel where one is found, or by lemmas (`book.rs`): then nothing below them has to be written.
 
 use super::kernel::kernel_of;
 use super::plain::{pack, step};
@@ -9,8 +9,11 @@ use crate::solve::search::dfpn::Step;
 use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, Lemmas, Node};
 use xanthi_games::links::LinksPosition;
+
+/// The logarithm of how many positions a search must have looked at for lemmas to be written.
+const WORTH_LEMMAS: u32 = 4;
 
 /// What proposes outcomes of cores.
 pub(crate) trait Oracle {
@@ -22,6 +25,14 @@ pub(crate) trait Oracle {
 
     /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)>;
+
+    /// Lemmas that show whether the mover wins, in so many bytes, if it writes lemmas.
+    ///
+    /// # Errors
+    /// If the search is stopped, or `won` is wrong.
+    fn lemmas(&mut self, _core: &LinksPosition, _won: bool, _memory: u64) -> Result<Option<Lemmas>, Trouble> {
+        Ok(None)
+    }
 }
 
 /// The nodes of a strategy that proves whether the mover wins at a core; they may take `memory` bytes.
@@ -36,7 +47,7 @@ pub(crate) fn nodes<O: Oracle>(
     root: &LinksPosition,
     won: bool,
 ) -> Result<Vec<Node>, Trouble> {
-    Builder::new(&mut Cores { oracle, play, budget }, memory).nodes(root, won)
+    Builder::new(&mut Cores { oracle, play, budget, memory }, memory).nodes(root, won)
 }
 
 /// Cores, of which something else proposes outcomes.
@@ -44,6 +55,7 @@ struct Cores<'o, O: Oracle> {
     oracle: &'o mut O,
     play: Play,
     budget: &'o Budget,
+    memory: u64,
 }
 
 impl<O: Oracle> Searched for Cores<'_, O> {
@@ -69,7 +81,17 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         self.budget.spend(1)
     }
 
-    fn close(&self, lost: &LinksPosition) -> Option<Certificate> {
-        if self.play == Play::Normal { kernel_of(lost).map(Certificate::CapacityKernel) } else { None }
+    fn close(&mut self, lost: &LinksPosition) -> Result<Option<Certificate>, Trouble> {
+        if self.play != Play::Normal {
+            return Ok(None);
+        }
+        if let Some(kernel) = kernel_of(lost) {
+            return Ok(Some(Certificate::CapacityKernel(kernel)));
+        }
+        // A short strategy says more to a reader than lemmas.
+        match self.oracle.known(lost) {
+            Some((_, effort)) if effort < WORTH_LEMMAS => Ok(None),
+            _ => Ok(self.oracle.lemmas(lost, false, self.memory)?.map(Certificate::Lemmas)),
+        }
     }
 }

@@ -11,6 +11,7 @@ use super::board::Board;
 use super::field::{Field, Mark};
 use super::kernel::KernelFinder;
 use super::learned::Learned;
+use super::lemmas::{Store, Why};
 use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
 use crate::solve::search::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -43,19 +44,21 @@ pub(crate) struct Searcher<'b, const W: usize> {
     board: &'b Board<W>,
     table: Table,
     learned: Learned,
+    lemmas: Store,
     busy: Vec<AtomicU8>,
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
-    /// A searcher whose table never takes more than `memory` bytes.
+    /// A searcher whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
     pub(crate) fn new(board: &'b Board<W>, memory: u64) -> Self {
         let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
-        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), busy }
+        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), lemmas: Store::new(board, memory / 8), busy }
     }
 
     /// Forgets everything that was found.
     pub(crate) fn forget(&mut self) {
         self.table.clear();
+        self.lemmas.clear();
     }
 
     /// Makes the table larger, if it is full and may grow.
@@ -77,8 +80,14 @@ impl<'b, const W: usize> Searcher<'b, W> {
         let (odd, decided) = follow(field);
         match decided {
             Some(outcome) => Some(((outcome == Outcome::N) != odd, 0)),
-            None => self.table.proof(field.key()).map(|(won, effort)| (won != odd, effort)),
+            None => self.known_here(field).map(|(won, effort)| (won != odd, effort)),
         }
+    }
+
+    /// The same for the position on a field, where nothing is forced.
+    pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
+        let by_lemma = || if field.left.is_empty() { None } else { self.lemmas.find(field.token, &field.left) };
+        self.table.proof(field.key()).or_else(by_lemma)
     }
 
     /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first.
@@ -92,13 +101,21 @@ impl<'b, const W: usize> Searcher<'b, W> {
         if let Some(outcome) = decided {
             return Ok(Some((outcome == Outcome::N) != odd));
         }
+        Ok(self.solve_here(&field, budget)?.map(|won| won != odd))
+    }
+
+    /// The same for the position on a field, where nothing is forced.
+    ///
+    /// # Errors
+    /// If the budget stops the search.
+    pub(crate) fn solve_here(&self, field: &Field<'b, W>, budget: &Budget) -> Result<Option<bool>, Stop> {
         let key = field.key();
         while !self.table.wants_to_grow() {
             if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
-                return Ok(Some(won != odd));
+                return Ok(Some(won));
             }
-            match self.round(at, key, budget) {
-                Ok(won) => return Ok(Some(won != odd)),
+            match self.round(field, key, budget) {
+                Ok(won) => return Ok(Some(won)),
                 Err(Leave::Stop(stop)) => return Err(stop),
                 Err(_) => {}
             }
@@ -106,12 +123,10 @@ impl<'b, const W: usize> Searcher<'b, W> {
         Ok(None)
     }
 
-    fn round(&self, at: &LinksPosition, key: u128, budget: &Budget) -> Result<bool, Leave> {
+    fn round(&self, field: &Field<'b, W>, key: u128, budget: &Budget) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
         let run = || {
-            let mut worker = Worker::new(self, budget, &over);
-            worker.field.load(at);
-            follow(&mut worker.field);
+            let mut worker = Worker::new(self, budget, &over, field.clone());
             let found = worker.run(key);
             over.store(true, Relaxed);
             found
@@ -128,6 +143,18 @@ impl<'b, const W: usize> Searcher<'b, W> {
             }
             found(workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))))
         })
+    }
+
+    /// Why the position on the field is decided as it is said to be, if that is known.
+    fn why(&self, field: &Field<'_, W>, won: bool, why: &mut Why) -> bool {
+        if self.lemmas.why(field.token, &field.left, won, why) {
+            return true;
+        }
+        let settled = self.table.get(field.key()).and_then(Numbers::settled) == Some(won);
+        if settled {
+            field.why_all(why);
+        }
+        settled
     }
 
     fn penalty(&self, key: u128, proof: u32) -> u32 {
@@ -158,6 +185,8 @@ struct Worker<'s, 'b, const W: usize> {
     over: &'s AtomicBool,
     field: Field<'b, W>,
     kernels: KernelFinder,
+    why: Why,
+    part: Why,
     children: Vec<Child>,
     moves: Vec<(usize, usize)>,
     path: Vec<u128>,
@@ -167,11 +196,12 @@ struct Worker<'s, 'b, const W: usize> {
 }
 
 impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
-    fn new(search: &'s Searcher<'b, W>, budget: &'s Budget, over: &'s AtomicBool) -> Self {
+    fn new(search: &'s Searcher<'b, W>, budget: &'s Budget, over: &'s AtomicBool, field: Field<'b, W>) -> Self {
         let batch = (budget.nodes / 16).clamp(1, 256);
         let (children, moves, path) = (Vec::new(), Vec::new(), Vec::new());
         let kernels = KernelFinder::new(search.board);
-        Self { search, budget, over, field: search.field(), kernels, children, moves, path, expanded: 0, reported: 0, batch }
+        let [why, part] = [(), ()].map(|()| Why::new(search.lemmas.words()));
+        Self { search, budget, over, field, kernels, why, part, children, moves, path, expanded: 0, reported: 0, batch }
     }
 
     fn run(&mut self, key: u128) -> Result<bool, Leave> {
@@ -185,7 +215,8 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 Err(leave) => break Err(leave),
             }
         };
-        let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
+        // One that is decided at the first look was looked at, too.
+        let rest = self.expanded.max(1) - std::mem::replace(&mut self.reported, self.expanded.max(1));
         let _ = self.budget.spend(rest);
         found
     }
@@ -199,7 +230,8 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let link = self.field.token;
         let exits = self.field.exits(link);
         let lost = !known && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
-        let found = match if lost { Some(false) } else { self.expand() } {
+        let lemma = if known || lost { None } else { self.by_lemma(link) };
+        let found = match if lost { Some(false) } else { lemma.map(|lemma| lemma.0).or_else(|| self.expand()) } {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
             None => self.count().and_then(|()| self.among_children(first, until)),
@@ -212,8 +244,12 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             Ok(numbers) => {
                 if let Some(won) = numbers.settled() {
                     self.search.learned.note(link, exits, won);
+                    if lemma.is_none() {
+                        self.learn(link, won, lost, self.expanded - before);
+                    }
                 }
-                self.search.table.set(key, numbers, self.expanded - before);
+                let effort = lemma.map_or(self.expanded - before, |(_, effort)| 1 << effort);
+                self.search.table.set(key, numbers, effort);
                 Ok(numbers)
             }
             Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
@@ -222,6 +258,86 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             },
             Err(leave) => Err(leave),
         }
+    }
+
+    /// What a lemma says about the position on the field.
+    fn by_lemma(&self, link: usize) -> Option<(bool, u32)> {
+        if self.field.left.is_empty() { None } else { self.search.lemmas.find(link, &self.field.left) }
+    }
+
+    /// Keeps why the position on the field is decided.
+    fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) {
+        if self.field.left.is_empty() {
+            return;
+        }
+        let mut why = std::mem::replace(&mut self.why, Why::new(0));
+        let found = if by_kernel {
+            self.kernels.why(&self.field, &mut why);
+            true
+        } else {
+            self.explain(won, &mut why)
+        };
+        if found {
+            self.search.lemmas.keep(link, won, &why, effort);
+        }
+        self.why = why;
+    }
+
+    /// Why the position on the field is decided, from its options; says whether all are known.
+    fn explain(&mut self, won: bool, why: &mut Why) -> bool {
+        let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
+        why.clear();
+        if won {
+            return moves.into_iter().any(|(head, to)| self.explain_move(head, to, true, why));
+        }
+        let mut part = std::mem::replace(&mut self.part, Why::new(0));
+        self.field.why_no_other(self.field.token, why);
+        let found = moves.into_iter().all(|(head, to)| {
+            let found = self.explain_move(head, to, false, &mut part);
+            why.join(&part);
+            found
+        });
+        self.part = part;
+        found
+    }
+
+    /// Why the player who makes a move wins by it, or loses; says whether that is known.
+    fn explain_move(&mut self, head: usize, to: usize, wins: bool, why: &mut Why) -> bool {
+        let field = &mut self.field;
+        let (mut head, mut to, mut mover_wins) = (head, to, wins);
+        let mut line = Vec::new();
+        let found = loop {
+            line.push((field.mark(), head, to));
+            let decided = field.play(head, to);
+            mover_wins = !mover_wins;
+            if let Some(outcome) = decided {
+                why.clear();
+                field.why_label(field.token, why);
+                break (outcome == Outcome::N) == mover_wins;
+            }
+            let next = if field.exits(field.token) == 1 { field.moves(field.token).next() } else { None };
+            if let Some(next) = next {
+                (head, to) = next;
+                continue;
+            }
+            field.settle();
+            break self.search.why(field, mover_wins, why);
+        };
+        for (i, (mark, head, to)) in line.into_iter().enumerate().rev() {
+            field.undo(&mark);
+            mover_wins = !mover_wins;
+            if !found {
+                continue;
+            }
+            let arc = field.board.arc(head, to);
+            why.before(field.board, arc);
+            if mover_wins {
+                why.need(field.board, arc, 1);
+            } else if i > 0 {
+                field.why_no_other(field.token, why);
+            }
+        }
+        found
     }
 
     /// Appends the options that are not decided, or says whether the mover wins.

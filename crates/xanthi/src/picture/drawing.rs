@@ -1,6 +1,7 @@
 //! A drawing: a list of shapes, painted in their order. Units are pixels, x to the right, y down.
 
 use super::palette::{Dash, Ink, Mode, Outline, look};
+use unicode_width::UnicodeWidthStr;
 use xanthi_games::scene::Role;
 
 /// A place, or a difference of places.
@@ -336,9 +337,9 @@ impl Shape {
     }
 }
 
-/// How wide a text is.
+/// How wide a text is. Letters of Chinese, Japanese and Korean are as wide as two others.
 pub fn text_width(text: &str, size: f32) -> f32 {
-    text.chars().count() as f32 * size * LETTER
+    text.width() as f32 * size * LETTER
 }
 
 /// The direction from one place to another; `None` if they are the same.

@@ -3,6 +3,8 @@
 use super::board::{Picture, vanished};
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
 use super::palette::{Ink, ROLES, TEXT, look};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use xanthi_games::notation;
 use xanthi_games::scene::Role;
 
 const SIZE: f32 = 12.0;
@@ -79,12 +81,13 @@ pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
 /// The title above a drawing, if it has room there.
 fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
     let most = (width / (TITLE * LETTER)) as usize;
-    let text = match title.chars().count() {
+    let title = &notation::lettered(title);
+    let text = match title.width() {
         0 => return,
         long if long <= most => title.to_owned(),
-        _ => title.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
+        _ => format!("{}…", fitting(title, most.saturating_sub(1))),
     };
-    let whole = if text == title { String::new() } else { title.to_owned() };
+    let whole = if text == *title { String::new() } else { title.to_owned() };
     drawing.heading(at, text, whole, TITLE, TEXT);
 }
 
@@ -124,13 +127,23 @@ pub(super) fn sentences(drawing: &mut Drawing, says: &[String], (left, mut y): (
     }
 }
 
-/// A sentence as lines of at most so many letters; longer words are broken.
+/// The beginning of a text that is no wider than so many letters, and not empty.
+fn fitting(text: &str, most: usize) -> &str {
+    let mut wide = 0;
+    let past = text.char_indices().find(|&(at, letter)| {
+        wide += letter.width().unwrap_or(0);
+        wide > most && at > 0
+    });
+    past.map_or(text, |(at, _)| &text[..at])
+}
+
+/// A sentence as lines that are no wider than so many letters; longer words are broken.
 fn cut(sentence: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in sentence.split_whitespace() {
-        let mut rest: Vec<char> = word.chars().collect();
-        let here = lines.last().map_or(0, |l| l.chars().count());
-        if here > 0 && here + 1 + rest.len() > most {
+        let mut rest = word;
+        let here = lines.last().map_or(0, |line| line.width());
+        if here > 0 && here + 1 + rest.width() > most {
             lines.push(String::new());
         }
         loop {
@@ -138,14 +151,13 @@ fn cut(sentence: &str, most: usize) -> Vec<String> {
             if !line.is_empty() {
                 line.push(' ');
             }
-            let room = most.saturating_sub(line.chars().count()).max(1);
-            let tail = rest.split_off(room.min(rest.len()));
-            line.extend(rest);
-            if tail.is_empty() {
+            let part = fitting(rest, most.saturating_sub(line.width()).max(1));
+            line.push_str(part);
+            rest = &rest[part.len()..];
+            if rest.is_empty() {
                 break;
             }
             lines.push(String::new());
-            rest = tail;
         }
     }
     lines
@@ -160,5 +172,6 @@ mod tests {
         assert_eq!(cut("one two three", 7), ["one two", "three"]);
         assert_eq!(cut("a abcdefghij", 4), ["a", "abcd", "efgh", "ij"]);
         assert_eq!(cut("", 4), [""]);
+        assert_eq!(cut("끝말잇기 놀이", 6), ["끝말잇", "기", "놀이"], "these letters are as wide as two");
     }
 }

@@ -133,19 +133,12 @@ pub fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> 
 /// The review in lines.
 pub fn review(session: &Session, review: &Review) -> Vec<String> {
     let mut lines = Vec::new();
-    let winner = |outcome: Option<Outcome>, mover: Player| match outcome {
-        None => "undecided".to_owned(),
-        Some(Outcome::P) => session.name(other(mover)).to_owned(),
-        Some(_) => session.name(mover).to_owned(),
-    };
     if let Some(first) = review.moves.first() {
-        lines.push(format!("At the beginning, winning: {}.", winner(first.before, first.player)));
+        let winner = winner(session, first.before, first.player).unwrap_or("undecided");
+        lines.push(format!("At the beginning, winning: {winner}."));
     }
-    for (k, judged) in review.moves.iter().enumerate() {
-        let who = session.name(judged.player);
-        let after = winner(judged.after, other(judged.player));
-        let note = if judged.gave_away() { format!("; {}", given_away(judged)) } else { String::new() };
-        lines.push(format!("{}. {who} {}: winning {after}{note}", k + 1, plain(&judged.mv)));
+    for (k, one) in review.moves.iter().enumerate() {
+        lines.push(format!("{}. {} {}: {}", k + 1, session.name(one.player), plain(&one.mv), judged(session, one)));
     }
     lines.push(match review.turning_point() {
         _ if review.moves.is_empty() => "No move was made.".into(),
@@ -157,6 +150,18 @@ pub fn review(session: &Session, review: &Review) -> Vec<String> {
         None => "Nobody gave a win away.".into(),
     });
     lines
+}
+
+/// Who is winning, if `mover` is to move; none if that is undecided.
+fn winner(session: &Session, outcome: Option<Outcome>, mover: Player) -> Option<&str> {
+    outcome.map(|outcome| session.name(if outcome == Outcome::P { other(mover) } else { mover }))
+}
+
+/// What a move was worth: who was winning after it, and what would have kept a win that it gave away.
+pub fn judged(session: &Session, judged: &Judged) -> String {
+    let after = winner(session, judged.after, other(judged.player)).map_or("undecided".into(), |name| format!("winning {name}"));
+    let note = if judged.gave_away() { format!("; {}", given_away(judged)) } else { String::new() };
+    after + &note
 }
 
 fn given_away(judged: &Judged) -> String {

@@ -1,13 +1,14 @@
 //! The board of a position: its drawing, its moves and where they are, what was played, who is to
 //! move, and how it ended.
 
+use crate::answer::seat;
 use crate::explain::plain;
 use crate::picture::board::{MOST, Picture, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};
 use crate::picture::{overlay, places, svg};
 use crate::play::{sentences, written};
-use crate::session::{Player, Session, player_at};
+use crate::session::{Player, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::certificate::Proof;
@@ -159,8 +160,8 @@ impl Board {
             opening: session.positions().first().map_or_else(String::new, |opening| saved(opening)),
             played: played.collect(),
             seats: [Player::First, Player::Second].map(|player| Seat::new(session, player)),
-            turn: index(session.turn()),
-            end: session.end().map(|end| End { winner: index(end.winner()), says: sentences::end(session, end) }),
+            turn: seat(session.turn()),
+            end: session.end().map(|end| End { winner: seat(end.winner()), says: sentences::end(session, end) }),
             moves: moves.into_iter().take(LISTED).map(at).collect(),
             how: written(position),
             rules: of_one(wording.rules),
@@ -192,11 +193,6 @@ impl Seat {
         let side = session.position().turn().map(|turn| if player == session.turn() { turn } else { turn.other() });
         Self { name: session.name(player).to_owned(), side }
     }
-}
-
-/// The first player is 0, the second 1.
-pub(super) fn index(player: Player) -> usize {
-    usize::from(player != player_at(0))
 }
 
 type Found = (Drawing, Vec<Vec<usize>>);

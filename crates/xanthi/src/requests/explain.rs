@@ -2,7 +2,7 @@
 
 use super::board::{Board, picture};
 use super::{About, Refused};
-use crate::explain::{lesson, story};
+use crate::answer::explain::{Explained, LessonAnswer};
 use crate::picture::palette::Mode;
 use crate::picture::{board, svg, tikz};
 use crate::solve::{Question, Verdict, solve};
@@ -13,9 +13,9 @@ use xanthi_games::{Budget, Position};
 
 /// A proof in words, with the board that it is laid over.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Explained {
-    /// Who wins, and why, in sentences; empty if it is undecided.
-    pub story: Vec<String>,
+pub struct ExplainAnswer {
+    /// Who wins, and why, in steps; null if it is undecided.
+    pub told: Option<Explained>,
     /// Why it is undecided, if it is.
     pub undecided: Option<String>,
     /// The method.
@@ -30,13 +30,13 @@ pub struct Explained {
     pub board: Board,
 }
 
-impl Explained {
+impl ExplainAnswer {
     pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
         let session = about.session()?;
         let verdict = verdict(session.position(), about, budget);
         let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
         Ok(Self {
-            story: proof.map_or_else(Vec::new, |proof| story(session.position(), proof)),
+            told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
             undecided: proof.is_none().then(|| stopped(&verdict)),
             kind: proof.map_or_else(String::new, kind),
             checked: verdict.checked,
@@ -113,32 +113,9 @@ impl Drawn {
     }
 }
 
-/// The theory behind a position.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct LessonAnswer {
-    /// The parts; empty if there is no lesson on this game.
-    pub sections: Vec<LessonSection>,
-}
-
-/// A part of a lesson.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct LessonSection {
-    /// What it is about.
-    pub title: String,
-    /// The paragraphs.
-    pub text: Vec<String>,
-    /// A figure or table, whose lines keep their spaces.
-    pub figure: Vec<String>,
-}
-
-impl LessonAnswer {
-    pub(super) fn new(position: &Position, budget: &Budget) -> Result<Self, Refused> {
-        let sections = match lesson::lesson(position, budget) {
-            None => Vec::new(),
-            Some(Ok(sections)) => sections,
-            Some(Err(stop)) => return Err(Refused::new(format!("the lesson is not finished: {stop}"), "take a smaller position")),
-        };
-        let section = |own: lesson::Section| LessonSection { title: own.title.into(), text: own.text, figure: own.figure };
-        Ok(Self { sections: sections.into_iter().map(section).collect() })
-    }
+/// The theory behind a position; no parts if there is no lesson on this game.
+pub(super) fn lesson(position: &Position, budget: &Budget) -> Result<LessonAnswer, Refused> {
+    let refused = |stop| Refused::new(format!("the lesson is not finished: {stop}"), "take a smaller position");
+    let sections = crate::explain::lesson::lesson(position, budget).unwrap_or(Ok(Vec::new())).map_err(refused)?;
+    Ok(LessonAnswer::new(position, &sections))
 }

@@ -5,6 +5,7 @@ use super::{About, Refused};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::games::nimg::Version;
+use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::Graph;
 use xanthi_games::{Side, Typed};
 
@@ -17,10 +18,12 @@ pub struct Sketch {
     pub graph: GraphAnswer,
     /// The vertex under the token or piece; null if there is none.
     pub start: Option<u32>,
-    /// The terminals of Shannon's game; null in other games.
+    /// The terminals of Shannon's game, biased or not; null in other games.
     pub terminals: Option<[u32; 2]>,
     /// Whether Cut begins, in Shannon's game.
     pub cut_first: bool,
+    /// The edges in a turn of Short and of Cut, in a biased game; null in other games.
+    pub quota: Option<[u32; 2]>,
     /// The disks of each vertex, or of each copy of each edge in the order of the edges; empty if the game has none.
     pub disks: Vec<u32>,
 }
@@ -36,6 +39,7 @@ impl Sketch {
         };
         let opening = session.positions().first().ok_or_else(none)?;
         let plain = |graph: &Graph, start| (GraphAnswer::of(graph), start, None, Vec::new());
+        let of_shannon = |game: &Shannon| (GraphAnswer::of(game.graph()), None, Some(game.network().terminals()), Vec::new());
         let (graph, start, terminals, disks) = match opening.typed() {
             Typed::Geography(at) => plain(at.game.graph(), at.state.token),
             Typed::NodeKayles(at) => plain(at.game.graph(), None),
@@ -48,14 +52,16 @@ impl Sketch {
                 (graph, Some(at.state.piece), None, at.game.piles(&at.state))
             }
             Typed::Vertexnim(at) => (GraphAnswer::of(at.game.graph()), Some(at.state.piece), None, at.game.piles(&at.state)),
-            Typed::Shannon(at) => (GraphAnswer::of(at.game.graph()), None, Some(at.game.network().terminals()), Vec::new()),
+            Typed::Shannon(at) => of_shannon(&at.game),
+            Typed::Biased(at) => of_shannon(at.game.on_graph().ok_or_else(none)?),
             _ => return Err(none()),
         };
         if graph.vertices.len() > super::graph::MOST {
             return Err(Refused::new(format!("{} vertices are too many", graph.vertices.len()), "an editor has room for some hundred"));
         }
         let game = opening.to_string().split(':').next().unwrap_or_default().to_owned();
-        let mut sketch = Self { game, graph, start, terminals, cut_first: opening.turn() == Some(Side::Right), disks };
+        let quota = if let Typed::Biased(at) = opening.typed() { Some(at.game.quota()) } else { None };
+        let mut sketch = Self { game, graph, start, terminals, cut_first: opening.turn() == Some(Side::Right), quota, disks };
         if about.places.len() == sketch.graph.vertices.len() {
             sketch.graph.places.clone_from(&about.places);
         }
@@ -82,8 +88,12 @@ mod tests {
         assert_eq!(of("nimg.neighboring:path.3.1.4@0").graph.edges, [[0, 1, 1], [1, 2, 1]]);
         let shannon = of("shannon:complete.5@0:4:cut");
         assert_eq!((shannon.terminals, shannon.cut_first, shannon.graph.edges.len()), (Some([0, 4]), true, 10));
+        assert_eq!(shannon.quota, None);
+        let biased = of("biased:1.2:edges=A-B^2,B-C@A:C:cut/A-B:A-B");
+        assert_eq!((biased.game.as_str(), biased.quota, biased.terminals), ("biased", Some([1, 2]), Some([0, 2])));
+        assert_eq!((biased.cut_first, biased.graph.edges), (true, vec![[0, 1, 2], [1, 2, 1]]), "before the first move");
         assert_eq!(of("node-kayles:petersen").graph.vertices.len(), 10);
-        for other in ["nim:1,2", "bridgit:3x4", "words:us-states@A", "nim:1+uvg:petersen@0"] {
+        for other in ["nim:1,2", "bridgit:3x4", "words:us-states@A", "nim:1+uvg:petersen@0", "biased:2.1:bridgit.2x3@red"] {
             assert!(Sketch::new(&About { line: other.into(), ..About::default() }).is_err(), "{other}");
         }
     }

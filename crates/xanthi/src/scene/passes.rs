@@ -28,7 +28,7 @@ const PRIMES: [&str; 4] = ["", "′", "″", "‴"];
 
 /// A line of play on a directed torus.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Passes {
+pub(crate) struct Passes {
     /// The vertices on which the token stood, from the first on.
     pub way: Vec<u32>,
     /// The pass of each move, from 1 on: that of `way[i]` to `way[i + 1]`.
@@ -43,7 +43,7 @@ pub struct Passes {
 
 /// A move that closes off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Closing {
+pub(crate) struct Closing {
     /// The vertex to which it goes.
     pub to: u32,
     /// Its number, from 1 on.
@@ -53,7 +53,7 @@ pub struct Closing {
 }
 
 /// The sides of a directed torus: from every cell one arc to the right and one downwards.
-pub fn torus(graph: &Graph) -> Option<[u32; 2]> {
+pub(crate) fn torus(graph: &Graph) -> Option<[u32; 2]> {
     let Labels::Points { sides, from: 0 } = graph.labels() else { return None };
     let &[columns, rows] = &sides[..] else { return None };
     let ways = |v: u32| {
@@ -70,7 +70,7 @@ pub fn torus(graph: &Graph) -> Option<[u32; 2]> {
 impl Passes {
     /// The line of play of a position. `None` if it is not directed vertex geography on a torus with
     /// two columns and two rows or more, or if no move was made with the token.
-    pub fn of(position: &Position) -> Option<Self> {
+    pub(crate) fn of(position: &Position) -> Option<Self> {
         let Typed::Geography(at) = position.typed() else { return None };
         if at.game.rule() != RuleSet::DVG || at.played.is_empty() {
             return None;
@@ -87,12 +87,12 @@ impl Passes {
     }
 
     /// What stands behind the number of a move of a pass: nothing for the first, primes for later ones.
-    pub fn sign(pass: u32) -> &'static str {
+    pub(crate) fn sign(pass: u32) -> &'static str {
         PRIMES[(pass.max(1) as usize - 1).min(PRIMES.len() - 1)]
     }
 
     /// What there is to say below a picture; `name` names a vertex.
-    pub fn tell(&self, name: impl Fn(u32) -> String) -> Vec<String> {
+    pub(crate) fn tell(&self, name: impl Fn(u32) -> String) -> Vec<String> {
         let mut told = Vec::new();
         let begins = |pass: u32| Some((pass, self.of_moves.iter().position(|p| *p == pass)? + 1));
         let last = self.of_moves.last().copied().unwrap_or(1);
@@ -126,7 +126,7 @@ impl Passes {
     }
 
     /// The signs of a vertex: sinks, and where a move closed off.
-    pub fn signs(&self, vertex: u32) -> impl Iterator<Item = &'static str> + use<> {
+    pub(crate) fn signs(&self, vertex: u32) -> impl Iterator<Item = &'static str> + use<> {
         let sink = self.sinks.binary_search(&vertex).is_ok().then_some(SINK);
         let closes = self.closing.is_some_and(|closing| closing.to == vertex).then_some(CLOSES);
         sink.into_iter().chain(closes)

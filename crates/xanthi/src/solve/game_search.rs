@@ -99,7 +99,7 @@ fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u
 }
 
 fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {
-    Certificate::Strategy(Strategy { nodes: search.strategy(option) })
+    Certificate::Strategy(Strategy::of(search.strategy(option)))
 }
 
 fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]) -> Result<Outcome, NoAnswer> {

@@ -5,7 +5,7 @@ use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
 use crate::links::openings::{Enough, Questions, Standing, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Openings, Options, Strategy};
+use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
 use xanthi_games::check::Judgement;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
@@ -27,7 +27,8 @@ const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards;
 pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
     fn searched(certificate: &Certificate) -> bool {
         match certificate {
-            Certificate::Strategy(Strategy { nodes }) => !nodes.is_empty(),
+            Certificate::Strategy(Strategy { nodes, .. }) => !nodes.is_empty(),
+            Certificate::Lemmas(Lemmas { lemmas }) => !lemmas.is_empty(),
             Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => {
                 list.iter().flatten().any(searched)
             }
@@ -44,38 +45,53 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 /// The same with a store: what it has is not searched again, and it gets what is found.
 pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let chain = position.links().ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
-    of_chain(&chain, question, limit, store)
+    let graph = position.geography().is_some() && question.play == Play::Normal;
+    told_of(&chain, graph, question, limit, store)
 }
 
 /// The same about a chain by itself. A chain that is Geography as well may be asked, too: the certificate
 /// is about the chain.
 pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    told_of(chain, false, question, limit, store)
+}
+
+/// The same; `graph`: the checker takes the chain for a graph, so the certificate is to be right of both.
+fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     if question.grundy {
         return Err(NoAnswer::because("it finds no nimbers"));
     }
     match chain.token() {
         None => openings(chain, question, limit, store),
-        Some(_) if question.all_options => each_option(chain, question, limit, store),
-        Some(_) => alone(chain, question.play, limit, store),
+        Some(_) if question.all_options => each_option(chain, graph, question, limit, store),
+        Some(_) => alone(chain, graph, question.play, limit, store),
+    }
+}
+
+/// Says of the strategies about a chain that they are that, for a position which is Geography as well.
+pub(crate) fn say_links(certificate: &mut Certificate) {
+    match certificate {
+        Certificate::Strategy(strategy) => strategy.links = true,
+        Certificate::Options(Options { options }) => options.iter_mut().flatten().for_each(say_links),
+        _ => {}
     }
 }
 
 /// What a certificate without nodes proves.
-fn at_sight() -> Certificate {
-    Certificate::Strategy(Strategy { nodes: Vec::new() })
+fn at_sight(graph: bool) -> Certificate {
+    if graph { Certificate::Lemmas(Lemmas { lemmas: Vec::new() }) } else { Certificate::Strategy(Strategy::of(Vec::new())) }
 }
 
 /// The outcome of one position.
-fn alone(chain: &LinksPosition, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let count = chain.options().len();
     let (outcome, certificate) = match link_core(chain, play) {
-        LinkCore::Decided(outcome) => (outcome, at_sight()),
+        LinkCore::Decided(outcome) => (outcome, at_sight(graph)),
         LinkCore::Open(core) => {
-            let (mut questions, _) = Questions::new(vec![core], play);
+            let mut questions = Questions::new(vec![core], play).0.by_lemmas(graph);
             let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, store);
             match (&questions.found()[0], stopped) {
                 (found, _) if found.certificate.is_some() => {
-                    (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(at_sight))
+                    (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(|| at_sight(graph)))
                 }
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; count] })),
                 (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
@@ -97,10 +113,10 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 }
 
 /// Every option of a position whose token is placed.
-fn each_option(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+fn each_option(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let (cores, few) = some_cores(chain, &chain.options(), question.play, limit);
     let options = chain.options();
-    let found = answers(cores, &|i| of_word(chain, options[i]), question, limit, store);
+    let found = answers(cores, graph, &|i| of_word(chain, options[i]), question, limit, store);
     let known = Answers { stop: found.stop.or(few), ..found };
     finish(known, question, |options| Certificate::Options(Options { options }))
 }
@@ -116,11 +132,11 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &m
         // Of work that is over nothing more is begun.
         false if few.is_some_and(Stop::is_from_outside) => {
             let sight = |core: &Option<LinkCore>| core.as_ref().and_then(|core| decided(core.clone()));
-            let certificates = cores.iter().map(|core| sight(core).map(|_| at_sight())).collect();
+            let certificates = cores.iter().map(|core| sight(core).map(|_| at_sight(false))).collect();
             Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
         }
         false => {
-            let found = answers(cores, &|i| of_word(&rest, open[i]), question, limit, store);
+            let found = answers(cores, false, &|i| of_word(&rest, open[i]), question, limit, store);
             Answers { stop: found.stop.or(few), ..found }
         }
     };
@@ -209,6 +225,7 @@ fn ask(
 /// Asks about many cores; `about` says of each, by its place, what it is.
 fn answers(
     cores: Vec<Option<LinkCore>>,
+    graph: bool,
     about: &dyn Fn(usize) -> String,
     question: Question,
     limit: &Budget,
@@ -219,14 +236,15 @@ fn answers(
     for (i, core) in cores.into_iter().enumerate() {
         match core {
             None => {}
-            Some(LinkCore::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight())),
+            Some(LinkCore::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight(graph))),
             Some(LinkCore::Open(core)) => {
                 open.push(core);
                 of_core.push(i);
             }
         }
     }
-    let (mut questions, places) = Questions::new(open, question.play);
+    let (questions, places) = Questions::new(open, question.play);
+    let mut questions = questions.by_lemmas(graph);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     let mut names = vec![String::new(); questions.found().len()];
     if store.keeps() {

@@ -218,7 +218,7 @@ impl<G: Space> Task<'_, G> {
             Some(Step::Decided(outcome)) if !question.all_options => {
                 let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
                 let options = self.plan.options.iter().map(at_sight).collect();
-                Ok(Found { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes: Vec::new() }) })
+                Ok(Found { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(Vec::new())) })
             }
             Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
             _ => self.every_option(search, progress),
@@ -227,7 +227,7 @@ impl<G: Space> Task<'_, G> {
 
     fn lost(&self, nodes: Vec<Node>) -> Found {
         let options = vec![Some(Outcome::N); self.plan.targets.len()];
-        Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) }
+        Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(nodes)) }
     }
 
     /// The position alone.
@@ -251,7 +251,7 @@ impl<G: Space> Task<'_, G> {
         {
             options[place] = Some(Outcome::P);
         }
-        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy { nodes }) })
+        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(nodes)) })
     }
 
     /// The indices of the options that stay in the core, in order.
@@ -290,14 +290,14 @@ impl<G: Space> Task<'_, G> {
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {
             return Ok(self.lost(Builder::new(search, progress.certificate_bytes).nodes(&(self.state)(core), false)?));
         }
-        let mut certificates = vec![Some(Certificate::Strategy(Strategy { nodes: Vec::new() })); progress.options.len()];
+        let mut certificates = vec![Some(Certificate::Strategy(Strategy::of(Vec::new()))); progress.options.len()];
         let mut memory = progress.certificate_bytes;
         for (_, i, state) in &open {
             let won = progress.options[*i] == Some(Outcome::N);
             let builder = Builder::new(search, memory);
             let (nodes, bytes) = builder.nodes_and_bytes(state, won)?;
             memory -= bytes.min(memory);
-            certificates[*i] = Some(Certificate::Strategy(Strategy { nodes }));
+            certificates[*i] = Some(Certificate::Strategy(Strategy::of(nodes)));
         }
         let certificate = Certificate::Options(Options { options: certificates });
         Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })

@@ -5,10 +5,10 @@
 
 pub(crate) mod blocks;
 pub mod crossing;
-pub mod hogan_horrocks;
-pub mod lemmas;
-pub mod pairs;
-pub mod plan;
+pub(crate) mod hogan_horrocks;
+pub(crate) mod lemmas;
+pub(crate) mod pairs;
+pub(crate) mod plan;
 mod player;
 pub(in crate::strategy) mod turned;
 

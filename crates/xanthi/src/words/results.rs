@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{CapacityKernel, Certificate, Node, Strategy};
+use xanthi_games::certificate::{CapacityKernel, Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
 use xanthi_games::check::judge;
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 use xanthi_games::{Outcome, Play, Subject};
@@ -118,9 +118,18 @@ impl Spelled {
     }
 
     fn reply(&self, certificate: &Certificate) -> Option<String> {
-        let Certificate::Strategy(Strategy { nodes }) = certificate else { return None };
-        let Some(Node::Win(option, _)) = nodes.first() else { return None };
-        let arc = self.chain.arcs()[*self.chain.options().get(*option as usize)? as usize];
+        let arc = match certificate {
+            Certificate::Strategy(Strategy { nodes, .. }) => match nodes.first() {
+                Some(Node::Win(option, _)) => *self.chain.options().get(*option as usize)?,
+                _ => return None,
+            },
+            Certificate::Lemmas(Lemmas { lemmas }) => match lemmas.last() {
+                Some(Lemma::Win(_, arc, _)) => *arc,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let arc = self.chain.arcs().get(arc as usize)?;
         Some(format!("{}-{}", self.chain.table().name(arc.head), self.chain.table().name(arc.tail)))
     }
 
@@ -138,18 +147,36 @@ impl Spelled {
 /// the search on chains does not write.
 fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) -> Option<Certificate> {
     match certificate {
-        Certificate::Strategy(Strategy { nodes }) => {
+        Certificate::Strategy(Strategy { nodes, .. }) => {
             let node = |node: &Node| match node {
                 Node::By(inner) => Some(Node::By(Box::new(renumbered(inner, number)?))),
                 other => Some(other.clone()),
             };
-            Some(Certificate::Strategy(Strategy { nodes: nodes.iter().map(node).collect::<Option<_>>()? }))
+            Some(Certificate::Strategy(Strategy::of(nodes.iter().map(node).collect::<Option<_>>()?)))
         }
         Certificate::CapacityKernel(CapacityKernel { kernel, returns }) => {
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
             let returns = returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?;
             Some(Certificate::CapacityKernel(CapacityKernel { kernel, returns }))
         }
+        Certificate::Lemmas(Lemmas { lemmas }) => {
+            let lemmas = lemmas.iter().map(|lemma| renumbered_lemma(lemma, number)).collect::<Option<_>>()?;
+            Some(Certificate::Lemmas(Lemmas { lemmas }))
+        }
         _ => None,
     }
+}
+
+/// Arcs keep their numbers, since links keep their order.
+fn renumbered_lemma(lemma: &Lemma, number: &dyn Fn(u32) -> Option<u32>) -> Option<Lemma> {
+    Some(match lemma {
+        Lemma::Win(link, arc, then) => Lemma::Win(number(*link)?, *arc, *then),
+        Lemma::Lose(link, moves) => Lemma::Lose(number(*link)?, moves.clone()),
+        Lemma::Kernel(given) => Lemma::Kernel(KernelLemma {
+            link: number(given.link)?,
+            kernel: given.kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?,
+            returns: given.returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?,
+            ..given.clone()
+        }),
+    })
 }

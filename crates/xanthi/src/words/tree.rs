@@ -91,7 +91,7 @@ fn packed(core: &LinksPosition) -> Vec<u8> {
 /// Takes down which cores a certificate proves lost.
 fn collect(chain: &LinksPosition, play: Play, certificate: &Certificate, lost: &mut FxHashMap<Vec<u8>, ()>) {
     match certificate {
-        Certificate::Strategy(Strategy { nodes }) => {
+        Certificate::Strategy(Strategy { nodes, .. }) => {
             let LinkCore::Open(core) = link_core(chain, play) else { return };
             let mut at: Vec<Option<LinksPosition>> = vec![None; nodes.len()];
             if let Some(first) = at.first_mut() {

@@ -5,7 +5,7 @@ use crate::naive::{Truth, Typed};
 use crate::{boards, grid};
 use xanthi::Budget;
 use xanthi::grid::outcome::{claim, outcome, winning_moves};
-use xanthi::solve::grid::LARGE;
+use xanthi::internals::solve::grid::LARGE;
 use xanthi::solve::{Found, Question, solve};
 use xanthi_games::certificate::{Certificate, GridSets};
 use xanthi_games::check::{check, judge_position};

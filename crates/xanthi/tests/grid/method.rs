@@ -3,9 +3,9 @@
 use crate::naive::mutants::mutants;
 use crate::{board, boards, ground};
 use xanthi::Budget;
+use xanthi::internals::solve::even_kernel::BIPARTITE;
+use xanthi::internals::solve::grid::{METHOD, untouched};
 use xanthi::solve::Question;
-use xanthi::solve::even_kernel::BIPARTITE;
-use xanthi::solve::grid::{METHOD, untouched};
 use xanthi_games::check::judge_ground;
 use xanthi_games::{Outcome, Play, Position};
 

@@ -3,10 +3,11 @@
 use crate::naive::Naive;
 use crate::{board, boards, grid, ground};
 use xanthi::Budget;
+use xanthi::grid::MAX_SIDE;
 use xanthi::grid::outcome::{is_inside, outcome, turn, waves, winning_moves};
-use xanthi::grid::{MAX_SIDE, kernels};
+use xanthi::internals::grid::kernels;
+use xanthi::internals::solve::even_kernel::BIPARTITE;
 use xanthi::solve::Question;
-use xanthi::solve::even_kernel::BIPARTITE;
 use xanthi_games::Outcome;
 
 #[test]

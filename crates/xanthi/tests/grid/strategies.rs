@@ -4,7 +4,7 @@ use crate::{board, boards, ground};
 use xanthi::Budget;
 use xanthi::grid::outcome::{outcome, waves};
 use xanthi::grid::{GridBoard, Point};
-use xanthi::strategy::grid::Kernel;
+use xanthi::internals::strategy::grid::Kernel;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
 use xanthi::strategy::{Broken, Follow, Player, Reply, Strategy, StrategyPlayer};
 use xanthi_games::{GeographyPosition, Outcome};

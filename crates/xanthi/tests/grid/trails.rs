@@ -1,11 +1,11 @@
 //! Rays, trails, regions and kernels on boards.
 
 use crate::{board, boards};
-use xanthi::grid::kernels::{Set, inside, inside_turn, of_trail, wave};
 use xanthi::grid::outcome::{turn, waves};
-use xanthi::grid::regions::Regions;
-use xanthi::grid::trail::{Angle, Direction, End, Trail, ray};
 use xanthi::grid::{GridBoard, Point};
+use xanthi::internals::grid::kernels::{Set, inside, inside_turn, of_trail, wave};
+use xanthi::internals::grid::regions::Regions;
+use xanthi::internals::grid::trail::{Angle, Direction, End, Trail, ray};
 
 /// A ray step by step: every point until a corner or the vertex, and the last step.
 fn steps(board: GridBoard, v: Point, direction: Direction) -> (Vec<Point>, (i64, i64)) {

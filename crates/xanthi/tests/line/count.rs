@@ -1,7 +1,8 @@
 //! Three ways to count: by trying everything, from left to right, and by what is forced.
 
 use crate::naive;
-use xanthi::line::{Counter, count, forced};
+use xanthi::internals::line::forced;
+use xanthi::line::{Counter, count};
 use xanthi::{Budget, Stop};
 
 #[test]

@@ -1,7 +1,8 @@
 //! Goldlist's Conjectures 1 and 2: against the oracle and forced edges, and mutations.
 
 use crate::naive;
-use xanthi::line::{cycle, forced};
+use xanthi::internals::line::forced;
+use xanthi::line::cycle;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::line::LineCycle;
 use xanthi_games::family::{FamilyClaim, FamilyProof};

@@ -205,3 +205,25 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
     }
     (direct, List(file.join("\n")), line)
 }
+
+/// A random list of more words, several of them with the same links, by the usual rules: of such a list
+/// there is something to search. The middle letter only tells words apart.
+pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
+    let letters = 4 + random.below(4);
+    let mut words: Vec<String> = (0..13 + random.below(6))
+        .map(|i| {
+            let middle = char::from(b'a' + i as u8);
+            format!("{}{middle}{}", random.letter(letters), random.letter(letters))
+        })
+        .collect();
+    words.dedup();
+    let mut swap: Vec<(char, char)> = (0..random.below(3)).map(|_| (random.letter(letters), random.letter(letters))).collect();
+    swap.sort_unstable();
+    swap.dedup();
+    let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+    let line = if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) };
+    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let (polite, known) = (vec![true; words.len()], HashMap::new());
+    let list = List(words.join("\n"));
+    (Direct { words, swap, forced: false, begin, end, last: None, polite, until: 0, play: Play::Normal, known }, list, line)
+}

@@ -4,10 +4,11 @@
 mod direct;
 mod questions;
 
-use direct::{Direct, List, Random, random_list};
+use direct::{Direct, List, Random, larger_list, random_list};
 use xanthi::Budget;
-use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
+use xanthi::solve::{Question, solve, unchecked_with_results};
+use xanthi::words::results::{Kept, Key, Results};
+use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Openings, Proof, Strategy};
 use xanthi_games::check::check;
 use xanthi_games::{Catalogue, Outcome, Position};
 
@@ -59,7 +60,7 @@ fn random_lists_with_random_rules_are_decided_as_by_plain_search() {
 /// The nodes of all strategies inside.
 fn nodes(certificate: &Certificate) -> usize {
     match certificate {
-        Certificate::Strategy(Strategy { nodes }) => nodes.len(),
+        Certificate::Strategy(Strategy { nodes, .. }) => nodes.len(),
         Certificate::Openings(Openings { rest }) => rest.iter().flatten().map(nodes).sum(),
         _ => 0,
     }
@@ -84,7 +85,7 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 _ => options.options.swap(0, i),
             }
         }
-        Certificate::Strategy(Strategy { nodes }) if !nodes.is_empty() => {
+        Certificate::Strategy(Strategy { nodes, .. }) if !nodes.is_empty() => {
             let i = random.below(nodes.len() as u64) as usize;
             let count = nodes.len() as u64;
             match &mut nodes[i] {
@@ -108,8 +109,68 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 }
             }
         },
+        Certificate::Lemmas(Lemmas { lemmas }) if !lemmas.is_empty() => {
+            let i = random.below(lemmas.len() as u64) as usize;
+            let count = lemmas.len() as u64;
+            match random.below(8) {
+                0 => drop(lemmas.remove(i)),
+                1 => lemmas.swap(0, i),
+                _ => mutate_lemma(&mut lemmas[i], count, random),
+            }
+        }
         _ => {}
     }
+}
+
+fn mutate_lemma(lemma: &mut Lemma, count: u64, random: &mut Random) {
+    fn pairs(list: &mut Vec<[u32; 2]>, count: u64, random: &mut Random) {
+        let i = random.below(list.len().max(1) as u64) as usize;
+        match list.get_mut(i) {
+            Some(pair) if random.below(2) == 0 => pair[random.below(2) as usize] = random.below(count.max(8)) as u32,
+            Some(_) => drop(list.remove(i)),
+            None => list.push([random.below(8) as u32, random.below(count) as u32]),
+        }
+    }
+    match lemma {
+        Lemma::Win(link, arc, then) => match random.below(3) {
+            0 => *link = random.below(6) as u32,
+            1 => *arc = random.below(12) as u32,
+            _ => *then = random.below(count) as u32,
+        },
+        Lemma::Lose(link, _) if random.below(4) == 0 => *link = random.below(6) as u32,
+        Lemma::Lose(_, moves) => pairs(moves, count, random),
+        Lemma::Kernel(kernel) => match random.below(6) {
+            0 => kernel.link = random.below(6) as u32,
+            1 => drop(kernel.kernel.pop()),
+            2 => kernel.kernel.push(random.below(6) as u32),
+            3 => pairs(&mut kernel.exits, 3, random),
+            4 => pairs(&mut kernel.lose, count, random),
+            _ => match kernel.returns.first_mut() {
+                Some(entry) => entry[random.below(3) as usize] = random.below(5) as u32,
+                None => kernel.returns.push([0, 0, 1]),
+            },
+        },
+    }
+}
+
+/// Mutants of a proof: none that is accepted says something false. How many were rejected, and accepted.
+fn mutants(position: &Position, proof: &Proof, random: &mut Random) -> [usize; 2] {
+    let (truth, mut counts) = (proof.outcome, [0, 0]);
+    for _ in 0..6 {
+        let mut mutant = proof.clone();
+        mutate(&mut mutant.certificate, random);
+        match check(position, &mutant) {
+            Ok(checked) => {
+                assert_eq!(checked.judgement.outcome(), truth, "{position}");
+                counts[1] += 1;
+            }
+            Err(_) => counts[0] += 1,
+        }
+        // The same claim turned round is false whatever the certificate is.
+        mutant.outcome = Outcome::of_mover(truth == Outcome::P);
+        assert!(check(position, &mutant).is_err());
+    }
+    counts
 }
 
 #[test]
@@ -119,23 +180,46 @@ fn no_false_mutant_is_accepted() {
     for _ in 0..1_500 {
         let (mut direct, list, line) = random_list(&mut random);
         let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
-        let truth = proof.outcome;
-        for _ in 0..6 {
-            let mut mutant = proof.clone();
-            mutate(&mut mutant.certificate, &mut random);
-            match check(&position, &mutant) {
-                Ok(checked) => {
-                    assert_eq!(checked.judgement.outcome(), truth, "{line} {:?}", direct.words);
-                    kept += 1;
-                }
-                Err(_) => rejected += 1,
-            }
-            // The same claim turned round is false whatever the certificate is.
-            mutant.outcome = Outcome::of_mover(truth == Outcome::P);
-            assert!(check(&position, &mutant).is_err());
-        }
+        let [more, others] = mutants(&position, &proof, &mut random);
+        (rejected, kept) = (rejected + more, kept + others);
     }
     assert!(rejected > 1_000, "{rejected} rejected, {kept} still true");
+}
+
+/// A store that has nothing: with one, positions with a start are decided by lemmas.
+struct Empty;
+
+impl Results for Empty {
+    fn known(&mut self, _key: &Key) -> Option<Kept> {
+        None
+    }
+
+    fn found(&mut self, _key: &Key, _about: &str, _kept: &Kept) {}
+}
+
+#[test]
+fn lemmas_decide_larger_lists_as_plain_search_does() {
+    let mut random = Random(22);
+    let (mut proofs, mut rejected) = (0, 0);
+    for round in 0..150 {
+        let (mut direct, list, line) = larger_list(&mut random);
+        agree(&mut direct, &list, &line, None, true);
+        for letter in ["a", "b", "c", "d"] {
+            let position = Position::read(&format!("{line}@{letter}"), Catalogue::standard(), &list);
+            let Some(position) = position.ok().filter(|at| at.geography().is_some()) else { continue };
+            let question = Question { all_options: round % 2 == 0, ..Question::default() };
+            let mut verdict = unchecked_with_results(&position, question, &Budget::default(), &mut Empty);
+            verdict.check(&position, &Budget::default());
+            assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
+            assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(letter), 0))), "{position} {:?}", direct.words);
+            let proof = verdict.proof.expect("it is decided");
+            if serde_json::to_string(&proof).expect("JSON").contains("\"lemmas\":[{") {
+                proofs += 1;
+                rejected += mutants(&position, &proof, &mut random)[0];
+            }
+        }
+    }
+    assert!(proofs > 20 && rejected > 50, "{proofs} proofs by lemmas, {rejected} mutants rejected");
 }
 
 #[test]

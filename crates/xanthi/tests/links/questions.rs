@@ -7,7 +7,8 @@ use xanthi::solve::{Question, Verdict, unchecked_with_results};
 use xanthi::words::critical::critical;
 use xanthi::words::results::{Kept, Key, Results};
 use xanthi::words::tree::{Branch, Size, tree};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, Options};
+use xanthi_games::check::{check, judge_position};
 use xanthi_games::{Catalogue, Outcome, Position};
 
 fn read(line: &str, list: &List) -> Option<Position> {
@@ -142,6 +143,54 @@ fn ask(position: &Position, direct: &Direct, store: &mut Memory) -> Verdict {
     verdict.check(position, &Budget::default());
     assert!(verdict.checked, "{}: {:?}", verdict.position, verdict.flaw);
     verdict
+}
+
+/// Sets whether the strategies of a certificate speak about a chain; the number of those with nodes.
+fn say(certificate: &mut Certificate, links: bool) -> usize {
+    match certificate {
+        Certificate::Strategy(strategy) => {
+            strategy.links = links;
+            strategy.nodes.len().min(1)
+        }
+        Certificate::Options(Options { options }) => options.iter_mut().flatten().map(|inner| say(inner, links)).sum(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A list with a start and without replacements is directed edge geography, and its strategies are found
+/// and judged as those of the chain that it is: at once, and for nothing else.
+#[test]
+fn directed_edge_geography_is_judged_as_the_chain_that_it_is() {
+    let mut random = Random(34);
+    let (mut searched, mut refused) = (0, 0);
+    for _ in 0..3_000 {
+        let (mut direct, list, line) = random_list(&mut random);
+        let Some(start) = starts(&direct).first().cloned() else { continue };
+        let Some(position) = read(&format!("{line}@{start}"), &list).filter(|p| p.geography().is_some()) else { continue };
+        let mut store = Memory::default();
+        let verdict = ask(&position, &direct, &mut store);
+        let truth = Outcome::of_mover(direct.wins(Some(&start), 0));
+        assert_eq!(verdict.outcome, Some(truth), "{line}");
+        let proof = verdict.proof.expect("a proof");
+        let mut other = proof.clone();
+        searched += say(&mut other.certificate, true);
+        assert_eq!(other, proof, "all strategies say that they are about a chain");
+        other.outcome = if truth == Outcome::N { Outcome::P } else { Outcome::N };
+        assert!(check(&position, &other).is_err(), "{line}: the contrary");
+        // As strategies about the graph they are refused, or say the same.
+        other = proof;
+        say(&mut other.certificate, false);
+        refused += usize::from(check(&position, &other).is_err());
+    }
+    assert!(searched > 100 && refused > 0, "{searched}, {refused}");
+    // Nothing else is a chain of links.
+    for line in ["uvg:path.3@0", "ueg:path.3@0", "dvg:dipath.3@0", "deg:dipath.3", "nim:1"] {
+        let position: Position = line.parse().expect("a position");
+        let mut strategy = xanthi_games::certificate::Strategy::of(Vec::new());
+        strategy.links = true;
+        let flaw = judge_position(&position, xanthi_games::Play::Normal, &Certificate::Strategy(strategy)).expect_err(line);
+        assert!(flaw.to_string().contains("chain of links"), "{line}: {flaw}");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use xanthi::games::check::judge_ground;
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::games::{Outcome, Play};
-use xanthi::solve::matching::{GallaiEdmonds, METHOD, Part};
+use xanthi::internals::solve::matching::{GallaiEdmonds, METHOD, Part};
 use xanthi::solve::{Found, NoAnswer, Question};
 use xanthi::{Budget, Stop};
 

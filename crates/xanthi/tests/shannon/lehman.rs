@@ -153,6 +153,33 @@ fn all_multigraphs_with_up_to_five_vertices_and_eight_edges_have_the_class_of_se
     assert!(counts.iter().all(|c| *c > 500), "{counts:?}");
 }
 
+/// What hangs at one vertex decides nothing: moves there are passes, and a pass never helps. So a small board
+/// with a large one at its terminal has the class of the small one, which search finds.
+#[test]
+fn a_large_part_at_one_vertex_changes_no_class() {
+    const LARGE: usize = 600;
+    let mut random = Random(11);
+    let mut counts = [0; 3];
+    for _ in 0..60 {
+        let n = 2 + random.below(4);
+        let small: Edges = (0..3 + random.below(6)).map(|_| (random.below(n), random.below(n))).collect();
+        let mut edges = small.clone();
+        for _ in 0..2 * LARGE + random.below(200) {
+            let ends = [0, 1].map(|_| random.below(LARGE)).map(|v| if v == 0 { 0 } else { n + v });
+            edges.push((ends[0], ends[1]));
+        }
+        let game = board(n + LARGE, &edges, (0, 1), Side::Left);
+        let class = shannon::fate(&game.reduction(&game.start()).switching().unwrap(), &Budget::default()).unwrap().class();
+        let mut naive = Naive::new(&small, (0, 1), false);
+        let free = vec!['.'; small.len()];
+        let winner = |short| if short { Side::Left } else { Side::Right };
+        let truth = Outcome::of_beginners(winner(naive.short_wins(&free, Side::Left)), winner(naive.short_wins(&free, Side::Right)));
+        assert_eq!(class, truth, "{small:?}");
+        counts[[Outcome::L, Outcome::N, Outcome::R].iter().position(|c| *c == class).unwrap()] += 1;
+    }
+    assert!(counts.iter().all(|c| *c > 0), "{counts:?}");
+}
+
 #[test]
 fn every_option_and_certificate_of_small_multigraphs_is_right() {
     let (mut rejected, mut boards) = (0, 0);

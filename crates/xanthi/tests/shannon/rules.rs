@@ -3,8 +3,8 @@
 
 use crate::naive::{Naive, black_wins};
 use xanthi::Budget;
-use xanthi::solve::game_search;
-use xanthi::solve::method::Question;
+use xanthi::internals::solve::game_search;
+use xanthi::internals::solve::method::Question;
 use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::Labels;

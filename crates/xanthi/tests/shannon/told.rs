@@ -3,7 +3,7 @@
 
 use crate::lehman::{Edges, Random, board};
 use xanthi::Budget;
-use xanthi::explain::switching::{Trouble, line};
+use xanthi::internals::explain::switching::{Trouble, line};
 use xanthi::solve::shannon::{Fate, TreePlayer, Why, fate};
 use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{At, Game, Position, Side};

@@ -1,10 +1,10 @@
 //! The lemmas as printed, and with the hypotheses that they lack.
 
 use xanthi::Budget;
+use xanthi::internals::strategy::torus::lemmas::{Lemma, Which};
 use xanthi::strategy::Player;
 use xanthi::strategy::torus::Step;
 use xanthi::strategy::torus::crossing::losing_line;
-use xanthi::strategy::torus::lemmas::{Lemma, Which};
 
 fn line(which: Which, repaired: bool, n: usize) -> Option<String> {
     let found = losing_line(&Lemma { which, repaired }, n, 4, &Budget::default()).unwrap();

@@ -2,10 +2,10 @@
 //! sequences, which must agree; and the line that is shown does lose.
 
 use xanthi::Budget;
+use xanthi::internals::strategy::torus::hogan_horrocks::{SOURCE, plan};
+use xanthi::internals::strategy::torus::plan::Plan;
 use xanthi::strategy::Player;
 use xanthi::strategy::torus::crossing::{Line, all_n, losing_line};
-use xanthi::strategy::torus::hogan_horrocks::{SOURCE, plan};
-use xanthi::strategy::torus::plan::Plan;
 use xanthi::strategy::torus::{OnTorus, Step};
 use xanthi::strategy::verify::{Trial, against_all};
 

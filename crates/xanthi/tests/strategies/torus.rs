@@ -1,12 +1,12 @@
 //! Hogan and Horrocks' strategies on C_n x C_4, and pairs.
 
 use xanthi::Budget;
+use xanthi::internals::strategy::torus::hogan_horrocks::{plan, strategy};
+use xanthi::internals::strategy::torus::pairs;
+use xanthi::internals::theory::small_graphs::Random;
 use xanthi::strategy::torus::crossing::{all_n, losing_line};
-use xanthi::strategy::torus::hogan_horrocks::{plan, strategy};
-use xanthi::strategy::torus::pairs;
 use xanthi::strategy::verify::{Trial, against_all, at_random};
 use xanthi::strategy::{Player, find};
-use xanthi::theory::small_graphs::Random;
 use xanthi_games::Position;
 
 #[test]

@@ -15,8 +15,8 @@ mod tori;
 
 use rustc_hash::FxHashMap;
 use xanthi::Budget;
-use xanthi::solve::method::Question;
-use xanthi::solve::portfolio;
+use xanthi::internals::solve::method::Question;
+use xanthi::internals::solve::portfolio;
 use xanthi_games::check::judge_ground;
 use xanthi_games::{GeographyPosition, Outcome, Play, Position};
 

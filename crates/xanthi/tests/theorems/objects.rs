@@ -4,7 +4,8 @@
 
 use std::time::Instant;
 use xanthi::Budget;
-use xanthi::theory::{Source, column, goldlist, grids, hogan_horrocks, more, statements, stockman};
+use xanthi::internals::theory::{column, goldlist, grids, hogan_horrocks, more, stockman};
+use xanthi::theory::{Source, statements};
 
 fn hold(source: &Source) {
     let mut failed = Vec::new();

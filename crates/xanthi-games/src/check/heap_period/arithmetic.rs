@@ -42,6 +42,19 @@ struct Law<'a> {
     step: i64,
 }
 
+/// The steps that the judge takes.
+pub(super) fn steps(claim: &HeapPeriod, rule: &TakeRule) -> u64 {
+    let period = u64::from(claim.period);
+    let splits = 1 + rule.digits().iter().filter(|d| **d & 12 != 0).count() as u64 + if rule.repeats() { period } else { 0 };
+    let classes = u64::from(claim.preperiod.max(1)) + period;
+    let looks = if rule.digits().iter().any(|d| d & 8 != 0) { classes.saturating_mul(classes) } else { classes };
+    looks
+        .saturating_mul(splits)
+        .saturating_add(claim.saltus)
+        .saturating_add((claim.values.len() as u64).saturating_mul(splits))
+        .saturating_mul(period)
+}
+
 pub(super) fn judge(claim: &HeapPeriod, rule: &TakeRule, budget: &Budget) -> Result<(), Flaw> {
     let (period, values) = (claim.period as usize, &claim.values[..]);
     let base = (claim.preperiod as usize).max(1);
@@ -49,19 +62,12 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &TakeRule, budget: &Budget) -> Res
     let few = || Flaw::new("the values are too few").inside("values");
     // Every option that does not take nearly everything has a part that grows.
     let begin = values.len().checked_sub(period).filter(|begin| *begin >= 3 * base + period + last).ok_or_else(few)?;
-    let splits = 1 + rule.digits().iter().filter(|d| **d & 12 != 0).count() as u64 + if rule.repeats() { period as u64 } else { 0 };
-    let classes = (base + period) as u64;
-    let looks = if rule.digits().iter().any(|d| d & 8 != 0) { classes.saturating_mul(classes) } else { classes };
-    let work = looks
-        .saturating_mul(splits)
-        .saturating_add(claim.saltus)
-        .saturating_add((values.len() as u64).saturating_mul(splits))
-        .saturating_mul(period as u64);
     let triples = rule.digits().iter().filter(|d| **d & 8 != 0).count() as u64;
     let noted = (values.len() as u64).saturating_mul(period as u64).saturating_mul(triples);
     if claim.saltus > MOST_SALTUS || noted > MOST_NOTED {
         return Err(Flaw::too_much(Stop::OutOfReach, "the period is too large to be checked").inside("period"));
     }
+    let work = steps(claim, rule);
     afford(budget, work).map_err(|flaw| flaw.inside("period"))?;
     let bits = claim.saltus.trailing_zeros();
     let law = Law { rule, values, base, period, bits, step: (claim.saltus >> bits) as i64 };

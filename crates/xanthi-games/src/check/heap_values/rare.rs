@@ -92,6 +92,7 @@ fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, wo
     table.open.resize(values.iter().max().map_or(0, |most| usize::from(*most)), [0; WORDS]);
     let mut witnesses = Witnesses::new(splits, values, size);
     for base in (0..values.len()).step_by(BLOCK) {
+        work.tell(base as u64, values.len() as u64);
         for n in base..(base + BLOCK).min(values.len()) {
             table.heap(n, base)?;
         }

@@ -62,6 +62,14 @@ impl Biased {
         self.quota
     }
 
+    /// Shannon's game on the same graph, one edge a turn; `None` on a board of Bridg-it.
+    pub fn on_graph(&self) -> Option<&Shannon> {
+        match &self.board {
+            Board::Graph(game) => Some(game),
+            Board::Dots(_) => None,
+        }
+    }
+
     /// The crossing through which a line of Bridg-it goes; `None` on a graph.
     pub fn crossing(&self, edge: u32) -> Option<[u32; 2]> {
         match &self.board {

@@ -1,6 +1,6 @@
 //! Paths, cycles, complete graphs, stars, trees and their directed relatives.
 
-use super::{MAX_VERTICES, Params, graph};
+use super::{MAX_VERTICES, Params};
 use crate::error::ParseError;
 use crate::graph::denoted::Source;
 
@@ -16,7 +16,7 @@ fn order(p: &Params<'_>) -> Result<u64, ParseError> {
 
 fn along(directed: bool, p: &Params<'_>) -> Built {
     let n = order(p)?;
-    Ok(p.done(graph(directed, n, (1..n).map(|v| (v - 1, v))), &[n]))
+    Ok(p.done(p.graph(directed, n, (1..n).map(|v| (v - 1, v)))?, &[n]))
 }
 
 pub(super) fn path(p: &Params<'_>) -> Built {
@@ -29,7 +29,7 @@ pub(super) fn dipath(p: &Params<'_>) -> Built {
 
 fn around(directed: bool, p: &Params<'_>) -> Built {
     let n = order(p)?;
-    Ok(p.done(graph(directed, n, (0..n).map(|v| (v, (v + 1) % n))), &[n]))
+    Ok(p.done(p.graph(directed, n, (0..n).map(|v| (v, (v + 1) % n)))?, &[n]))
 }
 
 pub(super) fn cycle(p: &Params<'_>) -> Built {
@@ -41,20 +41,20 @@ pub(super) fn dicycle(p: &Params<'_>) -> Built {
 }
 
 /// All pairs u < v.
-fn pairs(n: u64) -> impl Iterator<Item = (u64, u64)> {
+pub(super) fn pairs(n: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..n).flat_map(move |v| (0..v).map(move |u| (u, v)))
 }
 
 pub(super) fn complete(p: &Params<'_>) -> Built {
     let n = order(p)?;
     p.limit(n, n * (n - 1) / 2)?;
-    Ok(p.done(graph(false, n, pairs(n)), &[n]))
+    Ok(p.done(p.graph(false, n, pairs(n))?, &[n]))
 }
 
 pub(super) fn transitive(p: &Params<'_>) -> Built {
     let n = order(p)?;
     p.limit(n, n * (n - 1) / 2)?;
-    Ok(p.done(graph(true, n, pairs(n)), &[n]))
+    Ok(p.done(p.graph(true, n, pairs(n))?, &[n]))
 }
 
 /// The complete multipartite graph; the parts are intervals of vertices in the given order.
@@ -74,7 +74,7 @@ fn parts(p: &Params<'_>, sizes: &[u64]) -> Built {
         joined.extend((first..first + size).flat_map(|v| (0..first).map(move |u| (u, v))));
         first += size;
     }
-    Ok(p.done(graph(false, n, joined), sizes))
+    Ok(p.done(p.graph(false, n, joined)?, sizes))
 }
 
 pub(super) fn bipartite(p: &Params<'_>) -> Built {
@@ -96,7 +96,7 @@ pub(super) fn cocktail(p: &Params<'_>) -> Built {
 pub(super) fn star(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of leaves", 0..=MAX_VERTICES - 1)])?;
     p.fits(n + 1, n)?;
-    Ok(p.done(graph(false, n + 1, (1..=n).map(|v| (0, v))), &[n]))
+    Ok(p.done(p.graph(false, n + 1, (1..=n).map(|v| (0, v)))?, &[n]))
 }
 
 /// The edges of a cycle on the vertices 1 … n.
@@ -107,27 +107,27 @@ fn rim(n: u64) -> impl Iterator<Item = (u64, u64)> {
 pub(super) fn wheel(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of vertices on the rim", 1..=MAX_VERTICES - 1)])?;
     p.limit(n + 1, 2 * n)?;
-    Ok(p.done(graph(false, n + 1, rim(n).chain((1..=n).map(|v| (0, v)))), &[n]))
+    Ok(p.done(p.graph(false, n + 1, rim(n).chain((1..=n).map(|v| (0, v))))?, &[n]))
 }
 
 pub(super) fn fan(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of vertices on the path", 1..=MAX_VERTICES - 1)])?;
     p.limit(n + 1, 2 * n - 1)?;
-    Ok(p.done(graph(false, n + 1, (1..n).map(|v| (v, v + 1)).chain((1..=n).map(|v| (0, v)))), &[n]))
+    Ok(p.done(p.graph(false, n + 1, (1..n).map(|v| (v, v + 1)).chain((1..=n).map(|v| (0, v))))?, &[n]))
 }
 
 pub(super) fn windmill(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of triangles", 1..=MAX_VERTICES)])?;
     p.limit(2 * n + 1, 3 * n)?;
     let triangle = |i: u64| [(0, 2 * i + 1), (0, 2 * i + 2), (2 * i + 1, 2 * i + 2)];
-    Ok(p.done(graph(false, 2 * n + 1, (0..n).flat_map(triangle)), &[n]))
+    Ok(p.done(p.graph(false, 2 * n + 1, (0..n).flat_map(triangle))?, &[n]))
 }
 
 pub(super) fn tree(p: &Params<'_>) -> Built {
     let [depth] = p.numbers([("the depth", 0..=22)])?;
     let n = (1u64 << (depth + 1)) - 1;
     p.fits(n, n)?;
-    Ok(p.done(graph(false, n, (1..n).map(|v| ((v - 1) / 2, v))), &[depth]))
+    Ok(p.done(p.graph(false, n, (1..n).map(|v| ((v - 1) / 2, v)))?, &[depth]))
 }
 
 pub(super) fn caterpillar(p: &Params<'_>) -> Built {
@@ -137,7 +137,7 @@ pub(super) fn caterpillar(p: &Params<'_>) -> Built {
     p.limit(n, n - 1)?;
     let owners = leaves.iter().zip(0..).flat_map(|(&count, v)| (0..count).map(move |_| v));
     let legs = owners.zip(spine..);
-    Ok(p.done(graph(false, n, (1..spine).map(|v| (v - 1, v)).chain(legs)), &leaves))
+    Ok(p.done(p.graph(false, n, (1..spine).map(|v| (v - 1, v)).chain(legs))?, &leaves))
 }
 
 pub(super) fn spider(p: &Params<'_>) -> Built {
@@ -150,5 +150,5 @@ pub(super) fn spider(p: &Params<'_>) -> Built {
         edges.extend((first..first + length).map(|v| (if v == first { 0 } else { v - 1 }, v)));
         first += length;
     }
-    Ok(p.done(graph(false, n, edges), &legs))
+    Ok(p.done(p.graph(false, n, edges)?, &legs))
 }

@@ -2,8 +2,8 @@
 
 use super::Params;
 use crate::error::ParseError;
+use crate::graph::Labels;
 use crate::graph::denoted::Source;
-use crate::graph::{Graph, Labels};
 
 const ROOK: [(i64, i64); 2] = [(1, 0), (0, 1)];
 const BISHOP: [(i64, i64); 2] = [(1, 1), (-1, 1)];
@@ -50,5 +50,5 @@ fn board(p: &Params<'_>, steps: &[(i64, i64)], reach: i64) -> Result<Source, Par
         columns.flat_map(move |x| (0..b - dy).map(move |y| ((x + a * y) as u32, (x + dx + a * (y + dy)) as u32, 1)))
     });
     let labels = Labels::Points { sides: vec![a as u32, b as u32], from: 1 };
-    Ok(p.board(Graph::new(false, labels, edges), &sides))
+    Ok(p.board(p.labelled(false, labels, edges)?, &sides))
 }

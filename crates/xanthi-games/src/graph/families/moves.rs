@@ -6,7 +6,7 @@
 //! geography on `line.n.a.b`. For moves smaller than n these are the augmented graphs of a directed
 //! cycle, a cycle and a path. (A larger move on a cycle goes round it; no path does.)
 
-use super::{MAX_EDGES, MAX_VERTICES, Params, graph};
+use super::{MAX_EDGES, MAX_VERTICES, Params};
 use crate::error::ParseError;
 use crate::graph::augmented::{self, MAX_STEPS, TooMuch};
 use crate::graph::denoted::Source;
@@ -42,7 +42,7 @@ pub(super) fn kotzig(p: &Params<'_>) -> Result<Source, ParseError> {
     let steps = residues(moves.iter().map(|a| a % n));
     p.limit(n, n.saturating_mul(steps.len() as u64))?;
     let arcs = (0..n).flat_map(|v| steps.iter().map(move |a| (v, (v + a) % n)));
-    Ok(text(p, graph(true, n, arcs), n, &moves))
+    Ok(text(p, p.graph(true, n, arcs)?, n, &moves))
 }
 
 /// Edges between v and v ± a (mod n), each once: jumps that are congruent up to sign are one
@@ -55,7 +55,7 @@ pub(super) fn circulant(p: &Params<'_>) -> Result<Source, ParseError> {
         let count = if 2 * a == n { a } else { n };
         (0..count).map(move |v| (v, (v + a) % n))
     });
-    Ok(text(p, graph(false, n, edges), n, &moves))
+    Ok(text(p, p.graph(false, n, edges)?, n, &moves))
 }
 
 /// Edges between vertices whose difference is a move; moves of n and more have no edge.
@@ -63,7 +63,7 @@ pub(super) fn line(p: &Params<'_>) -> Result<Source, ParseError> {
     let (n, moves) = order_and_moves(p, "a move")?;
     p.limit(n, moves.iter().map(|&a| n.saturating_sub(a)).fold(0, u64::saturating_add))?;
     let edges = moves.iter().flat_map(|&a| (a..n).map(move |v| (v - a, v)));
-    Ok(text(p, graph(false, n, edges), n, &moves))
+    Ok(text(p, p.graph(false, n, edges)?, n, &moves))
 }
 
 /// How many sets of moves may stand before a graph.

@@ -4,7 +4,7 @@
 //! a × b × … points. Grids have coordinates from 1, as in undirected edge geography on grids;
 //! boards that wrap have coordinates from 0, as in Hogan and Horrocks' C_n × C_m.
 
-use super::{MAX_VERTICES, Params, graph};
+use super::{MAX_VERTICES, Params};
 use crate::error::ParseError;
 use crate::graph::denoted::Source;
 use crate::graph::{Graph, Labels};
@@ -24,20 +24,19 @@ fn product(p: &Params<'_>, sides: &[u64], board: &Board) -> Result<Graph, ParseE
     // Along a dimension with s points, each of the n/s lines has s edges if it wraps, else s − 1.
     let edges: u64 = sides.iter().enumerate().map(|(d, s)| if (board.wraps)(d) { n } else { n / s * (s - 1) }).sum();
     p.limit(n, edges)?;
-    let mut list = Vec::with_capacity(edges as usize);
-    let mut step = 1;
-    for (d, &side) in sides.iter().enumerate() {
-        for v in 0..n {
-            if v / step % side + 1 < side {
-                list.push((v as u32, (v + step) as u32, 1));
-            } else if (board.wraps)(d) {
-                list.push((v as u32, (v - step * (side - 1)) as u32, 1));
-            }
-        }
-        step *= side;
-    }
+    let along = sides.iter().scan(1, |step, &side| {
+        *step *= side;
+        Some((*step / side, side))
+    });
+    let list = along.enumerate().flat_map(|(d, (step, side))| {
+        (0..n).filter_map(move |v| {
+            let next = if v / step % side + 1 < side { Some(v + step) } else { None };
+            let around = || (board.wraps)(d).then(|| v - step * (side - 1));
+            Some((v as u32, next.or_else(around)? as u32, 1))
+        })
+    });
     let labels = Labels::Points { sides: sides.iter().map(|&s| s as u32).collect(), from: board.from };
-    Ok(Graph::new(board.directed, labels, list))
+    p.labelled(board.directed, labels, list)
 }
 
 fn board(p: &Params<'_>, board: &Board) -> Built {
@@ -80,7 +79,7 @@ pub(super) fn mobius(p: &Params<'_>) -> Built {
     let [n] = p.numbers([("the number of rungs", 1..=MAX_VERTICES / 2)])?;
     p.limit(2 * n, 3 * n)?;
     let cycle = (0..2 * n).map(|v| (v, (v + 1) % (2 * n)));
-    Ok(p.done(graph(false, 2 * n, cycle.chain((0..n).map(|v| (v, v + n)))), &[n]))
+    Ok(p.done(p.graph(false, 2 * n, cycle.chain((0..n).map(|v| (v, v + n))))?, &[n]))
 }
 
 /// Two vertices are adjacent if their numbers differ in one binary digit.
@@ -89,5 +88,5 @@ pub(super) fn hypercube(p: &Params<'_>) -> Built {
     let n = 1u64 << d;
     p.limit(n, n / 2 * d)?;
     let edges = (0..n).flat_map(|v| (0..d).map(move |bit| (v, v | 1 << bit)).filter(|(v, w)| v != w));
-    Ok(p.done(graph(false, n, edges), &[d]))
+    Ok(p.done(p.graph(false, n, edges)?, &[d]))
 }

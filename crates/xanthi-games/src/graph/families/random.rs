@@ -1,7 +1,8 @@
 //! Random graphs; a seed means the same graph for ever (see [`rng`](super::rng)).
 
+use super::basic::pairs;
 use super::rng::SplitMix;
-use super::{MAX_EDGES, MAX_VERTICES, Params, graph};
+use super::{MAX_EDGES, MAX_VERTICES, Params};
 use crate::error::ParseError;
 use crate::graph::denoted::Source;
 use rustc_hash::FxHashSet;
@@ -22,8 +23,8 @@ pub(super) fn random(p: &Params<'_>) -> Built {
     if m > pairs {
         return Err(p.list[1].error("so many edges do not exist").help(format!("{n} vertices have {pairs} pairs")));
     }
-    let chosen = SplitMix::new(seed).choose(m, pairs);
-    Ok(p.done(graph(false, n, chosen.into_iter().map(pair)), &[n, m, seed]))
+    let chosen = SplitMix::new(seed).choose_some(m, pairs, |steps| p.step(steps))?;
+    Ok(p.done(p.graph(false, n, chosen.into_iter().map(pair))?, &[n, m, seed]))
 }
 
 /// The pair u < v with the number u + v(v−1)/2.
@@ -41,11 +42,8 @@ pub(super) fn dirandom(p: &Params<'_>) -> Built {
     }
     p.limit(n, n.saturating_mul(k))?;
     let mut rng = SplitMix::new(seed);
-    let mut arcs = Vec::with_capacity((n * k) as usize);
-    for v in 0..n {
-        arcs.extend(rng.choose(k, n - 1).into_iter().map(|w| (v, if w < v { w } else { w + 1 })));
-    }
-    Ok(p.done(graph(true, n, arcs), &[n, k, seed]))
+    let arcs = (0..n).flat_map(|v| rng.choose(k, n - 1).into_iter().map(move |w| (v, if w < v { w } else { w + 1 })));
+    Ok(p.done(p.graph(true, n, arcs)?, &[n, k, seed]))
 }
 
 /// M arcs, tail and head independent: loops and parallel arcs occur.
@@ -53,8 +51,8 @@ pub(super) fn dimulti(p: &Params<'_>) -> Built {
     let [n, m, seed] = p.numbers([(ORDER, 1..=MAX_VERTICES), ("the number of arcs", 0..=MAX_EDGES), (SEED, 0..=u64::MAX)])?;
     p.fits(n, m)?;
     let mut rng = SplitMix::new(seed);
-    let arcs: Vec<_> = (0..m).map(|_| (rng.below(n), rng.below(n))).collect();
-    Ok(p.done(graph(true, n, arcs), &[n, m, seed]))
+    let arcs = (0..m).map(|_| (rng.below(n), rng.below(n)));
+    Ok(p.done(p.graph(true, n, arcs)?, &[n, m, seed]))
 }
 
 /// Each pair 01, 02, 12, 03, … gets one of its two directions by the toss of a coin.
@@ -62,11 +60,8 @@ pub(super) fn tournament(p: &Params<'_>) -> Built {
     let [n, seed] = p.numbers([(ORDER, 1..=MAX_VERTICES), (SEED, 0..=u64::MAX)])?;
     p.limit(n, n * (n - 1) / 2)?;
     let mut rng = SplitMix::new(seed);
-    let mut arcs = Vec::with_capacity((n * (n - 1) / 2) as usize);
-    for v in 1..n {
-        arcs.extend((0..v).map(|u| if rng.below(2) == 0 { (u, v) } else { (v, u) }));
-    }
-    Ok(p.done(graph(true, n, arcs), &[n, seed]))
+    let arcs = pairs(n).map(|(u, v)| if rng.below(2) == 0 { (u, v) } else { (v, u) });
+    Ok(p.done(p.graph(true, n, arcs)?, &[n, seed]))
 }
 
 /// A D-regular graph: the circulant graph with the jumps 1 … D/2 (and n/2 for odd D), after ten
@@ -84,17 +79,22 @@ pub(super) fn regular(p: &Params<'_>) -> Built {
         let help = format!("a random regular graph has at most {MAX_SWITCHED} edges, because its switches take long");
         return Err(p.whole.error("this graph would have more edges than can be switched").help(help));
     }
+    p.fits(n, n * d / 2)?;
     let halves = if d % 2 == 1 { 0..n / 2 } else { 0..0 };
     let mut edges: Vec<(u64, u64)> =
         (1..=d / 2).flat_map(|a| (0..n).map(move |v| (v, (v + a) % n))).chain(halves.map(|v| (v, v + n / 2))).collect();
-    switch(&mut edges, &mut SplitMix::new(seed));
-    Ok(p.done(graph(false, n, edges), &[n, d, seed]))
+    switch(&mut edges, &mut SplitMix::new(seed), |steps| p.step(steps))?;
+    Ok(p.done(p.graph(false, n, edges)?, &[n, d, seed]))
 }
 
-fn switch(edges: &mut [(u64, u64)], rng: &mut SplitMix) {
+fn switch<E>(edges: &mut [(u64, u64)], rng: &mut SplitMix, mut step: impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
+    const PIECE: usize = 1 << 12;
     let key = |u: u64, v: u64| (u.min(v), u.max(v));
     let mut present: FxHashSet<_> = edges.iter().map(|&(u, v)| key(u, v)).collect();
-    for _ in 0..10 * edges.len() {
+    for tried in 1..=10 * edges.len() {
+        if tried.is_multiple_of(PIECE) {
+            step(PIECE as u64)?;
+        }
         let (i, j) = (rng.below(edges.len() as u64) as usize, rng.below(edges.len() as u64) as usize);
         let (a, b) = edges[i];
         let (c, d) = if rng.below(2) == 0 { edges[j] } else { (edges[j].1, edges[j].0) };
@@ -107,6 +107,7 @@ fn switch(edges: &mut [(u64, u64)], rng: &mut SplitMix) {
         present.insert(key(c, b));
         (edges[i], edges[j]) = ((a, d), (c, b));
     }
+    Ok(())
 }
 
 #[cfg(test)]

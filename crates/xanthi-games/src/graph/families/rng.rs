@@ -7,7 +7,8 @@
 //! the upper half of the 128-bit product of that answer and n; the bias, at most n/2⁶⁴, does not
 //! matter for n up to 10¹⁴.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::convert::Infallible;
 
 /// The generator.
 #[derive(Clone, Debug)]
@@ -33,24 +34,34 @@ impl SplitMix {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
     }
 
-    /// `k` different numbers below `n`, every set equally likely, ascending. The method is
-    /// Floyd's (J. Bentley, Programming pearls, CACM 30 (1987) 754–757): for j from n − k to
-    /// n − 1, take a random number up to j, or j itself if that number has been taken.
+    /// `k` different numbers below `n`, every set equally likely, ascending.
     ///
     /// # Panics
     /// If `k` exceeds `n`.
     pub fn choose(&mut self, k: u64, n: u64) -> Vec<u64> {
+        let Ok(taken) = self.choose_some(k, n, |_| Ok::<(), Infallible>(()));
+        let mut list: Vec<u64> = taken.into_iter().collect();
+        list.sort_unstable();
+        list
+    }
+
+    /// The same in no order; `step` is told now and then how many more were chosen, and an error ends it.
+    /// The method is Floyd's (J. Bentley, Programming pearls, CACM 30 (1987) 754–757): for j from
+    /// n − k to n − 1, take a random number up to j, or j itself if that number has been taken.
+    pub(super) fn choose_some<E>(&mut self, k: u64, n: u64, mut step: impl FnMut(u64) -> Result<(), E>) -> Result<FxHashSet<u64>, E> {
+        const PIECE: u64 = 1 << 13;
         assert!(k <= n, "{k} of {n}");
-        let mut taken = FxHashSet::default();
+        let mut taken = FxHashSet::with_capacity_and_hasher(k as usize, FxBuildHasher);
         for j in n - k..n {
             let t = self.below(j + 1);
             if !taken.insert(t) {
                 taken.insert(j);
             }
+            if (n - j).is_multiple_of(PIECE) {
+                step(PIECE)?;
+            }
         }
-        let mut list: Vec<u64> = taken.into_iter().collect();
-        list.sort_unstable();
-        list
+        Ok(taken)
     }
 }
 

@@ -1,6 +1,8 @@
 //! A graph whose vertices get their numbers as their names turn up.
 
-use super::{MAX_EDGES, MAX_VERTICES};
+use super::{MAX_EDGES, MAX_VERTICES, given_up};
+use crate::budget::Budget;
+use crate::error::ParseError;
 use crate::graph::labels::Names;
 use crate::graph::{Graph, Labels};
 use std::sync::Arc;
@@ -48,22 +50,23 @@ impl Builder {
     }
 
     /// The graph. Names that are `0`, `1`, `2`, … in this order become numbers.
-    pub(super) fn graph(self, directed: bool) -> Graph {
+    ///
+    /// # Errors
+    /// If the budget is used up.
+    pub(super) fn graph(self, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
         let numbers = self.names.iter().enumerate().all(|(i, name)| name == i.to_string());
         let labels = match numbers {
             true => Labels::numbers(self.names.len() as u32),
             false => Labels::Names(Arc::new(self.names)),
         };
-        Graph::new(directed, labels, self.edges)
+        Graph::within(directed, labels, self.edges, budget).map_err(given_up)
     }
 
     /// The same, parallel edges counted once.
-    pub(super) fn strict(mut self, directed: bool) -> Graph {
-        if !directed {
-            self.edges.iter_mut().for_each(|e| *e = (e.0.min(e.1), e.0.max(e.1), 1));
-        }
-        self.edges.sort_unstable();
-        self.edges.dedup();
-        self.graph(directed)
+    ///
+    /// # Errors
+    /// If the budget is used up.
+    pub(super) fn strict(self, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
+        Ok(self.graph(directed, budget)?.with_single_edges())
     }
 }

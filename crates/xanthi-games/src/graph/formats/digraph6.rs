@@ -2,7 +2,9 @@
 //!
 //! Source: B. D. McKay, Description of graph6, sparse6 and digraph6 encodings.
 
+use super::given_up;
 use super::sixes::{Sixes, Writer};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::{Graph, Labels};
 
@@ -11,16 +13,16 @@ use crate::graph::{Graph, Labels};
 /// # Errors
 /// With the place, if the line is not digraph6.
 pub fn read(text: &str) -> Result<Graph, ParseError> {
-    read_at(text, usize::from(text.starts_with('&')))
+    read_at(text, usize::from(text.starts_with('&')), None)
 }
 
-pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
+pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut sixes = Sixes::new(text, at)?;
     let n = sixes.order()?;
     let ones = sixes.matrix(n * n)?;
     let mut arcs = Vec::with_capacity(ones);
     arcs.extend(sixes.ones().map(|bit| ((bit / n) as u32, (bit % n) as u32, 1)));
-    Ok(Graph::new(true, Labels::numbers(n as u32), arcs))
+    Graph::within(true, Labels::numbers(n as u32), arcs, budget).map_err(given_up)
 }
 
 /// Writes a digraph (with `&`), or `None` if it is undirected, has parallel arcs, or its line

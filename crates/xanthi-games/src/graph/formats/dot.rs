@@ -7,6 +7,8 @@
 
 use super::builder::Builder;
 use super::dot_tokens::{Token, Tokens};
+use super::step;
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::Graph;
 use rustc_hash::FxHashSet;
@@ -19,9 +21,12 @@ struct Reader<'a> {
     builder: Builder,
     directed: bool,
     depth: usize,
+    budget: Option<&'a Budget>,
+    /// Steps of which the budget does not know yet.
+    uncounted: u64,
 }
 
-pub(super) fn read(text: &str) -> Result<Graph, ParseError> {
+pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut tokens = Tokens::new(text)?;
     let strict = tokens.take_word("strict")?;
     let directed = tokens.take_word("digraph")?;
@@ -31,12 +36,12 @@ pub(super) fn read(text: &str) -> Result<Graph, ParseError> {
     if tokens.now().is_name() {
         tokens.advance()?;
     }
-    let mut reader = Reader { tokens, builder: Builder::default(), directed, depth: 0 };
+    let mut reader = Reader { tokens, builder: Builder::default(), directed, depth: 0, budget, uncounted: 0 };
     reader.group()?;
     if *reader.tokens.now() != Token::End {
         return Err(reader.tokens.unexpected("the end of the file"));
     }
-    Ok(if strict { reader.builder.strict(directed) } else { reader.builder.graph(directed) })
+    if strict { reader.builder.strict(directed, budget) } else { reader.builder.graph(directed, budget) }
 }
 
 impl Reader<'_> {
@@ -51,6 +56,7 @@ impl Reader<'_> {
         while !self.tokens.take('}')? {
             if !self.tokens.take(';')? {
                 members.extend(self.statement()?);
+                self.count(1)?;
             }
         }
         self.depth -= 1;
@@ -88,8 +94,19 @@ impl Reader<'_> {
         Ok(members)
     }
 
+    /// Tells the budget of the work now and then.
+    fn count(&mut self, steps: usize) -> Result<(), ParseError> {
+        const PIECE: u64 = 1 << 10;
+        self.uncounted += steps as u64;
+        if self.uncounted >= PIECE {
+            step(self.budget, std::mem::take(&mut self.uncounted))?;
+        }
+        Ok(())
+    }
+
     fn join(&mut self, tails: &[u32], heads: &[u32]) -> Result<(), ParseError> {
         for &u in tails {
+            self.count(heads.len())?;
             for &v in heads {
                 self.builder.edge(u, v, 1).map_err(|why| self.tokens.error(why))?;
             }

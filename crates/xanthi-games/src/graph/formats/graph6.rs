@@ -3,7 +3,9 @@
 //! Source: B. D. McKay, Description of graph6, sparse6 and digraph6 encodings,
 //! <https://users.cecs.anu.edu.au/~bdm/data/formats.txt>.
 
+use super::given_up;
 use super::sixes::{Sixes, Writer};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::{Graph, Labels};
 
@@ -12,10 +14,10 @@ use crate::graph::{Graph, Labels};
 /// # Errors
 /// With the place, if the line is not graph6.
 pub fn read(text: &str) -> Result<Graph, ParseError> {
-    read_at(text, 0)
+    read_at(text, 0, None)
 }
 
-pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
+pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut sixes = Sixes::new(text, at)?;
     let n = sixes.order()?;
     let ones = sixes.matrix(n * n.saturating_sub(1) / 2)?;
@@ -29,7 +31,7 @@ pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
         }
         edges.push(((bit - first) as u32, v as u32, 1));
     }
-    Ok(Graph::new(false, Labels::numbers(n as u32), edges))
+    Graph::within(false, Labels::numbers(n as u32), edges, budget).map_err(given_up)
 }
 
 /// Writes a graph, or `None` if it is directed, has loops or parallel edges, or its line would

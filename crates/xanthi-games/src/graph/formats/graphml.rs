@@ -6,12 +6,19 @@
 //! the GraphML specification, <http://graphml.graphdrawing.org/specification.html>.
 
 use super::builder::Builder;
-use super::error_at;
+use super::{error_at, given_up, step};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::Graph;
 use roxmltree::{Document, Node};
 
-pub(super) fn read(text: &str) -> Result<Graph, ParseError> {
+/// The nodes and edges between two looks at the budget.
+const PIECE: u64 = 1 << 10;
+
+pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
+    // The tree takes about five times the room of its text.
+    let room = budget.map(|budget| budget.hold(5 * text.len() as u64)).transpose();
+    let _room = room.map_err(given_up)?;
     let document = Document::parse(text).map_err(|e| malformed(text, &e))?;
     let named = |node: &Node<'_, '_>, name: &str| node.is_element() && node.tag_name().name() == name;
     let mut graphs = document.descendants().filter(|n| named(n, "graph"));
@@ -30,15 +37,24 @@ pub(super) fn read(text: &str) -> Result<Graph, ParseError> {
         _ => return Err(fault(text, graph, "edgedefault is missing").help("it is \"directed\" or \"undirected\"")),
     };
     let mut builder = Builder::default();
+    let mut read = 0;
+    let mut count = || {
+        read += 1;
+        if read % PIECE == 0 { step(budget, PIECE) } else { Ok(()) }
+    };
     for node in graph.children().filter(|n| named(n, "node")) {
+        count()?;
         let id = attribute(text, node, "id")?;
         if builder.find(id).is_some() {
             return Err(fault(text, node, format!("a second node with the id `{id}`")));
         }
         builder.vertex(id).map_err(|why| fault(text, node, why))?;
     }
-    let edges: Vec<_> =
-        graph.children().filter(|n| named(n, "edge")).map(|edge| read_edge(text, edge, &builder, default)).collect::<Result<_, _>>()?;
+    let mut edges = Vec::new();
+    for edge in graph.children().filter(|n| named(n, "edge")) {
+        count()?;
+        edges.push(read_edge(text, edge, &builder, default)?);
+    }
     let directed = if edges.is_empty() { default } else { edges.iter().any(|e| e.2) };
     for &(u, v, arc, node) in &edges {
         builder.edge(u, v, 1).map_err(|why| fault(text, node, why))?;
@@ -46,7 +62,7 @@ pub(super) fn read(text: &str) -> Result<Graph, ParseError> {
             builder.edge(v, u, 1).map_err(|why| fault(text, node, why))?;
         }
     }
-    Ok(builder.graph(directed))
+    builder.graph(directed, budget)
 }
 
 /// The ends of an edge, and whether it is an arc.

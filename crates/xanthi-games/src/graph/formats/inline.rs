@@ -26,7 +26,7 @@ pub fn read(list: Part<'_>, directed: bool) -> Result<(Graph, String), ParseErro
         }
         text.push_str(&read_item(item, &mut builder)?);
     }
-    Ok((builder.graph(directed), text))
+    Ok((builder.graph(directed, None)?, text))
 }
 
 fn read_item(item: Part<'_>, builder: &mut Builder) -> Result<String, ParseError> {

@@ -7,9 +7,13 @@
 //! Source: B. D. McKay, Description of graph6, sparse6 and digraph6 encodings.
 
 use super::sixes::{Sixes, Writer};
-use super::{MAX_EDGES, Range};
+use super::{MAX_EDGES, Range, given_up, step};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::{Graph, Labels};
+
+/// The edges between two looks at the budget.
+const PIECE: u64 = 1 << 13;
 
 /// Up to so many vertices may be named by a line of any length.
 const FREE_VERTICES: u64 = 100_000;
@@ -19,10 +23,10 @@ const FREE_VERTICES: u64 = 100_000;
 /// # Errors
 /// With the place, if the line is not sparse6.
 pub fn read(text: &str) -> Result<Graph, ParseError> {
-    read_at(text, usize::from(text.starts_with(':')))
+    read_at(text, usize::from(text.starts_with(':')), None)
 }
 
-pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
+pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut sixes = Sixes::new(text, at)?;
     let n = sixes.order()?;
     let rest = sixes.rest();
@@ -32,9 +36,13 @@ pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
     }
     let k = width(n);
     let bits = 6 * rest.len() as u64;
-    let (mut v, mut bit) = (0, 0);
+    let (mut v, mut bit, mut units) = (0, 0, 0);
     let mut edges = Vec::new();
     while bit + u64::from(k) < bits && v < n {
+        units += 1;
+        if units % PIECE == 0 {
+            step(budget, PIECE)?;
+        }
         v += number(rest, bit..bit + 1);
         let x = number(rest, bit + 1..bit + 1 + u64::from(k));
         bit += 1 + u64::from(k);
@@ -50,7 +58,7 @@ pub(super) fn read_at(text: &str, at: usize) -> Result<Graph, ParseError> {
     if bits >= bit + 6 {
         return Err(sixes.error_from(bit.div_ceil(6) as usize, "the list of edges has ended before these bytes"));
     }
-    Ok(Graph::new(false, Labels::numbers(n as u32), edges))
+    Graph::within(false, Labels::numbers(n as u32), edges, budget).map_err(given_up)
 }
 
 /// How many bits a vertex takes.

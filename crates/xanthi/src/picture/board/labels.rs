@@ -9,6 +9,7 @@ use super::room::Room;
 use super::{Picture, Scale, size};
 use below::Name;
 use rustc_hash::FxHashMap;
+use unicode_width::UnicodeWidthStr;
 use xanthi_games::scene::{Link, Role, Spot};
 
 /// The font of names, of notes, and the least font that is still read.
@@ -87,7 +88,7 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
         layout.places.iter_mut().for_each(|place| place.0 *= factor);
         layout.around[0] = layout.around[0].map(|whole| (whole - 1.0) * factor + 1.0);
     }
-    let longest = scene.spots.iter().map(|s| s.label.chars().count()).max().unwrap_or(0);
+    let longest = scene.spots.iter().map(|s| s.label.width()).max().unwrap_or(0);
     let wanted = text_width(&"x".repeat(longest.min(24)), NAME - 1.0) + 10.0;
     let factor = (wanted / super::CELL).clamp(1.0, 2.4);
     if factor > 1.0 && inside(&"x".repeat(longest), super::RADIUS).is_none() {

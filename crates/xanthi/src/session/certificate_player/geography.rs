@@ -83,7 +83,9 @@ impl GeographyPlayer {
                 let (rest, to, rule) = Self::won(&unpaired(ground, pairs)?, play, rest)?;
                 Some((GeographyPlayer::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
             }
-            Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
+            // The cores of chains merge links; the position is solved anew.
+            Certificate::Strategy(Strategy { links: true, .. }) => None,
+            Certificate::Strategy(Strategy { nodes, .. }) => match core(ground, play) {
                 Core::Decided(_) => at_sight(ground, play),
                 Core::Open(open) => of_node(&open, play, &nodes.as_slice().into(), 0),
             },
@@ -110,7 +112,8 @@ impl GeographyPlayer {
                 let rest = Box::new(Self::lost(&unpaired(ground, pairs)?, play, rest)?);
                 Some(GeographyPlayer::Cancelled { pairs: pairs.clone(), rest })
             }
-            Certificate::Strategy(Strategy { nodes }) => match core(ground, play) {
+            Certificate::Strategy(Strategy { links: true, .. }) => None,
+            Certificate::Strategy(Strategy { nodes, .. }) => match core(ground, play) {
                 Core::Decided(_) => Some(GeographyPlayer::Sight),
                 Core::Open(open) => match nodes.first()? {
                     Node::By(certificate) => Self::lost(&open, play, certificate),

@@ -66,8 +66,11 @@ pub trait Searched {
     }
 
     /// A certificate that a lost position is lost, so that nothing below it has to be written.
-    fn close(&self, _lost: &Self::State) -> Option<Certificate> {
-        None
+    ///
+    /// # Errors
+    /// If the limit is reached, or the position is not lost.
+    fn close(&mut self, _lost: &Self::State) -> Result<Option<Certificate>, Trouble> {
+        Ok(None)
     }
 }
 
@@ -175,7 +178,7 @@ impl<'s, S: Searched> Builder<'s, S> {
     }
 
     fn lose(&mut self, at: &S::State) -> Result<Node, Trouble> {
-        if let Some(certificate) = self.search.close(at) {
+        if let Some(certificate) = self.search.close(at)? {
             return Ok(Node::By(Box::new(certificate)));
         }
         let steps = self.search.steps(at);

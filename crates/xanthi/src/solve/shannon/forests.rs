@@ -15,6 +15,8 @@
 //! - A clump becomes one vertex: exchanges from an edge within it stay within it, so no search has to
 //!   look there again. All searches that fail cost together no more than the graph is large.
 //! - The forests keep their roots (`rooted.rs`). An exchange hangs one piece anew, the smaller one.
+//! - Of many edges the first two forests are flat: each is found breadth first. The paths that edges close in them are
+//!   short, and so are the pieces that exchanges hang anew.
 //!
 //! While there is room in many places a search finds it soon. The worst case stays O(n + m) for each edge;
 //! `benches/shannon.md` says how random graphs grow.
@@ -30,6 +32,9 @@ use std::collections::VecDeque;
 use xanthi_games::budget::{Budget, Stop};
 
 pub(super) const NONE: u32 = u32::MAX;
+
+/// So few edges are taken in the order of the board: their forests are drawn and read.
+const FEW: usize = 1_000;
 
 /// The forests, and the edges that were offered to them.
 pub(super) struct Forests {
@@ -48,6 +53,32 @@ pub(super) struct Edges {
     /// The forest of each edge, if it is in one.
     place: Vec<Option<u8>>,
     clumps: UnionFind,
+}
+
+/// The edges at each vertex.
+struct EdgesAt {
+    begins: Vec<u32>,
+    edges: Vec<u32>,
+}
+
+impl EdgesAt {
+    fn new(n: usize, ends: &[[u32; 2]]) -> Self {
+        let mut begins = vec![0; n + 1];
+        ends.iter().flatten().for_each(|&v| begins[v as usize + 1] += 1);
+        (0..n).for_each(|v| begins[v + 1] += begins[v]);
+        let (mut next, mut edges) = (begins.clone(), vec![0; 2 * ends.len()]);
+        for (edge, pair) in (0u32..).zip(ends) {
+            for &v in pair {
+                edges[next[v as usize] as usize] = edge;
+                next[v as usize] += 1;
+            }
+        }
+        Self { begins, edges }
+    }
+
+    fn of(&self, v: u32) -> &[u32] {
+        &self.edges[self.begins[v as usize] as usize..self.begins[v as usize + 1] as usize]
+    }
 }
 
 impl Edges {
@@ -85,13 +116,23 @@ impl Forests {
         self.edges.clump(v)
     }
 
-    /// Adds all these edges, as far as there is room. Every search counts as one position.
+    /// Adds these edges to forests that have none yet, as far as there is room. Every search counts as one
+    /// position.
     pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
-        let first = self.edges.ends.len() as u32;
-        for pair in ends {
-            self.offer(pair);
+        let ends: Vec<[u32; 2]> = ends.collect();
+        let count = ends.len();
+        if count <= FEW {
+            for pair in ends {
+                self.offer(pair);
+            }
+        } else {
+            let at = EdgesAt::new(self.connected[0].len(), &ends);
+            self.edges.ends = ends;
+            self.edges.place.resize(count, None);
+            self.before.resize(count, NONE);
+            (0..2).for_each(|k| self.flat(k, &at));
         }
-        for i in first..self.edges.ends.len() as u32 {
+        for i in 0..count as u32 {
             let [u, v] = self.edges.ends(i);
             if self.place(i as usize).is_none() && u != v {
                 limit.spend(1)?;
@@ -106,6 +147,32 @@ impl Forests {
         let i = self.offer(ends);
         let [u, v] = self.edges.ends(i);
         if self.place(i as usize).is_some() || u != v && self.search(i) { Ok(()) } else { Err(self.closure(ends)) }
+    }
+
+    /// Fills a forest breadth first with edges that are in none, from vertices with many edges.
+    fn flat(&mut self, k: usize, at: &EdgesAt) {
+        let n = self.connected[k].len() as u32;
+        let mut roots: Vec<u32> = (0..n).collect();
+        roots.sort_by_key(|&v| std::cmp::Reverse(at.of(v).len()));
+        let mut met = vec![false; n as usize];
+        let mut queue = VecDeque::new();
+        for root in roots {
+            if std::mem::replace(&mut met[root as usize], true) {
+                continue;
+            }
+            queue.push_back(root);
+            while let Some(v) = queue.pop_front() {
+                for &edge in at.of(v) {
+                    let [a, b] = self.edges.ends[edge as usize];
+                    let to = if a == v { b } else { a };
+                    if self.edges.place[edge as usize].is_none() && !std::mem::replace(&mut met[to as usize], true) {
+                        self.connected[k].join(v, to);
+                        self.put(edge, k);
+                        queue.push_back(to);
+                    }
+                }
+            }
+        }
     }
 
     /// Puts an edge into a forest in which it closes no cycle, if there is one.
@@ -148,27 +215,35 @@ impl Forests {
         room.is_some()
     }
 
-    /// The first edge met that another forest has room for, and this forest.
+    /// The first edge met that another forest has room for, and this forest. It is noticed when it is met,
+    /// not when its turn comes.
     fn room(&mut self) -> Option<(u32, usize)> {
-        let mut found = None;
-        'search: while let Some(edge) = self.queue.pop_front() {
+        let first = self.queue.front().copied();
+        let mut found = first.and_then(|first| Some((first, (0..2).find(|&k| self.has_room(first, k))?)));
+        'search: while let Some(edge) = self.queue.pop_front().filter(|_| found.is_none()) {
             let own = self.edges.place[edge as usize].map(usize::from);
             for k in (0..2).filter(|&k| own != Some(k)) {
-                let [u, v] = self.edges.ends[edge as usize];
-                if !self.connected[k].same(u, v) {
-                    found = Some((edge, k));
-                    break 'search;
-                }
                 let from = self.met.len();
                 self.trees[k].path(edge, &mut self.edges, &mut self.met);
-                for &next in &self.met[from..] {
+                for i in from..self.met.len() {
+                    let next = self.met[i];
                     self.before[next as usize] = edge;
+                    if self.has_room(next, 1 - k) {
+                        found = Some((next, 1 - k));
+                        break 'search;
+                    }
                     self.queue.push_back(next);
                 }
             }
         }
         self.trees.iter_mut().for_each(Rooted::end_search);
         found
+    }
+
+    /// Whether an edge closes no cycle in this forest.
+    fn has_room(&mut self, edge: u32, k: usize) -> bool {
+        let [u, v] = self.edges.ends[edge as usize];
+        !self.connected[k].same(u, v)
     }
 
     /// Moves `edge` to forest `k`, the edge before it to the place that becomes free, and so on.

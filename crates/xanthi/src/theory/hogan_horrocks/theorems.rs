@@ -5,7 +5,8 @@ use super::rules::odd;
 use crate::strategy::torus::{crossing, hogan_horrocks, pairs};
 use crate::strategy::verify::against_all;
 use crate::strategy::{Player, Strategy};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain};
+use crate::theory::brute_force::geography::{MOST, Plain};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, RuleSet};
 
@@ -37,6 +38,7 @@ pub(super) static THEOREM_1: Statement = Statement {
 };
 
 pub(crate) fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    within(upto, MOST as u64)?;
     let mut cases = 0;
     for n in (2..=upto / 2).step_by(2).map(|n| n as usize) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
@@ -71,6 +73,7 @@ pub(super) static THEOREM_2: Statement = Statement {
 };
 
 fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    within(upto, MOST as u64 / 4)?;
     let mut cases = 0;
     for n in (2..=upto as usize).step_by(2) {
         agree(torus(n, 4, limit)?, Outcome::N, || format!("C_{n} x C_4"))?;

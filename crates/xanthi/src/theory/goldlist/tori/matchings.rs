@@ -1,6 +1,7 @@
 //! Theorems 5 and 6: matchings of parts, and the tori that a matching settles.
 
 use super::super::SOURCE;
+use crate::theory::brute_force::geography::MOST;
 use crate::theory::small_graphs::{graphs, neighbour_sets};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, hogan_horrocks, within};
 use xanthi_games::budget::Budget;
@@ -60,6 +61,7 @@ pub(super) static THEOREM_6: Statement = Statement {
 };
 
 fn theorem_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    within(upto, MOST as u64)?;
     for n in (2..=upto as usize / 2).step_by(2) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
             let across = |(i, j): (usize, usize)| ((i + 1) % n, j);

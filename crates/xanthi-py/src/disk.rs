@@ -1,0 +1,24 @@
+//! Where files come from that a line of notation names.
+
+use std::collections::BTreeMap;
+use xanthi::Budget;
+use xanthi_games::Files;
+
+/// The files of the disk, but for those that are given. They are read under the budget, if there is one.
+pub(crate) struct Disk<'a> {
+    pub(crate) given: Option<&'a BTreeMap<String, Vec<u8>>>,
+    pub(crate) budget: Option<&'a Budget>,
+}
+
+impl Files for Disk<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        match self.given.and_then(|given| given.get(name)) {
+            Some(content) => Ok(content.clone()),
+            None => std::fs::read(name).map_err(|error| error.to_string()),
+        }
+    }
+
+    fn budget(&self) -> Option<&Budget> {
+        self.budget
+    }
+}

@@ -1,0 +1,29 @@
+//! Lemmas about chains in words.
+
+use super::About;
+use xanthi_games::Outcome;
+use xanthi_games::certificate::{Lemma, Lemmas};
+
+pub(super) fn tell(about: &About<'_>, given: &Lemmas, outcome: Outcome) -> Vec<String> {
+    if given.lemmas.is_empty() {
+        return vec!["When the parts that are decided at sight are left out, nothing has to be proved.".into()];
+    }
+    let kernels = given.lemmas.iter().filter(|lemma| matches!(lemma, Lemma::Kernel(_))).count();
+    let wins = given.lemmas.iter().filter(|lemma| matches!(lemma, Lemma::Win(..))).count();
+    let places = if about.ground.is_some() { "vertices" } else { "links" };
+    let lead = match outcome {
+        Outcome::P => "Every move has an answer",
+        _ => "A move wins",
+    };
+    let mut told = vec![
+        format!("{lead}, by {} lemmas found by search, each from earlier ones: {wins} about {places} that are won, {} about {places} that are lost.", given.lemmas.len(), given.lemmas.len() - wins),
+        "A lemma holds wherever some arcs are still there, those that the winner will use, and some others have gone, which the loser might use; so it need not be proved again in every position.".into(),
+    ];
+    if kernels > 0 {
+        told.push(format!(
+            "{kernels} of them {} a set from which every move can be answered back into it.",
+            if kernels == 1 { "is" } else { "are" }
+        ));
+    }
+    told
+}

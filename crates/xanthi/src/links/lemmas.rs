@@ -1,0 +1,297 @@
+//! Why a position is decided, and where else that holds: lemmas.
+//!
+//! The winner's strategy of a decided position uses some copies of arcs, his own; and it answers what the
+//! loser can do from the links on which he moves. Take any position with the token on the same link in
+//! which the winner's copies are left, and in which the loser's links have no copy more than they had.
+//! The same strategy wins. So a decided position teaches a *lemma*: the copies that it *needs*, and
+//! those that must be *gone*. Both are sets of *units*: unit k of an arc is left as long as the arc has
+//! more than k copies.
+//!
+//! Lemmas are made as positions are settled, from those of their options:
+//!
+//! - a link decided by labels: the arc to each lost link, all that the loser's links lack;
+//! - a capacity kernel: the copies assigned to the links outside, all that the links inside lack;
+//! - a win: the lemma of the option, and a copy of the arc to it;
+//! - a loss: the lemmas of all options together, and what the link lacks.
+//!
+//! When an arc is used, unit k after it is unit k + 1 before it. What is forced is played as anything else.
+
+use super::board::Board;
+use super::field::{Bits, Field, has, set};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::{PoisonError, RwLock};
+
+/// So many lemmas are kept for each link, if there is room for them.
+const KEPT: u64 = 1 << 10;
+
+/// Units that are needed, and units that must be gone.
+#[derive(Clone)]
+pub(crate) struct Why {
+    need: Vec<u64>,
+    gone: Vec<u64>,
+}
+
+fn put(bits: &mut [u64], unit: usize) {
+    bits[unit / 64] |= 1 << (unit % 64);
+}
+
+/// Moves the bits of some places up by one; the last is lost.
+fn up(bits: &mut [u64], from: usize, end: usize) {
+    for i in (from..end).rev() {
+        let bit = i > from && bits[(i - 1) / 64] >> ((i - 1) % 64) & 1 == 1;
+        bits[i / 64] = bits[i / 64] & !(1 << (i % 64)) | u64::from(bit) << (i % 64);
+    }
+}
+
+impl Why {
+    pub(crate) fn new(words: usize) -> Self {
+        Self { need: vec![0; words], gone: vec![0; words] }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.need.fill(0);
+        self.gone.fill(0);
+    }
+
+    /// The conditions of both.
+    pub(crate) fn join(&mut self, other: &Self) {
+        self.need.iter_mut().zip(&other.need).for_each(|(a, b)| *a |= b);
+        self.gone.iter_mut().zip(&other.gone).for_each(|(a, b)| *a |= b);
+    }
+
+    /// The conditions before a copy of an arc is used.
+    pub(crate) fn before<const W: usize>(&mut self, board: &Board<W>, arc: usize) {
+        let (from, end) = board.units(arc);
+        up(&mut self.need, from, end);
+        up(&mut self.gone, from, end);
+    }
+
+    /// An arc must have no more copies than so many.
+    pub(crate) fn gone<const W: usize>(&mut self, board: &Board<W>, arc: usize, copies: usize) {
+        let (from, end) = board.units(arc);
+        if from + copies < end {
+            put(&mut self.gone, from + copies);
+        }
+    }
+
+    /// Whether copies of an arc are needed.
+    pub(crate) fn needs_of<const W: usize>(&self, board: &Board<W>, arc: usize) -> bool {
+        let (from, end) = board.units(arc);
+        (from..end).any(|unit| self.need[unit / 64] >> (unit % 64) & 1 == 1)
+    }
+
+    /// Whether the conditions hold where these units are left.
+    pub(crate) fn holds(&self, left: &[u64]) -> bool {
+        self.need.iter().zip(&self.gone).zip(left).all(|((need, gone), left)| need & !left | gone & left == 0)
+    }
+
+    /// How many bytes they take.
+    pub(crate) fn bytes(&self) -> u64 {
+        16 * self.need.len() as u64
+    }
+
+    /// So many copies of an arc are needed, from 1.
+    pub(crate) fn need<const W: usize>(&mut self, board: &Board<W>, arc: usize, copies: usize) {
+        put(&mut self.need, board.units(arc).0 + copies - 1);
+    }
+}
+
+impl<const W: usize> Field<'_, W> {
+    /// What a player who loses on a link must lack there, and why what is left of its decided arcs does not
+    /// help him.
+    pub(crate) fn why_no_other(&self, link: usize, why: &mut Why) {
+        let mut seen = [0; W];
+        let mut decided = Vec::new();
+        self.lacks(link, why, &mut decided);
+        self.why_labels(decided, &mut seen, why);
+    }
+
+    /// Why a link has its label.
+    pub(crate) fn why_label(&self, link: usize, why: &mut Why) {
+        self.why_labels(vec![link], &mut [0; W], why);
+    }
+
+    fn why_labels(&self, mut links: Vec<usize>, seen: &mut Bits<W>, why: &mut Why) {
+        while let Some(link) = links.pop() {
+            if has(seen, link) {
+                continue;
+            }
+            set(seen, link);
+            match self.label_by(link) {
+                Some((head, to)) => {
+                    why.need(self.board, self.board.arc(head, to), 1);
+                    links.push(to);
+                }
+                None => self.lacks(link, why, &mut links),
+            }
+        }
+    }
+
+    /// Adds the units of a link that are gone, and tells of the decided links to which it leads.
+    fn lacks(&self, link: usize, why: &mut Why, decided: &mut Vec<usize>) {
+        for &head in self.board.allowed(link) {
+            for arc in self.board.from_head(head as usize) {
+                let to = self.board.arcs[arc].1 as usize;
+                if self.copies[arc] == 0 {
+                    why.gone(self.board, arc, 0);
+                } else if !self.leads_by(head as usize, to) {
+                    decided.push(to);
+                }
+            }
+        }
+    }
+
+    /// Whether an arc is left and leads to a link that is not decided.
+    pub(crate) fn leads_by(&self, head: usize, to: usize) -> bool {
+        has(&self.out[head], to)
+    }
+
+    /// The whole position as a reason.
+    pub(crate) fn why_all(&self, why: &mut Why) {
+        why.clear();
+        for link in super::field::members(self.alive) {
+            let mut decided = Vec::new();
+            self.lacks(link, why, &mut decided);
+            self.why_labels(decided, &mut [0; W], why);
+            for (head, to) in self.moves(link) {
+                let arc = self.board.arc(head, to);
+                why.need(self.board, arc, self.copies[arc] as usize);
+                why.gone(self.board, arc, self.copies[arc] as usize);
+            }
+        }
+    }
+}
+
+/// The lemmas about one link.
+#[derive(Default)]
+struct Lemmas {
+    /// Needed and gone units, lemma by lemma.
+    bits: Vec<u64>,
+    won: Vec<bool>,
+    /// The logarithm of what each has cost.
+    effort: Vec<u8>,
+    used: Vec<u32>,
+    /// A unit that was not as a lemma wants it when it was last looked at: twice the unit, and 1 if it was
+    /// left. Mostly it is not as wanted the next time either, and nothing else has to be looked at.
+    witness: Vec<AtomicU32>,
+    clock: u32,
+}
+
+/// No lemma has failed yet.
+const NO_WITNESS: u32 = u32::MAX;
+
+/// Lemmas that were learned, by the link under the token.
+pub(crate) struct Store {
+    words: usize,
+    /// How many lemmas each link may have.
+    kept: usize,
+    of: Vec<RwLock<Lemmas>>,
+}
+
+impl Store {
+    /// Nothing is known yet; what will be may take so many bytes.
+    pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
+        let words = board.unit_words();
+        let each = (16 * words as u64 + 16) * board.size().max(1) as u64;
+        let kept = (memory / each).clamp(2, KEPT) as usize;
+        Self { words, kept, of: (0..board.size()).map(|_| RwLock::default()).collect() }
+    }
+
+    /// The number of words of a set of units; 0 if no lemmas are kept.
+    pub(crate) fn words(&self) -> usize {
+        self.words
+    }
+
+    /// Whether the mover wins on a link with these units left, if a lemma says so, and the logarithm of what
+    /// the lemma has cost.
+    pub(crate) fn find(&self, link: usize, left: &[u64]) -> Option<(bool, u32)> {
+        let list = self.of[link].read().unwrap_or_else(PoisonError::into_inner);
+        list.find(self.words, left).map(|i| (list.won[i], u32::from(list.effort[i])))
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        self.of.iter().for_each(|list| *list.write().unwrap_or_else(PoisonError::into_inner) = Lemmas::default());
+    }
+
+    /// The same with the reason.
+    pub(crate) fn why(&self, link: usize, left: &[u64], won: bool, why: &mut Why) -> bool {
+        let mut list = self.of[link].write().unwrap_or_else(PoisonError::into_inner);
+        let Some(i) = list.find(self.words, left) else { return false };
+        if list.won[i] != won {
+            return false;
+        }
+        let at = 2 * self.words * i;
+        why.need.copy_from_slice(&list.bits[at..at + self.words]);
+        why.gone.copy_from_slice(&list.bits[at + self.words..at + 2 * self.words]);
+        list.clock += 1;
+        list.used[i] = list.clock;
+        true
+    }
+
+    /// Keeps a lemma.
+    pub(crate) fn keep(&self, link: usize, won: bool, why: &Why, effort: u64) {
+        let mut list = self.of[link].write().unwrap_or_else(PoisonError::into_inner);
+        if list.won.len() >= self.kept {
+            list.forget_half(self.words);
+        }
+        list.bits.extend_from_slice(&why.need);
+        list.bits.extend_from_slice(&why.gone);
+        list.won.push(won);
+        list.effort.push(effort.max(1).ilog2() as u8);
+        list.clock += 1;
+        let clock = list.clock;
+        list.used.push(clock);
+        list.witness.push(AtomicU32::new(NO_WITNESS));
+    }
+}
+
+impl Lemmas {
+    fn find(&self, words: usize, left: &[u64]) -> Option<usize> {
+        // The latest first.
+        (0..self.won.len()).rev().find(|&i| {
+            let witness = self.witness[i].load(Relaxed);
+            if witness != NO_WITNESS {
+                let unit = witness as usize / 2;
+                if left[unit / 64] >> (unit % 64) & 1 == u64::from(witness & 1) {
+                    return false;
+                }
+            }
+            let (need, gone) = self.bits[2 * words * i..2 * words * (i + 1)].split_at(words);
+            for (word, ((need, gone), left)) in need.iter().zip(gone).zip(left).enumerate() {
+                let wrong = need & !left | gone & left;
+                if wrong != 0 {
+                    let bit = wrong.trailing_zeros();
+                    let unit = 64 * word as u32 + bit;
+                    self.witness[i].store(2 * unit + (left >> bit & 1) as u32, Relaxed);
+                    return false;
+                }
+            }
+            true
+        })
+    }
+
+    /// Forgets the half that was of no use for longest.
+    fn forget_half(&mut self, words: usize) {
+        let mut used = self.used.clone();
+        let half = used.len() / 2;
+        let (_, &mut middle, _) = used.select_nth_unstable(half);
+        let mut to = 0;
+        for i in 0..self.won.len() {
+            if self.used[i] <= middle {
+                continue;
+            }
+            let at = 2 * words * i;
+            self.bits.copy_within(at..at + 2 * words, 2 * words * to);
+            (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
+            let witness = self.witness[i].load(Relaxed);
+            self.witness[to].store(witness, Relaxed);
+            to += 1;
+        }
+        self.bits.truncate(2 * words * to);
+        self.won.truncate(to);
+        self.used.truncate(to);
+        self.effort.truncate(to);
+        self.witness.truncate(to);
+    }
+}

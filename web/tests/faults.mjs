@@ -1,0 +1,68 @@
+import { assert, open, settled, themed, visit } from './browser.mjs';
+
+const MESSAGE = 'a fault that a test has made';
+
+/** A module with the exports of the real one, whose every answer is a panic with a message. */
+function panicking() {
+  const name = (text) => [text.length, ...Buffer.from(text)];
+  const section = (kind, ...content) => [kind, content.flat().length, ...content.flat()];
+  const code = (...body) => [body.length + 2, 0, ...body, 0x0b];
+  return Buffer.from([
+    ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    // Types: a number to a number, nothing to a number, two numbers to nothing.
+    ...section(1, [3], [0x60, 1, 0x7f, 1, 0x7f], [0x60, 0, 1, 0x7f], [0x60, 2, 0x7f, 0x7f, 0]),
+    ...section(2, [1], name('host'), name('panicked'), [0, 2]),
+    ...section(3, [3, 0, 0, 1]),
+    ...section(5, [1, 0, 2]),
+    ...section(7, [4], name('memory'), [2, 0], name('room'), [0, 1], name('ask'), [0, 2], name('told'), [0, 3]),
+    // room: the request goes to 1024; ask: panicked(16, length), then a trap; told: 0.
+    ...section(10, [3], code(0x41, 0x80, 0x08), code(0x41, 16, 0x41, MESSAGE.length, 0x10, 0, 0x00), code(0x41, 0)),
+    ...section(11, [1], [0, 0x41, 16, 0x0b], name(MESSAGE)),
+  ]);
+}
+
+/** A panic of the solver is a message with the request to report, and the rest of the page goes on. */
+export async function panics(browser, url) {
+  const page = await open(browser, { serviceWorkers: 'block' });
+  await page.route(/xanthi[^/]*\.wasm/, (route) => route.fulfill({ contentType: 'application/wasm', body: panicking() }));
+  await visit(page, url, '#/a/uvg:petersen@0');
+  await page.waitForSelector('.error pre');
+  const told = await page.textContent('.error');
+  assert(told.includes(MESSAGE) && told.includes('"line":"uvg:petersen@0"'), told);
+  // The checker is a module of its own.
+  await page.evaluate(() => { location.hash = '#/check'; });
+  await page.fill('textarea', '{}');
+  await page.click('.drop button.primary');
+  await page.waitForSelector('article.rejected');
+  await page.unroute(/xanthi[^/]*\.wasm/);
+  await visit(page, url, '#/a/uvg:petersen@0');
+  await settled(page);
+  assert((await page.$$('.board [data-place]')).length === 3, 'another visit, the real solver');
+  await page.context().close();
+}
+
+/** Printed from a dark screen: dark on white, without buttons, the panel below the board. */
+export async function printed(browser, url) {
+  const page = await open(browser, { colorScheme: 'dark', viewport: { width: 794, height: 1123 } });
+  await themed(page, 'dark');
+  await visit(page, url, '#/a/ueg:grid.5x3@2,2?t=why');
+  await settled(page);
+  await page.waitForSelector('.panel .checked');
+  const look = () => page.evaluate(() => {
+    const light = (text) => text.match(/\d+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+    const shown = (selector) => document.querySelector(selector).getClientRects().length > 0;
+    const [board, panel] = ['.board', '.panel'].map((one) => document.querySelector(one).getBoundingClientRect());
+    const style = getComputedStyle(document.body);
+    return { paper: light(style.backgroundColor), ink: light(style.color), header: shown('header'), controls: shown('.controls'), below: panel.top >= board.bottom, whole: panel.height > 100 };
+  });
+  const screen = await look();
+  assert(screen.paper < 200 && screen.ink > 500 && screen.header && screen.controls, JSON.stringify(screen));
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+  const paper = await look();
+  assert(paper.paper > 700 && paper.ink < 200 && !paper.header && !paper.controls && paper.below && paper.whole, JSON.stringify(paper));
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
