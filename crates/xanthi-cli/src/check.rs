@@ -2,6 +2,7 @@
 
 mod pieces;
 
+use crate::checkpoint::{CheckpointArgs, refused};
 use crate::flags::{LimitArgs, parse_power};
 use crate::input::{self, Disk};
 use crate::limits::Watch;
@@ -16,12 +17,15 @@ use std::path::{Path, PathBuf};
 use xanthi::answer::{Judged, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{MOST_STEPS, check_board_within, check_within};
+use xanthi_games::check::{Flaw, MOST_STEPS, check_board_within, check_within};
+use xanthi_games::checkpoint::{Keeping, Refused};
+use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi check proof.json
-  xanthi solve uvg:petersen@0 --proof - | xanthi check -";
+  xanthi solve uvg:petersen@0 --proof - | xanthi check -
+  xanthi check 0.106.json --looks 2^60 --checkpoint 0.106.check   for many hours, with stops";
 
 #[derive(Debug, Args)]
 pub(crate) struct CheckArgs {
@@ -34,6 +38,8 @@ pub(crate) struct CheckArgs {
     /// Long periods of heap games: how much of the nimbers may be computed again
     #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
     pub(crate) looks: u64,
+    #[command(flatten)]
+    pub(crate) checkpoint: CheckpointArgs,
     /// Read the files that the positions of proofs name, to compare the boards with them
     #[arg(long)]
     pub(crate) allow_files: bool,
@@ -54,7 +60,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Fai
     for path in &args.files {
         watch.checks(format!("checking {}", input::name(path)));
         // A file that cannot be read does not hide what is to be said about the others.
-        status = status.max(match file(catalogue, path, args, &watch.limit) {
+        status = status.max(match file(catalogue, path, args, &watch) {
             Ok(of_file) => of_file,
             Err(failure) => bad_input(path, failure, args)?,
         });
@@ -87,14 +93,14 @@ fn unreadable(path: &Path, failure: &Failure) -> UnreadProof {
 
 /// Judges the proofs in one file: one JSON object, or one a line. A line that cannot be read does not
 /// hide those behind it.
-fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs, limit: &Budget) -> Result<Status, Failure> {
+fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs, watch: &Watch) -> Result<Status, Failure> {
     let text = input::read(path)?;
     let file = input::name(path);
     let several = text.trim_end().contains('\n');
     let mut status = None;
     for Piece { line, text } in pieces::pieces(&text) {
         let name = if several { format!("{file}:{line}") } else { file.clone() };
-        let of_piece = match piece(catalogue, text, (&file, line), &name, args, limit) {
+        let of_piece = match piece(catalogue, text, (&file, line), &name, args, watch) {
             Ok(of_piece) => of_piece,
             Err(failure) => bad_input(path, failure, args)?,
         };
@@ -111,16 +117,20 @@ fn piece(
     (file, line): (&str, usize),
     name: &str,
     args: &CheckArgs,
-    limit: &Budget,
+    watch: &Watch,
 ) -> Result<Status, Failure> {
+    let limit = &watch.limit;
     let unread = |error: serde_json::Error| malformed(text, line, &error, file);
     let judged = if proof_file::is_about_a_family(text) {
         let proof = proof_file::read_family(text).map_err(unread)?;
-        let judged = proof.judge_within(&work(limit, args.looks));
-        print(&Judged::of_family(name, &proof, judged.as_ref().err()), args.json)?;
+        let (judged, from) = family(&proof, args, watch)?;
+        print(&Judged::of_family(name, &proof, judged.as_ref().err()).gone_on_from(from), args.json)?;
         judged
     } else {
         let proof = proof_file::read(text).map_err(unread)?;
+        if let Some(path) = &args.checkpoint.checkpoint {
+            return Err(refused(path, &Refused("only the check of a long period (`heap_window`) has checkpoints".into())));
+        }
         let named = Named { allowed: args.allow_files, budget: limit, asked: Cell::new(false), read: Cell::new(false) };
         let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {
             Ok(position) => (check_within(&position, &proof, &work(limit, MOST_STEPS)), false),
@@ -139,6 +149,16 @@ fn piece(
         Err(flaw) if flaw.stop.is_some() => Status::Undecided,
         Err(_) => Status::CheckFailed,
     })
+}
+
+/// Judges a proof about a family; and the heap with which the check went on if an earlier run had kept that.
+fn family(proof: &FamilyProof, args: &CheckArgs, watch: &Watch) -> Result<(Result<(), Flaw>, Option<u64>), Failure> {
+    let budget = work(&watch.limit, args.looks);
+    let Some((from, mut keeper)) = args.checkpoint.open(watch, "heap")? else {
+        return Ok((proof.judge_within(&budget), None));
+    };
+    let judged = proof.judge_keeping(&budget, Keeping { from: from.as_ref(), keeper: &mut keeper });
+    Ok((judged.map_err(|why| refused(keeper.path(), &why))?, keeper.checked_from()))
 }
 
 /// The part of the budget for one proof: the same time and memory, and so many steps.

@@ -8,6 +8,7 @@
 
 mod args;
 mod check;
+mod checkpoint;
 mod classify;
 mod draw;
 mod errors;

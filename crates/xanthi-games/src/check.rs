@@ -61,6 +61,8 @@ pub use spelled_out::{check_board, check_board_within};
 
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};
+use crate::checkpoint::{Checkpoint, Keeping, Refused};
+use crate::family::heap_window::HeapWindow;
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::outcome::Play;
 use crate::position::Position;
@@ -199,6 +201,11 @@ pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
     judged.map_err(|flaw| flaw.inside("family"))
 }
 
+/// The claim to whose check a checkpoint belongs. None if it belongs to other work.
+pub fn claim_of_checkpoint(checkpoint: &Checkpoint) -> Option<HeapWindow> {
+    heap_window::claim_of(checkpoint)
+}
+
 impl FamilyProof {
     /// Judges the certificate by the rules alone.
     ///
@@ -214,5 +221,21 @@ impl FamilyProof {
     /// If it does not prove the claim, or the check was given up: the flaw says where.
     pub fn judge_within(&self, work: &Budget) -> Result<(), Flaw> {
         family_within(self, work)
+    }
+
+    /// [`judge_within`](Self::judge_within) for proofs whose check may take hours: it goes on from a checkpoint of
+    /// this check and hands out further ones. Then it rests on what was computed before the checkpoint was
+    /// written, too, and on its being the one that was written.
+    ///
+    /// # Errors
+    /// If the checkpoint does not belong to this proof, or the kind of the proof has none.
+    pub fn judge_keeping(&self, work: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
+        let FamilyClaim::HeapWindow(claim) = &self.family else {
+            return Err(Refused("only the check of a long period (`heap_window`) has checkpoints".into()));
+        };
+        if self.xanthi != VERSION {
+            return Ok(self.judge_within(work));
+        }
+        Ok(heap_window::judge_keeping(claim, work, keeping)?.map_err(|flaw| flaw.inside("family")))
     }
 }

@@ -49,6 +49,7 @@ pub mod budget;
 pub mod catalogue;
 pub mod certificate;
 pub mod check;
+pub mod checkpoint;
 mod error;
 pub mod family;
 mod files;

@@ -27,6 +27,8 @@ use behind::Behind;
 use returns::Found;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
+use xanthi_games::check;
+use xanthi_games::checkpoint::{Keeping, Refused};
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::{HeapPeriod, HeapRule, HeapTheorem};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -99,6 +101,52 @@ pub const MOST_HELD: u64 = 1 << 26;
 /// If the limit is reached in the first table; one option counts as one position. If it is reached
 /// later, the answer is what the last table shows.
 pub fn settle(rule: &TakeRule, most: u64, limit: &Budget) -> Result<Answer, Stop> {
+    match seek(rule, most, limit, None) {
+        Ok(answer) => Ok(answer),
+        Err(Unsettled::Stopped(stop)) => Err(stop),
+        // Without a checkpoint none is refused.
+        Err(Unsettled::Refused(_)) => Err(Stop::NoMethod),
+    }
+}
+
+/// Why [`settle_keeping`] gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// The limit was reached in the first table.
+    Stopped(Stop),
+    /// The checkpoint is of another game, or of no use.
+    Refused(Refused),
+}
+
+impl From<Stop> for Unsettled {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl From<Refused> for Unsettled {
+    fn from(refused: Refused) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+/// [`settle`] with checkpoints: of the walk behind a table, and then of the check of what it found. What stands
+/// before them takes no longer than a second. Where a table proves a period there are none.
+///
+/// # Errors
+/// As for [`settle`], and if the checkpoint from which it is to go on belongs to other work.
+pub fn settle_keeping(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: Keeping<'_>) -> Result<Answer, Unsettled> {
+    if let Some(from) = keeping.from {
+        let of = check::claim_of_checkpoint(from).map(|claim| claim.rule).or_else(|| returns::subject_of(from).map(|of| of.rule));
+        let of = of.and_then(|of| of.rule()).ok_or_else(|| Refused(format!("it belongs to other work: {}", from.kind())))?;
+        if of != *rule {
+            return Err(Refused(format!("it belongs to another game: {of}, and not {rule}")).into());
+        }
+    }
+    seek(rule, most, limit, Some(&mut keeping))
+}
+
+fn seek(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Answer, Unsettled> {
     let mut table = Nimbers::new(rule);
     let mut largest = FIRST.min(most);
     table.advance(largest as u32, limit)?;
@@ -112,23 +160,22 @@ pub fn settle(rule: &TakeRule, most: u64, limit: &Budget) -> Result<Answer, Stop
         let mut stopped = limit.spend(0).err();
         if largest >= FOLLOW && followed.is_none() && stopped.is_none() {
             let behind = Behind::of(rule, &values).filter(|behind| 8 * behind.last_rare < values.len());
-            match behind.as_ref().map(|behind| returns::find(behind, &values, most, limit)) {
-                None => {}
-                Some(Found::None(heap, stop)) => {
-                    (followed, stopped) = (Some(heap - 1), stop);
-                    // Otherwise nimbers have grown too large for it, and tables go on.
-                    if stop.is_none() && heap > most {
-                        return Ok(Answer::Open(Open { followed, ..open(rule, &values) }));
-                    }
-                }
-                Some(Found::Period(preperiod, period)) => {
-                    if let Some(claim) = behind.and_then(|behind| behind.proved(preperiod, period, limit)) {
-                        return Ok(Answer::Window(claim));
+            if let Some(behind) = behind {
+                match follow(&behind, &values, most, limit, keeping.as_deref_mut())? {
+                    Followed::Proved(claim) => return Ok(Answer::Window(claim)),
+                    Followed::None(heap, stop) => {
+                        (followed, stopped) = (Some(heap - 1), stop);
+                        // Otherwise nimbers have grown too large for it, and tables go on.
+                        if stop.is_none() && heap > most {
+                            return Ok(Answer::Open(Open { followed, ..open(rule, &values) }));
+                        }
                     }
                     // A later heap is rare; only tables can say more.
-                    followed = Some(preperiod + period);
-                    refused = Some(Seen { preperiod, period, saltus: 0, theorem: None });
-                    stopped = limit.spend(0).err();
+                    Followed::Refused(seen) => {
+                        followed = Some(seen.preperiod + seen.period);
+                        refused = Some(seen);
+                        stopped = limit.spend(0).err();
+                    }
                 }
             }
         }
@@ -142,6 +189,34 @@ pub fn settle(rule: &TakeRule, most: u64, limit: &Budget) -> Result<Answer, Stop
         let open = open(rule, &values);
         return Ok(Answer::Open(Open { stopped, followed, seen: open.seen.or(refused), ..open }));
     }
+}
+
+/// What the nimbers behind a table show.
+enum Followed {
+    Proved(HeapWindow),
+    /// No window comes again below this heap; and what stopped the walk.
+    None(u64, Option<Stop>),
+    /// A period that the checker did not accept, or not yet.
+    Refused(Seen),
+}
+
+fn follow(behind: &Behind, values: &[u64], most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Followed, Refused> {
+    // A checkpoint of the check: the walk came to its end.
+    let judged = keeping.as_ref().and_then(|keeping| check::claim_of_checkpoint(keeping.from?));
+    let (preperiod, period) = match &judged {
+        Some(claim) => (claim.preperiod, claim.period),
+        None => match returns::find(behind, values, most, limit, keeping.as_deref_mut())? {
+            Found::None(heap, stop) => return Ok(Followed::None(heap, stop)),
+            Found::Period(preperiod, period) => (preperiod, period),
+        },
+    };
+    let claims = behind.claims(preperiod, period).skip_while(|claim| judged.as_ref().is_some_and(|judged| claim.reach < judged.reach));
+    let claim = match keeping {
+        None => behind.proved(preperiod, period, limit),
+        Some(keeping) => behind.proved_keeping(claims, limit, keeping)?,
+    };
+    let seen = Seen { preperiod, period, saltus: 0, theorem: None };
+    Ok(claim.map_or(Followed::Refused(seen), Followed::Proved))
 }
 
 /// What a table of the nimbers of heaps of 0, 1, 2, … proves or shows.

@@ -15,6 +15,7 @@
 //! The engine holds the last values only and reads earlier ones from the file.
 
 use crate::Failure;
+use crate::checkpoint::replace;
 use serde_json::{Value as Json, json};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
@@ -140,19 +141,10 @@ impl Store {
     }
 }
 
-/// Writes the state under another name, forces it to the disk and renames it.
+/// Writes the state.
 fn write_state(dir: &Path, rule: &str, kept: usize, sum: u64) -> std::io::Result<()> {
     let state = json!({"xanthi": 1, "rule": rule, "heaps": kept, "sum": format!("{:016x}", sum)});
-    let (new, name) = (dir.join("state.new"), dir.join("state.json"));
-    let mut file = File::create(&new)?;
-    writeln!(file, "{state}")?;
-    file.sync_all()?;
-    fs::rename(&new, &name)?;
-    // On systems where a directory can be opened, the renaming too is forced to the disk.
-    if let Ok(dir) = File::open(dir) {
-        let _ = dir.sync_all();
-    }
-    Ok(())
+    replace(&dir.join("state.json"), format!("{state}\n").as_bytes())
 }
 
 /// The number of values and their sum.

@@ -1,15 +1,17 @@
 //! `xanthi prove heaps`: the period of the nimbers of a heap game.
 
 use super::{Options, judged, proved};
+use crate::checkpoint::{CheckpointArgs, refused};
 use crate::flags::parse_power;
 use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule};
 use clap::Args;
 use xanthi::Stop;
 use xanthi::answer::families::{FamilyCost, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen};
-use xanthi::heaps::period::{Answer, settle};
+use xanthi::heaps::period::{Answer, Unsettled, settle, settle_keeping};
 use xanthi::heaps::sparse::Engine;
 use xanthi_games::certificate::VERSION;
+use xanthi_games::checkpoint::Keeping;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 const EXAMPLES: &str = "Examples:
@@ -19,7 +21,10 @@ const EXAMPLES: &str = "Examples:
   xanthi prove heaps subtract:2.3.7 --json
   xanthi prove heaps octal:0.16               period 149,459 from n = 105,351 on
   xanthi prove heaps octal:0.104 --most 2^29  period 11,770,282 from n = 197,769,598 on
-  xanthi prove heaps grundy --most 100000     none is seen";
+  xanthi prove heaps grundy --most 100000     none is seen
+
+A run of many hours, that can be stopped or killed at any instant and is gone on with by the same command:
+  xanthi prove heaps octal:0.106 --most 2^40 --checkpoint 0.106.checkpoint --proof 0.106.json";
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
@@ -29,6 +34,8 @@ pub(crate) struct Heaps {
     /// Look at heaps of no more than this many counters [default: 1000000, or less if that is much work]
     #[arg(long, value_name = "N", value_parser = parse_heaps)]
     most: Option<u64>,
+    #[command(flatten)]
+    checkpoint: CheckpointArgs,
     #[command(flatten)]
     options: Options,
 }
@@ -51,7 +58,19 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     if args.most.is_none() && args.options.limit.nodes.is_none() && args.options.limit.time.is_none() {
         limit.nodes = USUAL.1[usize::from(Engine::new(&rule).is_none())];
     }
-    let found = settle(&rule, args.most.unwrap_or(USUAL.0), &limit);
+    let most = args.most.unwrap_or(USUAL.0);
+    let (found, went_on) = match args.checkpoint.open(&watch, &args.game)? {
+        None => (settle(&rule, most, &limit), None),
+        Some((from, mut keeper)) => {
+            let found = settle_keeping(&rule, most, &limit, Keeping { from: from.as_ref(), keeper: &mut keeper });
+            let found = match found {
+                Ok(answer) => Ok(answer),
+                Err(Unsettled::Stopped(stop)) => Err(stop),
+                Err(Unsettled::Refused(why)) => return Err(refused(keeper.path(), &why)),
+            };
+            (found, keeper.checked_from())
+        }
+    };
     let cost = FamilyCost::of_options(watch.limit.spent(), watch.seconds());
     let family = match found {
         Ok(Answer::Proved(claim)) => FamilyClaim::HeapPeriod(claim),
@@ -78,7 +97,9 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
     };
     match &proof.family {
         FamilyClaim::HeapPeriod(claim) => proved(&args.options, &proof, flaw, &HeapPeriodAnswer::new(&args.game, claim, flaw, cost)),
-        FamilyClaim::HeapWindow(claim) => proved(&args.options, &proof, flaw, &HeapWindowAnswer::new(&args.game, claim, cost)),
+        FamilyClaim::HeapWindow(claim) => {
+            proved(&args.options, &proof, flaw, &HeapWindowAnswer::new(&args.game, claim, cost).checked_from(went_on))
+        }
         _ => Ok(Status::CheckFailed),
     }
 }

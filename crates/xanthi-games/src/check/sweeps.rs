@@ -19,7 +19,7 @@ use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
 use rows::{Rows, Steps};
 use rules::{Exit, Letter, Level, Sweep, Type};
 use std::sync::Arc;
-use values::{MOST_PLANES, Values};
+use values::Values;
 
 pub(super) use cost::least_steps;
 pub(super) use position::Tables;
@@ -242,45 +242,28 @@ impl<'a> Judge<'a> {
     }
 
     /// The values for one entry before a letter, of 64 functions at once, plane after plane; `behind` are
-    /// those for each exit.
+    /// those for each exit. One exit after the other, for all states of the next pass at once.
     fn before(&self, number: usize, letter: &Letter, entry: usize, behind: &[&[u64]], result: &mut [u64]) {
-        match self.values.planes() {
-            1 => self.before_in::<1>(number, letter, entry, behind, result),
-            2 => self.before_in::<2>(number, letter, entry, behind, result),
-            3 => self.before_in::<3>(number, letter, entry, behind, result),
-            _ => self.before_in::<MOST_PLANES>(number, letter, entry, behind, result),
-        }
-    }
-
-    /// The same in at most P planes.
-    fn before_in<const P: usize>(&self, number: usize, letter: &Letter, entry: usize, behind: &[&[u64]], result: &mut [u64]) {
-        let planes = self.values.planes().min(P);
         let next = &self.next.types[self.level.types[number].entries[entry].1];
-        let sweep = &letter.sweeps[entry];
-        let take = |k: usize, exit: Exit, q: usize, into: &mut [u64; P]| {
-            let width = self.width_at(letter.to, exit.entry);
-            let at = next.steps[exit.letter][q] as usize;
-            for plane in 0..planes {
-                into[plane] |= behind[k][plane * width + at];
+        let states = next.states.max(1);
+        result.fill(0);
+        let take = |k: usize, exit: Exit, result: &mut [u64]| {
+            let width = self.width_at(letter.to, exit.entry).max(1);
+            for (plane, behind) in result.chunks_exact_mut(states).zip(behind[k].chunks_exact(width)) {
+                plane.iter_mut().zip(next.steps[exit.letter]).for_each(|(value, &at)| *value |= behind[at as usize]);
             }
         };
-        for q in 0..next.states {
-            let mut value = [0; P];
-            match sweep {
-                Sweep::Illegal => {}
-                Sweep::Over(exit) => take(0, *exit, q, &mut value),
-                Sweep::Lands(stops) => {
-                    let mut k: usize = stops.iter().map(Vec::len).sum();
-                    for exits in stops.iter().rev() {
-                        // The options: the position at the next stop, and what lies behind the exits.
-                        k -= exits.len();
-                        exits.iter().enumerate().for_each(|(i, &exit)| take(k + i, exit, q, &mut value));
-                        value = self.values.of_position(&value);
-                    }
+        match &letter.sweeps[entry] {
+            Sweep::Illegal => {}
+            Sweep::Over(exit) => take(0, *exit, result),
+            Sweep::Lands(stops) => {
+                let mut k: usize = stops.iter().map(Vec::len).sum();
+                for exits in stops.iter().rev() {
+                    // The options: the position at the next stop, and what lies behind the exits.
+                    k -= exits.len();
+                    exits.iter().enumerate().for_each(|(i, &exit)| take(k + i, exit, result));
+                    self.values.of_positions(result, states);
                 }
-            }
-            for plane in 0..planes {
-                result[plane * next.states + q] = value[plane];
             }
         }
     }

@@ -10,8 +10,11 @@
 use crate::mask::Mask;
 use crate::periodicity::Period;
 use crate::sparse::Late;
+use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
+use xanthi_games::check::Flaw;
+use xanthi_games::checkpoint::{Keeping, Refused};
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::HeapRule;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -71,6 +74,15 @@ impl Behind {
         Some(Self { rule: HeapRule::of(rule), mask, last_rare, pairs, far, whole: tail & 1 != 0, largest, late })
     }
 
+    /// What a checkpoint of a walk behind a table of so many heaps belongs to.
+    pub(super) fn subject(&self, table: u64) -> Subject {
+        let sum = self.pairs.iter().fold(0_u64, |sum, (offset, part)| {
+            (sum ^ *offset as u64 ^ u64::from(*part) << 32).wrapping_mul(0x100_0000_01b3).rotate_left(7)
+        });
+        let mask = (self.mask.bits, self.mask.parity.unwrap_or(2));
+        Subject { rule: self.rule.clone(), mask, rare: self.last_rare as u64, pairs: sum, table }
+    }
+
     /// Whether a late heap of n with this nimber would be common.
     pub(super) fn is_common(&self, n: u64, value: usize) -> bool {
         !self.mask.is_rare(n, value as u64)
@@ -84,20 +96,57 @@ impl Behind {
     /// The claim of a period, if the checker accepts it with some reach. None if it does not, or is
     /// stopped.
     pub(super) fn proved(&self, preperiod: u64, period: u64, limit: &Budget) -> Option<HeapWindow> {
+        self.first_accepted(self.claims(preperiod, period), limit, |proof, part| proof.judge_within(part))
+    }
+
+    /// The same with checkpoints.
+    ///
+    /// # Errors
+    /// If the checkpoint from which the check goes on is refused.
+    pub(super) fn proved_keeping(
+        &self,
+        claims: impl Iterator<Item = HeapWindow>,
+        limit: &Budget,
+        keeping: &mut Keeping<'_>,
+    ) -> Result<Option<HeapWindow>, Refused> {
+        let mut refused = None;
+        let claim = self.first_accepted(claims, limit, |proof, part| {
+            // A checkpoint is that of the first claim.
+            let keeping = Keeping { from: keeping.from.take(), keeper: &mut *keeping.keeper };
+            proof.judge_keeping(part, keeping).unwrap_or_else(|why| {
+                let flaw = Flaw::new(why.to_string());
+                refused = Some(why);
+                Err(flaw)
+            })
+        });
+        refused.map_or(Ok(claim), Err)
+    }
+
+    /// The claims of a period: with one reach after another.
+    pub(super) fn claims(&self, preperiod: u64, period: u64) -> impl Iterator<Item = HeapWindow> {
         let least = REACHES[usize::from(preperiod.saturating_add(period) > 1 << 22)].max(self.far);
-        let reaches = std::iter::successors(Some(least), |reach| Some(4 * reach)).take_while(|reach| *reach <= MOST_REACH.max(least));
-        for reach in reaches {
-            let family = FamilyClaim::HeapWindow(HeapWindow {
-                rule: self.rule.clone(),
-                preperiod,
-                period,
-                mask: self.mask.bits as u16,
-                positions: self.mask.parity.is_some(),
-                reach: reach as u32,
-            });
-            let proof = FamilyProof { xanthi: VERSION, family };
+        let reaches = std::iter::successors(Some(least), |reach| Some(4 * reach)).take_while(move |reach| *reach <= MOST_REACH.max(least));
+        reaches.map(move |reach| HeapWindow {
+            rule: self.rule.clone(),
+            preperiod,
+            period,
+            mask: self.mask.bits as u16,
+            positions: self.mask.parity.is_some(),
+            reach: reach as u32,
+        })
+    }
+
+    /// The first claim that is accepted; those behind it are tried as long as only the reach is too short.
+    fn first_accepted(
+        &self,
+        claims: impl Iterator<Item = HeapWindow>,
+        limit: &Budget,
+        mut judge: impl FnMut(&FamilyProof, &Budget) -> Result<(), Flaw>,
+    ) -> Option<HeapWindow> {
+        for claim in claims {
+            let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::HeapWindow(claim) };
             let part = limit.afresh().with_steps(limit.nodes.saturating_sub(limit.spent()));
-            let judged = proof.judge_within(&part);
+            let judged = judge(&proof, &part);
             if limit.spend(part.steps_spent()).is_err() {
                 return None;
             }
@@ -115,6 +164,30 @@ impl Behind {
         let returns = found.preperiod.max(self.far) + self.far + found.period <= values.len();
         returns.then(|| self.proved(found.preperiod as u64, found.period as u64, limit)).flatten()
     }
+}
+
+/// What a walk follows from: another version may choose another mask, and its places are others then.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Subject {
+    pub(super) rule: HeapRule,
+    /// The bits of the mask, and the parity that is added to a heap, 2 for none.
+    mask: (u64, u64),
+    /// The last rare heap, and a sum of all pairs.
+    rare: u64,
+    pairs: u64,
+    /// The heaps of the table.
+    table: u64,
+}
+
+/// A place of a walk, as checkpoints have it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Place {
+    /// The next heap.
+    pub(super) next: u64,
+    /// The nimbers of the heaps before it from which it follows.
+    pub(super) window: Vec<u16>,
 }
 
 /// The nimbers of late heaps, one after the other; the last ones are held.
@@ -137,6 +210,18 @@ impl<'a> Walk<'a> {
     pub(super) fn new(behind: &'a Behind, values: &[u64]) -> Self {
         let late = values[values.len() - behind.far..].iter().map(|value| *value as u16).collect();
         Self { behind, late, start: (values.len() - behind.far) as u64 }
+    }
+
+    /// Goes on from a place: the next heap, and the window before it. None if they are no place of a walk
+    /// behind a table of so many heaps.
+    pub(super) fn from_place(behind: &'a Behind, place: &Place, table: u64) -> Option<Self> {
+        let sound = place.window.len() == behind.far && place.window.iter().all(|value| usize::from(*value) < MOST_VALUES);
+        (sound && place.next >= table).then(|| Self { behind, late: place.window.clone(), start: place.next - behind.far as u64 })
+    }
+
+    /// Where it is.
+    pub(super) fn place(&self) -> Place {
+        Place { next: self.next(), window: self.window().to_vec() }
     }
 
     /// The next heap.

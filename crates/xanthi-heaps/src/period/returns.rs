@@ -7,8 +7,10 @@
 //! fewer as the walk grows longer, are *stations* from which a part of it can be walked again. With
 //! their help the preperiod is found by halving, and only two short parts are walked beside each other.
 
-use super::behind::{Behind, STEP, Walk};
+use super::behind::{Behind, Place, STEP, Subject, Walk};
+use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::checkpoint::{Checkpoint, Keeping, Refused};
 
 /// What a walk shows.
 pub(super) enum Found {
@@ -24,25 +26,75 @@ const STATIONS: usize = 1 << 10;
 const ROOM: usize = 1 << 24;
 /// The bits that say which folds may be those of a mark.
 const FILTER: usize = 1 << 16;
+/// No walk comes so far.
+const MOST_HEAPS: u64 = 1 << 50;
 /// Windows of more heaps than this have few marks: each is twice as far as the one before.
 const LONG: usize = 1 << 14;
 
+/// The kind of checkpoints of a walk.
+pub(super) const KIND: &str = "walk of heap nimbers";
+
+/// What a checkpoint of a walk is about. None if it is of other work.
+pub(super) fn subject_of(checkpoint: &Checkpoint) -> Option<Subject> {
+    (checkpoint.kind() == KIND).then(|| checkpoint.of())?
+}
+
 /// Looks for a period behind a table, in heaps up to `most`.
-pub(super) fn find(behind: &Behind, values: &[u64], most: u64, limit: &Budget) -> Found {
+///
+/// # Errors
+/// If the checkpoint from which it is to go on is refused.
+pub(super) fn find(
+    behind: &Behind,
+    values: &[u64],
+    most: u64,
+    limit: &Budget,
+    mut keeping: Option<&mut Keeping<'_>>,
+) -> Result<Found, Refused> {
     let mut course = Course::new(behind, values);
-    let found = course.go(most, limit).and_then(|found| match found {
+    if let Some(keeping) = &mut keeping
+        && let Some(from) = keeping.from.take()
+    {
+        course.go_on(from)?;
+        keeping.keeper.goes_on(course.walk.next());
+    }
+    let gone = course.go(most, limit, keeping.as_deref_mut());
+    if let Some(keeping) = keeping {
+        course.keep(keeping);
+    }
+    let found = gone.and_then(|found| match found {
         None => Ok(None),
         Some((mark, period)) => course.preperiod(values, mark, period, limit).map(|m| m.map(|m| (m, period))),
     });
-    match found {
+    Ok(match found {
         Ok(Some((preperiod, period))) => Found::Period(preperiod, period),
         Ok(None) => Found::None(course.walk.next(), None),
         Err(stop) => Found::None(course.walk.next(), Some(stop)),
-    }
+    })
+}
+
+/// A walk as a checkpoint has it. Whatever stands there, a period is proved by the checker only.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct State {
+    at: Place,
+    fold: u64,
+    marks: Vec<Place>,
+    folds: Vec<u64>,
+    stations: Vec<Place>,
+    interval: u64,
+    next_mark: u64,
+    /// The place of the mark that came again, and the period.
+    found: Option<(usize, u64)>,
 }
 
 struct Course<'a> {
+    behind: &'a Behind,
     walk: Walk<'a>,
+    /// The first heap behind the table, and the one with which the next mark is made.
+    begun: u64,
+    next_mark: u64,
+    /// The mark that came again, and the period.
+    found: Option<(usize, u64)>,
     only_even: bool,
     marks: Vec<Walk<'a>>,
     /// For each mark, what its last values are folded to.
@@ -68,7 +120,12 @@ fn place(fold: u64) -> usize {
 impl<'a> Course<'a> {
     fn new(behind: &'a Behind, values: &[u64]) -> Self {
         let walk = Walk::new(behind, values);
+        let begun = walk.next();
         let mut course = Self {
+            behind,
+            begun,
+            next_mark: begun + STEP as u64,
+            found: None,
             only_even: behind.only_even(),
             marks: Vec::new(),
             folds: Vec::new(),
@@ -90,20 +147,79 @@ impl<'a> Course<'a> {
         self.filter[bit / 64] |= 1 << (bit % 64);
     }
 
+    fn state(&self) -> State {
+        let places = |walks: &[Walk<'a>]| walks.iter().map(Walk::place).collect();
+        State {
+            at: self.walk.place(),
+            fold: self.fold,
+            marks: places(&self.marks),
+            folds: self.folds.clone(),
+            stations: places(&self.stations),
+            interval: self.interval,
+            next_mark: self.next_mark,
+            found: self.found,
+        }
+    }
+
+    fn keep(&self, keeping: &mut Keeping<'_>) {
+        if let Ok(text) = Checkpoint::write(KIND, &self.behind.subject(self.begun), &self.state()) {
+            keeping.keeper.keep(&text);
+        }
+    }
+
+    /// Takes the place of a walk that was stopped.
+    fn go_on(&mut self, from: &Checkpoint) -> Result<(), Refused> {
+        match subject_of(from) {
+            Some(of) if of == self.behind.subject(self.begun) => {}
+            Some(_) => return Err(Refused("it was written for another table, or by another version of the program".into())),
+            None => return Err(Refused(format!("it belongs to other work: {}", from.kind()))),
+        }
+        let state: State = from.state()?;
+        let wrong = || Refused("its state is none that this walk reaches".into());
+        let walk = |place: &Place| Walk::from_place(self.behind, place, self.begun).filter(|walk| walk.next() <= state.at.next);
+        let walks = |places: &[Place]| places.iter().map(walk).collect::<Option<Vec<_>>>().ok_or_else(wrong);
+        let (marks, stations) = (walks(&state.marks)?, walks(&state.stations)?);
+        let ascend = |walks: &[Walk<'a>]| walks.is_sorted_by(|a, b| a.next() < b.next());
+        let sound = state.at.next <= MOST_HEAPS
+            && !marks.is_empty()
+            && stations.first().is_some_and(|first| first.next() == self.begun)
+            && [&marks, &stations].into_iter().all(|walks| ascend(walks))
+            && state.folds.len() == marks.len()
+            && state.interval >= STEP as u64
+            && state.interval <= state.at.next.max(STEP as u64)
+            && state.next_mark >= state.at.next.saturating_sub(STEP as u64)
+            && state.next_mark <= 2 * state.at.next + STEP as u64
+            && state.found.is_none_or(|(mark, by)| marks.get(mark).is_some_and(|mark| (1..=state.at.next - mark.next()).contains(&by)));
+        if !sound {
+            return Err(wrong());
+        }
+        self.walk = walk(&state.at).ok_or_else(wrong)?;
+        (self.fold, self.interval, self.next_mark, self.found) = (state.fold, state.interval, state.next_mark, state.found);
+        (self.marks, self.stations, self.folds) = (marks, stations, state.folds);
+        self.filter.fill(0);
+        let bits: Vec<usize> = self.folds.iter().map(|fold| place(*fold)).collect();
+        bits.into_iter().for_each(|bit| self.filter[bit / 64] |= 1 << (bit % 64));
+        Ok(())
+    }
+
     /// Goes on until a mark comes again: the mark's place among the marks, and the period.
-    fn go(&mut self, most: u64, limit: &Budget) -> Result<Option<(usize, u64)>, Stop> {
-        let begun = self.walk.next();
-        let mut next_mark = begun + STEP as u64;
-        while self.walk.next() <= most {
+    fn go(&mut self, most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Option<(usize, u64)>, Stop> {
+        while self.walk.next() <= most && self.found.is_none() {
+            if let Some(keeping) = keeping.as_deref_mut()
+                && keeping.keeper.is_due(self.walk.next(), None)
+            {
+                self.keep(keeping);
+            }
             let first = self.walk.next();
             let Some(heaps) = self.walk.step(most + 1, limit)? else { return Ok(None) };
-            if let Some(found) = self.returned(first, heaps) {
-                return Ok(Some(found));
+            self.found = self.returned(first, heaps);
+            if self.found.is_some() {
+                break;
             }
-            if self.walk.next() >= next_mark {
+            if self.walk.next() >= self.next_mark {
                 self.mark();
-                let walked = self.walk.next() - begun;
-                next_mark = self.walk.next() + if self.walk.window().len() > LONG { walked } else { walked / 8 };
+                let walked = self.walk.next() - self.begun;
+                self.next_mark = self.walk.next() + if self.walk.window().len() > LONG { walked } else { walked / 8 };
             }
             let from_last = self.stations.last().map_or(0, |station| self.walk.next() - station.next());
             if from_last >= self.interval {
@@ -118,7 +234,7 @@ impl<'a> Course<'a> {
                 self.interval *= 2;
             }
         }
-        Ok(None)
+        Ok(self.found)
     }
 
     /// Whether a mark has come again in the last heaps, the first of which is given.
@@ -200,51 +316,4 @@ impl<'a> Course<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::nimbers;
-    use xanthi_games::games::heaps::{Difference, TakeRule};
-
-    /// Preperiods and periods of the literature, from tables that end before the period begins, within
-    /// the first one, and behind it; with few stations, too, so that they are thinned out.
-    #[test]
-    fn walks_find_the_periods_of_the_literature() {
-        let limit = Budget::default();
-        for (digits, tables, most, preperiod, period) in [
-            (&[0u8, 1, 6][..], &[30_000u32, 110_000, 254_900][..], 520_000, 105_351, 149_459),
-            (&[0, 5, 6], &[4_000, 326_639, 326_700, 330_000], 500_000, 326_640, 144),
-            (&[0, 1, 2, 7], &[55_000, 60_000], 100_000, 46_578, 4),
-            (&[0, 7, 7], &[200, 300], 30_000, 71, 12),
-            (&[0, 1, 5, 6], &[2_000, 3_500, 4_500], 30_000, 3_479, 349),
-        ] {
-            let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
-            let values = nimbers(&rule, tables[tables.len() - 1], &limit).unwrap();
-            for end in tables {
-                let values = &values[..=*end as usize];
-                let behind = Behind::of(&rule, values).unwrap_or_else(|| panic!("{rule} {end}"));
-                let Found::Period(m, p) = find(&behind, values, most, &limit) else { panic!("{rule} {end}") };
-                assert_eq!((m, p), (preperiod, period), "{rule} {end}");
-                let mut course = Course::new(&behind, values);
-                course.most_stations = 3;
-                let (mark, p) = course.go(most, &limit).unwrap().unwrap();
-                assert!(course.stations.len() <= 3 && p == period);
-                assert_eq!(course.preperiod(values, mark, p, &limit), Ok(Some(preperiod)), "{rule} {end}");
-            }
-            // Not so far that it comes again.
-            let behind = Behind::of(&rule, &values[..=tables[0] as usize]).unwrap();
-            let most = preperiod + period - 1;
-            if most > u64::from(tables[0]) {
-                assert!(matches!(find(&behind, &values[..=tables[0] as usize], most, &limit), Found::None(heap, None) if heap == most + 1));
-            }
-        }
-    }
-
-    #[test]
-    fn walks_stop_at_a_limit() {
-        let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
-        let values = nimbers(&rule, 4_000, &Budget::default()).unwrap();
-        let behind = Behind::of(&rule, &values).unwrap();
-        let stopped = find(&behind, &values, 1 << 40, &Budget::new(20_000_000, u64::MAX, 1));
-        assert!(matches!(stopped, Found::None(4_001.., Some(Stop::Nodes))));
-    }
-}
+mod tests;

@@ -24,8 +24,13 @@ pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<String>
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
         let rows = *a.min(b);
         let memory = if rows == MOST_ROWS { " --memory 3G" } else { "" };
-        let most = if nimber { MOST_ROWS_OF_NIMBERS } else { MOST_ROWS };
-        return (rows <= most)
+        if nimber && rows > MOST_ROWS_OF_NIMBERS && rows <= MOST_ROWS {
+            let outcome = "for the outcome of the opening on every C_n x C";
+            return Some(format!(
+                "xanthi prove torus --rows {rows}{memory}, {outcome}_{rows}; nimbers are known for {MOST_ROWS_OF_NIMBERS} rows at most"
+            ));
+        }
+        return (rows <= MOST_ROWS)
             .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
@@ -52,7 +57,9 @@ mod tests {
         assert!(kotzig.starts_with("xanthi prove kotzig --moves 1,6"), "{kotzig}");
         let nimbers = decided_by("dvg:torus.6x31@0,0", Play::Normal, true).unwrap();
         assert!(nimbers.starts_with("xanthi prove torus --rows 6 --grundy"), "{nimbers}");
-        assert_eq!(decided_by("dvg:torus.7x31@0,0", Play::Normal, true), None);
+        let outcome = decided_by("dvg:torus.7x31@0,0", Play::Normal, true).unwrap();
+        assert!(outcome.starts_with("xanthi prove torus --rows 7 --memory 3G, for the outcome"), "{outcome}");
+        assert_eq!(decided_by("dvg:torus.8x31@0,0", Play::Normal, true), None);
         for line in [
             "dvg:torus.7x101@3,4/4,4",
             "dvg:torus.9x101@0,0",

@@ -33,6 +33,9 @@ pub struct Judged {
     /// not read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_board: Option<bool>,
+    /// Set if the check went on from a checkpoint: the heap with which. What was judged before rests on that file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked_from: Option<u64>,
     #[serde(skip)]
     stop: Option<Stop>,
     #[serde(skip)]
@@ -56,7 +59,25 @@ impl Judged {
         let (place, message) = flaw.map(|flaw| (flaw.place.clone(), flaw.message.clone())).unzip();
         let stop = flaw.and_then(|flaw| flaw.stop);
         let accepted = stop.is_none().then_some(flaw.is_none());
-        Self { xanthi: FORMAT, file: file.into(), position: None, claim, accepted, place, message, by_board: None, stop, outcome: None }
+        Self {
+            xanthi: FORMAT,
+            file: file.into(),
+            position: None,
+            claim,
+            accepted,
+            place,
+            message,
+            by_board: None,
+            checked_from: None,
+            stop,
+            outcome: None,
+        }
+    }
+
+    /// The same if the check went on from a checkpoint, with this heap.
+    #[must_use]
+    pub fn gone_on_from(self, heap: Option<u64>) -> Self {
+        Self { checked_from: heap, ..self }
     }
 
     /// Why the check was given up, if it was.
@@ -78,6 +99,9 @@ impl Judged {
         }];
         if self.accepted == Some(true) && self.by_board == Some(true) {
             lines.push(Line::plain("    by the board that the proof spells out; the file was not read"));
+        }
+        if let Some(heap) = self.checked_from {
+            lines.push(Line::plain(format!("    from heap {heap} on; what was judged before rests on the checkpoint")));
         }
         if self.accepted == Some(false)
             && let Some(place) = self.place.as_ref().filter(|place| !place.is_empty())

@@ -11,60 +11,96 @@ pub(super) type First = (&'static str, &'static str, &'static str);
 const NEW: [First; 13] = [
     (
         "more.tori",
-        "vertex geography on the directed tori C_n × C_5, C_n × C_6 and C_n × C_7, for every n (C_3 and C_4, known before, come out again); C_n × C_7 is N for every n > 29",
-        "xanthi prove torus --rows 7 --memory 3G",
+        "Directed vertex geography on C_n × C_m, every n. m = 5: P iff n ≡ 1, 7, 9 (mod 10), or n = 3, 5, 12. m = 6: P iff n ≡ 9, 11, 35, 37, 39, 57, 59, 83, 87, 107, 109 (mod 120). m = 7: N for every n > 29, and P for eleven n below.",
+        "xanthi prove torus --rows 6",
     ),
-    ("more.tori-misere", "the same in misère play, for 1 to 7 rows", "xanthi prove torus --rows 6 --misere"),
-    ("more.tori-nimbers", "nimbers of C_n × C_m for m up to 6, for every n", "xanthi prove torus --rows 5 --grundy"),
+    (
+        "more.tori-misere",
+        "The same in misère play, m = 1 … 7. m = 5: P iff n = 5. m = 7: period 42.",
+        "xanthi prove torus --rows 5 --misere",
+    ),
+    (
+        "more.tori-nimbers",
+        "Nimbers of C_n × C_m, m = 1 … 6. m = 5: 2 2 2 2 0 1 0 2 0 2 for ever, from n = 13 on.",
+        "xanthi prove torus --rows 5 --grundy",
+    ),
     (
         "more.kotzig-periodic",
-        "Kotzig's Nim with one set of moves, for every n: outcomes, misère play, nimbers",
+        "Kotzig's Nim with given moves, every n: outcomes, misère play, nimbers, by automata. {1,4}: P iff n ≡ 3 (mod 5), with six exceptions.",
         "xanthi prove kotzig --moves 1,4",
     ),
     (
         "more.static-matchings",
-        "which directed tori and cycles have a strategy that follows one set of arcs: C_n × C_m exactly if n and m are even",
+        "C_n × C_m, n, m ≥ 3, has a strategy that follows one set of arcs iff n and m are even; so C_n × C_3 has none.",
         "xanthi verify more.static-matchings",
     ),
-    ("more.grid-nimbers", "nimbers of undirected vertex geography on all grids", "xanthi verify more.grid-nimbers"),
-    (
-        "more.line-nimbers",
-        "nimbers of Line Geography with two coprime moves: at the end of the line 0 and 1 in turn from some order on, and 1 far from the ends of even lines",
-        "xanthi verify more.line-nimbers",
-    ),
-    ("more.nim-stars", "nimbers of remove-then-move on all stars, any disks", "xanthi solve nimg.rm:path.3.1.4@0 --grundy"),
-    (
-        "more.holes-two-apart",
-        "Line Geography with the moves a and a + 2, a odd: a² + a + 1 is the least odd order from which on every even vertex is a hole",
-        "xanthi verify more.holes-two-apart",
-    ),
-    ("more.circulant", "undirected Kotzig's Nim, for every set of moves and every n", "xanthi verify more.circulant --upto 30"),
     (
         "more.edge-cylinders",
-        "edge geography on cylinders: a law with a greatest common divisor, like that of grids",
+        "Undirected edge geography on the cylinder with m rows around an even n-cycle: row a is P iff gcd(m+1, n) does not divide a.",
         "xanthi verify more.edge-cylinders --upto 24",
     ),
-    ("more.edge-tori", "edge geography on tori whose sides have a common divisor", "xanthi verify more.edge-tori --upto 20"),
+    (
+        "more.edge-tori",
+        "The same on tori: P from every vertex if the sides have a common divisor.",
+        "xanthi verify more.edge-tori --upto 20",
+    ),
+    (
+        "more.circulant",
+        "Undirected Kotzig's Nim, any moves, every n: N iff n/d is even, d being the greatest common divisor of n and the moves.",
+        "xanthi verify more.circulant --upto 30",
+    ),
+    (
+        "more.grid-nimbers",
+        "Nimbers of undirected vertex geography on m × n grids, m, n ≥ 2: 1 from every start if mn is even; if mn is odd, 0 on the colour of the corners and 1 on the other.",
+        "xanthi verify more.grid-nimbers",
+    ),
+    (
+        "more.line-nimbers",
+        "Nimbers of Line Geography n;{a,b}, a and b coprime: at the end of the line 0 and 1 in turn from some n on; 1 far from the ends of even lines.",
+        "xanthi verify more.line-nimbers",
+    ),
     (
         "more.line-starts",
-        "Line Geography: who wins from each start, for every n, by one certificate for each set of moves",
+        "Line Geography n;{a,b}: who wins from each start, every n, with the last exceptions of each pair of moves.",
         "xanthi prove line-starts --moves 3,7",
+    ),
+    (
+        "more.holes-two-apart",
+        "Line Geography with the moves a and a + 2, a odd: from the order a² + a + 1 on, and not before, every even vertex is the hole of an almost perfect matching.",
+        "xanthi verify more.holes-two-apart",
+    ),
+    (
+        "more.nim-stars",
+        "Remove-then-move Nim on stars, any disks: the nimber in closed form, at most 1 on a leaf and 2 in the centre.",
+        "xanthi verify more.nim-stars",
     ),
 ];
 
 /// Conjectures and questions of the sources that are settled.
 const CONJECTURES: [First; 5] = [
-    ("goldlist.conjecture-1", "true exactly if a and j are coprime; proved, with the matching", "xanthi prove line --moves 4,7 --cycle"),
-    ("goldlist.conjecture-2", "the same, with exactly two matchings", "xanthi verify goldlist.conjecture-2"),
-    ("goldlist.table-3", "the long lines of Tables 3 and 4 in closed form", "xanthi verify goldlist.table-3"),
+    (
+        "goldlist.conjecture-1",
+        "Goldlist's Conjecture 1 (j odd): the line with 2a + j − 1 vertices and the moves a, a + j has exactly one perfect matching. True iff gcd(a, j) = 1; else there is none.",
+        "xanthi prove line --moves 4,7 --cycle",
+    ),
+    (
+        "goldlist.conjecture-2",
+        "Goldlist's Conjecture 2: with 2a + j + 1 vertices there are exactly two. True under the same condition.",
+        "xanthi verify goldlist.conjecture-2",
+    ),
+    (
+        "goldlist.table-3",
+        "Goldlist's Tables 3 and 4, a pattern in the matchings of Conjecture 1: every column in closed form, v ≡ 2ua − 1 (mod j).",
+        "xanthi verify goldlist.table-3",
+    ),
     (
         "stockman.special-cases",
-        "both vertex versions of Nim on graphs are special cases of the edge version on trees",
+        "Stockman's question whether both vertex versions of Nim on graphs are special cases of the edge version: yes, on trees, which may be exponentially large.",
         "xanthi verify stockman.special-cases",
     ),
     (
         "stockman.bounds",
-        "where nimbers of remove-then-move are bounded: on one vertex and on stars with two leaves or more, and nowhere else",
+        "Stockman's question where nimbers of remove-then-move are bounded: on one vertex and on stars with two leaves or more, and on no other connected graph.",
         "xanthi verify stockman.bounds --upto 10",
     ),
 ];
@@ -75,7 +111,7 @@ fn first(page: &mut String) {
         ("Settled here for the first time, as far as we know", &NEW[..]),
         ("Conjectures and questions of the sources that are settled", &CONJECTURES),
     ] {
-        put(page, format_args!("## {title}\n\n| what | statement | check it |\n|---|---|---|"));
+        put(page, format_args!("## {title}\n\n| result | statement | check it |\n|---|---|---|"));
         for (id, what, command) in list {
             put(page, format_args!("| {} | `{id}` | `{command}` |", cell(what)));
         }
@@ -85,7 +121,7 @@ fn first(page: &mut String) {
 
 const OPENING: &str = "# Results
 
-What this version establishes about published theorems, tables and conjectures, and what it found wrong in print.
+What this version establishes about published theorems, tables and conjectures, and what it found wrong in print. N: the player to move wins; P: he loses. Each command of the first two tables checks its line within a minute (`prove torus --rows 7 --memory 3G`, for m = 7, takes some minutes and 1 GB); `xanthi verify ID` prints a statement with its proof.
 ";
 
 const HEAD: &str = "## How to read and check this page

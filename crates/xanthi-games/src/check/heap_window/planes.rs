@@ -13,6 +13,8 @@ pub(super) const WORDS: usize = 4;
 pub(super) const BLOCK: usize = 64 * WORDS;
 pub(super) type Block = [u64; WORDS];
 
+/// Heaps as few as this are sooner settled one by one.
+const FEW: u32 = 6;
 /// Splits are tried up to this offset, or to the reach if that is less.
 const HISTORY: usize = 1 << 12;
 /// The heaps of a plane besides those of the history; a multiple of a block.
@@ -84,6 +86,11 @@ impl Planes {
         self.origin = 0;
     }
 
+    /// How many heaps before the next block are entered with it, if the planes were forgotten.
+    pub(super) fn entered_before(&self) -> usize {
+        if self.origin == 0 { self.history } else { 0 }
+    }
+
     /// Enters the block from heap `base` on, whose values are those of `late` from `at` on.
     pub(super) fn enter(&mut self, base: u64, late: &[u16], at: usize) {
         let mut from = at;
@@ -104,7 +111,7 @@ impl Planes {
     }
 
     /// Takes from the heaps `open` of the block from `base` on those for which a split with this
-    /// value is found, and gives how much was looked at.
+    /// value is found, until few are left, and gives how much was looked at.
     pub(super) fn close(&self, value: u16, base: u64, open: &mut Block) -> usize {
         let base = (base - self.origin) as usize;
         let mut looks = 0;
@@ -119,7 +126,7 @@ impl Planes {
                     }
                     looks += WORDS;
                 }
-                if *open == [0; WORDS] {
+                if open.iter().map(|word| word.count_ones()).sum::<u32>() <= FEW {
                     return looks;
                 }
             }

@@ -1,6 +1,7 @@
 //! The windows that have to come again, and those that must not.
 
 use super::super::Flaw;
+use super::kept::Expected;
 use crate::family::heap_window::HeapWindow;
 
 /// Some nimbers, and how far behind them they are compared with others.
@@ -25,6 +26,22 @@ impl Returns {
         let from = claim.preperiod.saturating_sub(1);
         let end = begin + u64::from(claim.reach);
         Self { preperiod: claim.preperiod, from, kept: Vec::new(), end, begin, period: claim.period, parts }
+    }
+
+    /// What a state must have.
+    pub(super) fn expected(&self) -> Expected {
+        Expected { from: self.from, end: self.end, parts: self.parts.len() }
+    }
+
+    /// The nimbers that are kept, and for each prime whether a difference was seen.
+    pub(super) fn known(&self) -> (Vec<u16>, Vec<bool>) {
+        (self.kept.clone(), self.parts.iter().map(|(_, differs)| *differs).collect())
+    }
+
+    /// Goes on from what [`known`](Self::known) gave.
+    pub(super) fn go_on(&mut self, kept: Vec<u16>, differs: Vec<bool>) {
+        self.kept = kept;
+        self.parts.iter_mut().zip(differs).for_each(|(part, differs)| part.1 = differs);
     }
 
     /// Takes in the nimbers of the heaps from `first` on, which follow those of the last time.

@@ -12,9 +12,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, TrySendError, sync_channel};
 
-/// The heaps of a batch, unless the reach is longer than that.
-pub(super) const BATCH: usize = 1 << 17;
-
 /// Heaps whose nimbers are known, to be looked at.
 struct Batch {
     base: u64,
@@ -25,12 +22,13 @@ struct Batch {
 /// What is wrong, and the first heap of the batch or block where it is.
 type Found = (u64, Flaw);
 
-/// Goes on to `heaps` heaps. What is wrong at the smallest heaps is told, whoever finds it.
+/// Goes on to `heaps` heaps of `all`, which are judged then. What is wrong at the smallest heaps is told,
+/// whoever finds it.
 pub(super) fn go(
     window: &mut Window<'_>,
-    mut witness: Witness<'_>,
+    witness: &mut Witness<'_>,
     returns: &mut Returns,
-    heaps: u64,
+    (heaps, all): (u64, u64),
     budget: &Budget,
     (threads, batch): (usize, usize),
 ) -> Result<(), Flaw> {
@@ -43,18 +41,18 @@ pub(super) fn go(
             let witness = witness.clone();
             let (receive, failed) = (&receive, &failed);
             // A thread that cannot be started is done without.
-            std::thread::Builder::new().spawn_scoped(scope, move || help(witness, receive, failed, budget)).ok()
+            std::thread::Builder::new().spawn_scoped(scope, move || help(&mut { witness }, receive, failed, budget)).ok()
         };
         let helpers: Vec<_> = (1..threads).map_while(|_| helper()).collect();
         let mut work = Work { budget, looks: 0 };
         while window.heaps() < heaps && !failed.load(Ordering::Relaxed) {
-            budget.tell(window.heaps(), heaps);
+            budget.tell(window.heaps(), all);
             let (next, wrong) = compute(window, returns, heaps.min(window.heaps() + batch as u64), &mut work);
             let base = next.base;
             let sent = if helpers.is_empty() { Err(TrySendError::Full(next)) } else { send.try_send(next) };
             let own = match sent {
                 // All others have enough to do.
-                Err(TrySendError::Full(own) | TrySendError::Disconnected(own)) => own.judge(&mut witness, &mut work),
+                Err(TrySendError::Full(own) | TrySendError::Disconnected(own)) => own.judge(witness, &mut work),
                 Ok(()) => Ok(()),
             };
             // What was sent before is looked at all the same: something may be wrong at smaller heaps.
@@ -64,6 +62,8 @@ pub(super) fn go(
             }
         }
         drop(send);
+        // What is still to be looked at, this thread looks at too.
+        found.extend(help(witness, &receive, &failed, budget));
         // A thread that broke off has accepted nothing.
         found.extend(helpers.into_iter().filter_map(|helper| helper.join().unwrap_or_else(|panic| resume_unwind(panic))));
     });
@@ -92,7 +92,7 @@ fn compute(window: &mut Window<'_>, returns: &mut Returns, end: u64, work: &mut 
 }
 
 /// Looks at one batch after another. Once something is wrong, those that come later are left alone.
-fn help(mut witness: Witness<'_>, receive: &Mutex<Receiver<Batch>>, failed: &AtomicBool, budget: &Budget) -> Option<Found> {
+fn help(witness: &mut Witness<'_>, receive: &Mutex<Receiver<Batch>>, failed: &AtomicBool, budget: &Budget) -> Option<Found> {
     let mut work = Work { budget, looks: 0 };
     let mut found = None;
     loop {
@@ -100,7 +100,7 @@ fn help(mut witness: Witness<'_>, receive: &Mutex<Receiver<Batch>>, failed: &Ato
         if failed.load(Ordering::Relaxed) {
             continue;
         }
-        if let Err(flaw) = batch.judge(&mut witness, &mut work) {
+        if let Err(flaw) = batch.judge(witness, &mut work) {
             found = Some((batch.base, flaw));
             failed.store(true, Ordering::Relaxed);
         }

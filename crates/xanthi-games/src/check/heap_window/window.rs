@@ -80,6 +80,15 @@ impl<'a> Window<'a> {
         (Self { game, late, start, pairs, near, far, sets, common, width }, witness)
     }
 
+    /// Goes on from later heaps: the next one, and the nimbers before it, as many as the reach says.
+    pub(super) fn go_to(&mut self, next: u64, behind: &[u16]) {
+        self.late = behind.to_vec();
+        self.sets = behind.iter().map(|value| 1 << (value % 64)).collect();
+        self.start = next - behind.len() as u64;
+        let largest = behind.iter().max().map_or(0, |value| usize::from(*value));
+        while self.width <= largest && self.widen() {}
+    }
+
     /// How many heaps are known, from 0 on.
     pub(super) fn heaps(&self) -> u64 {
         self.start + self.late.len() as u64

@@ -67,6 +67,30 @@ impl Values {
         value
     }
 
+    /// Puts the values of positions where those of their options together were: planes of `states` words each.
+    pub(super) fn of_positions(self, values: &mut [u64], states: usize) {
+        match self {
+            Values::Normal => values.iter_mut().for_each(|value| *value = !*value),
+            Values::Misere => {
+                let (lost, won) = values.split_at_mut(states.min(values.len()));
+                for (lost, won) in lost.iter_mut().zip(won) {
+                    *won = *lost | !*won;
+                    *lost = !*won;
+                }
+            }
+            Values::Nimbers(planes) => {
+                let mut smaller = vec![u64::MAX; states];
+                for plane in values.chunks_exact_mut(states).take(planes) {
+                    for (value, smaller) in plane.iter_mut().zip(&mut smaller) {
+                        let options = *value;
+                        *value = *smaller & !options;
+                        *smaller &= options;
+                    }
+                }
+            }
+        }
+    }
+
     /// The letter of a claim for the value whose plane is `plane`; none: it is in no plane.
     pub(super) fn letter(self, plane: Option<usize>) -> Option<u8> {
         match (self, plane) {
@@ -74,6 +98,35 @@ impl Values {
             (Values::Normal, None) | (Values::Misere, Some(_)) => Some(b'N'),
             (Values::Nimbers(_), Some(g)) => Some(b'0' + g as u8),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Many positions at once, and one by one.
+    #[test]
+    fn planes_of_many_positions_are_those_of_each() {
+        let mut state = 7u64;
+        let mut random = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state ^ state >> 31
+        };
+        for values in [Values::Normal, Values::Misere, Values::Nimbers(3), Values::Nimbers(MOST_PLANES)] {
+            let planes = values.planes();
+            for states in [1, 2, 17] {
+                let mut all: Vec<u64> = (0..planes * states).map(|_| random()).collect();
+                let before = all.clone();
+                values.of_positions(&mut all, states);
+                for q in 0..states {
+                    let mut options = [0; MOST_PLANES];
+                    (0..planes).for_each(|plane| options[plane] = before[plane * states + q]);
+                    let each = values.of_position(&options);
+                    assert!((0..planes).all(|plane| all[plane * states + q] == each[plane]));
+                }
+            }
         }
     }
 }

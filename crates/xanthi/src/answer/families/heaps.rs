@@ -125,6 +125,9 @@ pub struct HeapWindowAnswer {
     pub theorem: String,
     /// Whether the checker accepted the proof.
     pub checked: bool,
+    /// Set if the check went on from a checkpoint: the heap with which. What was judged before rests on that file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub checked_from: Option<u64>,
     /// What it cost.
     pub cost: FamilyCost,
 }
@@ -153,8 +156,15 @@ impl HeapWindowAnswer {
             computed: claim.heaps(),
             theorem: claim.theorem().to_owned(),
             checked: true,
+            checked_from: None,
             cost,
         }
+    }
+
+    /// The same if the check went on from a checkpoint, with this heap.
+    #[must_use]
+    pub fn checked_from(self, heap: Option<u64>) -> Self {
+        Self { checked_from: heap, ..self }
     }
 }
 
@@ -166,7 +176,10 @@ impl Told for HeapWindowAnswer {
     fn tell(&self) -> Vec<Row> {
         let WindowMask { bits, positions } = self.mask;
         let parity = if positions { ", with the parity of the heap" } else { "" };
-        let again = format!("; the checker computed {} nimbers again", self.computed.unwrap_or(0));
+        let mut again = format!("; the checker computed {} nimbers again", self.computed.unwrap_or(0));
+        if let Some(heap) = self.checked_from {
+            again += &format!(", in this run those from heap {heap} on; the others as the checkpoint says");
+        }
         vec![
             Row::plain("period", format!("{} from n = {} on", self.period, self.preperiod)),
             Row::new("theorem", Line::new(Tone::Dim, &self.theorem)),
