@@ -150,23 +150,23 @@ fn bounded(claim: &HeapWindow) -> Result<(Game, u64), Flaw> {
     Ok((game, heaps))
 }
 
-/// Judges the heaps below `end`, of `heaps` in all, with all threads.
+/// Judges the heaps below `end`, with all threads; in the end there will be `all`.
 fn part(
     window: &mut Window<'_>,
     witness: &mut Witness<'_>,
     returns: &mut Returns,
-    (end, heaps): (u64, u64),
+    (end, all): (u64, u64),
     budget: &Budget,
     batch: usize,
 ) -> Result<(), Flaw> {
     let threads = budget.threads.min(MOST_THREADS);
     if threads > 1 && end.saturating_sub(window.heaps()) > batch as u64 {
-        return team::go(window, witness, returns, (end, heaps), budget, (threads, batch));
+        return team::go(window, witness, returns, (end, all), budget, (threads, batch));
     }
     let mut work = Work { budget, looks: 0 };
     witness.start_again();
     while window.heaps() < end {
-        budget.tell(window.heaps(), heaps);
+        budget.tell(window.heaps(), all);
         let stretch = window.block(end, &mut work)?;
         witness.judge(&stretch, &mut work)?;
         returns.see(stretch.base, stretch.values())?;

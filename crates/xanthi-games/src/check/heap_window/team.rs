@@ -22,13 +22,13 @@ struct Batch {
 /// What is wrong, and the first heap of the batch or block where it is.
 type Found = (u64, Flaw);
 
-/// Goes on to `end` heaps, all of which are judged then, of `heaps` in all. What is wrong at the smallest heaps is told,
+/// Goes on to `heaps` heaps of `all`, which are judged then. What is wrong at the smallest heaps is told,
 /// whoever finds it.
 pub(super) fn go(
     window: &mut Window<'_>,
     witness: &mut Witness<'_>,
     returns: &mut Returns,
-    (end, heaps): (u64, u64),
+    (heaps, all): (u64, u64),
     budget: &Budget,
     (threads, batch): (usize, usize),
 ) -> Result<(), Flaw> {
@@ -45,9 +45,9 @@ pub(super) fn go(
         };
         let helpers: Vec<_> = (1..threads).map_while(|_| helper()).collect();
         let mut work = Work { budget, looks: 0 };
-        while window.heaps() < end && !failed.load(Ordering::Relaxed) {
-            budget.tell(window.heaps(), heaps);
-            let (next, wrong) = compute(window, returns, end.min(window.heaps() + batch as u64), &mut work);
+        while window.heaps() < heaps && !failed.load(Ordering::Relaxed) {
+            budget.tell(window.heaps(), all);
+            let (next, wrong) = compute(window, returns, heaps.min(window.heaps() + batch as u64), &mut work);
             let base = next.base;
             let sent = if helpers.is_empty() { Err(TrySendError::Full(next)) } else { send.try_send(next) };
             let own = match sent {
