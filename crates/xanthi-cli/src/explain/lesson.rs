@@ -42,7 +42,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
     }
     writeln!(out, "{}", paint(HEAD, position))?;
     for section in &sections {
-        writeln!(out, "\n{}", hanging(0, paint(HEAD, &section.title)))?;
+        writeln!(out, "\n{}", hanging(0, paint(HEAD, section.title)))?;
         section.text.iter().try_for_each(|line| writeln!(out, "  {}", hanging(2, line)))?;
         if !section.figure.is_empty() {
             writeln!(out)?;
