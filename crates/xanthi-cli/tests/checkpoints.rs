@@ -92,7 +92,7 @@ fn a_run_that_is_killed_is_gone_on_with() {
 /// How far the nimbers were followed, as the program says.
 fn followed(run: &Run) -> String {
     assert_eq!(run.status, 3, "{}", run.err);
-    run.out.lines().find(|line| line.starts_with("followed")).expect("it was followed").to_owned()
+    run.out.lines().find(|line| line.trim_start().starts_with("followed")).expect("it was followed").to_owned()
 }
 
 /// The walk is stopped after so much work, again and again.

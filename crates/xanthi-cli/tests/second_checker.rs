@@ -43,6 +43,7 @@ const KINDS: &[&str] = &[
     "strategy with by",
     "strategy as a chain",
     "options, words",
+    "lemmas",
     "openings",
     "grid",
     "weight_order",
@@ -80,7 +81,10 @@ fn kept() -> Vec<Value> {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let lines = ["words:us-states@A", "words:us-states@N", "words:countries@A", "words:capitals/Athens/Seoul"].map(str::to_owned);
     let store = folder.path().join("kept").display().to_string();
-    [&["--resume", store.as_str()][..], &["--resume", &store, "--outcome-only"]].map(|question| prove(&lines, question)).concat()
+    // Under misère play there are no lemmas.
+    [&["--resume", store.as_str()][..], &["--resume", &store, "--outcome-only"], &["--resume", &store, "--misere"]]
+        .map(|question| prove(&lines, question))
+        .concat()
 }
 
 /// Boards of families: other starts, turned round, moves times a unit or with a divisor, in the middle of

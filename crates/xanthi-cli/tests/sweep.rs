@@ -354,7 +354,7 @@ fn what_makes_no_sense_is_refused() {
     for (arguments, message) in [
         (&["nowhere"][..], "there is no file `nowhere`"),
         (&["uvg:cycle.{n}@0"], "a hole without a range"),
-        (&["uvg:cycle.{5..3}@0"], "a hole without a range"),
+        (&["uvg:cycle.{5..3}@0"], "the range `5..3` is empty"),
         (&["nim:1", "--limits", "1,0.1"], "are no limits"),
         (&["nim:1", "--limits", "0"], "are no limits"),
         (&["nim:1", "--shard", "3/3"], "no shard"),

@@ -27,6 +27,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
         // Spaces and brackets around the numbers of heaps.
         Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
+        // A game that there is: what is wrong with the line is for its reader to say.
+        Some((game, _)) if catalogue.entries().iter().any(|entry| entry.name.eq_ignore_ascii_case(game)) => Vec::new(),
         // An octal game has a name: `kayles:20`.
         Some(_) => vec![format!("octal:{text}")],
         None => {
