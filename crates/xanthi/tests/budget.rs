@@ -80,6 +80,8 @@ fn a_callback_stops_every_solver_on_one_thread() {
                 (_, Some(Stop::Time)) => stopped += 1,
                 // There is no method for nimbers of games with sides.
                 (_, Some(Stop::NoMethod)) if position.turn().is_some() => {}
+                // Nor for those of large boards with many rows.
+                (_, Some(Stop::OutOfReach)) if question.grundy => {}
                 (outcome, stop) => panic!("{line} {question:?}: {outcome:?}, {stop:?}"),
             }
         }
