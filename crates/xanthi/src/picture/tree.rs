@@ -115,7 +115,7 @@ impl Tree {
             picture.says.push("Play is misère: who cannot move wins.".into());
         }
         if !self.self_named {
-            picture.says.push("Each edge is labelled with the moves that lead along it.".into());
+            picture.says.push("Each edge is labelled with its moves.".into());
         }
         picture
     }
