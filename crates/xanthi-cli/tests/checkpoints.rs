@@ -65,7 +65,7 @@ fn a_check_in_many_parts_ends_as_one_without_a_stop() {
 fn a_run_that_is_killed_is_gone_on_with() {
     let folder = tempdir().expect("a folder");
     let kept = folder.path().join("kept");
-    let arguments = ["prove", "heaps", "octal:0.354", "--most", "3000000", "--checkpoint", name(&kept), "--every", "0"];
+    let arguments = ["prove", "heaps", "octal:0.354", "--most", "1500000", "--checkpoint", name(&kept), "--every", "0"];
     let mut before = None;
     for kill in 0..5 {
         let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
@@ -102,9 +102,9 @@ fn a_walk_in_many_parts_ends_as_one_without_a_stop() {
     let kept = folder.path().join("walk");
     let part = |nodes: u64| {
         let nodes = nodes.to_string();
-        run(&["prove", "heaps", "octal:0.354", "--most", "3000000", "--nodes", &nodes, "--checkpoint", name(&kept), "--every", "0"])
+        run(&["prove", "heaps", "octal:0.354", "--most", "1500000", "--nodes", &nodes, "--checkpoint", name(&kept), "--every", "0"])
     };
-    let whole = run(&["prove", "heaps", "octal:0.354", "--most", "3000000"]);
+    let whole = run(&["prove", "heaps", "octal:0.354", "--most", "1500000"]);
     // More is allowed each time that nothing is gained.
     let (mut nodes, mut gains, mut before) = (10_000_000, 0, None);
     loop {
