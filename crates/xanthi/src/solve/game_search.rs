@@ -18,7 +18,7 @@ use xanthi_games::{Outcome, Unfold};
 ///
 /// # Errors
 /// [`NoAnswer::Stopped`] with the options that are known if the limit was reached; [`NoAnswer::DoesNotApply`]
-/// if play can come back to a position, or a nimber is asked (see [`values`](super::values)).
+/// if play can come back to a position, or a nimber is asked.
 pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.grundy {
         return Err(NoAnswer::because("a search for the winner finds no nimbers"));
