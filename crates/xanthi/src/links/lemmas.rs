@@ -21,6 +21,10 @@ use super::field::{Bits, Field, has, set};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 
+/// Whether lemmas are learned and written. What a browser loads first has no room for them; it decides short
+/// lists, whose proofs are short without.
+pub(super) const LEARNED: bool = cfg!(not(target_arch = "wasm32"));
+
 /// So many lemmas are kept for each link, if there is room for them.
 const KEPT: u64 = 1 << 10;
 

@@ -7,6 +7,7 @@
 use super::board::Board;
 use super::book::Book;
 use super::field::Field;
+use super::lemmas::LEARNED;
 use super::plain::PlainCores;
 use super::proof::{self, Oracle};
 use super::search::Searcher;
@@ -342,6 +343,9 @@ impl<const W: usize> Oracle for Bits<'_, W> {
     }
 
     fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
+        if !LEARNED {
+            return Ok(None);
+        }
         Book::write(self.shared, self.field.board(), core, won, &self.budget, memory)
     }
 }

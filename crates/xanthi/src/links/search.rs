@@ -11,7 +11,7 @@ use super::board::Board;
 use super::field::{Field, Mark};
 use super::kernel::KernelFinder;
 use super::learned::Learned;
-use super::lemmas::{Store, Why};
+use super::lemmas::{LEARNED, Store, Why};
 use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
 use crate::solve::search::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -86,7 +86,7 @@ impl<'b, const W: usize> Searcher<'b, W> {
 
     /// The same for the position on a field, where nothing is forced.
     pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
-        let by_lemma = || if field.left.is_empty() { None } else { self.lemmas.find(field.token, &field.left) };
+        let by_lemma = || if !LEARNED || field.left.is_empty() { None } else { self.lemmas.find(field.token, &field.left) };
         self.table.proof(field.key()).or_else(by_lemma)
     }
 
@@ -262,12 +262,12 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
 
     /// What a lemma says about the position on the field.
     fn by_lemma(&self, link: usize) -> Option<(bool, u32)> {
-        if self.field.left.is_empty() { None } else { self.search.lemmas.find(link, &self.field.left) }
+        if !LEARNED || self.field.left.is_empty() { None } else { self.search.lemmas.find(link, &self.field.left) }
     }
 
     /// Keeps why the position on the field is decided.
     fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) {
-        if self.field.left.is_empty() {
+        if !LEARNED || self.field.left.is_empty() {
             return;
         }
         let mut why = std::mem::replace(&mut self.why, Why::new(0));
