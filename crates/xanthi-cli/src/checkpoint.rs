@@ -101,8 +101,11 @@ impl Keeper for InFile<'_> {
         let now = Instant::now();
         if now - self.shown > Duration::from_millis(200) {
             self.shown = now;
-            let part = last.map_or(String::new(), |last| format!(", {}% checked", 100 * u128::from(reached) / u128::from(last.max(1))));
-            self.watch.says(format!("{} {}{part}", self.what, HumanCount(reached)));
+            match last {
+                // The checker tells how far it is.
+                Some(_) => self.watch.checks(format!("checking {}", self.what)),
+                None => self.watch.says(format!("{} {}", self.what, HumanCount(reached))),
+            }
         }
         now - self.kept >= self.every
     }

@@ -47,7 +47,7 @@ struct Shared {
 }
 
 /// What is done now.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 struct Doing {
     what: String,
     /// Whether it counts positions.
@@ -102,14 +102,21 @@ impl Watch {
 
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
-        self.limit.tell(0, 0);
-        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(Doing { what, counts: true });
+        self.does(Doing { what, counts: true });
     }
 
     /// From now on the checker works, or something else that looks at no new positions: how far it is counts.
     pub(crate) fn checks(&self, what: String) {
-        self.limit.tell(0, 0);
-        *self.shared.what.lock().unwrap_or_else(|e| e.into_inner()) = Some(Doing { what, counts: false });
+        self.does(Doing { what, counts: false });
+    }
+
+    fn does(&self, doing: Doing) {
+        let mut now = self.shared.what.lock().unwrap_or_else(|e| e.into_inner());
+        // How far the same work is stays told.
+        if now.as_ref() != Some(&doing) {
+            self.limit.tell(0, 0);
+            *now = Some(doing);
+        }
     }
 
     /// Keeps a part of the time back for what comes behind the work: it is told sooner that the time is over.

@@ -34,25 +34,16 @@ fn a_check_in_many_parts_ends_as_one_without_a_stop() {
     let part = |looks: u64, threads: &str| -> Run {
         run(&["check", &proof, "--looks", &looks.to_string(), "--threads", threads, "--checkpoint", name(&kept), "--every", "0"])
     };
-    // More is allowed each time that nothing is gained.
-    let (mut looks, mut gains, mut before) = (1_000_000, 0, None);
-    loop {
+    in_parts(&kept, 1_000_000, |looks, gains| {
         let ended = part(looks, if gains % 2 == 0 { "1" } else { "2" });
         if ended.status == 0 {
             assert!(ended.out.contains("accepted") && ended.out.contains("144 from n = 326640"), "{}", ended.out);
             assert!(ended.out.contains("what was judged before rests on the checkpoint"), "{}", ended.out);
-            break;
+            return true;
         }
         assert!(ended.status == 3 && ended.out.contains("limit of steps"), "{}{}", ended.out, ended.err);
-        let text = fs::read_to_string(&kept).ok();
-        if text == before {
-            looks *= 2
-        } else {
-            gains += 1
-        }
-        before = text;
-    }
-    assert!(gains >= 2, "{gains}");
+        false
+    });
     let json = run(&["check", &proof, "--checkpoint", name(&kept), "--json"]).json().remove(0);
     assert!(json["accepted"] == true && json["checked_from"].as_u64().is_some_and(|heap| heap > 100_000), "{json}");
     assert!(run(&["check", &proof, "--json"]).json()[0].get("checked_from").is_none());
@@ -105,18 +96,25 @@ fn a_walk_in_many_parts_ends_as_one_without_a_stop() {
         run(&["prove", "heaps", "octal:0.354", "--most", "1500000", "--nodes", &nodes, "--checkpoint", name(&kept), "--every", "0"])
     };
     let whole = run(&["prove", "heaps", "octal:0.354", "--most", "1500000"]);
-    // More is allowed each time that nothing is gained.
-    let (mut nodes, mut gains, mut before) = (10_000_000, 0, None);
-    loop {
+    in_parts(&kept, 10_000_000, |nodes, _| {
         let ended = part(nodes);
         assert_eq!(ended.status, 3, "{}", ended.err);
-        if !ended.out.contains("limit of positions") {
+        let done = !ended.out.contains("limit of positions");
+        if done {
             assert_eq!(followed(&ended), followed(&whole));
-            break;
         }
-        let text = fs::read_to_string(&kept).ok();
+        done
+    });
+}
+
+/// Runs a part of some work with so much allowed, and how often a checkpoint was new, until it says that it is
+/// done. More is allowed each time that nothing is gained.
+fn in_parts(kept: &Path, mut allowed: u64, mut part: impl FnMut(u64, u32) -> bool) {
+    let (mut gains, mut before) = (0, None);
+    while !part(allowed, gains) {
+        let text = fs::read_to_string(kept).ok();
         if text == before {
-            nodes *= 2
+            allowed *= 2
         } else {
             gains += 1
         }

@@ -57,7 +57,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         room: u64,
     ) -> Result<Option<Lemmas>, Trouble> {
         let mut field = Field::new(board);
-        if field.load(core).is_none() || field.left.is_empty() {
+        if field.load(core).is_none() || !field.has_lemmas() {
             return Ok(None);
         }
         let of = (0..board.size()).map(|_| Vec::new()).collect();

@@ -87,11 +87,6 @@ pub(crate) struct Mark<const W: usize> {
 }
 
 impl<'b, const W: usize> Field<'b, W> {
-    /// What never changes.
-    pub(super) fn board(&self) -> &'b Board<W> {
-        self.board
-    }
-
     /// A field on which a chain is set up with [`load`](Self::load).
     pub(crate) fn new(board: &'b Board<W>) -> Self {
         Self {

@@ -108,7 +108,7 @@ impl KernelFinder {
         });
         for &head in board.entries(link) {
             let head = head as usize;
-            if has_exit(field, head, link) {
+            if field.leads_by(head, link) {
                 let copies = sign * i32::from(field.copies[board.arc(head, link)]);
                 owe(&mut self.debt, &mut self.owing, self.owner[head] as usize, -copies);
                 for &t in board.allowing(head) {
@@ -196,7 +196,7 @@ impl KernelFinder {
         for &k in &self.kernel {
             for &head in board.entries(k as usize) {
                 let from = self.owner[head as usize] as usize;
-                if owed[from] > 0 && has_exit(field, head as usize, k as usize) && !self.inside[from] {
+                if owed[from] > 0 && field.leads_by(head as usize, k as usize) && !self.inside[from] {
                     let arc = board.arc(head as usize, k as usize);
                     let copies = owed[from].min(u32::from(field.copies[arc]));
                     owed[from] -= copies;
@@ -221,10 +221,6 @@ impl KernelFinder {
         }
         self.returns(field).iter().for_each(|way| why.need(board, way.arc, way.copies as usize));
     }
-}
-
-fn has_exit<const W: usize>(field: &Field<'_, W>, head: usize, to: usize) -> bool {
-    field.out[head][to / 64] >> (to % 64) & 1 == 1
 }
 
 /// How many steps the search for a kernel of a certificate may take.
@@ -253,7 +249,7 @@ impl KernelFinder {
         for &k in &self.kernel {
             for &head in board.entries(k as usize) {
                 let owner = self.owner[head as usize] as usize;
-                if !has_exit(field, head as usize, k as usize) || self.inside[owner] {
+                if !field.leads_by(head as usize, k as usize) || self.inside[owner] {
                     continue;
                 }
                 let (from, to) = (board.head(head as usize), board.link(k as usize));

@@ -21,9 +21,9 @@ use super::field::{Bits, Field, has, set};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 
-/// Whether lemmas are learned and written. What a browser loads first has no room for them; it decides short
+/// Whether lemmas are used at all. What a browser loads first has no room for them; it decides short
 /// lists, whose proofs are short without.
-pub(super) const LEARNED: bool = cfg!(not(target_arch = "wasm32"));
+const USED: bool = cfg!(not(target_arch = "wasm32"));
 
 /// So many lemmas are kept for each link, if there is room for them.
 const KEPT: u64 = 1 << 10;
@@ -101,6 +101,11 @@ impl Why {
 }
 
 impl<const W: usize> Field<'_, W> {
+    /// Whether lemmas are learned and written of what is on the field.
+    pub(super) fn has_lemmas(&self) -> bool {
+        USED && !self.left.is_empty()
+    }
+
     /// What a player who loses on a link must lack there, and why what is left of its decided arcs does not
     /// help him.
     pub(crate) fn why_no_other(&self, link: usize, why: &mut Why) {

@@ -7,7 +7,6 @@
 use super::board::Board;
 use super::book::Book;
 use super::field::Field;
-use super::lemmas::LEARNED;
 use super::plain::PlainCores;
 use super::proof::{self, Oracle};
 use super::search::Searcher;
@@ -343,10 +342,7 @@ impl<const W: usize> Oracle for Bits<'_, W> {
     }
 
     fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
-        if !LEARNED {
-            return Ok(None);
-        }
-        Book::write(self.shared, self.field.board(), core, won, &self.budget, memory)
+        Book::write(self.shared, self.field.board, core, won, &self.budget, memory)
     }
 }
 

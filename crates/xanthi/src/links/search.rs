@@ -11,7 +11,7 @@ use super::board::Board;
 use super::field::{Field, Mark};
 use super::kernel::KernelFinder;
 use super::learned::Learned;
-use super::lemmas::{LEARNED, Store, Why};
+use super::lemmas::{Store, Why};
 use crate::solve::search::driver::{Choice, Choosing, Leave, found, penalty};
 use crate::solve::search::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -86,8 +86,12 @@ impl<'b, const W: usize> Searcher<'b, W> {
 
     /// The same for the position on a field, where nothing is forced.
     pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
-        let by_lemma = || if !LEARNED || field.left.is_empty() { None } else { self.lemmas.find(field.token, &field.left) };
-        self.table.proof(field.key()).or_else(by_lemma)
+        self.table.proof(field.key()).or_else(|| self.by_lemma(field))
+    }
+
+    /// What a lemma says about the position on a field.
+    fn by_lemma(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
+        if field.has_lemmas() { self.lemmas.find(field.token, &field.left) } else { None }
     }
 
     /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first.
@@ -230,7 +234,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let link = self.field.token;
         let exits = self.field.exits(link);
         let lost = !known && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
-        let lemma = if known || lost { None } else { self.by_lemma(link) };
+        let lemma = if known || lost { None } else { self.search.by_lemma(&self.field) };
         let found = match if lost { Some(false) } else { lemma.map(|lemma| lemma.0).or_else(|| self.expand()) } {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
@@ -260,14 +264,9 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         }
     }
 
-    /// What a lemma says about the position on the field.
-    fn by_lemma(&self, link: usize) -> Option<(bool, u32)> {
-        if !LEARNED || self.field.left.is_empty() { None } else { self.search.lemmas.find(link, &self.field.left) }
-    }
-
     /// Keeps why the position on the field is decided.
     fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) {
-        if !LEARNED || self.field.left.is_empty() {
+        if !self.field.has_lemmas() {
             return;
         }
         let mut why = std::mem::replace(&mut self.why, Why::new(0));
