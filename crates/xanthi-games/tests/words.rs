@@ -370,3 +370,15 @@ proptest! {
         let _ = Position::read("words:us-states,swapfile=l.txt@a", Catalogue::standard(), &One(&list));
     }
 }
+
+#[test]
+fn a_start_that_no_word_has_is_refused() {
+    for (line, place) in [("words:countries@1", "1"), ("words:countries@1/Iraq", "1"), ("words:file=places.txt@z", "z")] {
+        let error = with(GOLDLIST, line).unwrap_err();
+        assert_eq!(&error.text[error.place.clone()], place, "{line}");
+        assert_eq!(error.message, format!("no word of this list begins or ends with `{place}`"), "{line}");
+    }
+    assert_eq!(refusal(GOLDLIST, "words:file=places.txt@z"), "its words begin with a c h i x");
+    // Iraq ends with q: there is no move, but such a chain may come so far.
+    assert_eq!(with(GOLDLIST, "words:file=places.txt@q").unwrap().moves(), [""; 0]);
+}

@@ -32,6 +32,11 @@ impl Builder {
         Ok(v)
     }
 
+    /// Whether no name has turned up.
+    pub(super) fn is_empty(&self) -> bool {
+        self.names.len() == 0
+    }
+
     /// The vertex with this name, if it has turned up.
     pub(super) fn find(&self, name: &str) -> Option<u32> {
         self.names.find(name)
