@@ -291,11 +291,11 @@ fn laid_out_late(rows: &[Row]) -> usize {
     const MOST_ROWS: usize = 50_000;
     const MOST_LETTERS: usize = 4 << 20;
     let mut widest = 0;
-    let fits = |(i, row): (usize, &Row)| {
+    let fits = |(i, row): &(usize, &Row)| {
         widest = widest.max(formats::csv_row(row).len());
-        i < MOST_ROWS && (i + 1) * widest <= MOST_LETTERS
+        *i < MOST_ROWS && (i + 1) * widest <= MOST_LETTERS
     };
-    rows.iter().enumerate().map_while(|row| fits(row).then_some(())).count()
+    rows.iter().enumerate().take_while(fits).count()
 }
 
 /// How the rows came to an end.

@@ -32,11 +32,11 @@ pub enum TooMuch {
 
 impl std::fmt::Display for TooMuch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            TooMuch::Steps => "the paths take more steps than were allowed",
-            TooMuch::Edges => "there would be more edges than were allowed",
-            TooMuch::Stopped(stop) => return stop.fmt(f),
-        })
+        match self {
+            TooMuch::Steps => f.write_str("the paths take more steps than were allowed"),
+            TooMuch::Edges => f.write_str("there would be more edges than were allowed"),
+            TooMuch::Stopped(stop) => write!(f, "{stop}"),
+        }
     }
 }
 

@@ -34,7 +34,7 @@ impl Builder {
 
     /// Whether no name has turned up.
     pub(super) fn is_empty(&self) -> bool {
-        self.names.len() == 0
+        self.names.is_empty()
     }
 
     /// The vertex with this name, if it has turned up.

@@ -54,7 +54,7 @@ pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseEr
         if builder.find(id).is_some() {
             return Err(fault(text, node, format!("a second node with the id `{id}`")).help("every node needs an id of its own"));
         }
-        builder.vertex(id).map_err(|why| fault(text, node, why))?;
+        builder.vertex(id).map_err(|why| fault(text, node, why).help(NODES))?;
     }
     let mut edges = Vec::new();
     for edge in graph.children().filter(|n| named(n, "edge")) {
