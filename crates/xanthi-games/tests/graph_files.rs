@@ -346,14 +346,14 @@ fn building_a_large_family_is_given_up_at_once() {
             Some(&self.0)
         }
     }
-    let list: String = (0..30_000).map(|v| format!("v{v}-v{},", v * 7919 % 30_000)).collect();
+    let list: String = (0..60_000).map(|v| format!("v{v}-v{},", v * 7919 % 60_000)).collect();
     let list = format!("uvg:edges={}@v0", list.trim_end_matches(','));
     let circulant = source::family(Part::whole("circulant.40000.1.7")).unwrap().graph;
     let line = formats::sparse6::write(&circulant).unwrap();
     let line = format!("uvg:s6={}@0", escape(line.trim_start_matches(':').trim_end()));
     for line in [
         list.as_str(),
-        &line,
+        line.as_str(),
         "uvg:moves.1.2.3=torus.100x100@0,0",
         "uvg:random.50000.90000.1@0",
         "dvg:random.50000.90000.1@0",
