@@ -65,7 +65,6 @@ fn the_format_follows_from_the_name_and_else_from_the_content() {
 #[test]
 fn edge_lists_are_read_with_all_their_separators() {
     for (content, list) in [
-        ("", ""),
         ("A B\nB C 3\n\nD\n# end\n", "A-B B-C^3 D"),
         ("A B # with a comment\r\nB C\r\n", "A-B B-C"),
         ("0 1\n1 2", "0-1 1-2"),

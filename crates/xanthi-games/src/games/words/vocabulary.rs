@@ -126,9 +126,10 @@ impl Vocabulary {
         words
     }
 
-    /// Whether no word ends with a link, and none may follow it.
+    /// Whether a link is no letters, and no word ends with it or may follow it.
     pub(super) fn is_foreign(&self, key: u32) -> bool {
-        self.from(key).is_empty() && !self.last.contains(&key)
+        let letters = self.keys[key as usize].chars().all(char::is_alphabetic);
+        !letters && self.from(key).is_empty() && !self.last.contains(&key)
     }
 
     /// The links with which words begin, ascending.
