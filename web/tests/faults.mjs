@@ -66,3 +66,20 @@ export async function printed(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** A browser without the vectors of WebAssembly is told so on every page, and fetches no module. */
+export async function oldBrowsers(browser, url) {
+  const page = await open(browser, { serviceWorkers: 'block' });
+  await page.addInitScript(() => { WebAssembly.validate = () => false; });
+  const modules = [];
+  page.on('request', (request) => { if (request.url().endsWith('.wasm')) modules.push(request.url()); });
+  for (const fragment of ['#/', '#/a/uvg:petersen@0', '#/embed/nim:3,4,5', '#/learn', '#/check']) {
+    await visit(page, url, fragment);
+    await page.waitForSelector('[role=alert]');
+    const told = await page.textContent('[role=alert]');
+    assert(/too old.*Firefox 89, Safari 16\.4/.test(told), `${fragment}: ${told}`);
+  }
+  assert(modules.length === 0, modules.join('\n'));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

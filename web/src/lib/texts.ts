@@ -27,6 +27,11 @@ export const texts = {
   notation: { label: 'A position in the notation', placeholder: 'uvg:petersen@0', open: 'Open' },
   choose: 'Choose a game',
   loading: 'The solver is being loaded …',
+  opening: 'The page is being loaded …',
+  unfit: {
+    message: 'This browser is too old for the solver',
+    help: 'it needs WebAssembly with vectors (SIMD), which Chrome and Edge 91, Firefox 89, Safari 16.4 and every later version have',
+  },
   board: {
     label: 'Board',
     places: 'Moves on the board. Arrow keys go from place to place, Enter makes the move.',

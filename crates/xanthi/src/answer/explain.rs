@@ -1,7 +1,7 @@
 //! A proof in words, and lines of play that follow it: what if the loser plays this?
 
 use super::FORMAT;
-use super::sentences::{Line, Tone};
+use super::sentences::{Line, Tone, about};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{pairs, plain, reason, story};
@@ -110,7 +110,7 @@ impl Explained {
             position: position.to_string(),
             play: proof.play,
             outcome: proof.outcome,
-            steps: steps(position, proof),
+            steps: steps(position, proof).iter().map(|step| about(position, step)).collect(),
             what_if: if line.is_empty() { what_if() } else { None },
             line,
             picture: None,
