@@ -6,7 +6,7 @@ export { proofs } from './proofs.mjs';
 export { boardsChanged, drawnBoards, wordLists } from './make.mjs';
 export { book, learning } from './learn.mjs';
 export { served } from './served.mjs';
-export { oldBrowsers, panics, printed } from './faults.mjs';
+export { oldBrowsers, panics, printed, wrongThings } from './faults.mjs';
 export { clockAndSounds } from './clock.mjs';
 export { nimbersByVectors } from './vectors.mjs';
 export { offline } from './offline.mjs';

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
-//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in two files.
+//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in four files.
 
 pub mod genus;
 pub mod mask;

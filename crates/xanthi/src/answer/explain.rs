@@ -110,7 +110,7 @@ impl Explained {
             position: position.to_string(),
             play: proof.play,
             outcome: proof.outcome,
-            steps: steps(position, proof).iter().map(|step| about(position, step)).collect(),
+            steps: steps(position, proof),
             what_if: if line.is_empty() { what_if() } else { None },
             line,
             picture: None,
@@ -134,7 +134,7 @@ impl Explained {
 pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
     let mut steps = story(position, proof);
     steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
-    steps
+    steps.iter().map(|step| about(position, step)).collect()
 }
 
 /// The theory of grids, for an untouched grid with a token in normal play.
