@@ -144,7 +144,7 @@ impl Output {
         let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let failed = |e| cannot_write(path, &e);
         if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-            let file = OpenOptions::new().write(true).open(&target).map_err(failed)?;
+            let file = open_other(&target).map_err(failed)?;
             return Ok(Self { file, path: path.to_owned(), part: None, _scratch: None });
         }
         let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -174,6 +174,33 @@ impl Drop for Output {
             let _ = std::fs::remove_file(part);
         }
     }
+}
+
+/// Opens what is no file, to write to it.
+fn open_other(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::{OFlags, fcntl_setfl};
+        use rustix::io::Errno;
+        use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
+        // Opening a pipe waits for somebody who reads, and no signal would end that.
+        if std::fs::metadata(path)?.file_type().is_fifo() {
+            options.custom_flags(OFlags::NONBLOCK.bits().cast_signed());
+            let file = loop {
+                match options.open(path) {
+                    Err(e) if e.raw_os_error() != Some(Errno::NXIO.raw_os_error()) => return Err(e),
+                    Err(_) if crate::limits::was_interrupted() => return Err(io::Error::other("nobody has read from this pipe")),
+                    Err(_) => std::thread::sleep(std::time::Duration::from_millis(20)),
+                    Ok(file) => break file,
+                }
+            };
+            fcntl_setfl(&file, OFlags::empty())?;
+            return Ok(file);
+        }
+    }
+    options.open(path)
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
