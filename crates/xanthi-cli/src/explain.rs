@@ -125,7 +125,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let named = by_coordinates(&position);
     let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {}", i + 1, hanging(5, told_of(step)))?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
     if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
