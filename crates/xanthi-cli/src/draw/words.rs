@@ -1,17 +1,19 @@
 //! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
 
+use std::cmp::Reverse;
 use xanthi::Budget;
 use xanthi::picture::board::Picture;
 use xanthi::solve::{Question, solve};
-use xanthi_games::scene::Role;
+use xanthi_games::scene::{Link, Role};
 use xanthi_games::{Outcome, Play, Position};
 
-/// So many arcs at most bear a word; of more nothing could be read.
+/// So many arcs at most bear a word; with more nothing could be read. Of more arcs these are the ones for which most
+/// words are left.
 const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
 
-/// Writes an example on each arc that can be taken next, or on all, if they are few.
+/// Writes an example on the arcs that can be taken next: on all, or on those with most words.
 pub(super) fn examples(picture: &mut Picture, position: &Position) {
     let Some(at) = position.typed().words() else { return };
     let spot = |key: u32| {
@@ -27,14 +29,16 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
             Some((spot(first)?, spot(last)?, at.game.word(word)))
         })
         .collect();
-    let taken = |link: &xanthi_games::scene::Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
-    if picture.scene.links.iter().filter(|link| taken(link)).count() > MOST {
-        return;
-    }
-    for link in picture.scene.links.iter_mut().filter(|link| taken(link)) {
-        let mut words = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).map(|(.., word)| *word);
-        let Some(word) = words.find(|word| word.chars().count() <= LONG) else { continue };
-        let all = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).count();
+    let words_of = |from: usize, to: usize| left.iter().filter(move |(a, b, _)| (*a, *b) == (from, to)).map(|(.., word)| *word);
+    let links = &mut picture.scene.links;
+    let taken = |link: &Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
+    let mut open: Vec<usize> = (0..links.len()).filter(|&i| taken(&links[i])).collect();
+    // The order of the list among arcs with as many words.
+    open.sort_by_key(|&i| Reverse(words_of(links[i].from, links[i].to).count()));
+    for i in open.into_iter().take(MOST) {
+        let link = &mut links[i];
+        let all = words_of(link.from, link.to).count();
+        let Some(word) = words_of(link.from, link.to).find(|word| word.chars().count() <= LONG) else { continue };
         link.label = if all > 1 { format!("{word} +{}", all - 1) } else { word.to_owned() };
     }
 }
