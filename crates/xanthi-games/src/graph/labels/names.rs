@@ -162,6 +162,11 @@ mod tests {
             assert_eq!(names.insert(&name), (number, is_new));
         }
         assert_eq!(names.len(), list.len());
+        // What is expected is only looked at.
+        let before = names.clone();
+        before.expect(list.iter().map(String::as_str).chain(["", "none of them"]));
+        Names::default().expect(["none"].into_iter());
+        assert_eq!(before, names);
         assert!(names.iter().eq(list.iter().map(String::as_str)));
         assert_eq!(names, names.clone());
     }
