@@ -61,7 +61,7 @@ pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, li
         picture.note(spot, " ");
     }
     let meanings =
-        [(Role::Losing, "who must say a word with this letter wins"), (Role::Winning, "who must say a word with this letter loses")];
+        [(Role::Losing, "whoever must say a word with this letter wins"), (Role::Winning, "whoever must say a word with this letter loses")];
     picture.meanings.retain(|own| !meanings.iter().any(|(role, _)| *role == own.0));
     picture.meanings.extend(meanings.into_iter().zip(seen).filter(|(_, seen)| *seen).map(|((role, what), _)| (role, what.to_owned())));
 }
