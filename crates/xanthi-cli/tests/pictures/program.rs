@@ -169,6 +169,14 @@ fn letters_without_a_shape_are_named() {
     assert!(std::fs::read_to_string(dir.path().join("a.svg")).unwrap().contains(">東<"));
 }
 
+/// Of many arcs those with most words bear one, where it stays off the letters: not on a loop.
+#[test]
+fn arcs_of_words_bear_examples_where_there_is_room() {
+    let drawn = text(&xanthi(&["draw", "words:us-states", "-o", "-", "--format", "svg"]).stdout);
+    assert!(drawn.contains(">Nebraska +3<") && drawn.contains(">Florida<"), "{drawn}");
+    assert!(!drawn.contains("Alabama") && !drawn.contains("Delaware"), "{drawn}");
+}
+
 /// The font has one character, 東.
 #[test]
 fn a_font_of_ones_own_is_taken() {

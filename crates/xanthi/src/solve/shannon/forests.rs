@@ -137,7 +137,9 @@ impl Forests {
     fn begin(&mut self, ends: Vec<[u32; 2]>) {
         let mut place = spread(self.connected[0].len(), &ends);
         for (&[u, v], place) in ends.iter().zip(&place) {
-            place.map(|k| self.connected[usize::from(k)].join(u, v));
+            if let Some(k) = place {
+                self.connected[usize::from(*k)].join(u, v);
+            }
         }
         for (&[u, v], place) in ends.iter().zip(&mut place).filter(|(_, place)| place.is_none()) {
             *place = (0..2).find(|&k| self.connected[usize::from(k)].join(u, v));
