@@ -183,7 +183,7 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
             rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
             below.iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, paint(DIM, line))))?;
         }
-        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
+        None => writeln!(out, "    {}", hanging(4, paint(DIM, "(the picture would not fit on a screen)")))?,
     }
     Ok(())
 }
