@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::limits::{Scratch, scratch};
 use crate::terminal_style::{HELP, paint};
+use crate::wrap::hanging_error;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fs::{File, OpenOptions};
@@ -83,7 +84,7 @@ pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
     match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
         None => Cow::Borrowed(text),
         Some(line) => {
-            anstream::eprintln!("{}: `{text}` is read as `{line}`", paint(HELP, "note"));
+            anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, format!("`{text}` is read as `{line}`")));
             Cow::Owned(line)
         }
     }
@@ -105,6 +106,13 @@ pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, u
 /// How a file is called in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+}
+
+/// The content of a file that is no text.
+#[cfg(feature = "png")]
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let help = "name a file that exists and that you may read";
+    open(path).and_then(bytes).map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))
 }
 
 /// The content of a file, or of standard input for `-`.

@@ -97,8 +97,14 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
+            let ends = error.exit_code() as u8;
+            return match error.print().map_err(Failure::from) {
+                Ok(()) | Err(Failure::ClosedPipe) => ExitCode::from(ends),
+                Err(failure) => {
+                    errors::report(&failure);
+                    ExitCode::from(Status::BadInput as u8)
+                }
+            };
         }
     };
     args.color.write_global();

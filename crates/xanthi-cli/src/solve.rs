@@ -67,6 +67,13 @@ pub(crate) struct SolveArgs {
 }
 
 impl SolveArgs {
+    /// An option that is given and speaks of word chains alone.
+    fn of_word_chains(&self) -> Option<&'static str> {
+        [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())]
+            .into_iter()
+            .find_map(|(name, given)| given.then_some(name))
+    }
+
     pub(crate) fn question(&self) -> Question {
         Question { play: play(self.misere), all_options: !self.outcome_only, grundy: self.grundy }
     }
@@ -142,6 +149,12 @@ impl Asked<'_> {
 
     fn solve(self, position: &Position, watch: Watch) -> Result<Answer, Failure> {
         let args = self.args;
+        if let (Some(option), None) = (args.of_word_chains(), position.typed().words()) {
+            drop(watch);
+            let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
+            errors::report(&Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()));
+            return Ok(Status::BadInput);
+        }
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;

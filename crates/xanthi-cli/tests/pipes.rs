@@ -31,6 +31,18 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
+/// Help that cannot be written is no success.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    for arguments in [&["--help"][..], &["--version"], &["solve", "--help"], &["solve", "nim:1,2"], &["man"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("the device opens");
+        let output = Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments).stdout(full).output().expect("the program runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && told.starts_with("error: cannot write: "), "{arguments:?}: {told}");
+    }
+}
+
 /// A closed descriptor is no `/dev/null`: what cannot be written is said, as on a full disk.
 #[cfg(unix)]
 #[test]
