@@ -126,7 +126,9 @@ pub(super) static ODD_TORI: Statement = Statement {
 fn odd_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 60)? as usize;
     let mut cases = 0;
-    for (n, m) in (3..=most).step_by(2).flat_map(|n| (2..=n + 1).step_by(2).map(move |m| (n, m))).filter(|&(n, m)| (n + 1) % m == 0) {
+    for (n, m) in
+        (3..=most).step_by(2).flat_map(|n| (2..=n + 1).step_by(2).map(move |m| (n, m))).filter(|&(n, m)| (n + 1).is_multiple_of(m))
+    {
         limit.spend((n * m) as u64)?;
         let case = || format!("{n} x {m}");
         let member = |x: usize, y: usize| {
@@ -136,16 +138,14 @@ fn odd_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         // Each edge once, to the right and down; the crossed one is left out.
         let mut met = vec![[0; 2]; n * m];
         for (x, y) in (1..=n).flat_map(|x| (0..m).map(move |y| (x, y))) {
-            for (to, wraps) in [((x % n + 1, y), x == n && y == 0), ((x, (y + 1) % m), false)] {
-                let ends = [(x, y), to];
-                for i in 0..2 {
-                    let (at, other) = (ends[i], ends[1 - i]);
-                    met[(at.0 - 1) * m + at.1][0] += usize::from(!wraps && member(other.0, other.1));
+            for (to, crossed) in [((x % n + 1, y), x == n && y == 0), ((x, (y + 1) % m), false)] {
+                for (at, other) in [((x, y), to), (to, (x, y))] {
+                    met[(at.0 - 1) * m + at.1][0] += usize::from(!crossed && member(other.0, other.1));
                 }
             }
             met[(x - 1) * m + y][1] = usize::from(member(x, y));
         }
-        let even = met.iter().all(|&[near, inside]| if inside == 1 { near == 0 } else { near % 2 == 0 });
+        let even = met.iter().all(|&[near, inside]| if inside == 1 { near == 0 } else { near.is_multiple_of(2) });
         agree((even, member(1, 0), member(n, 0)), (true, true, true), case)?;
         let line = format!("ueg:utorus.{n}x{m}@0,0");
         agree(answers::of_line(&line, Play::Normal, limit)?, Outcome::N, case)?;
@@ -187,7 +187,7 @@ fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         limit.spend((m * n * m * n) as u64)?;
         let [odd, even] = if n % 2 == 1 { [n, m] } else { [m, n] };
         let found = [[1, 0], [0, 1]].into_iter().any(|step| kernel_after_a_move([m, n], step));
-        agree(found, even % 2 == 0 && (odd + 1) % even == 0, || format!("even kernels of {m} x {n}"))?;
+        agree(found, even.is_multiple_of(2) && (odd + 1).is_multiple_of(even), || format!("even kernels of {m} x {n}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
