@@ -2,6 +2,7 @@
 //! graph, nothing of the crates.
 
 mod direct;
+mod guides;
 mod questions;
 
 use direct::{Direct, List, Random, larger_list, random_list};
