@@ -4,8 +4,8 @@
 //! the learned numbers) helps the next, so that every round decides more than the effort alone would. With
 //! several threads, several questions are asked at the same time; one question alone gets them all.
 //!
-//! Most questions that end at the same link have the same answer. So what is open after the first round is
-//! led up to by [guides](Questions::guided_by): the same link with nothing used up.
+//! Most questions that end at the same link have the same answer. So every round begins with
+//! [guides](Questions::guided_by): the same links with nothing used up.
 
 mod engine;
 mod guides;
@@ -106,10 +106,12 @@ impl Questions {
     }
 
     /// The questions are what one copy of an arc less makes of `chain`: the links under their tokens are asked
-    /// about with the whole chain, too, where they are not decided soon.
+    /// about with the whole chain first.
     #[must_use]
-    pub(crate) fn guided_by(self, chain: &LinksPosition) -> Self {
-        let guides = if self.play == Play::Normal { Guides::of(chain, &self.cores) } else { Guides::default() };
+    pub(crate) fn guided_by(self, chain: &LinksPosition, budget: &Budget) -> Self {
+        // What a browser loads first has no room for guides; it decides short lists.
+        let guided = self.play == Play::Normal && cfg!(not(target_arch = "wasm32"));
+        let guides = if guided { Guides::of(chain, &self.cores, budget) } else { Guides::default() };
         Self { guides, ..self }
     }
 
@@ -202,8 +204,8 @@ impl Questions {
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
-            if effort > FIRST {
-                self.guides.ask(engines, todo.iter().map(|&i| &self.cores[i]), effort, budget)?;
+            if !todo.is_empty() {
+                self.guides.ask(engines, effort, budget)?;
             }
             let (play, lemmas) = (self.play, self.lemmas);
             let round = Round { cores: &self.cores, play, lemmas, todo, effort, budget, enough, next: AtomicUsize::new(0) };

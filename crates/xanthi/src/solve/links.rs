@@ -245,7 +245,7 @@ fn answers(
         }
     }
     let (questions, places) = Questions::new(open, question.play);
-    let mut questions = questions.by_lemmas(graph).guided_by(chain);
+    let mut questions = questions.by_lemmas(graph).guided_by(chain, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     let mut names = vec![String::new(); questions.found().len()];
     if store.keeps() {

@@ -18,6 +18,9 @@ use xanthi_games::links::LinksPosition;
 /// How many times as many positions as a question a guide may look at.
 const EFFORT: u64 = 4;
 
+/// The most guides.
+const MOST: usize = 256;
+
 /// Guides to the questions about a chain.
 #[derive(Default)]
 pub(super) struct Guides {
@@ -25,8 +28,9 @@ pub(super) struct Guides {
 }
 
 impl Guides {
-    /// The cores of a chain with the token on each link on which it is in several of these cores.
-    pub(super) fn of(chain: &LinksPosition, cores: &[LinksPosition]) -> Self {
+    /// The cores of a chain with the token on each link on which it is in several of these cores, as far as the
+    /// budget allows. Boards with more links than `MOST` are not searched for long.
+    pub(super) fn of(chain: &LinksPosition, cores: &[LinksPosition], budget: &Budget) -> Self {
         let (mut once, mut often) = (FxHashSet::default(), FxHashSet::default());
         for token in cores.iter().filter_map(LinksPosition::token) {
             if !once.insert(token) {
@@ -35,11 +39,19 @@ impl Guides {
         }
         let mut links: Vec<u32> = often.into_iter().collect();
         links.sort_unstable();
-        let core = |link: u32| match link_core(&chain.clone().at(Some(link)), Play::Normal) {
-            LinkCore::Open(core) => Some(core),
-            LinkCore::Decided(_) => None,
-        };
-        Self { open: links.into_iter().filter_map(core).collect() }
+        let mut open = Vec::new();
+        if links.len() > MOST {
+            return Self { open };
+        }
+        for link in links {
+            if budget.step((chain.table().len() + chain.arcs().len()) as u64).is_err() {
+                break;
+            }
+            if let LinkCore::Open(core) = link_core(&chain.clone().at(Some(link)), Play::Normal) {
+                open.push(core);
+            }
+        }
+        Self { open }
     }
 
     /// Those that are not decided.
@@ -47,23 +59,18 @@ impl Guides {
         self.open.iter()
     }
 
-    /// Asks those that lead up to some of these questions.
+    /// Asks those that are open.
     ///
     /// # Errors
     /// If nothing more is to be asked.
-    pub(super) fn ask<'a, E: Engine>(
-        &mut self,
-        engines: &mut [E],
-        questions: impl Iterator<Item = &'a LinksPosition>,
-        effort: u64,
-        budget: &Budget,
-    ) -> Result<(), Stop> {
-        let links: FxHashSet<Option<u32>> = questions.map(LinksPosition::token).collect();
-        let todo: Vec<usize> = (0..self.open.len()).filter(|&i| links.contains(&self.open[i].token())).collect();
+    pub(super) fn ask<E: Engine>(&mut self, engines: &mut [E], effort: u64, budget: &Budget) -> Result<(), Stop> {
+        let todo = &self.open;
         let (next, count) = (AtomicUsize::new(0), engines.len().min(todo.len()).max(1));
         let found: Mutex<(Vec<usize>, Option<Stop>)> = Mutex::default();
         together(engines, count, |engine| {
-            while let Some(&i) = todo.get(next.fetch_add(1, Relaxed)) {
+            loop {
+                let i = next.fetch_add(1, Relaxed);
+                let Some(core) = todo.get(i) else { return };
                 let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
                 if lock().1.is_some() {
                     return;
@@ -72,7 +79,7 @@ impl Guides {
                 part.threads = (budget.threads / count).max(1);
                 part.memory /= count as u64;
                 engine.limit(&part);
-                let result = engine.decide(&self.open[i]);
+                let result = engine.decide(core);
                 let spent = budget.spend(part.spent());
                 let mut found = lock();
                 match result {
