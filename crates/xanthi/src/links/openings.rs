@@ -4,8 +4,8 @@
 //! the learned numbers) helps the next, so that every round decides more than the effort alone would. With
 //! several threads, several questions are asked at the same time; one question alone gets them all.
 //!
-//! Most questions that end at the same link have the same answer. So every round begins with
-//! [guides](Questions::guided_by): the same links with nothing used up.
+//! Most questions that end at the same link have the same answer. So every round
+//! but the first begins with [guides](Questions::guided_by): the same links with nothing used up.
 
 mod engine;
 mod guides;
@@ -106,7 +106,7 @@ impl Questions {
     }
 
     /// The questions are what one copy of an arc less makes of `chain`: the links under their tokens are asked
-    /// about with the whole chain first.
+    /// about with the whole chain, too, where not everything is decided soon.
     #[must_use]
     pub(crate) fn guided_by(self, chain: &LinksPosition, budget: &Budget) -> Self {
         // What a browser loads first has no room for guides; it decides short lists.
@@ -204,7 +204,7 @@ impl Questions {
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
-            if !todo.is_empty() {
+            if effort > FIRST && !todo.is_empty() {
                 self.guides.ask(engines, effort, budget)?;
             }
             let (play, lemmas) = (self.play, self.lemmas);
