@@ -19,8 +19,9 @@ from_rustup() {
 }
 
 modules() {
+    # Vectors of 128 bits: browsers have them since 2021, Safari since 16.4; the page tells older ones.
     # Messages of the modules name files of the source, not places of this machine.
-    local flags="--remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
+    local flags="-C target-feature=+simd128 --remap-path-prefix=$PWD=. --remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}=cargo"
     local options=(--locked --package xanthi-web --profile web --target "$target")
     if [ "${XANTHI_WASM_FROM:-}" = debian ] || ! from_rustup; then
         if [ ! -x /usr/bin/wasm-ld-19 ] || [ ! -e /usr/share/doc/rust-web-src ] || ! /usr/bin/rustc --version >/dev/null 2>&1; then

@@ -71,3 +71,45 @@ export async function accessible(browser, url) {
   assert(found.length === 0, found.join('\n'));
   return `${pages} pages`;
 }
+
+/** A whole game by what a screen reader is given: roles and names in the browser's own tree, and live texts. */
+export async function screenReader(browser, url) {
+  const page = await open(browser);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Accessibility.enable');
+  const tree = async () => {
+    const { nodes } = await tools.send('Accessibility.getFullAXTree');
+    const of = (node) => ({ role: node.role?.value, name: node.name?.value ?? '', id: node.backendDOMNodeId, children: node.childIds ?? [], key: node.nodeId });
+    return nodes.filter((node) => !node.ignored || node.childIds?.length).map(of);
+  };
+  /** What stands below a node. */
+  const text = (all, node) => node.children.map((key) => all.find((one) => one.key === key)).filter(Boolean).map((one) => (one.role === 'StaticText' ? one.name : text(all, one))).join(' ');
+  await visit(page, url, '#/a/uvg:path.6@2');
+  await settled(page);
+  // The token goes along a path; by hand: from 2 to 1 or 3, and the game ends after at most three moves.
+  const places = (all) => {
+    const board = all.find((one) => one.role === 'group' && /Moves on the board/.test(one.name));
+    return board ? all.filter((one) => board.children.includes(one.key) && one.role === 'button') : [];
+  };
+  const walk = ['3', '4', '5'];
+  const wanted = [['1', '3'], ['4'], ['5']];
+  for (const [ply, mv] of walk.entries()) {
+    const all = await tree();
+    const found = places(all);
+    const names = found.map((one) => one.name).sort();
+    assert(names.join() === wanted[ply].join(), `move ${ply + 1}: ${names}; ${all.filter((one) => one.role === 'group').map((one) => one.name)}`);
+    const said = all.filter((one) => one.role === 'status').map((one) => text(all, one)).join(' ');
+    assert(said.includes(`${ply % 2 === 0 ? 'First' : 'Second'} to move`), said);
+    await tools.send('DOM.getDocument');
+    await tools.send('DOM.focus', { backendNodeId: found.find((one) => one.name === mv).id });
+    const before = await page.evaluate(() => location.hash);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((hash) => location.hash !== hash, before);
+    await settled(page);
+  }
+  const all = await tree();
+  const end = all.filter((one) => one.role === 'status').map((one) => text(all, one)).join(' ');
+  assert(/Second cannot move; First wins/.test(end), end);
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -7,6 +7,7 @@ export async function analysis(browser, url) {
   await settled(page);
   await page.click('.controls button[aria-pressed]');
   await page.waitForSelector('.marks .wins');
+  assert(page.workers().length === 2, 'a worker that searches, and one that answers at once');
   // One of the four moves wins, to the neighbour below.
   assert((await page.$$('.marks .wins')).length === 1 && (await page.$$('.marks .loses')).length === 3, 'marks of moves');
   assert(/wins/.test(await page.textContent('.verdict')), 'the verdict is told');
@@ -19,7 +20,7 @@ export async function analysis(browser, url) {
   await page.click('#tab-why');
   await page.waitForSelector('.panel .checked');
   // The board is the first figure of the paper on grids: the trail from (2,2) comes back at a right angle.
-  assert(/diagonal trail from 2,2 comes back at a right angle/.test(await page.textContent('.panel')), await page.textContent('.panel'));
+  assert(/diagonal trail from \(2,2\) comes back at a right angle/.test(await page.textContent('.panel')), await page.textContent('.panel'));
   await page.click('.panel button:has-text("Try")');
   await page.waitForFunction(() => location.hash.includes('/3,2'));
   await settled(page);

@@ -66,3 +66,59 @@ export async function printed(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** A browser without the vectors of WebAssembly is told so on every page, and fetches no module. */
+export async function oldBrowsers(browser, url) {
+  const page = await open(browser, { serviceWorkers: 'block' });
+  await page.addInitScript(() => { WebAssembly.validate = () => false; });
+  const modules = [];
+  page.on('request', (request) => { if (request.url().endsWith('.wasm')) modules.push(request.url()); });
+  for (const fragment of ['#/', '#/a/uvg:petersen@0', '#/embed/nim:3,4,5', '#/learn', '#/check']) {
+    await visit(page, url, fragment);
+    await page.waitForSelector('[role=alert]');
+    const told = await page.textContent('[role=alert]');
+    assert(/too old.*Firefox 89, Safari 16\.4/.test(told), `${fragment}: ${told}`);
+  }
+  assert(modules.length === 0, modules.join('\n'));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** Addresses that lead nowhere say so, and leave no board behind; files that are not what is wanted are told. */
+export async function wrongThings(browser, url) {
+  const page = await open(browser);
+  for (const fragment of ['#/nothing', '#/z/garbage', '#/daily/2026-13-45', '#/daily/1800-01-01', '#/learn/nope']) {
+    await visit(page, url, fragment);
+    await page.waitForSelector('h1:has-text("There is no such page")');
+  }
+  await visit(page, url, '#/a/uvg:petersen@0');
+  await settled(page);
+  // Twice the same crossing is no game.
+  await page.evaluate(() => { location.hash = '#/a/bridgit:4x5/1,1/1,1'; });
+  await page.waitForSelector('.error mark');
+  assert((await page.$$('.board [data-place], .legal .chip')).length === 0, 'no board is left');
+  await page.evaluate(() => { location.hash = '#/a/nim:3,4,5'; });
+  await page.waitForFunction(() => document.querySelectorAll('.board [data-place]').length > 0 && !document.querySelector('.error'));
+  // From key to key the focus stays on the board.
+  await page.focus('.board [data-place][tabindex="0"]');
+  await page.keyboard.press('Enter');
+  if (await page.$('.chooser .chip')) await page.click('.chooser .chip:not(.quiet)');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/nim:3,4,5/'));
+  await settled(page);
+  await page.focus('.board [data-place][tabindex="0"]');
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => location.hash.includes('at=0') && document.activeElement?.hasAttribute('data-place'));
+  const give = (selector, name, bytes) => page.setInputFiles(selector, { name, mimeType: 'text/plain', buffer: Buffer.from(bytes) });
+  await visit(page, url, '#/words');
+  await page.selectOption('form select', 'own');
+  await give('form input[type=file]', 'latin.txt', [0xc9, 0x76, 0x69, 0x61, 0x6e, 0x0a]);
+  await page.waitForFunction(() => /latin.txt is not UTF-8 text/.test(document.querySelector('.error')?.textContent ?? ''));
+  await visit(page, url, '#/check');
+  await give('input[type=file]', 'picture.png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
+  await page.waitForFunction(() => /picture.png is not UTF-8 text/.test(document.querySelector('.error')?.textContent ?? ''));
+  await page.fill('textarea', 'hello');
+  await page.click('.drop button.primary');
+  await page.waitForSelector('article h2:has-text("This is not a proof")');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

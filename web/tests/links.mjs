@@ -1,6 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { assert, open, settled, visit } from './browser.mjs';
 
+const reader = await readFile(new URL('../node_modules/jsqr/dist/jsQR.js', import.meta.url), 'utf8');
+
+/** What a camera reads in the QR code of the dialog. */
+async function scanned(page) {
+  await page.evaluate(reader);
+  return page.$eval('dialog .code svg', async (svg) => {
+    const image = new Image(600, 600);
+    image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 600 }).getContext('2d');
+    canvas.fillStyle = 'white';
+    canvas.fillRect(0, 0, 600, 600);
+    canvas.drawImage(image, 0, 0, 600, 600);
+    return window.jsQR(canvas.getImageData(0, 0, 600, 600).data, 600, 600)?.data;
+  });
+}
+
 /** Links as people share them, with the number of legal moves, counted by hand: each opens the position that it names, playable. */
 const links = [
   ['uvg:petersen@0', 3], ['uvg:petersen@0/1/2', 2], ['uvg:petersen', 10], ['uvg:path.5@1', 2], ['uvg:cycle.7@0', 2],
@@ -51,6 +68,7 @@ export async function sharing(browser, url) {
   await page.waitForSelector('dialog .code svg');
   const link = await page.inputValue('dialog input[readonly]');
   assert(link === `${url}#/a/uvg:petersen@0/1`, link);
+  assert((await scanned(page)) === link, 'the QR code is the link');
   await page.click('dialog button.primary');
   await page.waitForSelector('dialog button:has-text("Copied")');
   assert((await page.evaluate(() => navigator.clipboard.readText())) === link, 'the link is copied');

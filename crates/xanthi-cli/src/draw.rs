@@ -91,6 +91,10 @@ pub(crate) struct DrawArgs {
     /// PNG: pixels for each unit of the picture; 2, or fewer for a very large picture
     #[arg(long, value_parser = parse_scale, allow_negative_numbers = true)]
     pub(crate) scale: Option<f32>,
+    /// PNG: a font for characters that the letters of the program lack (Chinese ones, say); may be repeated.
+    /// The fonts of the machine are asked after it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) font: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -146,6 +150,12 @@ enum Subject {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
     let format = format(args)?;
+    if format == Format::Png {
+        png::take_fonts(&args.font)?;
+    } else if !args.font.is_empty() {
+        let help = "write PNG, or leave it out: in SVG and TeX the letters are those of whoever looks at it";
+        return Err(Failure::Usage("--font is for PNG".into(), help.into()));
+    }
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;

@@ -14,6 +14,7 @@ pub(crate) fn report(failure: &Failure) {
             eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, message));
             helped(help);
         }
+        Failure::Stopped(xanthi::Stop::Interrupted) => eprintln!("stopped"),
         Failure::Stopped(stop) => eprintln!("stopped: {stop}"),
         Failure::ClosedPipe => {}
     }

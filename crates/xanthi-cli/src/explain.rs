@@ -125,7 +125,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let named = by_coordinates(&position);
     let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
-        writeln!(out, "{:>3}. {}", i + 1, hanging(5, told_of(step)))?;
+        writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
     if let Some((rows, legend)) = in_columns {
         writeln!(out)?;
@@ -183,7 +183,7 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
             rows.iter().try_for_each(|line| writeln!(out, "    {line}"))?;
             below.iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, paint(DIM, line))))?;
         }
-        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)"))?,
+        None => writeln!(out, "    {}", hanging(4, paint(DIM, "(the picture would not fit on a screen)")))?,
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::limits::{Scratch, scratch};
 use crate::terminal_style::{HELP, paint};
+use crate::wrap::hanging_error;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fs::{File, OpenOptions};
@@ -80,7 +81,7 @@ pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
     match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
         None => Cow::Borrowed(text),
         Some(line) => {
-            anstream::eprintln!("{}: `{text}` is read as `{line}`", paint(HELP, "note"));
+            anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, format!("`{text}` is read as `{line}`")));
             Cow::Owned(line)
         }
     }
@@ -102,6 +103,13 @@ pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, u
 /// How a file is called in messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
+}
+
+/// The content of a file that is no text.
+#[cfg(feature = "png")]
+pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let help = "name a file that exists and that you may read";
+    open(path).and_then(bytes).map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))
 }
 
 /// The content of a file, or of standard input for `-`.
@@ -144,7 +152,7 @@ impl Output {
         let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let failed = |e| cannot_write(path, &e);
         if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
-            let file = OpenOptions::new().write(true).open(&target).map_err(failed)?;
+            let file = open_other(&target).map_err(failed)?;
             return Ok(Self { file, path: path.to_owned(), part: None, _scratch: None });
         }
         let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -174,6 +182,33 @@ impl Drop for Output {
             let _ = std::fs::remove_file(part);
         }
     }
+}
+
+/// Opens what is no file, to write to it.
+fn open_other(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    {
+        use rustix::fs::{OFlags, fcntl_setfl};
+        use rustix::io::Errno;
+        use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
+        // Opening a pipe waits for somebody who reads, and no signal would end that.
+        if std::fs::metadata(path)?.file_type().is_fifo() {
+            options.custom_flags(OFlags::NONBLOCK.bits().cast_signed());
+            let file = loop {
+                match options.open(path) {
+                    Err(e) if e.raw_os_error() != Some(Errno::NXIO.raw_os_error()) => return Err(e),
+                    Err(_) if crate::limits::was_interrupted() => return Err(io::Error::other("nobody has read from this pipe")),
+                    Err(_) => std::thread::sleep(std::time::Duration::from_millis(20)),
+                    Ok(file) => break file,
+                }
+            };
+            fcntl_setfl(&file, OFlags::empty())?;
+            return Ok(file);
+        }
+    }
+    options.open(path)
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {

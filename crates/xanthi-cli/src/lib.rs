@@ -97,8 +97,14 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(error.exit_code() as u8);
+            let ends = error.exit_code() as u8;
+            return match error.print().map_err(Failure::from) {
+                Ok(()) | Err(Failure::ClosedPipe) => ExitCode::from(ends),
+                Err(failure) => {
+                    errors::report(&failure);
+                    ExitCode::from(Status::BadInput as u8)
+                }
+            };
         }
     };
     args.color.write_global();
@@ -124,16 +130,17 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Completions { shell } => extras::completions(*shell),
         Command::Man { command } => extras::man(command),
     };
+    ExitCode::from(ended(done) as u8)
+}
+
+/// Reports what has failed; the exit status.
+fn ended(done: Result<Status, Failure>) -> Status {
     match done {
-        Ok(status) => ExitCode::from(status as u8),
-        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(failure @ Failure::Stopped(_)) => {
-            errors::report(&failure);
-            ExitCode::from(Status::Undecided as u8)
-        }
+        Ok(status) => status,
+        Err(Failure::ClosedPipe) => Status::Answered,
         Err(failure) => {
             errors::report(&failure);
-            ExitCode::from(Status::BadInput as u8)
+            if matches!(failure, Failure::Stopped(_)) { Status::Undecided } else { Status::BadInput }
         }
     }
 }

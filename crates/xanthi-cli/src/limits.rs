@@ -2,8 +2,8 @@
 //!
 //! Work is stopped through its [`Budget`], in two ways: by a thread beside it, and by the budget's
 //! own callback, so that limits hold where no thread can be started. Work that does not heed that in
-//! time (a fault, but the user's limit comes first) is ended with the whole program; what stands in
-//! [`Watch::last_words`] is printed then.
+//! time (a fault, but the user's limit comes first) is ended with the whole program, and what stands in
+//! [`Watch::last_words`] is printed then; of many questions, only that one is given up ([`Watch::of_each`]).
 
 mod clock;
 mod last_resort;
@@ -61,32 +61,59 @@ struct Manner<'a> {
     from: Instant,
     /// Whether Ctrl-C stops the work.
     keys: bool,
+    /// What is done with work that goes on although it was stopped.
+    otherwise: Otherwise,
+}
+
+/// What is done with work that goes on although it was stopped.
+enum Otherwise {
+    /// Nothing: a game goes on.
+    Wait,
+    /// The program is ended.
+    End,
+    /// Whoever asked is told.
+    Tell(Box<dyn FnOnce(Unheeded) + Send>),
+}
+
+/// Work that goes on although it was stopped.
+pub(crate) struct Unheeded {
+    pub(crate) why: Stop,
+    /// The positions that it has looked at.
+    pub(crate) spent: u64,
+    pub(crate) seconds: f64,
 }
 
 impl Watch {
     /// Watches the one question of a command: the time counts from the command's beginning, so that
     /// reading the question is part of it.
     pub(crate) fn start(args: &LimitArgs, what: &str) -> Self {
-        Self::begin(args, Manner { what: Some(what), from: beginning(), keys: true })
+        Self::begin(args, Manner { what: Some(what), from: beginning(), keys: true, otherwise: Otherwise::End })
     }
 
-    /// Watches one of several questions, each of which has the whole time.
-    pub(crate) fn of_each(args: &LimitArgs, what: &str) -> Self {
-        Self::begin(args, Manner { what: Some(what), from: Instant::now(), keys: true })
+    /// Watches one of several questions, each of which has the whole time. If the work does not stop in
+    /// time, the program goes on, and `tell` is called.
+    pub(crate) fn of_each(args: &LimitArgs, what: &str, tell: impl FnOnce(Unheeded) + Send + 'static) -> Self {
+        let otherwise = Otherwise::Tell(Box::new(tell));
+        Self::begin(args, Manner { what: Some(what), from: Instant::now(), keys: true, otherwise })
+    }
+
+    /// The same where nobody is left to be told: then the program ends.
+    pub(crate) fn of_each_alone(args: &LimitArgs, what: &str) -> Self {
+        Self::begin(args, Manner { what: Some(what), from: Instant::now(), keys: true, otherwise: Otherwise::End })
     }
 
     /// Watches clock and Ctrl-C only, until it is told what is done: for commands that show their own progress.
     pub(crate) fn silent(args: &LimitArgs) -> Self {
-        Self::begin(args, Manner { what: None, from: beginning(), keys: true })
+        Self::begin(args, Manner { what: None, from: beginning(), keys: true, otherwise: Otherwise::End })
     }
 
     /// Watches the clock only: for games, where Ctrl-C leaves the program.
     pub(crate) fn clock(args: &LimitArgs) -> Self {
-        Self::begin(args, Manner { what: None, from: Instant::now(), keys: false })
+        Self::begin(args, Manner { what: None, from: Instant::now(), keys: false, otherwise: Otherwise::Wait })
     }
 
     fn begin(args: &LimitArgs, manner: Manner<'_>) -> Self {
-        let Manner { what, from, keys } = manner;
+        let Manner { what, from, keys, otherwise } = manner;
         let clock = Clock::new(args.time.and_then(|time| from.checked_add(time)), keys, args.memory);
         let of_budget = clock.clone();
         let limit = args.budget().watched(STEPS, move |_| of_budget.look());
@@ -95,7 +122,7 @@ impl Watch {
         if keys {
             interrupted();
         }
-        let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), heeded: keys };
+        let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), otherwise };
         let thread = std::thread::Builder::new().name("watch".into()).stack_size(1 << 18).spawn(move || watcher.run()).ok();
         Self { limit, started: from, clock, shared, thread }
     }
@@ -150,8 +177,7 @@ struct Watcher {
     clock: Clock,
     from: Instant,
     shared: Arc<Shared>,
-    /// Whether the program is ended if the work goes on although it was stopped; a game goes on.
-    heeded: bool,
+    otherwise: Otherwise,
 }
 
 impl Watcher {
@@ -196,13 +222,24 @@ impl Watcher {
                 end = over.checked_add(clock::grace(over - self.from));
             }
             let full = self.clock.is_full();
-            if self.heeded && (full || end.is_some_and(|end| now >= end)) {
-                let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+            if full || end.is_some_and(|end| now >= end) {
                 let why = if full { Stop::Memory } else { why.unwrap_or(Stop::Time) };
-                if let Some(bar) = bar {
-                    bar.finish_and_clear();
+                match self.otherwise {
+                    Otherwise::Wait => {}
+                    Otherwise::Tell(tell) => {
+                        if let Some(bar) = bar {
+                            bar.finish_and_clear();
+                        }
+                        return tell(Unheeded { why, spent: self.limit.spent(), seconds: self.from.elapsed().as_secs_f64() });
+                    }
+                    Otherwise::End => {
+                        let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+                        if let Some(bar) = bar {
+                            bar.finish_and_clear();
+                        }
+                        last_resort::end(why, words, &self.limit, self.from.elapsed());
+                    }
                 }
-                last_resort::end(why, words, &self.limit, self.from.elapsed());
             }
             if now - started > QUIET && now - shown > SHOWN && std::io::stderr().is_terminal() {
                 shown = now;

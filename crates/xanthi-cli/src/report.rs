@@ -104,7 +104,7 @@ fn picture(out: &mut impl Write, position: &Position, verdict: &Verdict, arcs: b
             board.below.iter().try_for_each(|line| writeln!(out, "    {}", hanging(INDENT, paint(DIM, line))))?;
             writeln!(out)
         }
-        None => writeln!(out, "    {}", paint(DIM, "(the picture would not fit on a screen)")),
+        None => writeln!(out, "    {}", hanging(4, paint(DIM, "(the picture would not fit on a screen)"))),
     }
 }
 

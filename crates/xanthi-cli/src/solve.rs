@@ -1,18 +1,20 @@
 //! `xanthi solve`: positions in, verdicts out.
 
+mod batch;
+
 use crate::flags::{LimitArgs, ProofArgs, play};
 use crate::input;
-use crate::limits::{Watch, was_interrupted};
+use crate::limits::Watch;
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
 use clap::Args;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::Question;
-use xanthi_games::{Catalogue, ParseError, Position};
+use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi solve uvg:petersen@0                     the token stands on 0
@@ -65,107 +67,94 @@ pub(crate) struct SolveArgs {
 }
 
 impl SolveArgs {
+    /// An option that is given and speaks of word chains alone.
+    fn of_word_chains(&self) -> Option<&'static str> {
+        [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())]
+            .into_iter()
+            .find_map(|(name, given)| given.then_some(name))
+    }
+
     pub(crate) fn question(&self) -> Question {
         Question { play: play(self.misere), all_options: !self.outcome_only, grundy: self.grundy }
     }
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
-    let mut run = Run { catalogue, args, status: Status::Answered, proofs: Vec::new() };
-    for text in &args.positions {
-        if text == "-" {
-            run.standard_input()?;
-        } else {
-            run.line(&input::meant(text, catalogue), None)?;
+    let asked = Asked { catalogue, args };
+    let mut told = Teller { args, status: Status::Answered, proofs: Vec::new() };
+    match &args.positions[..] {
+        [text] if text != "-" => {
+            let text = input::meant(text, catalogue);
+            let watch = Watch::start(&args.limit, &text);
+            told.answered(asked.answer(&Line::typed(&text), watch)?)?;
         }
+        _ => batch::run(asked, &mut told)?,
     }
-    let Run { status, proofs, .. } = run;
-    match &args.output.proof {
-        Some(path) if proofs.is_empty() => anstream::eprintln!("no position was decided, so `{}` is not written", path.display()),
-        Some(path) => input::write(path, proofs.concat())?,
-        None => {}
-    }
-    Ok(status)
+    told.end()
 }
 
-struct Run<'a> {
+/// What every position is asked.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
     catalogue: &'a Catalogue,
     args: &'a SolveArgs,
-    status: Status,
-    proofs: Vec<Vec<u8>>,
 }
 
-impl Run<'_> {
-    fn standard_input(&mut self) -> Result<(), Failure> {
-        for (number, line) in (1..).zip(std::io::stdin().lock().split(b'\n')) {
-            let line = line.map_err(|e| Failure::Usage(format!("cannot read standard input: {e}"), String::new()))?;
-            let source = ("standard input", number);
-            match String::from_utf8(line) {
-                Ok(line) => {
-                    let text = line.trim();
-                    if !text.is_empty() && !text.starts_with('#') {
-                        self.line(text, Some(source))?;
-                    }
-                }
-                Err(error) => {
-                    let text = String::from_utf8_lossy(error.as_bytes());
-                    let place = error.utf8_error().valid_up_to();
-                    let end = place + text[place..].chars().next().map_or(0, char::len_utf8);
-                    let unread = ParseError::new("this is not UTF-8 text", text.trim_end(), place..end).at_line(number);
-                    let failure = Failure::Parse(Box::new(unread.help("write the line as UTF-8")), Some(("standard input".into(), number)));
-                    self.unread(text.trim_end(), &failure)?;
-                }
-            }
-        }
-        Ok(())
-    }
+/// A position as it was written, and the line of standard input in which it stands.
+#[derive(Clone)]
+struct Line {
+    text: String,
+    number: Option<usize>,
+}
 
-    /// Reports a line that is no position.
-    fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
-        errors::report(failure);
-        if let (Failure::Parse(error, _), true) = (failure, self.args.output.json) {
-            json::write(&mut std::io::stdout().lock(), &Unread::new(text, error))?;
-        }
-        self.status = self.status.max(Status::BadInput);
-        Ok(())
+impl Line {
+    fn typed(text: &str) -> Self {
+        Self { text: text.to_owned(), number: None }
     }
+}
 
-    /// Answers one position. One that cannot be read is reported and does not keep the others from
-    /// being answered; after Ctrl-C nothing more is begun.
-    fn line(&mut self, text: &str, place: Option<(&str, usize)>) -> Result<(), Failure> {
-        if was_interrupted() {
-            self.status = self.status.max(Status::Undecided);
-            return Ok(());
-        }
-        let watch = if self.is_single() { Watch::start(&self.args.limit, text) } else { Watch::of_each(&self.args.limit, text) };
-        let (line, args) = (text.to_owned(), self.args.clone());
-        watch.last_words(move |stop, limit, seconds| unfinished(&line, &args, stop, Cost::of(limit.spent(), seconds)));
-        match input::position(text, self.catalogue, place, &watch.limit) {
-            Ok(position) => {
-                let status = self.one(position, watch)?;
-                self.status = self.status.max(status);
-                Ok(())
-            }
+/// How standard input is called in messages.
+const STANDARD_INPUT: &str = "standard input";
+
+/// What is to be said of one position.
+struct Answer {
+    /// For standard output.
+    text: Vec<u8>,
+    proof: Option<Vec<u8>>,
+    status: Status,
+    store: Option<Store>,
+}
+
+/// A position that was answered, or a line that is none.
+type Answered = Result<Answer, (String, Failure)>;
+
+impl Asked<'_> {
+    /// Answers one position.
+    ///
+    /// # Errors
+    /// If something else has failed than reading it.
+    fn answer(self, line: &Line, watch: Watch) -> Result<Answered, Failure> {
+        let (Line { text, number }, args) = (line, self.args);
+        let (owned, options) = (text.clone(), args.clone());
+        watch.last_words(move |stop, limit, seconds| unfinished(&owned, &options, stop, Cost::of(limit.spent(), seconds)));
+        match input::position(text, self.catalogue, number.map(|number| (STANDARD_INPUT, number)), &watch.limit) {
+            Ok(position) => self.solve(&position, watch).map(Ok),
             Err(Failure::Stopped(stop)) => {
-                let words = unfinished(text, self.args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
-                drop(watch);
-                self.status = self.status.max(Status::Undecided);
-                Ok(write!(anstream::stdout().lock(), "{words}")?)
+                let words = unfinished(text, args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
+                Ok(Ok(Answer { text: words.into_bytes(), proof: None, status: Status::Undecided, store: None }))
             }
-            Err(failure) => {
-                drop(watch);
-                self.unread(text, &failure)
-            }
+            Err(failure) => Ok(Err((text.clone(), failure))),
         }
     }
 
-    /// Whether one position is asked for; then the time begins with the command, otherwise with each.
-    fn is_single(&self) -> bool {
-        self.args.positions.len() == 1 && self.args.positions[0] != "-"
-    }
-
-    fn one(&mut self, position: Position, watch: Watch) -> Result<Status, Failure> {
+    fn solve(self, position: &Position, watch: Watch) -> Result<Answer, Failure> {
         let args = self.args;
+        if let (Some(option), None) = (args.of_word_chains(), position.typed().words()) {
+            drop(watch);
+            let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
+            errors::report(&Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()));
+            return Ok(Status::BadInput);
+        }
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
@@ -184,12 +173,13 @@ impl Run<'_> {
             },
         );
         let (solved, verdict) = match &mut store {
-            Some(store) => solve_with_results(&position, wanted, &watch.limit, &clock, &begins, store),
-            None => solve_in_stages(&position, wanted, &watch.limit, &clock, &begins),
+            Some(store) => solve_with_results(position, wanted, &watch.limit, &clock, &begins, store),
+            None => solve_in_stages(position, wanted, &watch.limit, &clock, &begins),
         };
-        if let (Some(_), Some(proof)) = (&args.output.proof, &verdict.proof) {
-            self.proofs.push(args.output.line(proof)?);
-        }
+        let proof = match (&args.output.proof, &verdict.proof) {
+            (Some(_), Some(proof)) => Some(args.output.line(proof)?),
+            _ => None,
+        };
         let mut text = Vec::new();
         if args.output.json {
             json::write(&mut text, &solved)?;
@@ -198,23 +188,69 @@ impl Run<'_> {
         } else if !args.output.to_stdout() {
             report::solved(
                 &mut text,
-                &position,
+                position,
                 &solved,
                 &verdict,
                 report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why, all: args.all },
             )?;
         }
-        // Whoever reads slowly may do so.
-        drop(watch);
+        let status = match (&solved.flaw, solved.undecided(question)) {
+            (Some(_), _) => Status::CheckFailed,
+            (None, true) => Status::Undecided,
+            (None, false) => Status::Answered,
+        };
+        Ok(Answer { text, proof, status, store })
+    }
+}
+
+/// Prints answers in the order of the questions, and keeps what comes behind all of them.
+struct Teller<'a> {
+    args: &'a SolveArgs,
+    status: Status,
+    proofs: Vec<Vec<u8>>,
+}
+
+impl Teller<'_> {
+    fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
+        let Answer { text, proof, status, store } = match answered {
+            Ok(answer) => answer,
+            Err((text, failure)) => return self.unread(&text, &failure),
+        };
+        self.proofs.extend(proof);
+        self.status = self.status.max(status);
         anstream::stdout().lock().write_all(&text)?;
         if let Some(store) = store {
             store.tell();
         }
-        Ok(match (&solved.flaw, solved.undecided(question)) {
-            (Some(_), _) => Status::CheckFailed,
-            (None, true) => Status::Undecided,
-            (None, false) => Status::Answered,
-        })
+        Ok(())
+    }
+
+    /// Reports a line that is no position.
+    fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
+        errors::report(failure);
+        if let (Failure::Parse(error, _), true) = (failure, self.args.output.json) {
+            json::write(&mut std::io::stdout().lock(), &Unread::new(text, error))?;
+        }
+        self.status = self.status.max(Status::BadInput);
+        Ok(())
+    }
+
+    /// Tells of a position that was not worked on to an end.
+    fn unfinished(&mut self, text: &str, stop: Stop, cost: Cost) -> Result<(), Failure> {
+        self.status = self.status.max(Status::Undecided);
+        Ok(write!(anstream::stdout().lock(), "{}", unfinished(text, self.args, stop, cost))?)
+    }
+
+    /// Writes the proofs.
+    fn end(&self) -> Result<Status, Failure> {
+        match &self.args.output.proof {
+            Some(path) if self.proofs.is_empty() => {
+                anstream::eprintln!("no position was decided, so `{}` is not written", path.display());
+            }
+            Some(path) => input::write(path, self.proofs.concat())?,
+            None => {}
+        }
+        Ok(self.status)
     }
 }
 

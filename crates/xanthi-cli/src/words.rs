@@ -222,7 +222,8 @@ fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result
     } else {
         writeln!(out, "{}", hanging(2, &position))?;
         if found.words.is_empty() {
-            writeln!(out, "  no word is known to be critical")?;
+            let known = if found.open > 0 { "known to be " } else { "" };
+            writeln!(out, "  no word is {known}critical")?;
         }
         for kind in &found.words {
             let more = if kind.words.len() > SHOWN { format!(" … ({} in all)", kind.words.len()) } else { String::new() };

@@ -271,6 +271,8 @@ fn a_stream_of_positions_ends_with_the_signal() {
     let mut rest = String::new();
     out.read_to_string(&mut rest).expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(3));
-    let object: Value = serde_json::from_str(&rest).expect("one more object");
-    assert_eq!(object["known"]["stopped"], "it was stopped");
+    let objects: Vec<Value> = rest.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let told = |object: &Value| (object["position"].clone(), object["known"]["stopped"].clone());
+    let stopped = |position: &str| (Value::from(position), Value::from("it was stopped"));
+    assert_eq!(objects.iter().map(told).collect::<Vec<_>>(), [stopped(HARD), stopped("uvg:path.3@0")], "the line behind it is named");
 }

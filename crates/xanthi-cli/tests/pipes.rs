@@ -31,6 +31,18 @@ fn a_closed_pipe_is_no_error() {
     }
 }
 
+/// Help that cannot be written is no success.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    for arguments in [&["--help"][..], &["--version"], &["solve", "--help"], &["solve", "nim:1,2"], &["man"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").expect("the device opens");
+        let output = Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments).stdout(full).output().expect("the program runs");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && told.starts_with("error: cannot write: "), "{arguments:?}: {told}");
+    }
+}
+
 /// A closed descriptor is no `/dev/null`: what cannot be written is said, as on a full disk.
 #[cfg(unix)]
 #[test]
@@ -115,4 +127,42 @@ fn proofs_go_through_links_and_pipes() {
     assert!(writer.wait().expect("it ends").success());
     let read = receiver.recv_timeout(std::time::Duration::from_secs(20)).expect("the pipe was written to").expect("text");
     assert!(read.starts_with("{\"xanthi\":1"), "{read}");
+}
+
+/// Nobody reads: the first signal ends it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_that_nobody_reads_does_not_hold_the_program() {
+    use std::time::Duration;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|s| s.success()));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", "uvg:petersen@0", "--proof"])
+        .arg(&pipe)
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // Signals are heard as soon as the mask of those that are caught has SIGTERM.
+    let hears = || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0").trim().to_owned();
+        u64::from_str_radix(&caught, 16).is_ok_and(|caught| caught >> 14 & 1 == 1)
+    };
+    while !hears() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().is_ok_and(|s| s.success()));
+    let ended = (0..1_000).find_map(|_| {
+        std::thread::sleep(Duration::from_millis(20));
+        child.try_wait().expect("it can be asked")
+    });
+    let Some(status) = ended else {
+        let _ = child.kill();
+        panic!("it waits for a reader");
+    };
+    // 3 if the signal came while it solved: then there is no proof to be written.
+    assert!(matches!(status.code(), Some(2 | 3)), "{status}");
 }

@@ -47,10 +47,32 @@ fn json_has_the_line_with_reasons() {
     assert!(object["line"][1]["reason"].as_str().is_some_and(|text| !text.is_empty()));
 }
 
+/// In the middle of the game on a grid, and on boards of other shapes: into the kernel.
+#[test]
+fn even_kernels_are_followed_everywhere() {
+    let told = run(&["explain", "ueg:cycle.6@0", "--strategy", "--if", "1", "3"]);
+    assert_eq!((told.status, told.err.as_str()), (0, ""));
+    for part in ["a strategy for the second player", "Always move into the kernel: 0; 2; 4.", "the strategy plays 2: "] {
+        assert!(told.out.contains(part), "{part}: {}", told.out);
+    }
+    let later = run(&["explain", "ueg:grid.4x4@1,1/2,1", "--strategy"]);
+    assert!(later.status == 0 && later.out.contains("staying in an even kernel"), "{}{}", later.out, later.err);
+}
+
 #[test]
 fn what_cannot_be_followed_is_an_error_with_help() {
     for (arguments, error, help) in [
-        (&["dvg:torus.3x3@0,0", "--strategy"][..], "no strategy is known", "strategies are known for"),
+        (
+            &["dvg:torus.3x3@0,0", "--strategy"][..],
+            "no strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs",
+            "strategies are known for",
+        ),
+        (&["dvg:kotzig.9.1.2@0", "--strategy"], "the board is no directed torus C_n x C_m", "strategies are known for"),
+        (
+            &["dvg:torus.13x4@0,0/0,1/1,1/1,2", "--strategy"],
+            "plays 2,1 where 1,2 was played: Playing the 10, column 2",
+            "strategies are known for",
+        ),
         (&["dvg:torus.13x4@0,0/1,0", "--strategy"], "plays 0,1 where 1,0 was played", "strategies are known for"),
         (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"], "`5,5` is not a legal move", "1,0"),
         (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "no move is left in this position"),

@@ -126,6 +126,7 @@ fn every_kind_of_job() {
 
     let store = folder.name("e.db");
     sweep(&["--openings", "us-states", "--store", &store], 0, "50 lines, 50 worked on now, 0 undecided");
+    sweep(&["--openings", "words:us-states", "--store", &store], 0, "50 lines, 0 worked on now, 0 undecided");
 }
 
 #[test]

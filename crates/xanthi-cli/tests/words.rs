@@ -59,6 +59,16 @@ fn every_link_and_word_is_told_with_all_and_written_as_csv() {
 }
 
 #[test]
+fn what_is_for_word_chains_alone_is_refused_elsewhere() {
+    for option in [&["--csv"][..], &["--all"], &["--resume", "no-such-file.results"]] {
+        let told = run(&[&["solve", "uvg:petersen@0"], option].concat());
+        let named = format!("{} is for word chains, and uvg:petersen@0 is none", option[0]);
+        assert!(told.status == 2 && told.out.is_empty() && told.err.contains(&named), "{}{}", told.out, told.err);
+    }
+    assert!(!std::path::Path::new("no-such-file.results").exists());
+}
+
+#[test]
 fn what_a_file_keeps_is_not_searched_again() {
     let dir = tempdir().expect("a directory");
     let file = written(dir.path(), "list.txt", &list(9, 40, 5));

@@ -225,6 +225,13 @@ fn errors_in_a_list_show_their_line() {
     assert!(refusal("a\nb\na\nb\n", "words:file=l.txt,dup=error").starts_with("`a` in lines 1 and 3, `b` in lines 2 and 4"));
     let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"Rome\r\nM\xFCnchen\r\n")).unwrap_err();
     assert_eq!((error.line, error.message.as_str(), &error.text[error.place]), (Some(2), "`l.txt` is not UTF-8 here", "\u{FFFD}"));
+    for (rules, culprit) in [("stop=e,pattern=Zz-", "pattern=Zz-"), ("pattern=Zz-,stop=e", "pattern=Zz-"), ("letters=9-", "letters=9-")] {
+        let error = with("Rome\nEden\n", &format!("words:file=l.txt,{rules}")).unwrap_err();
+        let place = &error.text[error.place.clone()];
+        assert_eq!((place, error.message.as_str()), (culprit, "with this no word of the list can be said; it has 2 words"), "{rules}");
+    }
+    let error = with("# nothing\n\n", "words:file=l.txt,stop=e").unwrap_err();
+    assert_eq!(error.message, "this list has no word that can be said");
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
     assert_eq!(error.message, "this list has no word that can be said");
 }

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
-//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in two files.
+//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in four files.
 
 pub mod genus;
 pub mod mask;
@@ -124,14 +124,14 @@ fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -
     let mut met: Vec<u32> = Vec::new();
     for n in values.len() as u32..=largest {
         let mut options = 0;
-        for parts in rule.options(n) {
+        rule.options(n).for_each(|parts| {
             let value = parts.iter().fold(0, |sum, &p| sum ^ values.get(p as usize).copied().unwrap_or(0)) as usize;
             if value >= met.len() {
                 met.resize(value + 1, u32::MAX);
             }
             met[value] = n;
             options += 1;
-        }
+        });
         limit.spend(1 + options)?;
         values.push(met.iter().position(|stamp| *stamp != n).unwrap_or(met.len()) as u64);
     }

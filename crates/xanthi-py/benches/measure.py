@@ -30,6 +30,18 @@ def timed(work, many=1):
     return (time.perf_counter() - begun) / many
 
 
+def processor():
+    """Seconds of processor, of programs that were started and have ended too."""
+    ended = os.times()
+    return time.process_time() + ended.children_user + ended.children_system
+
+
+def busy(work):
+    begun = processor()
+    work()
+    return processor() - begun
+
+
 def alternately(rounds, **sides):
     found = {name: [] for name in sides}
     for _ in range(rounds):
@@ -42,14 +54,17 @@ def small():
     lines = ["uvg:petersen@0"] * 400
     position = xanthi.Position(lines[0])
     graph = networkx.petersen_graph()
-    found = alternately(
-        15,
-        solve=lambda: timed(lambda: xanthi.solve(position), 200),
-        many=lambda: timed(lambda: xanthi.solve_many(lines, threads=1)) / len(lines),
-        inside=lambda: median(xanthi.solve(position).seconds for _ in range(200)),
-        position=lambda: timed(lambda: xanthi.Position(lines[0]), 200),
-        graph=lambda: timed(lambda: xanthi.Position(graph, "uvg", 0), 200),
-    )
+    # The least of thousands: other work on the machine only adds to it.
+    least = lambda work: min(timed(work) for _ in range(400))  # noqa: E731
+    rounds = 15
+    sides = {
+        "solve": lambda: least(lambda: xanthi.solve(position)),
+        "many": lambda: min(timed(lambda: xanthi.solve_many(lines, threads=1)) for _ in range(10)) / len(lines),
+        "inside": lambda: min(xanthi.solve(position).seconds for _ in range(400)),
+        "position": lambda: least(lambda: xanthi.Position(lines[0])),
+        "graph": lambda: least(lambda: xanthi.Position(graph, "uvg", 0)),
+    }
+    found = {name: min(work() for _ in range(rounds)) for name, work in sides.items()}
     for name, seconds in found.items():
         print(f"small {name}: {seconds * 1e6:.1f} µs")
     print(f"small overhead over the solver itself: {(found['solve'] - found['inside']) * 1e6:.1f} µs alone, {(found['many'] - found['inside']) * 1e6:.1f} µs in solve_many")
@@ -72,17 +87,21 @@ def classify(program):
         file.write("\n".join(lines) + "\n")
         file.flush()
         run = [program, "classify", "--rules", "uvg,ueg", "--threads", "1", file.name]
-        sides = {"package": lambda: timed(lambda: list(xanthi.classify(lines, ["uvg", "ueg"], threads=1)))}
+        sides = {"package": lambda: busy(lambda: list(xanthi.classify(lines, ["uvg", "ueg"], threads=1)))}
         if program:
-            sides["command line"] = lambda: timed(lambda: subprocess.run(run, stdout=subprocess.DEVNULL, check=True))
+            sides["command line"] = lambda: busy(lambda: subprocess.run(run, stdout=subprocess.DEVNULL, check=True))
         found = alternately(3, **sides)
     for name, seconds in found.items():
-        print(f"classify {len(lines)} graphs, {name}: {seconds:.2f} s")
+        print(f"classify {len(lines)} graphs, {name}: {seconds:.2f} s of processor")
     if program:
         print(f"classify ratio: {found['package'] / found['command line']:.2f}")
     few = lines[:: len(lines) // 100]
     graphs = [networkx.from_graph6_bytes(line.encode()) for line in few]
-    found = alternately(3, xanthi=lambda: timed(lambda: [list(f.letters["uvg"]) for f in xanthi.classify(graphs, threads=1)]), networkx=lambda: timed(lambda: [plain(graph) for graph in graphs]))
+    found = alternately(
+        3,
+        xanthi=lambda: busy(lambda: [list(f.letters["uvg"]) for f in xanthi.classify(graphs, threads=1)]),
+        networkx=lambda: busy(lambda: [plain(graph) for graph in graphs]),
+    )
     assert [list(f.letters["uvg"]) for f in xanthi.classify(graphs)] == [plain(graph) for graph in graphs]
     print(f"{len(graphs)} NetworkX graphs on 8 vertices, uvg: plain search takes {found['networkx'] / found['xanthi']:.1f} times as long")
 
@@ -115,19 +134,14 @@ def others():
             return [list(found.letters["deg"]) for found in xanthi.classify(boards, "deg", threads=1)]
 
         same = sum(a == b for a, b in zip(theirs(), ours()))
-        found = alternately(3, ours=lambda: timed(ours), theirs=lambda: timed(theirs))
+        found = alternately(3, ours=lambda: busy(ours), theirs=lambda: busy(theirs))
         print(f"others: {many} digraphs with {n} vertices and {arcs} arcs, all starts: generalized-geography takes {found['theirs'] / found['ours']:.1f} times as long; {same} of {many} answered alike")
-
-
-def processor():
-    times = os.times()
-    return times.user + times.system
 
 
 def sweep():
     # Positions of about a millisecond each, and the loop that a sweep is compared with. Beside the clock
     # stands the time of the processors, which other work on the machine does not change as much.
-    job = {"template": "deg:tournament.7.{n}@0", "ranges": {"n": "1..3000"}, "limits": [10]}
+    job = {"template": "uvg:regular.800.3.{n}@0", "ranges": {"n": "1..1500"}, "limits": [10]}
     lines = list(xanthi.sweeps.Job.read(job).keys())
     with tempfile.TemporaryDirectory() as folder:
         number = iter(range(1000))
@@ -140,8 +154,8 @@ def sweep():
             "loop": lambda: both(lambda: [v.outcome for v in xanthi.solve_many(lines, all_moves=False, threads=2)]),
             "sweep": lambda: both(lambda: xanthi.sweep(job, os.path.join(folder, f"{next(number)}.db"), threads=2)),
         }
-        rounds = {name: [work() for _ in range(1)] for name, work in sides.items()}
-        for _ in range(4):
+        rounds = {name: [] for name in sides}
+        for _ in range(9):
             for name, work in sides.items():
                 rounds[name].append(work())
     clock, busy = ({name: median(pair[i] for pair in pairs) for name, pairs in rounds.items()} for i in (0, 1))

@@ -2,9 +2,12 @@
 
 use xanthi::picture::board::{MOST, Picture, draw};
 use xanthi::picture::palette::Mode;
-use xanthi::picture::{overlay, svg, text};
-use xanthi_games::Position;
+use xanthi::picture::tree::{self, Tree};
+use xanthi::picture::{heatmap, overlay, svg, text};
+use xanthi::table::slice::slices;
+use xanthi::table::{Refused, Sheet};
 use xanthi_games::certificate::Proof;
+use xanthi_games::{Play, Position};
 
 fn picture(position: &Position, proof: Option<&Proof>) -> Picture {
     match proof {
@@ -13,10 +16,28 @@ fn picture(position: &Position, proof: Option<&Proof>) -> Picture {
     }
 }
 
+fn mode(dark: bool) -> Mode {
+    if dark { Mode::Dark } else { Mode::Light }
+}
+
+fn drawn(picture: &Picture, dark: bool) -> Result<String, String> {
+    draw(picture, MOST).map(|drawing| svg::write(&drawing, mode(dark))).map_err(|refused| refused.to_string())
+}
+
 /// The picture as SVG; the reason why there is none otherwise.
 pub(crate) fn as_svg(position: &Position, proof: Option<&Proof>, dark: bool) -> Result<String, String> {
-    let mode = if dark { Mode::Dark } else { Mode::Light };
-    draw(&picture(position, proof), MOST).map(|drawing| svg::write(&drawing, mode)).map_err(|refused| refused.to_string())
+    drawn(&picture(position, proof), dark)
+}
+
+/// The game tree as SVG; the reason why there is none otherwise.
+pub(crate) fn of_tree(position: &Position, play: Play, dark: bool) -> Result<String, String> {
+    let large = |_| format!("the game tree has more than {} different positions", tree::MOST);
+    drawn(&Tree::new(position, play).map_err(large)?.picture(), dark)
+}
+
+/// The slices of a table as a heat map, over the two keys that are named, or that vary.
+pub(crate) fn of_slices(sheet: &Sheet, axes: Option<(&str, &str)>, dark: bool) -> Result<String, Refused> {
+    Ok(svg::write(&heatmap::drawing(&slices(sheet, axes)?)?, mode(dark)))
 }
 
 /// The picture in letters, if it fits on a screen.

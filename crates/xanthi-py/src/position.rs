@@ -3,6 +3,7 @@
 use crate::disk::Disk;
 use crate::game::{PyGame, Troubles};
 use crate::names::{Handed, Names};
+use crate::solve::play;
 use crate::{errors, picture};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
@@ -223,6 +224,14 @@ impl PyPosition {
 
     fn _repr_svg_(&self) -> Option<String> {
         picture::as_svg(&self.inner, None, false).ok()
+    }
+
+    /// The game tree of a small position as SVG: equal positions once, with nimbers, or with N and P.
+    #[pyo3(name = "_tree")]
+    fn tree(&self, py: Python<'_>, misere: bool, dark: bool) -> PyResult<String> {
+        let drawn = picture::of_tree(&self.inner, play(misere), dark);
+        self.troubles().raise()?;
+        drawn.map_err(|why| errors::question(py, &why, "take a smaller position, or make some moves first"))
     }
 
     fn __str__(&self) -> String {

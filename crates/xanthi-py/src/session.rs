@@ -8,7 +8,8 @@ use crate::solve::play;
 use crate::verdict::PyVerdict;
 use pyo3::prelude::*;
 use xanthi::answer::HintAnswer;
-use xanthi::requests::{Board, Desk, Host};
+use xanthi::answer::board::Board;
+use xanthi::requests::{Desk, Host};
 use xanthi::session::{Computer, Dice, Level, Session, hint, review};
 use xanthi::strategy::Player;
 use xanthi_games::Play;
@@ -169,7 +170,7 @@ impl PySession {
         let (position, play) = (self.session.position().clone(), self.session.convention());
         let told = run(py, &Limit::read(limit)?, None, move |budget| hint(&position, play, budget))?;
         self.opening.get().troubles().raise()?;
-        Ok(HintAnswer::from(told).steps.into_iter().filter(|step| !step.is_empty()).collect())
+        Ok(HintAnswer::new(self.session.position(), told).steps.into_iter().filter(|step| !step.is_empty()).collect())
     }
 
     /// The moves of the game with who was winning before and after each: dictionaries with `move`,

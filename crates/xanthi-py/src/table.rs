@@ -3,6 +3,7 @@
 use crate::disk::Disk;
 use crate::errors;
 use crate::limit::Limit;
+use crate::picture;
 use crate::run::run;
 use arrow_array::builder::{ListBuilder, StringBuilder, UInt64Builder};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
@@ -172,6 +173,17 @@ impl PySheet {
 
     fn latex(&self) -> String {
         formats::latex(&self.sheet)
+    }
+
+    /// Slices over two keys as a heat map, as SVG.
+    fn heat_map(&self, py: Python<'_>, axes: Option<(String, String)>, dark: bool) -> PyResult<String> {
+        let axes = axes.as_ref().map(|(down, across)| (down.as_str(), across.as_str()));
+        picture::of_slices(&self.sheet, axes, dark).map_err(|refused| match refused {
+            Refused::Position(error) => errors::unread(py, &error),
+            Refused::Option(message, _) => {
+                errors::question(py, &message, "name two columns of the key, as in table.heat_map(\"1\", \"2\")")
+            }
+        })
     }
 
     /// The rows as a stream of Arrow, in the C interface.

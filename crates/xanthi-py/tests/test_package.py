@@ -198,6 +198,29 @@ def test_pictures_are_svg():
     assert "<ol>" in verdict.explain()._repr_html_()
 
 
+def test_trees_and_heat_maps():
+    # The tree of Grundy's game from 7, by hand: 7, 6+1, 5+2, 4+3, and what they split into.
+    drawn = xanthi.tree("grundy:7")
+    assert tree.fromstring(str(drawn)).tag.endswith("svg") and drawn._repr_svg_() == drawn.svg
+    written = "".join(tree.fromstring(drawn.svg).itertext())
+    assert all(heap in written for heap in ("7", "6", "5")) and "grundy:7" in written
+    own = xanthi.tree({"a": ["b"], "b": ["c"]}, rules="uvg", start="a", misere=True)
+    assert "N" in "".join(tree.fromstring(own.svg).itertext())
+    with pytest.raises(xanthi.QuestionError):
+        xanthi.tree("uvg:hypercube.6@0")
+    # A cell with its number for each of 4 times 5 boards.
+    table = xanthi.table("nimg.rm:path.3@0", disks=["0..3", "0..4", "1"])
+    drawn = table.heat_map()
+    numbers = [text for text in tree.fromstring(drawn.svg).itertext() if text.strip().isdigit()]
+    cells = [str(value) for value in table[table.columns[-1]]]
+    assert len(cells) == 20 and all(numbers.count(value) >= cells.count(value) for value in set(cells)), (cells, numbers)
+    assert "<svg" in table._repr_html_() and table.heat_map("w.1", "w.0").svg != drawn.svg
+    assert "<svg" not in xanthi.table("kotzig", moves=(2, 3), n=(3, 10))._repr_html_(), "one key is no map"
+    for axes in (("w.0",), ("w.0", "x"), ("w.0", "w.0")):
+        with pytest.raises(xanthi.QuestionError):
+            table.heat_map(*axes)
+
+
 def test_tables_go_into_data_frames():
     found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
     assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40

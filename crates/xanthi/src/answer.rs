@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod board;
 mod classified;
 mod decided_by;
 pub mod explain;
@@ -48,6 +49,7 @@ pub use meant::meant;
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, schema};
+pub(crate) use sentences::about as told_about;
 pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
 pub use solved::{
     Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,

@@ -15,17 +15,17 @@
 //! assert!(answer.starts_with(r#"{"error":{"message":"`2` is not a legal move""#));
 //! ```
 
-mod board;
 mod explain;
 mod games;
 mod graph;
 mod play;
 mod sketch;
 mod table;
+#[cfg(test)]
+mod tests;
 mod theory;
 
-pub use board::{Board, Drawing, End, LegendEntry, MoveAt, Place, Played, Seat};
-pub use explain::{Drawn, ExplainAnswer, ProofText};
+pub use explain::{Drawn, ProofText};
 pub use games::{FamilyEntry, Games, Hello, InkColours};
 pub use graph::GraphAnswer;
 pub use play::{Moved, ReplyAnswer};
@@ -33,6 +33,7 @@ pub use sketch::Sketch;
 pub use table::{TableAnswer, TableRequest};
 pub use theory::{SourceEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 
+use crate::answer::board::{Board, ExplainAnswer};
 use crate::answer::explain::LessonAnswer;
 use crate::answer::{Clock, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Wanted};
 use crate::session::{Session, hint, review};
@@ -274,13 +275,16 @@ impl Desk {
                 ok(&crate::answer::solve(&about.position()?, wanted, &(host.budget)(about.limits), host.clock))
             }
             Request::Move { about, text } => ok(&Moved::new(&about, &text)?),
-            Request::Hint(about) => ok(&HintAnswer::from(hint(&about.position()?, about.play, &(host.budget)(about.limits)))),
+            Request::Hint(about) => {
+                let position = about.position()?;
+                ok(&HintAnswer::new(&position, hint(&position, about.play, &(host.budget)(about.limits))))
+            }
             Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),
             Request::Review(about) => {
                 let session = about.session()?;
                 ok(&ReviewAnswer::new(&session, &review(&session, &(host.budget)(about.limits))))
             }
-            Request::Explain(about) => ok(&ExplainAnswer::new(&about, &(host.budget)(about.limits))?),
+            Request::Explain(about) => ok(&explain::over_board(&about, &(host.budget)(about.limits))?),
             Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
             Request::Draw { about, format, dark, proof } => ok(&Drawn::new(&about, &format, dark, proof, &(host.budget)(about.limits))?),
             Request::Sketch(about) => ok(&Sketch::new(&about)?),

@@ -333,9 +333,16 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
 fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     const SMALL: u64 = 100_000;
     let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
+    let table = |limit: &Budget| match values::solve(&mut *position.unfold(), question, limit) {
+        Ok(found) => Ok(Found { options: verdict::of_options(position, found.options), ..found }),
+        Err(NoAnswer::Stopped(Undecided { stop, options })) => {
+            Err(NoAnswer::Stopped(Undecided { stop, options: verdict::of_options(position, options) }))
+        }
+        Err(other) => Err(other),
+    };
     let mut small = limit.afresh();
     small.nodes = SMALL.min(limit.nodes);
-    let found = values::solve(&mut *position.unfold(), question, &small);
+    let found = table(&small);
     let large = |found: &Result<Found, NoAnswer>| matches!(found, Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })));
     let spent = limit.spend(small.spent());
     if !large(&found) || limit.nodes <= SMALL {
@@ -350,7 +357,7 @@ fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Resul
             return Ok(Answer { finding, method, rejected: Vec::new() });
         }
     }
-    values::solve(&mut *position.unfold(), question, limit).map(by_table)
+    table(limit).map(by_table)
 }
 
 const OPTION_BY_OPTION: Method =
@@ -378,7 +385,7 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();
     let ground = position.geography();
     let targets = position.targets();
-    verdict.options = verdict::of_moves(position, &targets, &answer.finding.options);
+    verdict.options = verdict::told(position, verdict::of_moves(position, &targets, &answer.finding.options));
     let chain = if ground.is_none() { position.links() } else { None };
     let winning: Vec<u32> =
         verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();

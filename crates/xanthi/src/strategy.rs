@@ -7,8 +7,10 @@
 //!
 //! Normal play only: a strategy loses when its player has no move.
 
+mod conditions;
 mod find;
 pub(crate) mod grid;
+mod kernel;
 pub(crate) mod matching;
 pub(crate) mod pairs;
 pub mod torus;

@@ -249,6 +249,7 @@ export const cases: Record<string, Case> = {
   'more.kotzig-periodic': { line: 'dvg:kotzig.{n}.{a}.{b}@0', ranges: [n(6, 40, 17), of('a', 1, 2, 2), of('b', 3, 5, 3)] },
   'more.circulant': { line: 'uvg:circulant.{n}.{a}.{b}@0', ranges: [n(7, 24, 9), of('a', 1, 2, 1), of('b', 3, 3, 3)] },
   'more.edge-tori': { line: 'ueg:utorus.{n}x{m}@0,0', ranges: [n(2, 6, 4), of('m', 2, 4, 2)] },
+  'more.edge-tori-odd': { line: 'ueg:utorus.{n}x{m}@0,0', ranges: [n(3, 11, 7, 4), of('m', 2, 4, 4, 2)] },
   'more.edge-tori-coprime': { line: 'ueg:utorus.{n}x{m}@0,0', ranges: [n(2, 5, 3), of('m', 2, 3, 2)] },
   'more.line-starts': { line: 'uvg:line.{n}.3.7@{v}', ranges: [n(10, 40, 21), of('v', 0, 9, 1)] },
   'more.holes-consecutive': { line: 'uvg:line.{n}.3.4@{v}', ranges: [n(7, 31, 19, 2), of('v', 0, 6, 1)] },

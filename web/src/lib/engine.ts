@@ -3,7 +3,7 @@
  * with the literature and its checks, and one for proofs, which are loaded when somebody needs them.
  */
 import { Desk, type Ask } from './engine/desk';
-import { compile } from './engine/module';
+import { compile, isFit } from './engine/module';
 import { Served, threads } from './engine/served';
 import type { Protocol, Study } from './protocol';
 import bookUrl from '../wasm/book.wasm?url';
@@ -35,6 +35,9 @@ function once(url: string): () => Promise<WebAssembly.Module> {
     return compiled;
   };
 }
+
+/** Whether the browser can run the modules; otherwise nothing is to be asked. */
+export const fit = isFit();
 
 /** What is asked about a position. */
 export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string>; places?: [number, number][] };

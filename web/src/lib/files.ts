@@ -1,4 +1,15 @@
-/** Files that the page gives. */
+/** Files that the page gives and takes. */
+import { Refusal } from './engine';
+import { texts } from './texts';
+
+/** The text of a file. Bytes that are no UTF-8 are refused: replaced, they would be other words. */
+export async function textOf(file: File): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    throw new Refusal(texts.notText.message(file.name), texts.notText.help);
+  }
+}
 
 export function save(name: string, type: string, content: string | Blob): void {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));

@@ -54,6 +54,13 @@ export class Game {
     this.version += 1;
   }
 
+  /** Forgets the game: there is no position any more. */
+  close(): void {
+    this.nodes.clear();
+    this.root = this.at = blank('', '');
+    this.version += 1;
+  }
+
   /** The board of a position; asked for once. */
   async board(node: Node = this.at): Promise<Board> {
     if (!node.board) {

@@ -34,11 +34,11 @@ export function ofDay(day: Date): number {
   return day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate();
 }
 
-/** The date of a text like 2026-03-14, or null. */
+/** The date of a text like 2026-03-14, from the year 2000 on, or null. */
 export function dayOf(text: string): Date | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const date = new Date(Number(year), Number(month) - 1, Number(day), 12);
-  return year !== undefined && date.getMonth() === Number(month) - 1 ? date : null;
+  return year !== undefined && Number(year) >= 2000 && date.getMonth() === Number(month) - 1 ? date : null;
 }
 
 export const hard = ['easy', 'medium', 'hard'] as const;
@@ -88,6 +88,12 @@ async function rate(line: string, solved: Solved, signal: AbortSignal): Promise<
   return { oneIn, moves, stars: starsOf(1 / chance) };
 }
 
+/** Whether a move is seen at a glance: the edge between the terminals, which Short would take at once. */
+function isPlain(line: string, move: string): boolean {
+  const [, a, b] = /^shannon:.*@([^:/]+):([^:/]+)/.exec(line) ?? [];
+  return move === `${a}-${b}` || move === `${b}-${a}`;
+}
+
 /** The puzzle of a seed: some random moves on a random board, until one move alone wins. */
 export async function puzzle(seed: number, hardness: Hardness | null, signal: AbortSignal): Promise<Puzzle> {
   const roll = dice(seed);
@@ -108,7 +114,7 @@ export async function puzzle(seed: number, hardness: Hardness | null, signal: Ab
       const solved = await ask('solve', { line, limits: LIMITS }, { ...ASK, signal });
       const answer = solved.moves.find((move) => move.wins === true);
       const alone = answer && solved.moves.every((move) => move.wins !== null && (move === answer || !move.wins));
-      if (!alone) continue;
+      if (!alone || isPlain(line, answer.move)) continue;
       const rating = await rate(line, solved, signal);
       const [least, most] = hardness ? stars[hardness] : [1, 5];
       if (rating.stars < least || rating.stars > most) continue;

@@ -27,6 +27,12 @@ export const texts = {
   notation: { label: 'A position in the notation', placeholder: 'uvg:petersen@0', open: 'Open' },
   choose: 'Choose a game',
   loading: 'The solver is being loaded …',
+  opening: 'The page is being loaded …',
+  notText: { message: (name: string) => `${name} is not UTF-8 text`, help: 'save it as UTF-8 in the program that it comes from' },
+  unfit: {
+    message: 'This browser is too old for the solver',
+    help: 'it needs WebAssembly with vectors (SIMD), which Chrome and Edge 91, Firefox 89, Safari 16.4 and every later version have',
+  },
   board: {
     label: 'Board',
     places: 'Moves on the board. Arrow keys go from place to place, Enter makes the move.',
@@ -120,6 +126,7 @@ export const texts = {
     code: 'QR code',
     overlay: 'with the proof laid over it',
     close: 'Close',
+    local: 'This page is served by this machine for itself: no other device reaches these addresses.',
   },
   check: {
     title: 'Check a proof',
@@ -132,6 +139,7 @@ export const texts = {
     run: 'Check',
     accepted: 'Accepted',
     rejected: 'Rejected',
+    none: 'This is not a proof',
     stopped: 'Undecided: the work was stopped',
     line: 'Line',
     open: 'Open the position',

@@ -69,8 +69,8 @@ impl Paper {
     /// Writes a drawing in any format but text.
     pub(crate) fn write(self, file: &Path, format: Format, drawing: &Drawing) -> Result<(), Failure> {
         match format {
-            Format::Png => warn(drawing, png::unknown, "a box"),
-            Format::Tex | Format::Tikz => warn(drawing, tikz::unknown, "a question mark"),
+            Format::Png => warn(drawing, png::unknown, "a box", "; `xanthi draw --font FILE` takes a font that has them"),
+            Format::Tex | Format::Tikz => warn(drawing, tikz::unknown, "a question mark", ""),
             Format::Svg | Format::Txt => {}
         }
         match format {
@@ -88,13 +88,13 @@ impl Paper {
 const CHOOSE: &str = "choose a name that ends in .svg, .png, .tex or .tikz";
 
 /// Says which characters cannot be written in a format.
-fn warn(drawing: &Drawing, unknown: fn(&str) -> Vec<char>, instead: &str) {
+fn warn(drawing: &Drawing, unknown: fn(&str) -> Vec<char>, instead: &str, way_out: &str) {
     const SHOWN: usize = 20;
     let all: BTreeSet<char> = drawing.texts().flat_map(unknown).collect();
     if !all.is_empty() {
         let more = if all.len() > SHOWN { format!(" and {} more", all.len() - SHOWN) } else { String::new() };
         let list: Vec<String> = all.iter().take(SHOWN).map(char::to_string).collect();
-        anstream::eprintln!("warning: in place of {}{more} stands {instead}; an SVG keeps every character", list.join(" "));
+        anstream::eprintln!("warning: in place of {}{more} stands {instead}; an SVG keeps every character{way_out}", list.join(" "));
     }
 }
 

@@ -1,23 +1,43 @@
 //! SVG as PNG, with letters that are part of the program, so a picture looks the same everywhere.
-//! Where a text has characters that these letters lack, as Chinese ones, the fonts of the machine are
-//! asked for them, and only then.
+//! Where a text has characters that these letters lack, as Chinese ones, the fonts that the user names and those of
+//! the machine are asked for them, and only then.
 
-use crate::Failure;
+use crate::{Failure, input};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
 use skrifa::{FontRef, MetadataProvider};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 /// The most pixels of a picture.
 const MOST: f32 = 1e8;
 
-/// The characters that neither the letters of the program nor fonts of the machine have a shape for.
+/// The fonts that the user names, which are asked before those of the machine.
+static OWN: OnceLock<Database> = OnceLock::new();
+
+/// Takes the fonts in these files, once.
+pub(crate) fn take_fonts(files: &[PathBuf]) -> Result<(), Failure> {
+    let mut fonts = Database::new();
+    for file in files {
+        let before = fonts.len();
+        fonts.load_font_data(input::read_bytes(file)?);
+        if fonts.len() == before {
+            let help = "fonts of the kinds TrueType and OpenType are read, and collections of them: .ttf, .otf, .ttc";
+            return Err(Failure::Usage(format!("`{}` is no font", file.display()), help.into()));
+        }
+    }
+    OWN.get_or_init(|| fonts);
+    Ok(())
+}
+
+/// The characters that neither the letters of the program, nor fonts of the user, nor those of the machine have a
+/// shape for.
 pub(crate) fn unknown(text: &str) -> Vec<char> {
     let mut missing = not_of_the_program(text);
     if !missing.is_empty() {
-        let found = in_fonts(fonts_of_the_machine(), &missing);
+        let found = in_fonts(other_fonts(), &missing);
         missing.retain(|c| !found.contains(c));
     }
     missing
@@ -50,11 +70,11 @@ fn in_fonts(fonts: &Database, wanted: &[char]) -> BTreeSet<char> {
     found
 }
 
-/// The fonts that the machine has: looked for once, and only if they are needed.
-fn fonts_of_the_machine() -> &'static Database {
+/// The fonts of the user and those that the machine has: looked for once, and only if they are needed.
+fn other_fonts() -> &'static Database {
     static FONTS: OnceLock<Database> = OnceLock::new();
     FONTS.get_or_init(|| {
-        let mut fonts = Database::new();
+        let mut fonts = OWN.get().cloned().unwrap_or_default();
         fonts.load_system_fonts();
         fonts
     })
@@ -65,7 +85,7 @@ pub(crate) fn render(svg: &str, scale: f32) -> Result<Vec<u8>, Failure> {
     let mut options = Options::default();
     let fonts = Arc::make_mut(&mut options.fontdb);
     if !not_of_the_program(svg).is_empty() {
-        *fonts = fonts_of_the_machine().clone();
+        *fonts = other_fonts().clone();
     }
     fonts.load_font_data(dejavu::sans_mono::regular().to_vec());
     fonts.load_font_data(dejavu::sans_mono::bold().to_vec());

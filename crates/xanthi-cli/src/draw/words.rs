@@ -1,17 +1,19 @@
 //! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
 
+use std::cmp::Reverse;
 use xanthi::Budget;
 use xanthi::picture::board::Picture;
 use xanthi::solve::{Question, solve};
-use xanthi_games::scene::Role;
+use xanthi_games::scene::{Link, Role};
 use xanthi_games::{Outcome, Play, Position};
 
-/// So many arcs at most bear a word; of more nothing could be read.
+/// So many arcs at most bear a word; with more nothing could be read. Of more arcs these are the ones for which most
+/// words are left.
 const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
 
-/// Writes an example on each arc that can be taken next, or on all, if they are few.
+/// Writes an example on the arcs that can be taken next: on all, or on those with most words.
 pub(super) fn examples(picture: &mut Picture, position: &Position) {
     let Some(at) = position.typed().words() else { return };
     let spot = |key: u32| {
@@ -27,16 +29,32 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
             Some((spot(first)?, spot(last)?, at.game.word(word)))
         })
         .collect();
-    let taken = |link: &xanthi_games::scene::Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
-    if picture.scene.links.iter().filter(|link| taken(link)).count() > MOST {
-        return;
+    let words_of = |from: usize, to: usize| left.iter().filter(move |(a, b, _)| (*a, *b) == (from, to)).map(|(.., word)| *word);
+    let text = |link: &Link| {
+        let all = words_of(link.from, link.to).count();
+        let word = words_of(link.from, link.to).find(|word| word.chars().count() <= LONG)?;
+        Some(if all > 1 { format!("{word} +{}", all - 1) } else { word.to_owned() })
+    };
+    let (letters, links) = (picture.scene.spots.len(), &mut picture.scene.links);
+    let taken = |link: &Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
+    let mut open: Vec<usize> = (0..links.len()).filter(|&i| taken(&links[i])).collect();
+    if open.len() > MOST {
+        open.retain(|&i| has_room(&links[i], letters, text(&links[i]).map_or(0, |text| text.chars().count())));
     }
-    for link in picture.scene.links.iter_mut().filter(|link| taken(link)) {
-        let mut words = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).map(|(.., word)| *word);
-        let Some(word) = words.find(|word| word.chars().count() <= LONG) else { continue };
-        let all = left.iter().filter(|(from, to, _)| (*from, *to) == (link.from, link.to)).count();
-        link.label = if all > 1 { format!("{word} +{}", all - 1) } else { word.to_owned() };
+    // The order of the list among arcs with as many words.
+    open.sort_by_key(|&i| Reverse(words_of(links[i].from, links[i].to).count()));
+    for i in open.into_iter().take(MOST) {
+        if let Some(text) = text(&links[i]) {
+            links[i].label = text;
+        }
     }
+}
+
+/// Whether so many characters on an arc stay off the letters on the circle: not on a loop, nor between near letters.
+fn has_room(link: &Link, letters: usize, characters: usize) -> bool {
+    const EACH: usize = 4;
+    let apart = link.from.abs_diff(link.to);
+    apart.min(letters - apart) * EACH >= characters.max(1)
 }
 
 /// Marks the letters of a list at its opening: who must say a word with them wins, or loses.
@@ -56,8 +74,10 @@ pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, li
         picture.notes.retain(|note| note.0 != spot);
         picture.note(spot, " ");
     }
-    let meanings =
-        [(Role::Losing, "who must say a word with this letter wins"), (Role::Winning, "who must say a word with this letter loses")];
+    let meanings = [
+        (Role::Losing, "whoever must say a word with this letter wins"),
+        (Role::Winning, "whoever must say a word with this letter loses"),
+    ];
     picture.meanings.retain(|own| !meanings.iter().any(|(role, _)| *role == own.0));
     picture.meanings.extend(meanings.into_iter().zip(seen).filter(|(_, seen)| *seen).map(|((role, what), _)| (role, what.to_owned())));
 }

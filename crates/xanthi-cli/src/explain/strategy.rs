@@ -15,7 +15,7 @@ use xanthi_games::notation::escape;
 
 pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
     let mut follower = find_or_why(&position).map_err(|why| {
-        let known = "strategies are known for undirected vertex geography (uvg), `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and `ueg:grid.MxN@A,B` with up to 10,000,000 vertices; leave out --strategy for the proof of any position";
+        let known = "strategies are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, such as on grids `ueg:grid.MxN@A,B` with up to 10,000,000 vertices, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; leave out --strategy for the proof of any position";
         Failure::Usage(why, known.into())
     })?;
     let mut told = StrategyAnswer::new(&position, follower.as_mut(), &args.moves).map_err(super::illegal)?;

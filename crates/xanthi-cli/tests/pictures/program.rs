@@ -169,6 +169,38 @@ fn letters_without_a_shape_are_named() {
     assert!(std::fs::read_to_string(dir.path().join("a.svg")).unwrap().contains(">東<"));
 }
 
+/// Of many arcs those with most words bear one, where it stays off the letters: not on a loop.
+#[test]
+fn arcs_of_words_bear_examples_where_there_is_room() {
+    let drawn = text(&xanthi(&["draw", "words:us-states", "-o", "-", "--format", "svg"]).stdout);
+    assert!(drawn.contains(">Nebraska +3<") && drawn.contains(">Florida<"), "{drawn}");
+    assert!(!drawn.contains("Alabama") && !drawn.contains("Delaware"), "{drawn}");
+}
+
+/// The font has one character, 東.
+#[test]
+fn a_font_of_ones_own_is_taken() {
+    let dir = tempfile::tempdir().unwrap();
+    let (list, own) = (dir.path().join("list.txt"), dir.path().join("east.ttf"));
+    std::fs::write(&list, "東\u{f0f1}\n").unwrap();
+    std::fs::write(&own, include_bytes!("east.ttf")).unwrap();
+    let line = format!("words:file={}@東", list.display());
+    let picture = |ending: &str, font: &std::path::Path| {
+        let name = dir.path().join(ending);
+        xanthi(&["draw", &line, "--font", font.to_str().unwrap(), "-o", name.to_str().unwrap()])
+    };
+    let drawn = picture("a.png", &own);
+    // The second character is in no font: it is for private use.
+    let warned = text(&drawn.stderr);
+    assert!(drawn.status.success() && !warned.contains('東') && warned.contains("--font"), "{warned}");
+    for (ending, font, why) in
+        [("a.png", &list, "is no font"), ("a.svg", &own, "--font is for PNG"), ("a.png", &dir.path().join("b"), "cannot read")]
+    {
+        let refused = picture(ending, font);
+        assert!(refused.status.code() == Some(2) && text(&refused.stderr).contains(why), "{}", text(&refused.stderr));
+    }
+}
+
 #[test]
 fn people_read_words_without_escapes() {
     let told = text(&xanthi(&["explain", "words:us-states@N"]).stdout);

@@ -87,8 +87,9 @@ pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &
     for n in 0..=largest {
         work.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
         work.tell(n.into(), largest.into());
-        // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option.
-        for option in rule.options(n) {
+        // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option. The options go
+        // through a closure: a loop over them takes twice as long.
+        rule.options(n).try_for_each(|option| {
             let value = of(values, option);
             let value =
                 usize::try_from(value).ok().filter(|v| *v < MOST_ENTRIES).ok_or_else(|| flaw(n, "an option has an absurd value"))?;
@@ -96,7 +97,8 @@ pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &
                 met.resize(value + 1, 0u32);
             }
             met[value] = n + 1;
-        }
+            Ok::<_, Flaw>(())
+        })?;
         let mex = met.iter().position(|stamp| *stamp != n + 1).unwrap_or(met.len()) as u64;
         if values[n as usize] != mex {
             return Err(flaw(n, &format!("the nimber is {mex}")));

@@ -59,15 +59,15 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
 }
 
-/// What is known after each move. Several moves of a game may lead to one option of its ground; in
+/// What is known after each move. Several moves of a game may lead to one option of its ground or chain; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
     let options = match (position.geography(), position.links()) {
         (Some(ground), _) => ground.options(),
-        (None, Some(chain)) if judgement.options.len() == chain.options().len() => chain.options(),
-        _ => return Ok(judgement.options.clone()),
+        (None, Some(chain)) => chain.options(),
+        (None, None) => return Ok(judgement.options.clone()),
     };
-    let of_target = |target: Option<u32>| Some(judgement.options[options.binary_search(&target?).ok()?]);
+    let of_target = |target: Option<u32>| judgement.options.get(options.binary_search(&target?).ok()?).copied();
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
     all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
 }

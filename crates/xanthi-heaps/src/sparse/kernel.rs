@@ -160,6 +160,9 @@ pub(super) enum Level {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
+    /// WebAssembly's vectors of 128 bits; a module is compiled with them or without.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
 }
 
 impl Level {
@@ -177,6 +180,8 @@ impl Level {
                 all.push(Level::Avx512);
             }
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        all.push(Level::Simd128);
         all
     }
 
@@ -210,6 +215,8 @@ macro_rules! compiled {
                     // SAFETY: as above.
                     #[cfg(target_arch = "x86_64")]
                     Level::Avx512 => unsafe { avx512($($arg),*) },
+                    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+                    Level::Simd128 => $body($($arg),*),
                 }
             })*
         }

@@ -51,6 +51,8 @@ impl Unseen {
             // AVX-512, which has it.
             #[cfg(target_arch = "x86_64")]
             _ => unsafe { avx2::remove(self, low, high) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Level::Simd128 => simd128::remove(self, low, high),
         }
     }
 
@@ -61,6 +63,9 @@ impl Unseen {
         }
     }
 }
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {

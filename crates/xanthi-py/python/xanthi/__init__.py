@@ -39,6 +39,7 @@ from ._answers import (
     Explanation,
     FamilyProof,
     Lesson,
+    Picture,
     Section,
     Statement,
     Table,
@@ -52,10 +53,10 @@ from .sweeps import sweep
 
 __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
-    "Lesson", "Limit", "NotationError", "Position", "QuestionError", "Rejected", "Section", "Session",
+    "Lesson", "Limit", "NotationError", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
     "check", "classify", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
-    "sweep", "sweeps", "table", "verify", "words",
+    "sweep", "sweeps", "table", "tree", "verify", "words",
 ]  # fmt: skip
 
 __version__ = _native.__version__
@@ -171,6 +172,23 @@ def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: 
     if isinstance(board, Verdict):
         return board.explain()
     return solve(board, rules, start, misere=misere, limit=limit).explain()
+
+
+def tree(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, dark: bool = False) -> Picture:
+    """The game tree of a small position as a picture: equal positions once, each with its nimber.
+
+    Where there are no nimbers, in misère play and in games with two sides, it has N and P.
+
+    >>> import xanthi
+    >>> xanthi.tree("grundy:7")
+    Picture(title='grundy:7')
+
+    Raises QuestionError if there are too many positions to be drawn.
+    """
+    position = _position(board, rules, start)
+    if not isinstance(position, Position):
+        position = Position(position)
+    return Picture(str(position), position._tree(misere, dark))
 
 
 def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:

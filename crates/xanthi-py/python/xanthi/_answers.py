@@ -5,11 +5,36 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from . import _native
+from .errors import QuestionError
 
-__all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Section", "Statement", "Table", "WordReport"]
+__all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Picture", "Section", "Statement", "Table", "WordReport"]
+
+
+#: A notebook shows a table of more rows without its heat map.
+MOST_CELLS = 10_000
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture as SVG, which notebooks show."""
+
+    title: str
+    svg: str = field(repr=False)
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes it into a file."""
+        Path(path).write_text(self.svg, encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -252,15 +277,36 @@ class Table(Sequence[dict[str, Any]]):
         """A tabular of LaTeX."""
         return self._sheet.latex()
 
+    def heat_map(self, down: str | None = None, across: str | None = None, *, dark: bool = False) -> Picture:
+        """The values over two columns of the key as a heat map: brighter is more.
+
+        Without names it goes over the two columns that vary; of more than two, name them. There is a
+        panel for each column of values and each choice of the rest of the key.
+
+        >>> import xanthi
+        >>> xanthi.table("nimg.rm:path.3@0", disks=["0..3", "0..3", "1"]).heat_map()
+        Picture(title='nimg.rm:path.3@0')
+
+        Raises QuestionError if the table has no such columns.
+        """
+        if (down is None) != (across is None):
+            raise QuestionError("a heat map goes over two columns, and one is named", help="name both, or none")
+        axes = None if down is None or across is None else (down, across)
+        return Picture(self.name, self._sheet.heat_map(axes, dark))
+
     def __repr__(self) -> str:
         more = "" if self.complete else ", not complete"
         return f"<Table {self.name}: {len(self)} rows of {', '.join(self.columns)}{more}>"
 
     def _repr_html_(self) -> str:
         shown = 20
+        try:
+            picture = self.heat_map().svg if len(self) <= MOST_CELLS else ""
+        except QuestionError:
+            picture = ""
         cell = lambda value: html.escape("" if value is None else str(value))  # noqa: E731
         head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
         rows = "".join("<tr>" + "".join(f"<td>{cell(v)}</td>" for v in row.values()) + "</tr>" for row in self[:shown])
         more = f"<p>… {len(self)} rows in all</p>" if len(self) > shown else ""
         says = "".join(f"<p>{html.escape(line)}</p>" for line in self.summary)
-        return f"<table><tr>{head}</tr>{rows}</table>{more}{says}"
+        return f"{picture}<table><tr>{head}</tr>{rows}</table>{more}{says}"

@@ -67,7 +67,8 @@ fn under(graphs: impl Iterator<Item = Result<String, Error>> + Send + Sync + 'st
 }
 
 fn openings(words: &str, read: &Reader<'_>) -> Result<Vec<String>, Error> {
-    let text = format!("words:{words}");
+    // A list may be named as in a position.
+    let text = format!("words:{}", words.strip_prefix("words:").unwrap_or(words));
     let opening = read(&text, &Budget::default()).map_err(|error| Error::new(format!("`{text}`: {}", error.message), error.help))?;
     let line = opening.to_string();
     let token = if line.contains('@') { "" } else { "@" };

@@ -1,5 +1,6 @@
 //! The command that decides a position which was left undecided, where there is one.
 
+use crate::solve::family_board::equal_set;
 use xanthi_games::Play;
 
 /// The most rows of tori whose automata fit into a few GB.
@@ -34,14 +35,24 @@ pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<String>
             .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
-    let mut moves: Vec<u64> = moves.to_vec();
-    moves.sort_unstable();
-    moves.dedup();
-    let largest = *moves.last()?;
-    let (most, memory) = if moves.len() <= 2 { (6, " --memory 3G") } else { (4, " --memory 4G") };
-    let list: Vec<String> = moves.iter().map(u64::to_string).collect();
-    let small = moves[0] > 0 && largest <= most && largest <= *n;
-    small.then(|| format!("xanthi prove kotzig --moves {}{misere}{memory}, for the opening on every cycle", list.join(",")))
+    let normal = play == Play::Normal && !nimber;
+    let set = equal_set(*n, moves, |set| memory_of(set, normal).is_some())?;
+    let memory = memory_of(&set, normal)?;
+    let list: Vec<String> = set.iter().map(u64::to_string).collect();
+    let list = list.join(",");
+    let of = if set == moves { String::new() } else { format!(" with the moves {list}, which this one equals") };
+    Some(format!("xanthi prove kotzig --moves {list}{misere}{memory}, for the opening on every cycle{of}"))
+}
+
+/// What has to be allowed for the automata of a move set; nothing where it is not known that they can be had.
+fn memory_of(set: &[u64], normal: bool) -> Option<&'static str> {
+    match set {
+        [_] | [_, 0..=5] | [1, 2, 3] => Some(""),
+        [1, 6] | [5, 6] if normal => Some(" --memory 3G"),
+        [1, 2, 4] => Some(" --memory 4G"),
+        [1, 3, 4] | [2, 3, 4] | [1, 3, 5] if normal => Some(" --memory 2G"),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -55,6 +66,13 @@ mod tests {
         assert!(torus.starts_with("xanthi prove torus --rows 7 --misere --memory 3G"), "{torus}");
         let kotzig = by("dvg:kotzig.91.6.1@0", Play::Normal).unwrap();
         assert!(kotzig.starts_with("xanthi prove kotzig --moves 1,6"), "{kotzig}");
+        // 4 times {1, 3, 5} modulo 91; nothing is known of its nimbers.
+        let times = by("dvg:kotzig.91.4.12.20@0", Play::Normal).unwrap();
+        assert!(
+            times.starts_with("xanthi prove kotzig --moves 1,3,5 --memory 2G, for the opening on every cycle with the moves 1,3,5"),
+            "{times}"
+        );
+        assert_eq!(decided_by("dvg:kotzig.91.1.3.5@0", Play::Normal, true), None);
         let nimbers = decided_by("dvg:torus.6x31@0,0", Play::Normal, true).unwrap();
         assert!(nimbers.starts_with("xanthi prove torus --rows 6 --grundy"), "{nimbers}");
         let outcome = decided_by("dvg:torus.7x31@0,0", Play::Normal, true).unwrap();
@@ -65,6 +83,7 @@ mod tests {
             "dvg:torus.9x101@0,0",
             "dvg:kotzig.91.1.9@0",
             "dvg:kotzig.91.1.2.9@0",
+            "dvg:kotzig.101.1.2.5@0",
             "uvg:petersen@0",
             "dvg:kotzig.5",
         ] {

@@ -1,7 +1,7 @@
 //! A proof in words, and lines of play that follow it: what if the loser plays this?
 
 use super::FORMAT;
-use super::sentences::{Line, Tone};
+use super::sentences::{Line, Tone, about};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{pairs, plain, reason, story};
@@ -134,7 +134,7 @@ impl Explained {
 pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
     let mut steps = story(position, proof);
     steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
-    steps
+    steps.iter().map(|step| about(position, step)).collect()
 }
 
 /// The theory of grids, for an untouched grid with a token in normal play.

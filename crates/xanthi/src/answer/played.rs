@@ -1,11 +1,12 @@
 //! A game that is being played: hints in steps, and the review.
 
+use super::sentences::about;
 use crate::explain::plain;
 use crate::play::sentences;
 use crate::session::{Hint, Judged, Player, Review, Session, player_at};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::Outcome;
+use xanthi_games::{Outcome, Position};
 
 /// A hint, step by step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -20,9 +21,10 @@ pub struct HintAnswer {
     pub steps: [String; 3],
 }
 
-impl From<Hint> for HintAnswer {
-    fn from(hint: Hint) -> Self {
-        Self { outcome: hint.outcome, mv: hint.mv, steps: hint.steps.map(|step| sentence(&step)) }
+impl HintAnswer {
+    /// A hint about a position.
+    pub fn new(position: &Position, hint: Hint) -> Self {
+        Self { outcome: hint.outcome, mv: hint.mv, steps: hint.steps.map(|step| about(position, &sentence(&step))) }
     }
 }
 
@@ -129,8 +131,13 @@ mod tests {
 
     #[test]
     fn hints_are_sentences() {
-        let told = HintAnswer::from(hint(&"nim:1,2".parse().unwrap(), Play::Normal, &Budget::default()));
+        let position: Position = "nim:1,2".parse().unwrap();
+        let told = HintAnswer::new(&position, hint(&position, Play::Normal, &Budget::default()));
         assert_eq!((told.outcome, told.mv.as_deref()), (Some(Outcome::N), Some("2-1")));
         assert!(told.steps.iter().all(|step| step.ends_with('.') && step.starts_with(char::is_uppercase)), "{:?}", told.steps);
+        // The one move that wins on this board goes to the neighbour below.
+        let position: Position = "ueg:grid.5x3@2,2".parse().unwrap();
+        let told = HintAnswer::new(&position, hint(&position, Play::Normal, &Budget::default()));
+        assert!(told.mv.as_deref() == Some("3,2") && told.steps[1].contains("(3,2)"), "coordinates as people write them: {:?}", told.steps);
     }
 }

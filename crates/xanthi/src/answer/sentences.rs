@@ -1,7 +1,9 @@
 //! Sentences in pieces that have a tone: a front end chooses the colour or the element of a page.
 
+use crate::scene::board::by_coordinates;
 use serde::Serialize;
 use std::fmt;
+use xanthi_games::Position;
 
 /// How a piece of a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -126,6 +128,11 @@ pub fn coordinates(text: &str) -> String {
         if pair { format!("({ends}){}", &word[ends.len()..]) } else { word.to_owned() }
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+/// A sentence about a position, with [`coordinates`] if its moves are named by places on the board.
+pub(crate) fn about(position: &Position, text: &str) -> String {
+    if by_coordinates(position) { coordinates(text) } else { text.to_owned() }
 }
 
 /// A time with a unit that fits it.

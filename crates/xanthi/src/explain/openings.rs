@@ -13,10 +13,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     let mut told = Vec::new();
     if won + lost > 0 {
         let links = divided.labels.len();
-        told.push(format!(
-            "Labels decide {} of {links} links: {won} are won and {lost} lost for the player who must begin there.",
-            won + lost
-        ));
+        told.push(format!("Labels decide {} of {links} links: {won} won and {lost} lost, for whoever must begin there.", won + lost));
     }
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
@@ -25,7 +22,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     if !given.rest.is_empty() {
         let others = if told.is_empty() { "" } else { " that end at other links" };
         let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
-        let ways = [(at_sight, how), (proved - at_sight, "by a strategy each")];
+        let ways = [(at_sight, how), (proved - at_sight, if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" })];
         let are = |n: usize| if n == 1 { "is" } else { "are" };
         let ways: Vec<String> = ways.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} {} decided {how}", are(*n))).collect();
         if !ways.is_empty() {

@@ -76,6 +76,8 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
         (Outcome::P, 1) => format!("The only move, {}, does not win.", about.ways(0).concat()),
         (Outcome::P, _) => format!("None of the {all} moves wins."),
         (_, 1) => format!("The only move wins: {}.", ways.concat()),
+        (_, 2) if ways.len() == 2 => format!("Both moves win: {}.", listed(ways.into_iter())),
+        (_, all) if ways.len() == all => format!("All {all} moves win: {}.", listed(ways.into_iter())),
         _ => format!("Of the {all} moves, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
     };
     let mut steps = vec![lead];

@@ -1,50 +1,20 @@
 //! Proofs in words, pictures and files; lessons.
 
-use super::board::{Board, picture};
 use super::{About, Refused};
-use crate::answer::explain::{Explained, LessonAnswer};
+use crate::answer::board::{ExplainAnswer, picture, stopped};
+use crate::answer::explain::LessonAnswer;
 use crate::picture::palette::Mode;
 use crate::picture::{board, svg, tikz};
 use crate::solve::{Question, Verdict, solve};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::certificate::Proof;
 use xanthi_games::{Budget, Position};
 
 /// A proof in words, with the board that it is laid over.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct ExplainAnswer {
-    /// Who wins, and why, in steps; null if it is undecided.
-    pub told: Option<Explained>,
-    /// Why it is undecided, if it is.
-    pub undecided: Option<String>,
-    /// The method.
-    pub method: String,
-    /// Where the method comes from.
-    pub source: String,
-    /// The kind of certificate.
-    pub kind: String,
-    /// Whether the checker accepted the certificate.
-    pub checked: bool,
-    /// The board.
-    pub board: Board,
-}
-
-impl ExplainAnswer {
-    pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
-        let session = about.session()?;
-        let verdict = verdict(session.position(), about, budget);
-        let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
-        Ok(Self {
-            told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
-            undecided: proof.is_none().then(|| stopped(&verdict)),
-            kind: proof.map_or_else(String::new, kind),
-            checked: verdict.checked,
-            board: Board::new(&session, proof, &about.places),
-            method: verdict.method,
-            source: verdict.source,
-        })
-    }
+pub(super) fn over_board(about: &About, budget: &Budget) -> Result<ExplainAnswer, Refused> {
+    let session = about.session()?;
+    let verdict = verdict(session.position(), about, budget);
+    Ok(ExplainAnswer::new(&session, verdict, &about.places))
 }
 
 /// The verdict about every move, or, if that is too much, about the position alone.
@@ -54,21 +24,6 @@ fn verdict(position: &Position, about: &About, budget: &Budget) -> Verdict {
         Some(_) => all,
         None => solve(position, Question { play: about.play, ..Question::default() }, &budget.afresh()),
     }
-}
-
-fn stopped(verdict: &Verdict) -> String {
-    match (&verdict.flaw, verdict.stop) {
-        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a fault of the program, please report it"),
-        (None, Some(stop)) => stop.to_string(),
-        (None, None) => "no method applies".into(),
-    }
-}
-
-/// The name of the kind of certificate, as files write it.
-fn kind(proof: &Proof) -> String {
-    let value = serde_json::to_value(&proof.certificate).unwrap_or_default();
-    let tag = |value: &serde_json::Value| value.get("kind").and_then(|kind| kind.as_str().map(str::to_owned));
-    tag(&value).unwrap_or_default()
 }
 
 /// A proof as a file.

@@ -1,7 +1,8 @@
 //! Moves and replies.
 
-use super::board::Board;
 use super::{About, Refused};
+use crate::answer::board::Board;
+use crate::answer::told_about;
 use crate::explain::plain;
 use crate::session::{Computer, Dice, Level};
 use schemars::JsonSchema;
@@ -64,7 +65,8 @@ impl Opponent {
         let choice = choice.ok_or_else(|| Refused::new("the game is over", "take a move back"))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
         let board = Board::new(&session, None, &about.places);
-        let (because, follows) = (choice.because.to_string(), self.0.follows());
+        let because = told_about(session.position(), &choice.because.to_string());
+        let follows = self.0.follows();
         Ok(ReplyAnswer { text: plain(&choice.mv), mv: choice.mv, because, follows, line: session.save(), board })
     }
 }

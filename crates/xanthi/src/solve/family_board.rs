@@ -44,6 +44,16 @@ const LARGEST_OF_TWO: u64 = 5;
 /// The largest move of three or more.
 const LARGEST_OF_MORE: u64 = 3;
 
+/// No set with a larger move is tried.
+const LARGEST_OF_ALL: u64 = 6;
+
+/// Sets beyond these bounds whose outcomes take one to three seconds and up to 300 MB (docs/all-sizes.md). They are worth
+/// that on cycles with more than [`SEARCHED`] vertices.
+const ALSO: [&[u64]; 4] = [&[1, 6], &[1, 3, 4], &[2, 3, 4], &[1, 3, 5]];
+
+/// Cycles with so few vertices are often settled by a search in less time.
+const SEARCHED: u64 = 60;
+
 /// Boards with no more cells than this are searched: that takes milliseconds, and the certificate is short.
 const FEW_CELLS: usize = 30;
 
@@ -182,7 +192,7 @@ fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question)
         return torus(ground, start, (*a, *b), question).map(Some);
     }
     match graph.strip_prefix("kotzig.").and_then(|list| numbers(list, '.')).as_deref() {
-        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves).map(Some),
+        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves, question).map(Some),
         _ => Ok(None),
     }
 }
@@ -195,9 +205,10 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
         if question.grundy && open > MOST_OPEN {
             return Err(NoAnswer::stopped(Stop::OutOfReach));
         }
-        return Err(NoAnswer::because(format!(
-            "automata for {rows} rows are out of reach here: {MOST_ROWS} rows are made in seconds (`xanthi prove torus --rows {rows}` tries)"
-        )));
+        return Err(NoAnswer::because(match rows {
+            7 => "automata for 7 rows take minutes: `xanthi prove torus --rows 7 --memory 3G` makes them, for openings".into(),
+            _ => format!("automata for {rows} rows would need more than 100 GB; {MOST_ROWS} rows are made in seconds"),
+        }));
     }
     let labels = ground.graph().labels();
     let point = |v: u32| labels.point(v).and_then(|p| Some((u64::from(*p.first()?), u64::from(*p.get(1)?))));
@@ -215,7 +226,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
 }
 
 /// Multiplies the moves by the unit that makes the largest one as small as can be.
-fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, NoAnswer> {
+fn kotzig(start: u32, n: u64, moves: &[u64], question: Question) -> Result<Form, NoAnswer> {
     let mut moves: Vec<u64> = moves.iter().map(|a| a % n).filter(|a| *a > 0).collect();
     moves.sort_unstable();
     moves.dedup();
@@ -224,13 +235,15 @@ fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, NoAnswer> {
     moves.iter_mut().for_each(|a| *a /= divisor);
     let Some(&first) = moves.first() else { return Err(NoAnswer::because("the token cannot move")) };
     let largest = if moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
+    let outcomes = question.play == Play::Normal && !question.grundy;
+    let also = |list: &[u64]| outcomes && order > SEARCHED && ALSO.contains(&list);
     // Some move becomes a small number: the units that do that are few.
     let mut best: Option<(u64, Vec<u64>, u64)> = None;
-    for (unit, inverse) in units(order, &moves, largest) {
+    for (unit, inverse) in units(order, &moves, LARGEST_OF_ALL) {
         let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
         list.sort_unstable();
         let most = list.last().copied().unwrap_or(first);
-        if most <= largest && best.as_ref().is_none_or(|(known, ..)| most < *known) {
+        if (most <= largest || also(&list)) && best.as_ref().is_none_or(|(known, ..)| most < *known) {
             best = Some((most, list, inverse));
         }
     }
@@ -241,6 +254,25 @@ fn kotzig(start: u32, n: u64, moves: &[u64]) -> Result<Form, NoAnswer> {
     })?;
     let cell = |v: u64| ((u64::from(start) + divisor * (v * inverse % order)) % n) as u32;
     Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells: (0..order).map(cell).collect() })
+}
+
+/// The set with the smallest largest move that a set of moves becomes on n vertices, times a unit and divided by what
+/// all moves and n have in common, of those that are `wanted`.
+pub(crate) fn equal_set(n: u64, moves: &[u64], wanted: impl Fn(&[u64]) -> bool) -> Option<Vec<u64>> {
+    let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a)).max(1);
+    let order = n / divisor;
+    let moves: Vec<u64> = moves.iter().map(|a| a / divisor % order.max(1)).filter(|a| *a > 0).collect();
+    let image = |(unit, _): (u64, u64)| {
+        let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    units(order, &moves, LARGEST_OF_ALL)
+        .into_iter()
+        .map(image)
+        .filter(|list| !list.is_empty() && wanted(list))
+        .min_by_key(|list| list.last().copied())
 }
 
 /// The units modulo n that take the first move to a number up to `most`, or to n, each with its inverse.

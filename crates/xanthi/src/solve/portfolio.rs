@@ -99,8 +99,8 @@ fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, find
     }
     let (known, certificates, _) = match each_option(ground, finding.options.clone(), question, limit) {
         Ok(each) => each,
-        // The outcome stands, whatever the other options are.
-        Err(NoAnswer::Stopped(_)) if finding.outcome == Outcome::N => return Ok(finding),
+        // The outcome stands, whatever the other options are, and whether or not any method decides them.
+        Err(_) if finding.outcome == Outcome::N => return Ok(finding),
         Err(other) => return Err(other),
     };
     Ok(Found { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })

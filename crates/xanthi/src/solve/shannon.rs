@@ -24,6 +24,7 @@
 mod forests;
 pub mod gross;
 mod rooted;
+mod spread;
 mod tree_player;
 mod union_find;
 mod winning;

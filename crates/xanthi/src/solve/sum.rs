@@ -6,6 +6,7 @@
 
 use super::heaps::Table;
 use super::method::{Found, GameMethod, NoAnswer, Question};
+use super::verdict::of_moves;
 use super::{heaps, nim_rounds, values};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
@@ -79,7 +80,8 @@ fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, NoAnswer>
         judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| NoAnswer::because(flaw.to_string()))?;
     let own = judged.nimber().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
     let of_option = |known: Known| known.nimber().or((known.outcome() == Outcome::P).then_some(0));
-    Ok(Component { own, moves: judged.options.into_iter().map(|known| known.and_then(of_option)).collect(), certificate })
+    let moves = of_moves(part, &part.targets(), &judged.options).into_iter().map(|known| known.and_then(of_option)).collect();
+    Ok(Component { own, moves, certificate })
 }
 
 pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, NoAnswer> {

@@ -1,6 +1,7 @@
 //! What a solve answers.
 
 use super::method::{Question, Undecided};
+use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
@@ -81,7 +82,7 @@ impl Verdict {
 
     pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
         let mut verdict = Self::new(position, question);
-        verdict.options = of_moves(position, &position.targets(), &undecided.options);
+        verdict.options = told(position, of_moves(position, &position.targets(), &undecided.options));
         verdict.stop = Some(undecided.stop);
         verdict
     }
@@ -115,14 +116,29 @@ impl Verdict {
     }
 }
 
-/// Every move with the outcome of its option. Several moves of a game may lead to one option of
-/// its ground or chain; in every other game the options are the moves. What is not in `options` is unknown.
-pub(super) fn of_moves(position: &Position, targets: &[Option<u32>], options: &[Option<Outcome>]) -> Vec<OptionVerdict> {
+/// What is known of the options, in the order in which methods and certificates count them, move by move.
+/// Several moves of a game may lead to one option of its ground or chain; in every other game the options are
+/// the moves. What is not in `options` is unknown.
+pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], options: &[Option<T>]) -> Vec<Option<T>> {
     let known = |i: usize| options.get(i).copied().flatten();
     let order = position.geography().map(|ground| ground.options()).or_else(|| position.links().map(|chain| chain.options()));
-    let outcome = |i: usize| match &order {
+    let of_move = |i: usize| match &order {
         None => known(i),
         Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),
     };
-    position.moves().into_iter().enumerate().map(|(i, mv)| OptionVerdict { mv, outcome: outcome(i) }).collect()
+    (0..targets.len()).map(of_move).collect()
+}
+
+/// The other way round, for a position that is no Geography: what its game graph tells of the moves, in the
+/// order in which methods and certificates count options. Those of a chain are its arcs, and moves along
+/// one arc lead to the same play.
+pub(super) fn of_options<T: Copy>(position: &Position, moves: Vec<Option<T>>) -> Vec<Option<T>> {
+    let Some(chain) = position.links() else { return moves };
+    let of_arc: FxHashMap<Option<u32>, Option<T>> = position.targets().into_iter().zip(moves).collect();
+    chain.options().into_iter().map(|arc| of_arc.get(&Some(arc)).copied().flatten()).collect()
+}
+
+/// The moves with what is known of them.
+pub(super) fn told(position: &Position, outcomes: Vec<Option<Outcome>>) -> Vec<OptionVerdict> {
+    position.moves().into_iter().zip(outcomes).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect()
 }

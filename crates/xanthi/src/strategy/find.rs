@@ -1,6 +1,8 @@
 //! The strategies that are known for a position.
 
+use super::conditions::failing;
 use super::grid::Kernel;
+use super::kernel::AlongKernel;
 use super::matching::AlongMatching;
 use super::pairs::AlongPairs;
 use super::torus::turned::Turned;
@@ -18,18 +20,22 @@ pub fn find(position: &Position) -> Option<Box<dyn StrategyPlayer>> {
     find_or_why(position).ok()
 }
 
-/// The same; an error says why there is none.
+/// The same; an error says why there is none: which condition of the strategies fails, or which move was not
+/// that of the strategy, with the rule that the move breaks.
 ///
 /// # Errors
 /// If no strategy is known, or one is known for the beginning of the game and was not kept to.
 pub fn find_or_why(position: &Position) -> Result<Box<dyn StrategyPlayer>, String> {
-    let none = || format!("no strategy is known for {position}");
+    let none = || format!("no strategy is known for {position}: {}", failing(position));
     let ground = position.geography().ok_or_else(none)?;
     if let Some(kernel) = Kernel::new(&ground) {
         return Ok(Box::new(Follow::new(kernel)));
     }
     if let Some(strategy) = along_matching(&ground) {
         return Ok(Box::new(Follow::new(strategy)));
+    }
+    if ground.rule() == RuleSet::UEG && ground.token().is_some() {
+        return AlongKernel::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>).map_err(|_| none());
     }
     let on_torus = on_torus(position).unwrap_or_else(|| Err(none()));
     match on_torus {
@@ -94,10 +100,20 @@ fn torus(ground: &GeographyPosition) -> Option<(usize, usize)> {
     if ground.rule() != RuleSet::DVG || ground.token().is_none() || !untouched() {
         return None;
     }
-    let mut arcs: Vec<(u32, u32)> =
-        (0..n * m).flat_map(|v| [(v, v / n * n + (v + 1) % n), (v, (v + n) % (n * m))]).filter(|(tail, head)| tail != head).collect();
-    arcs.sort_unstable();
-    let mut found: Vec<(u32, u32)> = ground.graph().edges().iter().map(|e| (e.tail, e.head)).filter(|(tail, head)| tail != head).collect();
-    found.sort_unstable();
-    (arcs == found).then_some((n as usize, m as usize))
+    is_torus(ground, n, m).then_some((n as usize, m as usize))
+}
+
+/// Whether the arcs of a board are those of C_n x C_m, whose cell (c, r) is the vertex c + n·r.
+pub(super) fn is_torus(ground: &GeographyPosition, n: u32, m: u32) -> bool {
+    let graph = ground.graph();
+    if graph.order() as u64 != u64::from(n) * u64::from(m) || !graph.directed() {
+        return false;
+    }
+    let arcs = (0..n * m).flat_map(|v| [(v, v / n * n + (v + 1) % n), (v, (v + n) % (n * m))]);
+    let plain = |arcs: &mut dyn Iterator<Item = (u32, u32)>| {
+        let mut list: Vec<_> = arcs.filter(|(tail, head)| tail != head).collect();
+        list.sort_unstable();
+        list
+    };
+    plain(&mut arcs.into_iter()) == plain(&mut graph.edges().iter().map(|e| (e.tail, e.head)))
 }

@@ -44,6 +44,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &grid_nimbers::GRID_NIMBERS,
     &edge_boards::CYLINDERS,
     &edge_boards::TORI,
+    &edge_boards::ODD_TORI,
     &edge_boards::COPRIME_TORI,
     &edge_tables::SMALL_BOARDS,
     &line_bounds::GROWTH,

@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
-const NEW: [First; 13] = [
+const NEW: [First; 14] = [
     (
         "more.tori",
         "Directed vertex geography on C_n × C_m, every n. m = 5: P iff n ≡ 1, 7, 9 (mod 10), or n = 3, 5, 12. m = 6: P iff n ≡ 9, 11, 35, 37, 39, 57, 59, 83, 87, 107, 109 (mod 120). m = 7: N for every n > 29, and P for eleven n below.",
@@ -43,6 +43,11 @@ const NEW: [First; 13] = [
         "more.edge-tori",
         "The same on tori: P from every vertex if the sides have a common divisor.",
         "xanthi verify more.edge-tori --upto 20",
+    ),
+    (
+        "more.edge-tori-odd",
+        "And N from every vertex if one side is odd and the other one even and a divisor of the odd side plus 1: so on 2 × n for every odd n, and on 4 × 11.",
+        "xanthi verify more.edge-tori-odd",
     ),
     (
         "more.circulant",

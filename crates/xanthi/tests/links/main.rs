@@ -3,6 +3,7 @@
 
 mod direct;
 mod guides;
+mod nimbers;
 mod questions;
 
 use direct::{Direct, List, Random, larger_list, random_list};

@@ -2,6 +2,7 @@
 
 #![allow(missing_docs)]
 
+mod conditions;
 mod lemmas;
 mod mutants;
 mod torus;

@@ -7,6 +7,14 @@ type Exports = {
   told(): number;
 };
 
+/** A module whose one function makes a vector. */
+const VECTOR = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11]);
+
+/** Whether the browser has what our modules are compiled to. */
+export function isFit(): boolean {
+  return 'WebAssembly' in globalThis && WebAssembly.validate(VECTOR);
+}
+
 /** Called now and then while the module works; true stops it. */
 export type Watch = (nodes: number, steps: number, megabytes: number) => boolean;
 

@@ -1,7 +1,7 @@
 //! Reads a list, its link rule and the start from a line of notation.
 
 use super::board::Board;
-use super::list::{self, BUNDLED};
+use super::list::{self, BUNDLED, Entry};
 use super::vocabulary::Vocabulary;
 use super::{Rules, Words, escape};
 use crate::catalogue::Listed;
@@ -52,10 +52,24 @@ impl Listed for Words {
         let entries = list::entries(&content, &name, column)?;
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
+            if let Some(rule) = emptied_by(&params, &entries, &name, files) {
+                let message = format!("with this no word of the list can be said; it has {} words", entries.len());
+                return Err(rule.error(message).help("change this rule or leave it out"));
+            }
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }
         let start = start.and_then(|key| vocabulary.key(&key));
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }
+}
+
+/// The first rule of the line with which no word of a list is left, if there are words without it.
+fn emptied_by<'a>(params: &[Part<'a>], entries: &[Entry<'_>], name: &str, files: &dyn Files) -> Option<Part<'a>> {
+    let left = |rules: &[Part<'a>]| {
+        let rules = Rules::read(rules, files).ok()?;
+        Some(Vocabulary::new(name, entries, &rules, None, files.budget()).ok()?.len())
+    };
+    left(&[]).filter(|&words| words > 0)?;
+    (1..params.len()).find(|&last| left(&params[1..=last]) == Some(0)).map(|rule| params[rule])
 }

@@ -32,6 +32,11 @@ impl Builder {
         Ok(v)
     }
 
+    /// Prepares for some names that are looked up next, so that this takes less time.
+    pub(super) fn expect<'a>(&self, names: impl Iterator<Item = &'a str>) {
+        self.names.expect(names);
+    }
+
     /// The vertex with this name, if it has turned up.
     pub(super) fn find(&self, name: &str) -> Option<u32> {
         self.names.find(name)

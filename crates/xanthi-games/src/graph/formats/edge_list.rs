@@ -26,24 +26,40 @@ struct Field<'a> {
     place: Range<usize>,
 }
 
-/// The lines between two looks at the budget.
-const LINES: u64 = 1 << 10;
+/// So many lines are cut into fields before their names are looked up.
+const TOGETHER: usize = 32;
 
 pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut builder = Builder::default();
     let mut start = 0;
-    let mut fields = Vec::new();
-    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        // A mark of the byte order at the beginning is no part of a name.
-        let skipped = if start == 0 && line.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        if !cut_plain(start, line, &mut fields) {
-            cut(text, start + skipped, &line[skipped..], &mut fields)?;
+    let mut lines = text.split_inclusive('\n').peekable();
+    // The fields of some lines, and how many there are up to the end of each line.
+    let (mut fields, mut ends) = (Vec::new(), Vec::new());
+    while lines.peek().is_some() {
+        fields.clear();
+        ends.clear();
+        let mut flaw = Ok(());
+        for line in lines.by_ref().take(TOGETHER) {
+            // A mark of the byte order at the beginning is no part of a name.
+            let skipped = if start == 0 && line.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+            if !cut_plain(start, line, &mut fields) {
+                flaw = cut(text, start + skipped, &line[skipped..], &mut fields);
+            }
+            if flaw.is_err() {
+                break;
+            }
+            start += line.len();
+            ends.push(fields.len());
         }
-        add(&mut builder, &fields, text)?;
-        start += line.len();
-        if number % LINES == 0 {
-            step(budget, LINES)?;
+        builder.expect(fields.iter().map(|field| field.text.as_ref()));
+        let mut from = 0;
+        for &end in &ends {
+            add(&mut builder, &fields[from..end], text)?;
+            from = end;
         }
+        // What is wrong in a line before it is told first.
+        flaw?;
+        step(budget, TOGETHER as u64)?;
     }
     builder.graph(directed, budget)
 }
@@ -78,11 +94,11 @@ fn copies(field: &Field<'_>, text: &str) -> Result<u32, ParseError> {
     }
 }
 
-/// Puts the fields of a plain line into `fields`, in one pass: one of ASCII letters, digits and signs, with
+/// Puts the fields of a plain line behind those in `fields`, in one pass: one of ASCII letters, digits and signs, with
 /// spaces between the fields and none of the characters that mean something here. Almost all lines of large
-/// files are of this kind. `false` if it is another line.
+/// files are of this kind. `false`, and nothing, if it is another line.
 fn cut_plain<'a>(start: usize, line: &'a str, fields: &mut Vec<Field<'a>>) -> bool {
-    fields.clear();
+    let before = fields.len();
     let line = line.strip_suffix('\n').map_or(line, |line| line.strip_suffix('\r').unwrap_or(line));
     let mut from = 0;
     for (i, byte) in line.bytes().chain([b' ']).enumerate() {
@@ -93,24 +109,26 @@ fn cut_plain<'a>(start: usize, line: &'a str, fields: &mut Vec<Field<'a>>) -> bo
                 }
                 from = i + 1;
             }
-            b'"' | b'#' | b',' => return false,
-            b'!'..=b'~' => {}
-            _ => return false,
+            b'!'..=b'~' if !matches!(byte, b'"' | b'#' | b',') => {}
+            _ => {
+                fields.truncate(before);
+                return false;
+            }
         }
     }
     true
 }
 
-/// Puts the fields of a line that begins at byte `start` of the file into `fields`.
+/// Puts the fields of a line that begins at byte `start` of the file behind those in `fields`.
 fn cut<'a>(text: &str, start: usize, line: &'a str, fields: &mut Vec<Field<'a>>) -> Result<(), ParseError> {
-    fields.clear();
+    let before = fields.len();
     let (line, separator) = survey(line);
     let mut from = 0;
     while from <= line.len() {
         let end = end_of_field(line, from, separator);
         if let Some(field) = field(text, start, line, from..end)? {
             fields.push(field);
-        } else if separator != b' ' && (end < line.len() || !fields.is_empty()) {
+        } else if separator != b' ' && (end < line.len() || fields.len() > before) {
             fields.push(Field { text: Cow::Borrowed(""), place: start + from..start + end });
         }
         from = end + 1;
@@ -204,6 +222,7 @@ mod tests {
             line.push_str(["", "\n", "\r\n"][random.below(3) as usize]);
             let (mut short, mut long) = (Vec::new(), Vec::new());
             if !cut_plain(0, &line, &mut short) {
+                assert!(short.is_empty(), "{line:?}");
                 continue;
             }
             plain += 1;

@@ -303,7 +303,7 @@ impl Told for HeapsOpen {
             }
         }
         if let (Some(heap), None, Some(_)) = (self.followed, self.seen, self.largest) {
-            let text = format!("to n = {heap}, taking for granted that no heap behind the table is rare: no window comes again");
+            let text = format!("to n = {heap}, as if no heap beyond the table were rare: no window comes again");
             rows.push(Row::plain("followed", text));
         }
         if let Some(least) = self.at_least {

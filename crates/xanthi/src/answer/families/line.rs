@@ -76,7 +76,7 @@ impl Told for LineBoundAnswer {
         match self.bound {
             Some(0) => rows.push(Row::plain("matching", "for every even n, for no odd n")),
             Some(bound) => {
-                rows.push(Row::plain("matching", format!("for every even n > {bound}, not for {bound}, for no odd n")));
+                rows.push(Row::plain("matching", format!("for every even n > {bound}, for no odd n")));
                 let all = self.without.as_deref().unwrap_or_default();
                 let more = if all.len() > SHOWN { format!(" … {} in all", all.len()) } else { String::new() };
                 rows.push(Row::plain("without", format!("even n = {}{more}", list(&all[..all.len().min(SHOWN)], ","))));

@@ -18,7 +18,7 @@ pub struct LineStartsAnswer {
     pub moves: Vec<u32>,
     /// Their greatest common divisor d: the line falls into d lines with the moves divided by d.
     pub divisor: u32,
-    /// Whether only starts of even number are P.
+    /// Whether only starts with an even number are P.
     pub even_only: bool,
     /// The least odd n from which on each of these starts is the hole of an almost perfect matching.
     pub all_holes_from: Option<u64>,
@@ -78,7 +78,7 @@ impl Told for LineStartsAnswer {
             rows.push(Row::plain("divisor", text));
         }
         rows.push(Row::plain("even n", "N from every start"));
-        let odd = if self.even_only { "start of even number, N from the others" } else { "start" };
+        let odd = if self.even_only { "start with an even number, N from the others" } else { "start" };
         rows.push(Row::plain("odd n", format!("P from every {odd}")));
         if let Some(from) = self.all_holes_from {
             let text = format!("every start that is P is the hole of an almost perfect matching from n = {from} on");

@@ -27,10 +27,11 @@ pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
     if let Some(most) = by_surplus.first() {
         let all = by_surplus.iter().take(6).map(|c| format!("{} ({} against {})", c.name, c.end, c.begin));
         text.push(format!(
-            "In this list {} words end with {}, and {} begin with it: to say words that end with {} is a strategy (the A strategy of Goldlist's introduction). The letters with the largest surplus are {}.",
+            "In this list {} words end with {}, and {} {} with it: to say words that end with {} is a strategy (the A strategy of Goldlist's introduction). The letters with the largest surplus are {}.",
             most.end,
             most.name,
             most.begin,
+            if most.begin == 1 { "begins" } else { "begin" },
             most.name,
             listed(all)
         ));

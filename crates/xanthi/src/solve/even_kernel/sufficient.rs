@@ -5,6 +5,12 @@
 //! I it is linear again: the unknowns are the members of I, the equations belong to the vertices
 //! outside. A few maximal independent sets that contain the token are tried; on tori one of them is made of
 //! diagonals.
+//!
+//! Before that the whole system is asked: members of an even kernel have no edge to it, and all other vertices
+//! an even number, so a kernel is a vector x with A x = 0, A being the adjacency matrix modulo 2. If no such
+//! vector contains the token, there is no kernel. Where the vectors are few they are drawn, and the independent ones are kernels.
+//! On a torus with coprime sides they are few, and one after a move to a neighbour contains both ends of
+//! the edge that was crossed (`more.edge-tori-odd`).
 
 use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
@@ -21,6 +27,9 @@ pub const SUFFICIENT: Method = Method { name: "even kernel (sufficient)", source
 
 /// How many independent sets are tried for one position.
 const TRIES: u64 = 8;
+
+/// With more vertices than this the whole system is not asked: its elimination could take longer than all the rest.
+const WHOLE: usize = 2_048;
 
 fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
@@ -45,6 +54,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();
+    let mut open = None;
     for to in targets {
         let after = ground.after(to);
         if let Some(kernel) = kernel(&after, limit).map_err(stop)? {
@@ -55,8 +65,14 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
             certificates
                 .push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
         } else {
-            return Err(NoAnswer::because(format!("no even kernel was found that settles the move to {}", name(to))));
+            open.get_or_insert(to);
+            options.push(None);
+            certificates.push(None);
         }
+    }
+    // A move that wins says who wins, whatever the moves that stay open are.
+    if let Some(to) = open.filter(|_| !options.contains(&Some(Outcome::P))) {
+        return Err(NoAnswer::because(format!("no even kernel was found that settles the move to {}", name(to))));
     }
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
     Ok(Found { outcome, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
@@ -81,6 +97,13 @@ fn kernel(ground: &GeographyPosition, limit: &Budget) -> Result<Option<Vec<u32>>
         return Ok(None);
     }
     let mut number = vec![u32::MAX; ground.graph().order()];
+    if component.len() <= WHOLE {
+        match by_the_whole_system(ground, &component, limit)? {
+            Whole::Kernel(kernel) => return Ok(Some(kernel)),
+            Whole::NoKernel => return Ok(None),
+            Whole::Open => {}
+        }
+    }
     for attempt in 0..TRIES {
         limit.spend(component.len() as u64)?;
         let set = independent(ground, in_order(ground, &component, attempt), has_loop);
@@ -97,6 +120,37 @@ fn kernel(ground: &GeographyPosition, limit: &Budget) -> Result<Option<Vec<u32>>
         set.iter().for_each(|&v| number[v as usize] = u32::MAX);
     }
     Ok(None)
+}
+
+/// What the whole system says about the kernels that contain the token.
+enum Whole {
+    Kernel(Vec<u32>),
+    NoKernel,
+    Open,
+}
+
+/// Solves A x = 0 on the component, whose first vertex is the token, and looks at 64 random solutions.
+fn by_the_whole_system(ground: &GeographyPosition, component: &[u32], limit: &Budget) -> Result<Whole, Stop> {
+    let mut number = vec![0; ground.graph().order()];
+    component.iter().zip(0..).for_each(|(&v, i)| number[v as usize] = i);
+    let near = |v: u32| odd_neighbours(ground, v).map(|w| number[w as usize]);
+    let matrix = Sparse::from_rows(component.len(), component.iter().map(|&v| near(v).collect::<Vec<_>>()));
+    let system = Elimination::new(&matrix, Depth::Twos, limit)?;
+    if system.express(&[0]).is_ok() {
+        return Ok(Whole::NoKernel);
+    }
+    let drawn = system.null_vectors(&mut Random(0));
+    // Bit i of these: in solution i a member has an edge to a member.
+    let dependent =
+        component.iter().fold(0, |bits, &v| bits | near(v).fold(0, |met, w| met | drawn[w as usize]) & drawn[number[v as usize] as usize]);
+    let kernels = drawn[0] & !dependent;
+    if kernels == 0 {
+        return Ok(Whole::Open);
+    }
+    let chosen = kernels.trailing_zeros();
+    let mut kernel: Vec<u32> = component.iter().zip(&drawn).filter(|(_, bits)| *bits >> chosen & 1 == 1).map(|(&v, _)| v).collect();
+    kernel.sort_unstable();
+    Ok(Whole::Kernel(kernel))
 }
 
 /// The vertices that the token can reach over odd numbers of copies, first those at an even
@@ -179,5 +233,25 @@ mod tests {
             assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::P), None), "{a} x {b}");
             assert_eq!(verdict.method, SUFFICIENT.name, "{a} x {b}");
         }
+    }
+
+    /// The first player wins if one side is odd, and the other one even and a divisor of the odd one plus 1
+    /// (`more.edge-tori-odd`): by crossing the edge around the odd side.
+    #[test]
+    fn tori_with_an_even_side_that_divides_the_odd_one_plus_1_are_won() {
+        for (a, b) in [(3, 2), (3, 4), (4, 3), (5, 6), (11, 4), (4, 11), (11, 6), (23, 12), (35, 4)] {
+            let position: Position = format!("ueg:utorus.{a}x{b}@1,1").parse().unwrap();
+            let verdict = crate::solve::solve(&position, Question::default(), &Budget::default());
+            assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::N), None), "{a} x {b}");
+            assert_eq!(verdict.method, SUFFICIENT.name, "{a} x {b}");
+            let wins = verdict.options.iter().filter(|option| option.outcome == Some(Outcome::P)).map(|option| option.mv.clone());
+            let around = if a % 2 == 1 { ["0,1", "2,1"] } else { ["1,0", "1,2"] };
+            assert!(wins.clone().any(|mv| around.contains(&&*mv)), "{a} x {b}: {:?}", wins.collect::<Vec<_>>());
+        }
+        // The other moves may stay open, and the outcome stands.
+        let position: Position = "ueg:utorus.23x12@0,0".parse().unwrap();
+        let all = Question { all_options: true, ..Question::default() };
+        let verdict = crate::solve::solve(&position, all, &Budget::default().with_steps(5_000_000));
+        assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::N), None));
     }
 }

@@ -15,8 +15,7 @@
 //! - A clump becomes one vertex: exchanges from an edge within it stay within it, so no search has to
 //!   look there again. All searches that fail cost together no more than the graph is large.
 //! - The forests keep their roots (`rooted.rs`). An exchange hangs one piece anew, the smaller one.
-//! - Of many edges the first two forests are flat: each is found breadth first. The paths that edges close in them are
-//!   short, and so are the pieces that exchanges hang anew.
+//! - Of many edges all but very few find their place at once (`spread.rs`).
 //!
 //! While there is room in many places a search finds it soon. The worst case stays O(n + m) for each edge;
 //! `benches/shannon.md` says how random graphs grow.
@@ -26,12 +25,16 @@
 //! trees, Mathematics of Operations Research 10 (1985) 701–708.
 
 use super::rooted::Rooted;
+use super::spread::spread;
 use super::union_find::UnionFind;
 use super::winning::{Element, forwards};
 use std::collections::VecDeque;
 use xanthi_games::budget::{Budget, Stop};
 
 pub(super) const NONE: u32 = u32::MAX;
+
+/// How many edges a search meets in the first round.
+const SHORT: usize = 30;
 
 /// So few edges are taken in the order of the board: their forests are drawn and read.
 const FEW: usize = 1_000;
@@ -55,41 +58,27 @@ pub(super) struct Edges {
     clumps: UnionFind,
 }
 
-/// The edges at each vertex.
-struct EdgesAt {
-    begins: Vec<u32>,
-    edges: Vec<u32>,
-}
-
-impl EdgesAt {
-    fn new(n: usize, ends: &[[u32; 2]]) -> Self {
-        let mut begins = vec![0; n + 1];
-        ends.iter().flatten().for_each(|&v| begins[v as usize + 1] += 1);
-        (0..n).for_each(|v| begins[v + 1] += begins[v]);
-        let (mut next, mut edges) = (begins.clone(), vec![0; 2 * ends.len()]);
-        for (edge, pair) in (0u32..).zip(ends) {
-            for &v in pair {
-                edges[next[v as usize] as usize] = edge;
-                next[v as usize] += 1;
-            }
-        }
-        Self { begins, edges }
-    }
-
-    fn of(&self, v: u32) -> &[u32] {
-        &self.edges[self.begins[v as usize] as usize..self.begins[v as usize + 1] as usize]
-    }
-}
-
 impl Edges {
     /// The clumps of the two ends.
     pub(super) fn ends(&mut self, edge: u32) -> [u32; 2] {
         self.ends[edge as usize].map(|v| self.clumps.find(v))
     }
 
+    /// The other end of an edge, whatever clump it is in.
+    pub(super) fn other_end(&self, edge: u32, v: u32) -> u32 {
+        let [a, b] = self.ends[edge as usize];
+        if a == v { b } else { a }
+    }
+
     /// The clump of a vertex.
     pub(super) fn clump(&mut self, v: u32) -> u32 {
         self.clumps.find(v)
+    }
+
+    /// The edges of a forest, each with its ends.
+    pub(super) fn of_forest(&self, k: usize) -> impl Iterator<Item = (u32, [u32; 2])> + '_ {
+        let placed = (0u32..).zip(&self.place).zip(&self.ends);
+        placed.filter(move |((_, place), _)| **place == Some(k as u8)).map(|((edge, _), &ends)| (edge, ends))
     }
 
     /// Whether the edge is in this forest.
@@ -120,59 +109,51 @@ impl Forests {
     /// position.
     pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
         let ends: Vec<[u32; 2]> = ends.collect();
-        let count = ends.len();
-        if count <= FEW {
-            for pair in ends {
+        if ends.len() <= FEW {
+            ends.into_iter().for_each(|pair| {
                 self.offer(pair);
-            }
+            });
         } else {
-            let at = EdgesAt::new(self.connected[0].len(), &ends);
-            self.edges.ends = ends;
-            self.edges.place.resize(count, None);
-            self.before.resize(count, NONE);
-            (0..2).for_each(|k| self.flat(k, &at));
+            self.begin(ends);
+            self.search_all(SHORT, limit)?;
         }
-        for i in 0..count as u32 {
+        self.search_all(usize::MAX, limit)
+    }
+
+    /// Looks for room for every edge that has no place yet, in searches that meet `most` edges. Nearly all that find
+    /// room find it near, as long as none that goes far has taken it: so at first all go a short way.
+    fn search_all(&mut self, most: usize, limit: &Budget) -> Result<(), Stop> {
+        for i in 0..self.edges.ends.len() as u32 {
             let [u, v] = self.edges.ends(i);
             if self.place(i as usize).is_none() && u != v {
                 limit.spend(1)?;
-                self.search(i);
+                self.search(i, most);
             }
         }
         Ok(())
+    }
+
+    /// Puts edges at once where they close no cycle: first those that vertices take.
+    fn begin(&mut self, ends: Vec<[u32; 2]>) {
+        let mut place = spread(self.connected[0].len(), &ends);
+        for (&[u, v], place) in ends.iter().zip(&place) {
+            if let Some(k) = place {
+                self.connected[usize::from(*k)].join(u, v);
+            }
+        }
+        for (&[u, v], place) in ends.iter().zip(&mut place).filter(|(_, place)| place.is_none()) {
+            *place = (0..2).find(|&k| self.connected[usize::from(k)].join(u, v));
+        }
+        self.before = vec![NONE; ends.len()];
+        (self.edges.ends, self.edges.place) = (ends, place);
+        self.trees.iter_mut().for_each(|tree| tree.grow(&self.edges));
     }
 
     /// Adds one edge; if there is no room, gives back the edges of a clump around its ends.
     pub(super) fn add(&mut self, ends: [u32; 2]) -> Result<(), Vec<u32>> {
         let i = self.offer(ends);
         let [u, v] = self.edges.ends(i);
-        if self.place(i as usize).is_some() || u != v && self.search(i) { Ok(()) } else { Err(self.closure(ends)) }
-    }
-
-    /// Fills a forest breadth first with edges that are in none, from vertices with many edges.
-    fn flat(&mut self, k: usize, at: &EdgesAt) {
-        let n = self.connected[k].len() as u32;
-        let mut roots: Vec<u32> = (0..n).collect();
-        roots.sort_by_key(|&v| std::cmp::Reverse(at.of(v).len()));
-        let mut met = vec![false; n as usize];
-        let mut queue = VecDeque::new();
-        for root in roots {
-            if std::mem::replace(&mut met[root as usize], true) {
-                continue;
-            }
-            queue.push_back(root);
-            while let Some(v) = queue.pop_front() {
-                for &edge in at.of(v) {
-                    let [a, b] = self.edges.ends[edge as usize];
-                    let to = if a == v { b } else { a };
-                    if self.edges.place[edge as usize].is_none() && !std::mem::replace(&mut met[to as usize], true) {
-                        self.connected[k].join(v, to);
-                        self.put(edge, k);
-                        queue.push_back(to);
-                    }
-                }
-            }
-        }
+        if self.place(i as usize).is_some() || u != v && self.search(i, usize::MAX) { Ok(()) } else { Err(self.closure(ends)) }
     }
 
     /// Puts an edge into a forest in which it closes no cycle, if there is one.
@@ -199,16 +180,17 @@ impl Forests {
         Some(k)
     }
 
-    /// Whether room was made for an edge. If there is none, its clump becomes one vertex.
-    fn search(&mut self, first: u32) -> bool {
+    /// Whether room was made for an edge. If there is none, its clump becomes one vertex; but not if `most` edges were
+    /// met, so that nobody knows.
+    fn search(&mut self, first: u32, most: usize) -> bool {
         self.queue.clear();
         self.queue.push_back(first);
-        let room = self.room();
+        let room = self.room(most);
         if let Some((edge, k)) = room {
             let [u, v] = self.edges.ends[edge as usize];
             self.connected[k].join(u, v);
             self.exchange(edge, k);
-        } else {
+        } else if self.met.len() < most {
             self.contract();
         }
         self.met.drain(..).for_each(|edge| self.before[edge as usize] = NONE);
@@ -217,14 +199,14 @@ impl Forests {
 
     /// The first edge met that another forest has room for, and this forest. It is noticed when it is met,
     /// not when its turn comes.
-    fn room(&mut self) -> Option<(u32, usize)> {
+    fn room(&mut self, most: usize) -> Option<(u32, usize)> {
         let first = self.queue.front().copied();
         let mut found = first.and_then(|first| Some((first, (0..2).find(|&k| self.has_room(first, k))?)));
-        'search: while let Some(edge) = self.queue.pop_front().filter(|_| found.is_none()) {
+        'search: while let Some(edge) = self.queue.pop_front().filter(|_| found.is_none() && self.met.len() < most) {
             let own = self.edges.place[edge as usize].map(usize::from);
             for k in (0..2).filter(|&k| own != Some(k)) {
                 let from = self.met.len();
-                self.trees[k].path(edge, &mut self.edges, &mut self.met);
+                self.trees[k].path(edge, &mut self.edges, &mut self.met, most);
                 for i in from..self.met.len() {
                     let next = self.met[i];
                     self.before[next as usize] = edge;
@@ -278,5 +260,43 @@ impl Forests {
             placed.filter_map(|((i, &ends), place)| place.map(|k| Element { forest: usize::from(k), ends, edge: Some(i) })).collect();
         let found = forwards(&elements, self.connected[0].len(), vec![(0, ends), (1, ends)]);
         elements.iter().zip(found).filter(|(_, found)| *found).filter_map(|(element, _)| element.edge).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::graph::families::rng::SplitMix;
+
+    /// Forests that were begun at once hold as many edges as those to which edges were offered one by one.
+    #[test]
+    fn both_ways_to_begin_find_as_much_room() {
+        let (mut random, mut searched) = (SplitMix::new(12), 0);
+        for _ in 0..3_000 {
+            let n = 2 + random.below(12);
+            let mut vertex = || random.below(n) as u32;
+            let pairs: Vec<[u32; 2]> = (0..3 * n).map(|_| [vertex(), vertex()]).filter(|[u, v]| u != v).collect();
+            let ends = &pairs[..(random.below(3 * n) as usize).min(pairs.len())];
+            let mut slow = Forests::new(n as usize);
+            slow.add_all(ends.iter().copied(), &Budget::default()).unwrap();
+            let mut fast = Forests::new(n as usize);
+            fast.begin(ends.to_vec());
+            let before = placed(&fast, ends.len());
+            for most in [3, usize::MAX] {
+                fast.search_all(most, &Budget::default()).unwrap();
+            }
+            assert_eq!(placed(&fast, ends.len()), placed(&slow, ends.len()), "{ends:?}");
+            searched += usize::from(placed(&fast, ends.len()) > before);
+            for k in 0..2 {
+                let mut trees = UnionFind::new(n as usize);
+                let in_it = (0..ends.len()).filter(|&i| fast.place(i) == Some(k));
+                in_it.for_each(|i| assert!(trees.join(ends[i][0], ends[i][1]), "a cycle in {ends:?}"));
+            }
+        }
+        assert!(searched > 0, "no search found room, so none was tried");
+    }
+
+    fn placed(forests: &Forests, edges: usize) -> usize {
+        (0..edges).filter(|&i| forests.place(i).is_some()).count()
     }
 }

@@ -49,6 +49,34 @@ impl Rooted {
         }
     }
 
+    /// Takes in the edges of its forest, all at once. There are no others yet, and no clumps.
+    pub(super) fn grow(&mut self, edges: &Edges) {
+        for (edge, ends) in edges.of_forest(self.number) {
+            ends.iter().for_each(|&v| self.edges_at[v as usize].push(edge));
+        }
+        let mut order = Vec::new();
+        for root in 0..self.up.len() as u32 {
+            if self.via[root as usize] != NONE {
+                continue;
+            }
+            order.clear();
+            order.push(root);
+            let mut next = 0;
+            while let Some(&v) = order.get(next) {
+                next += 1;
+                for &edge in &self.edges_at[v as usize] {
+                    if edge == self.via[v as usize] {
+                        continue;
+                    }
+                    let to = edges.other_end(edge, v);
+                    (self.up[to as usize], self.via[to as usize]) = (v, edge);
+                    self.depth[to as usize] = self.depth[v as usize] + 1;
+                    order.push(to);
+                }
+            }
+        }
+    }
+
     /// Adds an edge between two trees. The smaller one is hung below the other.
     pub(super) fn link(&mut self, edge: u32, edges: &mut Edges) {
         let ends = edges.ends(edge);
@@ -99,10 +127,10 @@ impl Rooted {
         }
     }
 
-    /// Adds to `met` the edges of the path that an edge closes, without those met in this search.
-    pub(super) fn path(&mut self, edge: u32, edges: &mut Edges, met: &mut Vec<u32>) {
+    /// Adds to `met` the edges of the path that an edge closes, without those met in this search, until there are `most`.
+    pub(super) fn path(&mut self, edge: u32, edges: &mut Edges, met: &mut Vec<u32>, most: usize) {
         let [mut u, mut v] = edges.ends(edge).map(|v| self.jump.find(v));
-        while u != v {
+        while u != v && met.len() < most {
             if self.depth[u as usize] < self.depth[v as usize] {
                 std::mem::swap(&mut u, &mut v);
             }

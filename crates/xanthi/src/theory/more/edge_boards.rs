@@ -105,6 +105,58 @@ fn searched(m: usize, n: usize, limit: &Budget) -> Result<Outcome, Failure> {
     Ok(plain.outcome(0, Play::Normal, limit)?)
 }
 
+pub(super) static ODD_TORI: Statement = Statement {
+    id: "more.edge-tori-odd",
+    source: &SOURCE,
+    label: "edge geography on tori with an odd side",
+    place: "new: no published source known to us",
+    says: "Undirected edge geography on the torus with an odd side n ≥ 3 and an even side m that divides n + 1 is N from every vertex: to cross an edge in the direction of the odd side wins. In particular it is N if m = 2 and n is odd.",
+    standing: Standing::Proved {
+        how: "an even kernel after the move contains both ends of the edge that was crossed. Columns are counted modulo n from 1 to n, rows modulo m, and the move is from (n, 0) to (1, 0). Let S be the (x, y) with d < r < m − d and r + d odd, where r is x modulo m and d the distance from y to 0 modulo m. Forget the edges between the columns n and 1, and put the empty columns 0 and n + 1, both divisible by m, at the sides. Members have odd r + d, so no two are neighbours. A vertex with even r + d has four neighbours in S if d < r < m − d, two if r = d or r = m − d (those beside it if d = 0, those above and below if d = m/2), and none otherwise; one with odd r + d has none. Of the columns 1 and n, where r is 1 and m − 1, S contains only (1, 0) and (n, 0). So among the edges that were forgotten only the one that is crossed has an end in S: S is an even kernel of what is left, and contains the token",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "odd sides up to {}: the kernels, counted on the torus without the edge, and solver; plain search of boards with at most 20 edges",
+        upto: 23,
+        small: 11,
+        run: odd_tori,
+    }),
+};
+
+fn odd_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let most = within(upto, 60)? as usize;
+    let mut cases = 0;
+    for (n, m) in (3..=most).step_by(2).flat_map(|n| (2..=n + 1).step_by(2).map(move |m| (n, m))).filter(|&(n, m)| (n + 1) % m == 0) {
+        limit.spend((n * m) as u64)?;
+        let case = || format!("{n} x {m}");
+        let member = |x: usize, y: usize| {
+            let (r, d) = (x % m, y.min(m - y));
+            d < r && r + d < m && (r + d) % 2 == 1
+        };
+        // Each edge once, to the right and down; the crossed one is left out.
+        let mut met = vec![[0; 2]; n * m];
+        for (x, y) in (1..=n).flat_map(|x| (0..m).map(move |y| (x, y))) {
+            for (to, wraps) in [((x % n + 1, y), x == n && y == 0), ((x, (y + 1) % m), false)] {
+                let ends = [(x, y), to];
+                for i in 0..2 {
+                    let (at, other) = (ends[i], ends[1 - i]);
+                    met[(at.0 - 1) * m + at.1][0] += usize::from(!wraps && member(other.0, other.1));
+                }
+            }
+            met[(x - 1) * m + y][1] = usize::from(member(x, y));
+        }
+        let even = met.iter().all(|&[near, inside]| if inside == 1 { near == 0 } else { near % 2 == 0 });
+        agree((even, member(1, 0), member(n, 0)), (true, true, true), case)?;
+        let line = format!("ueg:utorus.{n}x{m}@0,0");
+        agree(answers::of_line(&line, Play::Normal, limit)?, Outcome::N, case)?;
+        if 2 * m * n <= 20 {
+            agree(searched(m, n, limit)?, Outcome::N, case)?;
+        }
+        cases += 1;
+    }
+    Ok(Evidence { cases })
+}
+
 pub(super) static COPRIME_TORI: Statement = Statement {
     id: "more.edge-tori-coprime",
     source: &SOURCE,
@@ -112,10 +164,15 @@ pub(super) static COPRIME_TORI: Statement = Statement {
     place: "observed in this project",
     says: "Is undirected edge geography on the torus with coprime sides m, n ≥ 2 N from every vertex?",
     standing: Standing::Open {
-        known: "it is for 2 x 3, 2 x 5, 2 x 7, 3 x 4 and 3 x 5, by plain search. No even kernel can show it: with the token outside of an independent set, the neighbours of all vertices in the set would add up to an odd number, while they are four for each member",
+        known: "it is if one side is odd, and the other one even and a divisor of the odd one plus 1 (more.edge-tori-odd). It is for 3 x 5, 3 x 7, 3 x 8 and 4 x 5, by searches with certificates of `xanthi solve`. On other boards no even kernel wins at the first move: if the token alone is in the set S, 4|S| − 1 edges leave it, an odd number, and every other vertex should meet an even number of them; and if both ends of the crossed edge are, S solves a system modulo 2 with at most four solutions, none of which is independent, for sides up to 15",
     },
     errata: &[],
-    check: Some(Check { range: "coprime sides with at most {} edges", upto: 24, small: 12, run: coprime_tori }),
+    check: Some(Check {
+        range: "coprime sides with at most {} edges by plain search, and for sides up to 15 which boards have an even kernel after a move: all solutions of the system",
+        upto: 24,
+        small: 12,
+        run: coprime_tori,
+    }),
 };
 
 fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
@@ -125,5 +182,58 @@ fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         agree(searched(m, n, limit)?, Outcome::N, || format!("{m} x {n}"))?;
         cases += 1;
     }
+    let sides = if most >= 24 { 15 } else { 9 };
+    for (m, n) in (3..=sides).flat_map(|n| (2..n).map(move |m| (m, n))).filter(|&(m, n)| gcd(m, n) == 1) {
+        limit.spend((m * n * m * n) as u64)?;
+        let [odd, even] = if n % 2 == 1 { [n, m] } else { [m, n] };
+        let found = [[1, 0], [0, 1]].into_iter().any(|step| kernel_after_a_move([m, n], step));
+        agree(found, even % 2 == 0 && (odd + 1) % even == 0, || format!("even kernels of {m} x {n}"))?;
+        cases += 1;
+    }
     Ok(Evidence { cases })
+}
+
+/// Whether the m x n torus without the edge from (0, 0) to `step` has an even kernel with both its ends in it: all
+/// solutions of A x = e + e', by plain elimination.
+fn kernel_after_a_move([m, n]: [usize; 2], step: [usize; 2]) -> bool {
+    let order = m * n;
+    let cell = |i: usize, j: usize| i % m * n + j % n;
+    let near = |v: usize| {
+        let (i, j) = (v / n, v % n);
+        [cell(i + 1, j), cell(i + m - 1, j), cell(i, j + 1), cell(i, j + n - 1)]
+    };
+    let ends = [0, cell(step[0], step[1])];
+    // A row is its coefficients, and the right side in the last place.
+    let row = |v: usize| {
+        let mut row = vec![false; order + 1];
+        near(v).into_iter().for_each(|w| row[w] ^= true);
+        row[order] = ends.contains(&v);
+        row
+    };
+    let mut rows: Vec<Vec<bool>> = (0..order).map(row).collect();
+    let mut pivots = Vec::new();
+    for column in 0..order {
+        let Some(found) = (pivots.len()..order).find(|&i| rows[i][column]) else { continue };
+        rows.swap(pivots.len(), found);
+        let pivot = rows[pivots.len()].clone();
+        for (_, row) in rows.iter_mut().enumerate().filter(|(i, row)| *i != pivots.len() && row[column]) {
+            row.iter_mut().zip(&pivot).for_each(|(a, b)| *a ^= b);
+        }
+        pivots.push(column);
+    }
+    if rows[pivots.len()..].iter().any(|row| row[order]) {
+        return false;
+    }
+    let free: Vec<usize> = (0..order).filter(|column| !pivots.contains(column)).collect();
+    (0..1u32 << free.len()).any(|choice| {
+        let mut inside = vec![false; order];
+        free.iter().enumerate().for_each(|(i, &column)| inside[column] = choice >> i & 1 == 1);
+        for (i, &column) in pivots.iter().enumerate() {
+            inside[column] = free.iter().fold(rows[i][order], |sum, &other| sum ^ (rows[i][other] && inside[other]));
+        }
+        let both = ends.iter().all(|&end| inside[end]);
+        // The crossed edge joins two members; no other edge does.
+        let inner: usize = (0..order).filter(|&v| inside[v]).map(|v| near(v).into_iter().filter(|&w| inside[w]).count()).sum();
+        both && inner == 2
+    })
 }

@@ -217,9 +217,9 @@ pub(super) static TABLE_10: Statement = Statement {
         how: "every choice of partners for 0, and then for the first vertex that has two, leaves a vertex without one; all matchings are tried",
     },
     errata: &[Erratum {
-        printed: "the argument beside it forms the edges (4, 10), (10, 16) and (2, 5)",
-        truth: "none of them is an edge: their lengths are 6, 6 and 3. The claim is right",
-        methods: ["the lengths", "all matchings of 22;{4,5}, which is without a perfect one"],
+        printed: "the argument beside it forms the edges (4, 10), (10, 16), (2, 5) and (8, 11), and lets (5, 9) force (5, 10)",
+        truth: "none of the four is an edge: their lengths are 6, 6, 3 and 3; and two edges of a matching do not meet. The claim is right",
+        methods: ["the lengths, and the ends", "all matchings of 22;{4,5}, which is without a perfect one"],
     }],
     check: Some(Check { range: "the picture, counting, and all matchings", upto: 1, small: 1, run: table_10 }),
 };
@@ -228,7 +228,7 @@ fn table_10(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 4] = [&[0, 4, 8, 12, 16, 20], &[1, 5, 9, 13, 17, 21], &[2, 6, 10, 14, 18], &[3, 7, 11, 15, 19]];
     agree(misprints(22, 4, &printed)?, vec![], || "Table 10".into())?;
     none(22, &[4, 5], limit)?;
-    let no_edges = [(4, 10), (10, 16), (2, 5)].iter().all(|(u, v)| ![4, 5].contains(&(v - u)));
+    let no_edges = [(4, 10), (10, 16), (2, 5), (8, 11)].iter().all(|(u, v)| ![4, 5].contains(&(v - u)));
     agree(no_edges, true, || "the printed edges".into())?;
     Ok(Evidence { cases: 22 })
 }

@@ -52,6 +52,14 @@ pub(super) static TABLE_7: Statement = Statement {
         Erratum { printed: "{3,8}: 4", truth: "14: see section 6.1", methods: METHODS },
         Erratum { printed: "{4,9}: 12", truth: "6, as section 6.2 says", methods: METHODS },
         Erratum {
+            printed: "section 6 begins with the bounds given in Table 6",
+            truth: "in Table 7; Table 6 is the picture for Lemma 5",
+            methods: [
+                "the captions of the two tables",
+                "the bounds that section 6 shows are entries of Table 7, or true where they differ from it",
+            ],
+        },
+        Erratum {
             printed: "blanks are the pairs that are relatively prime",
             truth: "they are the pairs that are not",
             methods: ["all 22 coprime pairs have an entry", "with a common divisor there is no greatest even n: the line falls apart"],
@@ -110,6 +118,11 @@ pub(super) static MOVES_3: Statement = Statement {
                 "the greatest number that is no sum of 3 and b, by trying all; twice that for Theorem 9",
                 "the lines with 8 and 10 vertices have perfect matchings, and 4 and 5 are no sums of 3 and 7: Theorem 9 does not cover them",
             ],
+        },
+        Erratum {
+            printed: "{3,4}: 6 and 8 have perfect matchings by Theorem 1",
+            truth: "by Theorem 8; Theorem 1 is about augmenting paths",
+            methods: ["the statements of the two theorems", "the matchings v, v + 3 of 6 vertices and v, v + 4 of 8, and the solver's"],
         },
         Erratum {
             printed: "{3,4}: Theorem 7 gives a bound of 2(3² − 3 − 1) = 10",
@@ -186,7 +199,7 @@ pub(super) static MOVES_5: Statement = Statement {
         },
         Erratum {
             printed: "{5,7}: Theorem 1 gives a bound of 5·7 − 5 − 7 = 23",
-            truth: "Corollary 1 does. Theorem 1 is about Tutte's condition, and Theorem 9 gives 46",
+            truth: "Corollary 1 does. Theorem 1 is about augmenting paths, and Theorem 9 gives 46",
             methods: [
                 "the greatest number that is no sum of 5 and 7, by trying all",
                 "the formula of Theorem 7, 35 − 5 − 7, and twice that for Theorem 9",

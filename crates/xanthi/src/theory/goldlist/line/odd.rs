@@ -2,7 +2,7 @@
 
 use super::super::SOURCE;
 use super::{has_matching, orders, to};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::budget::Budget;
 
 pub(super) static THEOREM_13: Statement = Statement {
@@ -40,7 +40,14 @@ pub(super) static COROLLARY_1: Statement = Statement {
     place: "section 5.3",
     says: "If a and b are odd, every even n = aj + bk with j, k ≥ 0 has a perfect matching.",
     standing: Standing::Proved { how: "j and k are both even, or both odd: lines with 2a, 2b and a + b vertices, one behind the other" },
-    errata: &[],
+    errata: &[Erratum {
+        printed: "for odd j and k, 2n = (a + b) + 2j'a + 2k'b with j' = j − 1 and k' = k − 1",
+        truth: "with j' = (j − 1)/2 and k' = (k − 1)/2",
+        methods: [
+            "the sum for 3, 5 and j = k = 3: 24 = 8 + 6 + 10, and 40 with the printed numbers",
+            "the line with 24 vertices, put together from lines with 8, 6 and 10",
+        ],
+    }],
     check: Some(Check { range: "odd a < b ≤ {}, j, k ≤ 4", upto: 15, small: 9, run: corollary_1 }),
 };
 

@@ -1,7 +1,9 @@
 //! The board of a position: its drawing, its moves and where they are, what was played, who is to
-//! move, and how it ended.
+//! move, and how it ended; and the board with a proof laid over it.
 
-use crate::answer::seat;
+use super::explain::Explained;
+use super::seat;
+use super::sentences::about;
 use crate::explain::plain;
 use crate::picture::board::{MOST, Picture, bare};
 use crate::picture::drawing::Drawing as Shapes;
@@ -9,6 +11,7 @@ use crate::picture::legend::{entries, sample_of};
 use crate::picture::{overlay, places, svg};
 use crate::play::{sentences, written};
 use crate::session::{Player, Session};
+use crate::solve::Verdict;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::certificate::Proof;
@@ -175,7 +178,7 @@ impl Board {
 }
 
 /// The picture of a position, with a proof laid over it and its vertices at given places.
-pub(super) fn picture(position: &Position, proof: Option<&Proof>, places: &[[f32; 2]]) -> Picture {
+pub(crate) fn picture(position: &Position, proof: Option<&Proof>, places: &[[f32; 2]]) -> Picture {
     let mut picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
     let spots = &mut picture.scene.spots;
     if spots.len() == places.len() && places.iter().flatten().all(|part| part.abs() < FAR) {
@@ -195,6 +198,57 @@ impl Seat {
     }
 }
 
+/// A proof in words, with the board that it is laid over.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ExplainAnswer {
+    /// Who wins, and why, in steps; null if it is undecided.
+    pub told: Option<Explained>,
+    /// Why it is undecided, if it is.
+    pub undecided: Option<String>,
+    /// The method.
+    pub method: String,
+    /// Where the method comes from.
+    pub source: String,
+    /// The kind of certificate.
+    pub kind: String,
+    /// Whether the checker accepted the certificate.
+    pub checked: bool,
+    /// The board.
+    pub board: Board,
+}
+
+impl ExplainAnswer {
+    /// The verdict on a game as it stands, with its proof laid over the board.
+    pub fn new(session: &Session, verdict: Verdict, places: &[[f32; 2]]) -> Self {
+        let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
+        Self {
+            told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
+            undecided: proof.is_none().then(|| stopped(&verdict)),
+            kind: proof.map_or_else(String::new, kind),
+            checked: verdict.checked,
+            board: Board::new(session, proof, places),
+            method: verdict.method,
+            source: verdict.source,
+        }
+    }
+}
+
+/// Why a verdict has no proof.
+pub(crate) fn stopped(verdict: &Verdict) -> String {
+    match (&verdict.flaw, verdict.stop) {
+        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a fault of the program, please report it"),
+        (None, Some(stop)) => stop.to_string(),
+        (None, None) => "no method applies".into(),
+    }
+}
+
+/// The name of the kind of certificate, as files write it.
+fn kind(proof: &Proof) -> String {
+    let value = serde_json::to_value(&proof.certificate).unwrap_or_default();
+    let tag = |value: &serde_json::Value| value.get("kind").and_then(|kind| kind.as_str().map(str::to_owned));
+    tag(&value).unwrap_or_default()
+}
+
 type Found = (Drawing, Vec<Vec<usize>>);
 
 /// The drawing of a picture, and the places of the moves.
@@ -212,83 +266,7 @@ fn drawing(position: &Position, picture: &Picture) -> Result<Found, String> {
         radius: drawn.radius,
         places: found.places.iter().map(place).collect(),
         legend: legend.collect(),
-        says: picture.says.clone(),
+        says: picture.says.iter().map(|says| about(position, says)).collect(),
     };
     Ok((drawing, found.of_moves))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::requests::{About, Desk, Host, schema};
-    use serde_json::{Value, json};
-    use xanthi_games::Catalogue;
-
-    fn ask(request: Value) -> Value {
-        let answer: Value = serde_json::from_str(&Desk::default().answer(&request.to_string(), &Host::default())).unwrap();
-        assert!(answer["error"].is_null(), "{request}: {answer}");
-        answer["ok"].clone()
-    }
-
-    #[test]
-    fn every_game_has_a_board_from_its_line_alone() {
-        for entry in Catalogue::standard().entries() {
-            let board = ask(json!({"ask": "board", "line": entry.example}));
-            assert_eq!((&board["game"], &board["line"]), (&json!(entry.name), &json!(entry.example)));
-            assert!(!board["rules"].as_str().unwrap().is_empty() && !board["goal"].as_str().unwrap().is_empty());
-            assert!(board["end"].is_null() && !board["drawing"]["shapes"].as_str().unwrap().is_empty());
-            let first = &board["moves"][0];
-            let moved = ask(json!({"ask": "move", "line": entry.example, "text": first["text"]}));
-            assert_eq!((&moved["move"], &moved["board"]["turn"]), (&first["move"], &json!(1)), "{}", entry.name);
-            assert_eq!(moved["board"]["played"][0]["line"], moved["line"]);
-        }
-    }
-
-    #[test]
-    fn vertices_stand_where_they_were_put() {
-        let places = [[0.0, 0.0], [3.0, 0.0], [0.0, 1.5]];
-        let board = |places: Value| ask(json!({"ask": "board", "line": "uvg:edges=A-B,B-C,C-A", "places": places}));
-        let at = |board: &Value, k: usize| {
-            let place = &board["drawing"]["places"][k]["at"];
-            [place[0].as_f64().unwrap(), place[1].as_f64().unwrap()]
-        };
-        let placed = board(json!(places));
-        let across = at(&placed, 1)[0] - at(&placed, 0)[0];
-        let down = at(&placed, 2)[1] - at(&placed, 0)[1];
-        assert!((across - 2.0 * down).abs() < 0.01 && down > 0.0, "{across} {down}");
-        assert_eq!(board(json!([[1.0, 1.0]])), board(json!([])), "too few places");
-        let moved = ask(json!({"ask": "move", "line": "uvg:edges=A-B,B-C,C-A@A", "text": "B", "places": places}));
-        assert_eq!(at(&moved["board"], 0), at(&placed, 2), "C stays where it is");
-    }
-
-    #[test]
-    fn the_end_is_told() {
-        let says = |line: &str, play: &str| ask(json!({"ask": "board", "line": line, "play": play}))["end"].clone();
-        assert_eq!(says("nim:1/1-0", "normal"), json!({"winner": 0, "says": "Second cannot move; First wins."}));
-        assert_eq!(says("nim:1/1-0", "misere"), json!({"winner": 1, "says": "Second cannot move and wins."}));
-        assert_eq!(says("bridgit:1x2/1,1", "normal")["says"], "Black has joined the left side to the right side and wins.");
-    }
-
-    #[test]
-    fn errors_have_their_place_in_characters_of_javascript() {
-        let answer = Desk::default().answer(r#"{"ask": "board", "line": "uvg:peterson@0"}"#, &Host::default());
-        let error: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(error["error"]["place"], json!([4, 12]), "{answer}");
-        for bad in ["", "{}", r#"{"ask": "nothing"}"#, r#"{"ask": "board"}"#, r#"{"ask": "board", "line": 7}"#] {
-            assert!(Desk::default().answer(bad, &Host::default()).starts_with(r#"{"error":"#), "{bad}");
-        }
-        assert!(About { line: "words:file=a".into(), ..About::default() }.position().is_err());
-        let files = [("a".to_owned(), "Ab\nBa\n".to_owned())].into();
-        assert!(About { line: "words:file=a".into(), files, ..About::default() }.position().is_ok());
-    }
-
-    /// The types of the page are made from the kept schema: `XANTHI_KEEP=1 cargo test` writes it anew.
-    #[test]
-    fn the_schema_is_kept() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.schema.json");
-        let now = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
-        if std::env::var_os("XANTHI_KEEP").is_some() {
-            std::fs::write(path, &now).unwrap();
-        }
-        assert!(std::fs::read_to_string(path).is_ok_and(|kept| kept == now), "docs/protocol.schema.json is stale: XANTHI_KEEP=1 writes it");
-    }
 }
