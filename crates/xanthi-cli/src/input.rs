@@ -39,6 +39,9 @@ impl Disk {
 impl Files for Disk {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         *self.last.borrow_mut() = Some(name.to_owned());
+        if name == "-" {
+            return Err("standard input holds positions, not what they name: keep it in a file (`./-` names one that is called -)".into());
+        }
         let file = open(Path::new(name)).map_err(|e| e.to_string())?;
         bytes(file).map_err(|e| e.to_string())
     }

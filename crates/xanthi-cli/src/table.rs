@@ -21,7 +21,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, slice};
+use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, formats, slice};
 use xanthi::{Budget, Stop};
 use xanthi_games::Catalogue;
 
@@ -215,7 +215,8 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         store.sync()?;
     }
     let Run { rows, end, .. } = run;
-    let sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+    let mut sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+    let known = sheet.rows.len();
     let summary = table::summary_within(&*family, &sheet.rows, &watch.limit);
     drop(watch);
     if args.slice.is_some() || args.heat_map.is_some() {
@@ -225,10 +226,14 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
     let complete = matches!(end, End::Complete);
-    if !complete && !args.is_streamed() && sheet.rows.len() > MOST_LATE {
-        let help = "--json and --csv print each row when it is known, and --save keeps them";
-        anstream::eprintln!("{} rows are too many to be laid out now; {help}", sheet.rows.len());
-    } else if args.slice.is_none() && !args.statistics {
+    if !complete && !args.is_streamed() {
+        sheet.rows.truncate(laid_out_late(&sheet.rows));
+        if sheet.rows.len() < known {
+            let help = "--json and --csv print each row when it is known, and --save keeps them";
+            anstream::eprintln!("{} of {known} rows are laid out, as the end is to come soon; {help}", sheet.rows.len());
+        }
+    }
+    if args.slice.is_none() && !args.statistics {
         printer.end(&sheet, &summary, complete)?;
     }
     let disagrees =
@@ -239,7 +244,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         End::Complete => Status::Answered,
         End::Stopped(key) => {
             let resume = if args.save.is_some() { "; the same command goes on" } else { "" };
-            anstream::eprintln!("stopped before {}; {} of {} rows are known{resume}", key, sheet.rows.len(), family.len());
+            anstream::eprintln!("stopped before {}; {known} of {} rows are known{resume}", key, family.len());
             Status::Undecided
         }
         End::Failed(Trouble::Unreadable(error)) => {
@@ -281,8 +286,17 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A table that was stopped lays out no more rows than this: it is to end soon.
-const MOST_LATE: usize = 50_000;
+/// How many rows a table that was stopped lays out: it is to end soon.
+fn laid_out_late(rows: &[Row]) -> usize {
+    const MOST_ROWS: usize = 50_000;
+    const MOST_LETTERS: usize = 4 << 20;
+    let mut widest = 0;
+    let fits = |(i, row): &(usize, &Row)| {
+        widest = widest.max(formats::csv_row(row).len());
+        *i < MOST_ROWS && (i + 1) * widest <= MOST_LETTERS
+    };
+    rows.iter().enumerate().take_while(fits).count()
+}
 
 /// How the rows came to an end.
 enum End {

@@ -28,6 +28,8 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
     refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
+    refused(&solve("uvg:file=-@0"), "`-` cannot be read", "-", "standard input holds positions");
+    refused(&solve("words:countries@1"), "no word of this list begins or ends with `1`", "1", "its words begin with a b c");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");
     refused(&solve("kenyn:9"), "there is no game `kenyn`", "kenyn", "did you mean kenyon?");
@@ -191,4 +193,16 @@ fn bad_disks_show_the_place_and_help() {
     let (_folder, path) = temporary("bad.txt", "3 1\nx\n");
     let bad = solve(&format!("nimg.rm:cycle.3,w=file={path}@0"));
     assert!(bad.status == 2 && bad.err.contains("is not a number") && bad.err.contains(":2\n"), "{}", bad.err);
+}
+
+/// A board that is decided before the first move is no error, and says why.
+#[test]
+fn two_terminals_that_are_one_vertex_are_told() {
+    for (position, outcome) in [("shannon:path.3@1:1", "N"), ("shannon:path.3@1:1:cut", "P")] {
+        let run = run(&["solve", position]);
+        assert_eq!(run.status, 0, "{}", run.err);
+        let told = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(&format!("outcome {outcome}:")), "{told}");
+        assert!(told.contains("Both terminals are the same vertex, so Short has connected them before the first move."), "{told}");
+    }
 }

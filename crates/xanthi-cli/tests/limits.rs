@@ -84,6 +84,10 @@ const WITHOUT_POSITION: &[&[&str]] = &[
     &["prove", "line-starts", "--moves", "31,64"],
     &["prove", "heaps", "grundy"],
     &["prove", "grid", "--columns", "1000000", "--rows", "999999"],
+    &["prove", "line", "--moves", "999,1000", "--cycle"],
+    &["prove", "circulant", "--moves", "1,2,3,4,5,6,7,8,9,10"],
+    &["explain", "dvg:torus.2003x4@0,0", "--strategy"],
+    &["explain", "uvg:circulant.100001.1@0", "--strategy"],
     &["verify", "--all", "--quick"],
     &["classify"],
 ];

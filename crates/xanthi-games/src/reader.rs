@@ -1,6 +1,7 @@
 //! Reading JSON strictly and in one pass, and writing it with packed lists.
 
 mod kinds;
+mod numbers;
 pub mod packed;
 mod packing;
 mod strict;

@@ -4,11 +4,11 @@
 #![allow(missing_docs)]
 
 use std::collections::BTreeSet;
-use xanthi_games::graph::augmented::{MAX_STEPS, TooMuch, augmented};
+use xanthi_games::graph::augmented::{MAX_STEPS, TooMuch, augmented, augmented_within};
 use xanthi_games::graph::families::rng::SplitMix;
 use xanthi_games::graph::{Labels, source};
 use xanthi_games::notation::Part;
-use xanthi_games::{Graph, NoFiles, Position};
+use xanthi_games::{Budget, Graph, NoFiles, Position, Stop};
 
 type Pairs = BTreeSet<(u32, u32)>;
 
@@ -168,6 +168,15 @@ fn errors_name_the_place_and_the_remedy() {
         assert_eq!(error.place, place, "{text}: {error}");
         assert!(error.message.contains(message) && error.help.contains(help), "{text}: {error}");
     }
+}
+
+/// One vertex may take all the steps: all paths of a complete graph.
+#[test]
+fn a_long_walk_is_given_up_at_once() {
+    let budget = Budget::default().with_steps(100_000);
+    let stopped = augmented_within(&read("complete.13"), &[13, 11], &mut u64::MAX.clone(), 1000, Some(&budget));
+    assert_eq!(stopped.map(drop), Err(TooMuch::Stopped(Stop::Steps)));
+    assert!(budget.steps_spent() < 110_000, "{}", budget.steps_spent());
 }
 
 #[test]

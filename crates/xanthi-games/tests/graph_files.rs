@@ -2,7 +2,7 @@
 
 use xanthi_games::graph::formats::{self, Format};
 use xanthi_games::graph::source::{self, Source};
-use xanthi_games::notation::Part;
+use xanthi_games::notation::{Part, escape};
 use xanthi_games::{Budget, Catalogue, Files, Graph, NoFiles, ParseError, Position, Stop};
 
 /// One file, whatever its name.
@@ -65,7 +65,6 @@ fn the_format_follows_from_the_name_and_else_from_the_content() {
 #[test]
 fn edge_lists_are_read_with_all_their_separators() {
     for (content, list) in [
-        ("", ""),
         ("A B\nB C 3\n\nD\n# end\n", "A-B B-C^3 D"),
         ("A B # with a comment\r\nB C\r\n", "A-B B-C"),
         ("0 1\n1 2", "0-1 1-2"),
@@ -173,7 +172,7 @@ fn graphml_is_read() {
 fn faults_of_graphml_have_their_line() {
     let message = |inner: &str| {
         let error = file("x.xml", &graphml("directed", inner), false).unwrap_err();
-        assert_eq!(error.line, Some(4), "{error}");
+        assert_eq!((error.line, error.help.is_empty()), (Some(4), false), "{error}");
         error.message
     };
     assert!(message("<node/>").contains("`id` is missing"));
@@ -185,7 +184,7 @@ fn faults_of_graphml_have_their_line() {
     assert!(message("<hyperedge/>").contains("hyperedges"));
     assert!(message("<node id=\"a\"><graph edgedefault=\"directed\"/></node>").contains("second graph"));
     let open = file("x.xml", &graphml("directed", "<node id=\"a\">"), false).unwrap_err();
-    assert_eq!((open.line, open.message.contains("well-formed")), (Some(5), true), "{open}");
+    assert_eq!((open.line, open.message.contains("well-formed"), open.help.is_empty()), (Some(5), true, false), "{open}");
     assert!(file("x.xml", "<a/>", false).unwrap_err().message.contains("no graph element"));
     assert!(file("x.xml", &graphml("sideways", ""), false).unwrap_err().message.contains("edgedefault"));
     // An entity that would grow a thousand million times is never expanded.
@@ -293,6 +292,15 @@ fn positions_on_every_kind_of_source_print_and_read_back() {
     assert_eq!(Position::parse("uvg:g6=IsP@OkWHG@0/1/5").unwrap().to_string(), "uvg:g6=IsP%40OkWHG@0/1/5");
 }
 
+#[test]
+fn a_list_without_a_vertex_is_no_graph() {
+    for content in ["", "\n", "# a comment alone\n"] {
+        let error = file("list.txt", content, false).unwrap_err();
+        assert_eq!((error.message.as_str(), error.help.contains("`A B`")), ("the file holds no vertex", true), "{content:?}");
+    }
+    assert_eq!(read("list.txt", "a"), "a");
+}
+
 /// However large a file is: reading it stops a few thousand edges after the budget is used up.
 #[test]
 fn reading_a_large_file_is_given_up_at_once() {
@@ -337,7 +345,15 @@ fn building_a_large_family_is_given_up_at_once() {
             Some(&self.0)
         }
     }
+    let list: String = (0..60_000).map(|v| format!("v{v}-v{},", v * 7919 % 60_000)).collect();
+    let list = format!("uvg:edges={}@v0", list.trim_end_matches(','));
+    let circulant = source::family(Part::whole("circulant.40000.1.7")).unwrap().graph;
+    let line = formats::sparse6::write(&circulant).unwrap();
+    let line = format!("uvg:s6={}@0", escape(line.trim_start_matches(':').trim_end()));
     for line in [
+        list.as_str(),
+        line.as_str(),
+        "uvg:moves.1.2.3=torus.100x100@0,0",
         "uvg:random.50000.90000.1@0",
         "dvg:random.50000.90000.1@0",
         "deg:dimulti.50000.90000.1@0",

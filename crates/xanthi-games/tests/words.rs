@@ -377,3 +377,15 @@ proptest! {
         let _ = Position::read("words:us-states,swapfile=l.txt@a", Catalogue::standard(), &One(&list));
     }
 }
+
+#[test]
+fn a_start_that_is_no_letter_of_the_list_is_refused() {
+    for (line, place) in [("words:countries@1", "1"), ("words:countries@1/Iraq", "1"), ("words:file=places.txt@7", "7")] {
+        let error = with(GOLDLIST, line).unwrap_err();
+        assert_eq!(&error.text[error.place.clone()], place, "{line}");
+        assert_eq!(error.message, format!("no word of this list begins or ends with `{place}`"), "{line}");
+    }
+    assert_eq!(refusal(GOLDLIST, "words:file=places.txt@7"), "its words begin with a c h i x");
+    // There is no move, but it may be asked.
+    assert_eq!(with(GOLDLIST, "words:file=places.txt@z").unwrap().moves(), [""; 0]);
+}

@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answered;
 pub mod board;
 mod classified;
 mod decided_by;
@@ -39,6 +40,7 @@ pub mod table;
 pub mod theory;
 mod words;
 
+pub use answered::Answered;
 pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
 pub use forced::ForcedAnswer;
 pub use games::{GameAnswer, NamedGame};
@@ -52,7 +54,7 @@ pub use schema::{SCHEMAS, schema};
 pub(crate) use sentences::about as told_about;
 pub use sentences::{Line, Piece, Row, Told, Tone, coordinates, counted, grouped, time};
 pub use solved::{
-    Answered, Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,
+    Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,
     solve_with_verdict,
 };
 pub use source::short as short_source;

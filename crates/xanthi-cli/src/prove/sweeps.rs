@@ -70,14 +70,13 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
             return Err(Failure::Usage(why.into(), "see `xanthi prove --help`".into()));
         }
         Err(NoProof::Stopped(stop)) => {
-            let open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds());
+            let mut open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds());
             let least = least_memory(&question.boards);
-            let help = match stop {
-                Stop::Memory if least > watch.limit.memory => format!("; it takes more than {:.1} GB", least as f64 / 1e9),
-                _ => raise(stop).to_owned(),
-            };
+            if stop == Stop::Memory && least > watch.limit.memory {
+                open = open.that_takes(least);
+            }
             drop(watch);
-            return super::undecided(options, &open, &help, |_| true);
+            return super::undecided(options, &open, raise(stop), |_| true);
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };

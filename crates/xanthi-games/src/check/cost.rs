@@ -12,9 +12,18 @@ use crate::position::Position;
 pub struct Cost {
     /// The number of steps.
     pub steps: u64,
-    /// Whether there are no more. Otherwise a judge counts further steps while it works. Of automata the
-    /// order in which their states are reached decides how many of them are computed 64 at a time; and
-    /// nimbers of millions of heaps are computed by the rare ones, whose number shows only then.
+    /// Whether there are no more. Otherwise this is a lower bound and no estimate: with fewer steps the
+    /// check is given up at once, with more it counts further steps while it works and may still be given
+    /// up. What is counted then shows only during the work:
+    ///
+    /// - automata (`sweeps`): the largest table of functions and the chain are in the bound; how often the
+    ///   matrix is multiplied, and how many states are computed 64 at a time, depends on the functions;
+    /// - nimbers of so many heaps that they are computed by the rare ones: one look at each is in the bound;
+    ///   how many splits with a rare part are looked at depends on the nimbers;
+    /// - a long period (`heap_window`): one look at each 64 heaps is in the bound; how many splits are
+    ///   looked at until each nimber below is shown depends on the nimbers;
+    /// - certificates about other games than Geography, and those inside of which such parts lie: the
+    ///   positions that they list are in the bound.
     pub all: bool,
 }
 

@@ -46,8 +46,7 @@ fn accepted(claim: &Arc<Sweeps>, work: &Budget) -> Result<Arc<Tables>, Flaw> {
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     let board = Board::of(ground, play, given)?;
-    work.spend(ground.graph().order() as u64)?;
-    board.is_a_board_of_the_family()?;
+    board.is_a_board_of_the_family(work)?;
     let tables = accepted(&given.automata, work)?;
     let mut token = tables.opening(board.columns)?;
     let known = |value| -> Result<Known, Flaw> {
@@ -136,7 +135,9 @@ impl<'a> Board<'a> {
     }
 
     /// That the cells are different vertices, and the arcs out of them are the steps of the family.
-    fn is_a_board_of_the_family(&self) -> Result<(), Flaw> {
+    fn is_a_board_of_the_family(&self, work: &Budget) -> Result<(), Flaw> {
+        /// The cells between two looks at the budget.
+        const PIECE: usize = 1 << 12;
         let order = self.ground.graph().order();
         let mut seen = vec![false; order];
         for (i, &v) in self.cells.iter().enumerate() {
@@ -145,10 +146,15 @@ impl<'a> Board<'a> {
             }
             seen[v as usize] = true;
         }
+        let (mut there, mut heads) = (Vec::new(), Vec::new());
         for (i, &v) in self.cells.iter().enumerate() {
-            let mut there: Vec<u32> = self.ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v).collect();
-            let mut heads: Vec<u32> = (0..self.steps()).filter_map(|step| self.head(i, step)).map(|head| self.cells[head]).collect();
-            heads.retain(|&to| to != v);
+            if i.is_multiple_of(PIECE) {
+                work.spend(PIECE.min(self.cells.len() - i) as u64)?;
+            }
+            there.clear();
+            there.extend(self.ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v));
+            heads.clear();
+            heads.extend((0..self.steps()).filter_map(|step| self.head(i, step)).map(|head| self.cells[head]).filter(|&to| to != v));
             for list in [&mut there, &mut heads] {
                 list.sort_unstable();
                 list.dedup();

@@ -15,6 +15,7 @@ mod kept;
 mod planes;
 mod returns;
 mod sets;
+mod stretch;
 mod table;
 mod team;
 #[cfg(test)]

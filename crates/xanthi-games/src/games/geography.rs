@@ -90,7 +90,8 @@ impl Geography {
             let n = labels.len() as u32;
             let shown: Vec<_> = (0..n.min(8)).map(|v| escape(&labels.name(v))).collect();
             let more = if n > 8 { format!(" … {} ({n} in all)", escape(&labels.name(n - 1))) } else { String::new() };
-            part.error(format!("there is no vertex `{name}`")).help(format!("the vertices are {}{more}", shown.join(" ")))
+            let help = if n == 0 { "the graph has no vertex at all".into() } else { format!("the vertices are {}{more}", shown.join(" ")) };
+            part.error(format!("there is no vertex `{name}`")).help(help)
         })
     }
 }

@@ -14,6 +14,7 @@
 //! neighbours, which makes short moves on dense graphs cheap.
 
 use super::Graph;
+use crate::budget::{Budget, Stop};
 
 /// How many steps along edges are made at most for one graph that is read.
 pub const MAX_STEPS: u64 = 20_000_000;
@@ -25,14 +26,17 @@ pub enum TooMuch {
     Steps,
     /// The result would have more edges than were allowed.
     Edges,
+    /// The budget is used up.
+    Stopped(Stop),
 }
 
 impl std::fmt::Display for TooMuch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            TooMuch::Steps => "the paths take more steps than were allowed",
-            TooMuch::Edges => "there would be more edges than were allowed",
-        })
+        match self {
+            TooMuch::Steps => f.write_str("the paths take more steps than were allowed"),
+            TooMuch::Edges => f.write_str("there would be more edges than were allowed"),
+            TooMuch::Stopped(stop) => write!(f, "{stop}"),
+        }
     }
 }
 
@@ -45,6 +49,15 @@ impl std::error::Error for TooMuch {}
 /// # Errors
 /// If the steps do not suffice, or there would be more than `edges` edges.
 pub fn augmented(graph: &Graph, moves: &[u64], steps: &mut u64, edges: u64) -> Result<Graph, TooMuch> {
+    augmented_within(graph, moves, steps, edges, None)
+}
+
+/// [`augmented`] within a budget, if there is one.
+///
+/// # Errors
+/// As for [`augmented`], or if the work must stop.
+pub fn augmented_within(graph: &Graph, moves: &[u64], steps: &mut u64, edges: u64, budget: Option<&Budget>) -> Result<Graph, TooMuch> {
+    const OF_EDGE: u64 = 12;
     let n = graph.order();
     // A path has at most n − 1 edges: longer moves are never made.
     let longest = moves.iter().filter(|&&a| a < n as u64).max().map_or(0, |&a| a as usize);
@@ -52,10 +65,15 @@ pub fn augmented(graph: &Graph, moves: &[u64], steps: &mut u64, edges: u64) -> R
     for &a in moves.iter().filter(|&&a| a <= longest as u64) {
         ends_here[a as usize] = true;
     }
-    let mut walk = Walk { graph, ends_here, trail: Vec::new(), visited: vec![false; n], found: vec![false; n], ends: Vec::new() };
+    let mut walk =
+        Walk { graph, ends_here, trail: Vec::new(), visited: vec![false; n], found: vec![false; n], ends: Vec::new(), budget, untold: 0 };
     let mut list = Vec::new();
+    let mut held = budget.map(|budget| budget.hold(0)).transpose().map_err(TooMuch::Stopped)?;
     for u in 0..n as u32 {
         walk.from(u, steps)?;
+        if let Some(held) = &mut held {
+            held.grow_to(OF_EDGE * list.capacity() as u64).map_err(TooMuch::Stopped)?;
+        }
         // Without directions each edge is found from both of its ends.
         let ends = walk.ends.iter().filter(|&&v| graph.directed() || u < v);
         list.extend(ends.map(|&v| (u, v, 1)));
@@ -63,7 +81,7 @@ pub fn augmented(graph: &Graph, moves: &[u64], steps: &mut u64, edges: u64) -> R
             return Err(TooMuch::Edges);
         }
     }
-    Ok(Graph::new(graph.directed(), graph.labels().clone(), list))
+    Graph::within(graph.directed(), graph.labels().clone(), list, budget).map_err(TooMuch::Stopped)
 }
 
 /// A depth-first walk along all paths from one vertex.
@@ -77,10 +95,14 @@ struct Walk<'a> {
     found: Vec<bool>,
     /// Where the moves from the vertex end.
     ends: Vec<u32>,
+    budget: Option<&'a Budget>,
+    /// The steps that the budget has not been told of.
+    untold: u64,
 }
 
 impl Walk<'_> {
     fn from(&mut self, u: u32, steps: &mut u64) -> Result<(), TooMuch> {
+        self.tell()?;
         for v in self.ends.drain(..) {
             self.found[v as usize] = false;
         }
@@ -95,6 +117,7 @@ impl Walk<'_> {
                 continue;
             };
             *steps = steps.checked_sub(1).ok_or(TooMuch::Steps)?;
+            self.tell()?;
             if self.visited[w as usize] {
                 continue;
             }
@@ -106,6 +129,16 @@ impl Walk<'_> {
             self.trail.push((w, 0));
         }
         Ok(())
+    }
+
+    /// Counts a step.
+    fn tell(&mut self) -> Result<(), TooMuch> {
+        const PIECE: u64 = 1 << 13;
+        self.untold += 1;
+        match self.budget.filter(|_| self.untold == PIECE) {
+            None => Ok(()),
+            Some(budget) => budget.step(std::mem::take(&mut self.untold)).map_err(TooMuch::Stopped),
+        }
     }
 
     fn back(&mut self) {

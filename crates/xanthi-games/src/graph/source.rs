@@ -11,6 +11,7 @@
 pub use super::denoted::Source;
 use super::formats::{self, digraph6, graph6, inline, sparse6};
 use super::{Graph, families};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::files::{Files, NoFiles};
 use crate::notation::{Part, escape};
@@ -26,10 +27,12 @@ pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Sourc
         _ => return families::read(params, files, directed, read),
     };
     match kind.text() {
-        "g6" => six(kind, value, graph6::read),
-        "s6" => six(kind, value, sparse6::read),
-        "d6" => six(kind, value, digraph6::read),
-        "edges" => inline::read(value, directed).map(|(graph, text)| Source { graph, text: format!("edges={text}") }),
+        "g6" => six(kind, value, graph6::read_within, files.budget()),
+        "s6" => six(kind, value, sparse6::read_within, files.budget()),
+        "d6" => six(kind, value, digraph6::read_within, files.budget()),
+        "edges" => {
+            inline::read_within(value, directed, files.budget()).map(|(graph, text)| Source { graph, text: format!("edges={text}") })
+        }
         "file" => file(value, files, directed),
         other => Err(kind.error(format!("`{other}=` does not denote a graph")).help("expected g6=, s6=, d6=, edges=, file= or a family")),
     }
@@ -43,9 +46,12 @@ pub fn family(params: Part<'_>) -> Result<Source, ParseError> {
     families::read(params, &NoFiles, false, read)
 }
 
-fn six(kind: Part<'_>, value: Part<'_>, read: fn(&str) -> Result<Graph, ParseError>) -> Result<Source, ParseError> {
+/// What reads a line of one of three formats.
+type Six = fn(&str, Option<&Budget>) -> Result<Graph, ParseError>;
+
+fn six(kind: Part<'_>, value: Part<'_>, read: Six, budget: Option<&Budget>) -> Result<Source, ParseError> {
     let text = value.unescaped()?;
-    let graph = read(&text).map_err(|e| within(value, e))?;
+    let graph = read(&text, budget).map_err(|e| within(value, e))?;
     let plain = match kind.text() {
         "s6" => text.strip_prefix(':').unwrap_or(&text),
         "d6" => text.strip_prefix('&').unwrap_or(&text),
@@ -56,6 +62,9 @@ fn six(kind: Part<'_>, value: Part<'_>, read: fn(&str) -> Result<Graph, ParseErr
 
 /// An error about the unescaped text of a part as an error about the line.
 fn within(part: Part<'_>, error: ParseError) -> ParseError {
+    if error.stop.is_some() {
+        return error;
+    }
     let written = part.text().as_bytes();
     let escaped = |place: usize| {
         let mut at = 0;

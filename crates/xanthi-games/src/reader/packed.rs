@@ -7,7 +7,7 @@
 //! number) is written as 2d, or −2d − 1 if it is negative, in groups of seven bits, the lowest first;
 //! all bytes but the last have their highest bit set. No number has more bytes than it needs.
 
-use super::strict::{Number, NumberReader, Row};
+use super::numbers::{Number, NumberReader, Row};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serde::de::{DeserializeSeed, Error, IntoDeserializer, SeqAccess};

@@ -101,6 +101,13 @@ impl FamilyOpen {
         Self { name: name.into(), ..Self::new(stop, seconds) }
     }
 
+    /// The same, of which it is known that it takes more than so many bytes of memory.
+    #[must_use]
+    pub fn that_takes(mut self, bytes: u64) -> Self {
+        self.reason = format!("{}; it takes more than {:.1} GB", self.reason, bytes as f64 / 1e9);
+        self
+    }
+
     /// The same where a proof was found, and its check was given up.
     #[must_use]
     pub fn with_check_given_up(mut self, flaw: &Flaw) -> Self {

@@ -7,8 +7,8 @@ mod list;
 
 pub use list::OpeningList;
 
+use super::answered::Answered;
 use super::sentences::{Line, Tone};
-use super::solved::Answered;
 use crate::Budget;
 use crate::solve::Verdict;
 use crate::words::{Class, report, sentences};

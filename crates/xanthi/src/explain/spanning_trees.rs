@@ -6,6 +6,9 @@ use xanthi_games::Outcome;
 pub(super) fn tell(about: &About<'_>, trees: &[Vec<u32>; 2], outcome: Outcome) -> Vec<String> {
     let name = |tree: &[u32]| listed(tree.iter().map(|&edge| about.edge(edge)));
     let [short, cut, claims, deletes] = about.sides();
+    if about.position.switching().map(|at| at.network().terminals()).is_some_and(|[s, t]| s == t) {
+        return vec![format!("Both terminals are the same vertex, so {short} has connected them before the first move.")];
+    }
     if trees.iter().all(Vec::is_empty) {
         return vec![format!("{short} has connected the terminals.")];
     }

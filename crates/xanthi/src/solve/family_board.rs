@@ -11,6 +11,7 @@
 use super::method::{Found, GameMethod, NoAnswer, Question};
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
+use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, FamilyBoard};
@@ -90,13 +91,13 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if question.grundy && start.is_none() {
         return Err(NoAnswer::because("the token is not placed"));
     }
-    let form = form(graph, &ground, start.unwrap_or(0), question)?.ok_or_else(not_ours)?;
+    let form = form(graph, &ground, start.unwrap_or(0), question, limit)?.ok_or_else(not_ours)?;
     if form.cells.len() <= FEW_CELLS {
         return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
     let automata = automata(&asked, limit)?;
-    let line = line(&form, &visited).ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
+    let line = line(&form, &visited, limit)?.ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
     let columns = form.cells.len() / rows(&form.boards);
     let found = automata.after(columns, &line, limit).map_err(|none| match none {
         NoLine::Stopped(stop) => NoAnswer::stopped(stop),
@@ -175,29 +176,39 @@ fn head(boards: &Boards, columns: usize, cell: usize, step: usize) -> Option<usi
     }
 }
 
+/// The cells between two looks at the budget.
+const PIECE: usize = 1 << 13;
+
 /// The steps of the token along its visited vertices.
-fn line(form: &Form, visited: &[u32]) -> Option<Vec<usize>> {
+fn line(form: &Form, visited: &[u32], limit: &Budget) -> Result<Option<Vec<usize>>, NoAnswer> {
     let columns = form.cells.len() / rows(&form.boards);
-    let most = form.cells.iter().copied().max().unwrap_or(0) as usize;
-    let mut cell_of = vec![None; most + 1];
-    form.cells.iter().enumerate().for_each(|(cell, &v)| cell_of[v as usize] = Some(cell));
-    let cells: Option<Vec<usize>> = visited.iter().map(|&v| cell_of.get(v as usize).copied().flatten()).collect();
-    cells?.windows(2).map(|pair| (0..).map_while(|step| head(&form.boards, columns, pair[0], step)).position(|to| to == pair[1])).collect()
+    let mut cell_of: FxHashMap<u32, Option<usize>> = visited.iter().map(|&v| (v, None)).collect();
+    for (piece, first) in form.cells.chunks(PIECE).zip((0..).step_by(PIECE)) {
+        limit.step(piece.len() as u64).map_err(NoAnswer::stopped)?;
+        for (&v, cell) in piece.iter().zip(first..) {
+            if let Some(found) = cell_of.get_mut(&v) {
+                *found = Some(cell);
+            }
+        }
+    }
+    let Some(cells) = visited.iter().map(|v| cell_of[v]).collect::<Option<Vec<usize>>>() else { return Ok(None) };
+    let step = |from: usize, to: usize| (0..).map_while(|step| head(&form.boards, columns, from, step)).position(|cell| cell == to);
+    Ok(cells.windows(2).map(|pair| step(pair[0], pair[1])).collect())
 }
 
 /// The board in the form of a family with small automata, the cell of `start` first.
-fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question) -> Result<Option<Form>, NoAnswer> {
+fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question, limit: &Budget) -> Result<Option<Form>, NoAnswer> {
     let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
-        return torus(ground, start, (*a, *b), question).map(Some);
+        return torus(ground, start, (*a, *b), question, limit).map(Some);
     }
     match graph.strip_prefix("kotzig.").and_then(|list| numbers(list, '.')).as_deref() {
-        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves, question).map(Some),
+        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves, question, limit).map(Some),
         _ => Ok(None),
     }
 }
 
-fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Question) -> Result<Form, NoAnswer> {
+fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Question, limit: &Budget) -> Result<Form, NoAnswer> {
     let (rows, columns) = (a.min(b), a.max(b));
     if rows > MOST_ROWS {
         // A table of the nimbers of so large a board fits into no memory; who wins may still be found.
@@ -216,6 +227,9 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
     let (x, y) = point(start).ok_or_else(none)?;
     let mut cells = vec![0; (a * b) as usize];
     for v in 0..(a * b) as u32 {
+        if (v as usize).is_multiple_of(PIECE) {
+            limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+        }
         let (i, j) = point(v).ok_or_else(none)?;
         let (i, j) = ((i + a - x) % a, (j + b - y) % b);
         let (column, row) = if a >= b { (i, j) } else { (j, i) };
@@ -226,7 +240,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
 }
 
 /// Multiplies the moves by the unit that makes the largest one as small as can be.
-fn kotzig(start: u32, n: u64, moves: &[u64], question: Question) -> Result<Form, NoAnswer> {
+fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget) -> Result<Form, NoAnswer> {
     let mut moves: Vec<u64> = moves.iter().map(|a| a % n).filter(|a| *a > 0).collect();
     moves.sort_unstable();
     moves.dedup();
@@ -239,7 +253,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question) -> Result<Form,
     let also = |list: &[u64]| outcomes && order > SEARCHED && ALSO.contains(&list);
     // Some move becomes a small number: the units that do that are few.
     let mut best: Option<(u64, Vec<u64>, u64)> = None;
-    for (unit, inverse) in units(order, &moves, LARGEST_OF_ALL) {
+    for (unit, inverse) in units(order, &moves, LARGEST_OF_ALL, limit)? {
         let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
         list.sort_unstable();
         let most = list.last().copied().unwrap_or(first);
@@ -253,7 +267,12 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question) -> Result<Form,
         ))
     })?;
     let cell = |v: u64| ((u64::from(start) + divisor * (v * inverse % order)) % n) as u32;
-    Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells: (0..order).map(cell).collect() })
+    let mut cells = Vec::with_capacity(order as usize);
+    for first in (0..order).step_by(PIECE) {
+        limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+        cells.extend((first..order.min(first + PIECE as u64)).map(cell));
+    }
+    Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells })
 }
 
 /// The set with the smallest largest move that a set of moves becomes on n vertices, times a unit and divided by what
@@ -268,7 +287,9 @@ pub(crate) fn equal_set(n: u64, moves: &[u64], wanted: impl Fn(&[u64]) -> bool) 
         list.dedup();
         list
     };
-    units(order, &moves, LARGEST_OF_ALL)
+    // It takes some milliseconds at most.
+    units(order, &moves, LARGEST_OF_ALL, &Budget::default())
+        .unwrap_or_default()
         .into_iter()
         .map(image)
         .filter(|list| !list.is_empty() && wanted(list))
@@ -276,10 +297,19 @@ pub(crate) fn equal_set(n: u64, moves: &[u64], wanted: impl Fn(&[u64]) -> bool) 
 }
 
 /// The units modulo n that take the first move to a number up to `most`, or to n, each with its inverse.
-fn units(n: u64, moves: &[u64], most: u64) -> Vec<(u64, u64)> {
-    let units = (1..=n.min(1_000_000)).filter(|&unit| gcd(unit, n) == 1);
-    let small = units.filter(|unit| moves.iter().all(|a| a * unit % n <= most));
-    small.filter_map(|unit| Some((unit, inverse(unit, n)?))).collect()
+fn units(n: u64, moves: &[u64], most: u64, limit: &Budget) -> Result<Vec<(u64, u64)>, NoAnswer> {
+    const MOST: u64 = 1_000_000;
+    let mut found = Vec::new();
+    for unit in 1..=n.min(MOST) {
+        if unit.is_multiple_of(PIECE as u64) {
+            limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+        }
+        // Few units make all moves small, and this is found out sooner than that it is one.
+        if moves.iter().all(|a| a * unit % n <= most) && gcd(unit, n) == 1 {
+            found.extend(inverse(unit, n).map(|inverse| (unit, inverse)));
+        }
+    }
+    Ok(found)
 }
 
 /// The inverse of a unit modulo n.

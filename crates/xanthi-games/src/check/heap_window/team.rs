@@ -4,7 +4,8 @@
 use super::super::Flaw;
 use super::Work;
 use super::returns::Returns;
-use super::window::{Stretch, Window};
+use super::stretch::Stretch;
+use super::window::Window;
 use super::witness::Witness;
 use crate::budget::Budget;
 use std::panic::resume_unwind;

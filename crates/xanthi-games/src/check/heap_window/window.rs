@@ -4,6 +4,7 @@ use super::super::Flaw;
 use super::game::Game;
 use super::planes::BLOCK;
 use super::sets::{ROW, Sets};
+use super::stretch::{Common, Stretch};
 use super::table::Table;
 use super::witness::Witness;
 use super::{MOST_VALUES, Work};
@@ -34,25 +35,6 @@ pub(super) struct Window<'a> {
     common: [Common; 2],
     /// Values are below this: 64, 128, 256, 512 or the most.
     width: usize,
-}
-
-/// A set of values.
-pub(super) type Common = [u64; MOST_VALUES / 64];
-
-/// Heaps whose nimbers were found together, and those before them.
-pub(super) struct Stretch<'a> {
-    /// The first of the heaps.
-    pub(super) base: u64,
-    /// Nimbers: of the heaps from `at` on, and of at least as many before as the reach says.
-    pub(super) late: &'a [u16],
-    pub(super) at: usize,
-}
-
-impl Stretch<'_> {
-    /// The nimbers that were found.
-    pub(super) fn values(&self) -> &[u16] {
-        &self.late[self.at..]
-    }
 }
 
 impl<'a> Window<'a> {

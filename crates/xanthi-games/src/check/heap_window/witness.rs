@@ -7,7 +7,7 @@ use super::super::Flaw;
 use super::Work;
 use super::game::Game;
 use super::planes::{BLOCK, Block, Planes, WORDS};
-use super::window::{Common, Stretch};
+use super::stretch::{Common, Stretch};
 
 /// The splits of one heap that are looked at together.
 const PIECE: usize = 32;

@@ -11,6 +11,9 @@ use crate::notation::{Line, Part, nearest};
 use std::borrow::Cow;
 use std::sync::Arc;
 
+/// How many beginnings of words a line of help names.
+const MOST_SHOWN: usize = 26;
+
 /// The list that the first parameter names, with its text.
 fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'static, [u8]>), ParseError> {
     if let Some(bundled) = BUNDLED.iter().find(|b| b.name == part.text()) {
@@ -59,6 +62,12 @@ impl Listed for Words {
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }
         let start = start.and_then(|key| vocabulary.key(&key));
+        if let (Some(key), Some(part)) = (start.filter(|&key| vocabulary.is_foreign(key)), line.start) {
+            let begins: Vec<&str> = vocabulary.beginnings().take(MOST_SHOWN + 1).collect();
+            let more = if begins.len() > MOST_SHOWN { " …" } else { "" };
+            let help = format!("its words begin with {}{more}", begins[..begins.len().min(MOST_SHOWN)].join(" "));
+            return Err(part.error(format!("no word of this list begins or ends with `{}`", vocabulary.keys[key as usize])).help(help));
+        }
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }

@@ -126,6 +126,17 @@ impl Vocabulary {
         words
     }
 
+    /// Whether a link is no letters, and no word ends with it or may follow it.
+    pub(super) fn is_foreign(&self, key: u32) -> bool {
+        let letters = self.keys[key as usize].chars().all(char::is_alphabetic);
+        !letters && self.from(key).is_empty() && !self.last.contains(&key)
+    }
+
+    /// The links with which words begin, ascending.
+    pub(super) fn beginnings(&self) -> impl Iterator<Item = &str> {
+        (0..).zip(&self.keys).filter(|(key, _)| !self.beginning(*key).is_empty()).map(|(_, link)| link.as_str())
+    }
+
     /// Whether manners, which end after some words, ever keep a word out.
     pub(super) fn has_manners(&self) -> bool {
         !self.mannered.is_empty()

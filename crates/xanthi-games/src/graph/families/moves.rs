@@ -90,15 +90,17 @@ pub(super) fn augmented(p: &Params<'_>) -> Result<Source, ParseError> {
     let mut found = (p.graph)(rest, p.files, p.directed)?;
     let mut steps = MAX_STEPS;
     for (head, moves) in sets.into_iter().rev() {
-        found.graph = augmented::augmented(&found.graph, &moves, &mut steps, MAX_EDGES).map_err(|why| match why {
-            TooMuch::Steps => {
-                let message = format!("the paths of these lengths take more than {MAX_STEPS} steps");
-                head.error(message).help("take shorter moves or a smaller graph; line, circulant and kotzig need no search for paths")
-            }
-            TooMuch::Edges => head
-                .error(format!("this graph would have more than {MAX_EDGES} edges"))
-                .help(format!("the largest graph that is read has {MAX_EDGES} edges")),
-        })?;
+        found.graph =
+            augmented::augmented_within(&found.graph, &moves, &mut steps, MAX_EDGES, p.files.budget()).map_err(|why| match why {
+                TooMuch::Stopped(stop) => p.stopped(stop),
+                TooMuch::Steps => {
+                    let message = format!("the paths of these lengths take more than {MAX_STEPS} steps");
+                    head.error(message).help("take shorter moves or a smaller graph; line, circulant and kotzig need no search for paths")
+                }
+                TooMuch::Edges => head
+                    .error(format!("this graph would have more than {MAX_EDGES} edges"))
+                    .help(format!("the largest graph that is read has {MAX_EDGES} edges")),
+            })?;
         let written: String = moves.iter().map(|a| format!(".{a}")).collect();
         found.text = format!("moves{written}={}", found.text);
     }

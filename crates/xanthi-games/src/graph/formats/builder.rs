@@ -32,6 +32,11 @@ impl Builder {
         Ok(v)
     }
 
+    /// Whether no name has turned up.
+    pub(super) fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
     /// Prepares for some names that are looked up next, so that this takes less time.
     pub(super) fn expect<'a>(&self, names: impl Iterator<Item = &'a str>) {
         self.names.expect(names);

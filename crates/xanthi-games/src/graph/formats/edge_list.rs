@@ -61,6 +61,9 @@ pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Resul
         flaw?;
         step(budget, TOGETHER as u64)?;
     }
+    if builder.is_empty() {
+        return Err(ParseError::new("the file holds no vertex", "", 0..0).help("an edge is a line `A B`, a lone vertex a line `A`"));
+    }
     builder.graph(directed, budget)
 }
 

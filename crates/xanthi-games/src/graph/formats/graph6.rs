@@ -14,7 +14,15 @@ use crate::graph::{Graph, Labels};
 /// # Errors
 /// With the place, if the line is not graph6.
 pub fn read(text: &str) -> Result<Graph, ParseError> {
-    read_at(text, 0, None)
+    read_within(text, None)
+}
+
+/// [`read`] within a budget, if there is one.
+///
+/// # Errors
+/// As for [`read`], or if reading was given up.
+pub fn read_within(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
+    read_at(text, 0, budget)
 }
 
 pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<Graph, ParseError> {

@@ -12,13 +12,19 @@ use crate::error::ParseError;
 use crate::graph::Graph;
 use roxmltree::{Document, Node};
 
+/// What nodes and edges look like.
+const NODES: &str = "a vertex is written <node id=\"a\"/>, an edge between two of them <edge source=\"a\" target=\"b\"/>";
+
 /// The nodes and edges between two looks at the budget.
 const PIECE: u64 = 1 << 10;
 
 pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
-    // The tree takes about five times the room of its text.
-    let room = budget.map(|budget| budget.hold(5 * text.len() as u64)).transpose();
+    // The tree takes about so many times the room of its text. It is made in one call, some 10 ms a megabyte,
+    // so whoever watches is asked before it; the room bounds the time.
+    const OF_BYTE: u64 = 5;
+    let room = budget.map(|budget| budget.hold(OF_BYTE * text.len() as u64)).transpose();
     let _room = room.map_err(given_up)?;
+    step(budget, 1)?;
     let document = Document::parse(text).map_err(|e| malformed(text, &e))?;
     let named = |node: &Node<'_, '_>, name: &str| node.is_element() && node.tag_name().name() == name;
     let mut graphs = document.descendants().filter(|n| named(n, "graph"));
@@ -29,7 +35,7 @@ pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseEr
         return Err(fault(text, more, "a second graph").help("the file must hold one graph, without graphs inside it"));
     }
     if let Some(hyper) = graph.children().find(|n| named(n, "hyperedge")) {
-        return Err(fault(text, hyper, "hyperedges are not read"));
+        return Err(fault(text, hyper, "hyperedges are not read").help("write each as edges between two vertices"));
     }
     let default = match graph.attribute("edgedefault") {
         Some("directed") => true,
@@ -46,9 +52,9 @@ pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseEr
         count()?;
         let id = attribute(text, node, "id")?;
         if builder.find(id).is_some() {
-            return Err(fault(text, node, format!("a second node with the id `{id}`")));
+            return Err(fault(text, node, format!("a second node with the id `{id}`")).help("every node needs an id of its own"));
         }
-        builder.vertex(id).map_err(|why| fault(text, node, why))?;
+        builder.vertex(id).map_err(|why| fault(text, node, why).help(NODES))?;
     }
     let mut edges = Vec::new();
     for edge in graph.children().filter(|n| named(n, "edge")) {
@@ -74,19 +80,22 @@ fn read_edge<'a, 'b>(
 ) -> Result<(u32, u32, bool, Node<'a, 'b>), ParseError> {
     let end = |name| {
         let id = attribute(text, edge, name)?;
-        builder.find(id).ok_or_else(|| fault(text, edge, format!("there is no node with the id `{id}`")))
+        builder.find(id).ok_or_else(|| fault(text, edge, format!("there is no node with the id `{id}`")).help(NODES))
     };
     let arc = match edge.attribute("directed") {
         None => default,
         Some("true" | "1") => true,
         Some("false" | "0") => false,
-        Some(other) => return Err(fault(text, edge, format!("`{other}` is neither true nor false"))),
+        Some(other) => {
+            return Err(fault(text, edge, format!("`{other}` is neither true nor false"))
+                .help("directed=\"true\" or \"false\"; without it edgedefault counts"));
+        }
     };
     Ok((end("source")?, end("target")?, arc, edge))
 }
 
 fn attribute<'a>(text: &str, node: Node<'a, '_>, name: &str) -> Result<&'a str, ParseError> {
-    node.attribute(name).ok_or_else(|| fault(text, node, format!("the attribute `{name}` is missing")))
+    node.attribute(name).ok_or_else(|| fault(text, node, format!("the attribute `{name}` is missing")).help(NODES))
 }
 
 fn fault(text: &str, node: Node<'_, '_>, message: impl Into<String>) -> ParseError {
@@ -99,4 +108,5 @@ fn malformed(text: &str, error: &roxmltree::Error) -> ParseError {
     let line = text[before..].split_inclusive('\n').next().unwrap_or_default();
     let column: usize = line.chars().take(position.col.saturating_sub(1) as usize).map(char::len_utf8).sum();
     error_at(text, before + column..before + column, format!("not well-formed XML: {error}"))
+        .help("expected <graphml><graph edgedefault=\"undirected\">… with every element closed")
 }

@@ -5,6 +5,8 @@
 //! turn up. A name is escaped as everywhere in the notation, and so are `-`, `,` and `^` in it.
 
 use super::builder::{Builder, MAX_MULTIPLICITY};
+use super::{given_up, step};
+use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::Graph;
 use crate::notation::{Part, escape};
@@ -15,18 +17,35 @@ use crate::notation::{Part, escape};
 /// # Errors
 /// With the place in the line, if an item is malformed.
 pub fn read(list: Part<'_>, directed: bool) -> Result<(Graph, String), ParseError> {
+    read_within(list, directed, None)
+}
+
+/// [`read`] within a budget, if there is one.
+///
+/// # Errors
+/// As for [`read`], or if reading was given up.
+pub fn read_within(list: Part<'_>, directed: bool, budget: Option<&Budget>) -> Result<(Graph, String), ParseError> {
+    /// The items between two looks at the budget.
+    const PIECE: usize = 1 << 10;
+    /// The list of items, the names, the edges and the text take about so much for each byte of the list.
+    const OF_BYTE: u64 = 16;
     if list.is_empty() {
         return Err(list.error("the list of edges is empty").help("for example edges=A-B,B-C^3,D"));
     }
+    let room = budget.map(|budget| budget.hold(OF_BYTE * list.text().len() as u64)).transpose();
+    let _room = room.map_err(given_up)?;
     let mut builder = Builder::default();
     let mut text = String::with_capacity(list.text().len());
-    for item in list.split(',') {
+    for (number, item) in list.split(',').into_iter().enumerate() {
+        if number % PIECE == 0 {
+            step(budget, PIECE as u64)?;
+        }
         if !text.is_empty() {
             text.push(',');
         }
         text.push_str(&read_item(item, &mut builder)?);
     }
-    Ok((builder.graph(directed, None)?, text))
+    Ok((builder.graph(directed, budget)?, text))
 }
 
 fn read_item(item: Part<'_>, builder: &mut Builder) -> Result<String, ParseError> {

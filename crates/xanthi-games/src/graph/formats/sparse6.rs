@@ -23,7 +23,15 @@ const FREE_VERTICES: u64 = 100_000;
 /// # Errors
 /// With the place, if the line is not sparse6.
 pub fn read(text: &str) -> Result<Graph, ParseError> {
-    read_at(text, usize::from(text.starts_with(':')), None)
+    read_within(text, None)
+}
+
+/// [`read`] within a budget, if there is one.
+///
+/// # Errors
+/// As for [`read`], or if reading was given up.
+pub fn read_within(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
+    read_at(text, usize::from(text.starts_with(':')), budget)
 }
 
 pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<Graph, ParseError> {
