@@ -14,43 +14,12 @@
 //! w never changes what can be reached from w; so as long as the token can come back to where it
 //! was, a move leaves `alive` as it is, and the hash after it is known without making it.
 
+mod reach;
+
+use super::bits::{Bits, clear, count, has, members, set};
 use super::board::Board;
 use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
-
-/// A set of links as bits.
-pub(crate) type Bits<const W: usize> = [u64; W];
-
-pub(super) fn has<const W: usize>(bits: &Bits<W>, i: usize) -> bool {
-    bits[i / 64] >> (i % 64) & 1 == 1
-}
-
-pub(super) fn set<const W: usize>(bits: &mut Bits<W>, i: usize) {
-    bits[i / 64] |= 1 << (i % 64);
-}
-
-fn clear<const W: usize>(bits: &mut Bits<W>, i: usize) {
-    bits[i / 64] &= !(1 << (i % 64));
-}
-
-/// The members of a set, ascending.
-pub(crate) fn members<const W: usize>(bits: Bits<W>) -> impl Iterator<Item = usize> {
-    (0..W).flat_map(move |word| {
-        let mut left = bits[word];
-        std::iter::from_fn(move || {
-            let bit = left.trailing_zeros() as usize;
-            (left != 0).then(|| {
-                left &= left - 1;
-                word * 64 + bit
-            })
-        })
-    })
-}
-
-/// The number of members.
-pub(crate) fn count<const W: usize>(bits: &Bits<W>) -> u32 {
-    bits.iter().map(|w| w.count_ones()).sum()
-}
 
 /// A chain in play; see the [module](self).
 #[derive(Clone)]
@@ -321,13 +290,6 @@ impl<'b, const W: usize> Field<'b, W> {
         None
     }
 
-    /// Finds what the token can reach, and the key.
-    pub(crate) fn settle(&mut self) {
-        self.alive = self.reach(self.token);
-        self.total = self.sum_over(&self.alive);
-        self.strong = false;
-    }
-
     /// Plays a move after which the token can come back, and nothing but a copy of an arc goes.
     pub(crate) fn play_whole(&mut self, head: usize, to: usize) {
         let (from, strong) = (self.token, self.strong);
@@ -337,56 +299,6 @@ impl<'b, const W: usize> Field<'b, W> {
         // use on the way to the old token, unless another link allows its head.
         let gone = !has(&self.out[head], to);
         self.strong = strong && (!gone || (self.board.allowing(head).len() == 1 && self.leads(from, to)));
-    }
-
-    /// Whether a link leads to another one.
-    fn leads(&self, from: usize, to: usize) -> bool {
-        let mut arrived = false;
-        self.spread(from, |next| {
-            arrived = has(next, to);
-            !arrived
-        });
-        arrived
-    }
-
-    /// The links that can be reached from one, in rings, until the answer to a ring is no.
-    fn spread(&self, from: usize, mut goes_on: impl FnMut(&Bits<W>) -> bool) -> Bits<W> {
-        let (mut seen, mut fresh) = ([0; W], [0; W]);
-        set(&mut fresh, from);
-        while fresh != [0; W] {
-            let mut next = [0; W];
-            for v in members(fresh) {
-                for &h in self.board.allowed(v) {
-                    (0..W).for_each(|i| next[i] |= self.out[h as usize][i]);
-                }
-            }
-            (0..W).for_each(|i| seen[i] |= fresh[i]);
-            if !goes_on(&next) {
-                break;
-            }
-            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i]);
-        }
-        seen
-    }
-
-    /// The links of `alive` that lead to the token, and the token.
-    pub(crate) fn leading_back(&mut self) -> Bits<W> {
-        if self.strong {
-            return self.alive;
-        }
-        let mut seen = [0; W];
-        set(&mut seen, self.token);
-        let mut fresh = seen;
-        while fresh != [0; W] {
-            let mut next = [0; W];
-            for v in members(fresh) {
-                (0..W).for_each(|i| next[i] |= self.into[v][i]);
-            }
-            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i] & self.alive[i]);
-            (0..W).for_each(|i| seen[i] |= fresh[i]);
-        }
-        self.strong = seen == self.alive;
-        seen
     }
 
     /// Goes back to a mark.
@@ -405,32 +317,6 @@ impl<'b, const W: usize> Field<'b, W> {
             }
         }
         (self.alive, self.total, self.token, self.strong) = (mark.alive, mark.total, mark.token, mark.strong);
-    }
-
-    /// Whether `from` is one of the links that lead back; if not, the links that it reaches.
-    pub(crate) fn returns(&self, from: usize, back: &Bits<W>) -> Result<(), Bits<W>> {
-        if has(back, from) { Ok(()) } else { Err(self.reach(from)) }
-    }
-
-    fn reach(&self, from: usize) -> Bits<W> {
-        self.spread(from, |_| true)
-    }
-
-    /// The hash of all arcs from the heads that some link of a set allows.
-    pub(crate) fn sum_over(&self, links: &Bits<W>) -> u128 {
-        let mut heads: Bits<W> = [0; W];
-        for t in members(*links) {
-            self.board.allowed(t).iter().for_each(|&h| set(&mut heads, h as usize));
-        }
-        members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]))
-    }
-
-    /// The key when the token comes to a link from which it can only reach these, by an arc from
-    /// `head`.
-    pub(crate) fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
-        let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
-        let inside = self.board.allowing(head).iter().any(|&t| has(links, t as usize));
-        if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
     }
 }
 

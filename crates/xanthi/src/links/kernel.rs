@@ -5,8 +5,9 @@
 //! if that can join: no arc may lead to it from the set, and none of its arcs into the set. The link
 //! with the fewest ways to be mended comes first; a bounded number of steps is tried.
 
+use super::bits::members;
 use super::board::Board;
-use super::field::{Field, members};
+use super::field::Field;
 use super::lemmas::Why;
 use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;

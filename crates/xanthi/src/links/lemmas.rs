@@ -14,19 +14,20 @@
 //! - a win: the lemma of the option, and a copy of the arc to it;
 //! - a loss: the lemmas of all options together, and what the link lacks.
 //!
+//! They are kept, and found again, in `lemmas/store.rs`.
+//!
 //! When an arc is used, unit k after it is unit k + 1 before it. What is forced is played as anything else.
 
+mod store;
+
+use super::bits::{Bits, has, members, set};
 use super::board::Board;
-use super::field::{Bits, Field, has, set};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use std::sync::{PoisonError, RwLock};
+use super::field::Field;
+pub(super) use store::Store;
 
 /// Whether lemmas are used at all. What a browser loads first has no room for them; it decides short
 /// lists, whose proofs are short without.
 const USED: bool = cfg!(not(target_arch = "wasm32"));
-
-/// So many lemmas are kept for each link, if there is room for them.
-const KEPT: u64 = 1 << 10;
 
 /// Units that are needed, and units that must be gone.
 #[derive(Clone)]
@@ -158,7 +159,7 @@ impl<const W: usize> Field<'_, W> {
     /// The whole position as a reason.
     pub(crate) fn why_all(&self, why: &mut Why) {
         why.clear();
-        for link in super::field::members(self.alive) {
+        for link in members(self.alive) {
             let mut decided = Vec::new();
             self.lacks(link, why, &mut decided);
             self.why_labels(decided, &mut [0; W], why);
@@ -168,139 +169,5 @@ impl<const W: usize> Field<'_, W> {
                 why.gone(self.board, arc, self.copies[arc] as usize);
             }
         }
-    }
-}
-
-/// The lemmas about one link.
-#[derive(Default)]
-struct Lemmas {
-    /// Needed and gone units, lemma by lemma.
-    bits: Vec<u64>,
-    won: Vec<bool>,
-    /// The logarithm of what each has cost.
-    effort: Vec<u8>,
-    used: Vec<u32>,
-    /// A unit that was not as a lemma wants it when it was last looked at: twice the unit, and 1 if it was
-    /// left. Mostly it is not as wanted the next time either, and nothing else has to be looked at.
-    witness: Vec<AtomicU32>,
-    clock: u32,
-}
-
-/// No lemma has failed yet.
-const NO_WITNESS: u32 = u32::MAX;
-
-/// Lemmas that were learned, by the link under the token.
-pub(crate) struct Store {
-    words: usize,
-    /// How many lemmas each link may have.
-    kept: usize,
-    of: Vec<RwLock<Lemmas>>,
-}
-
-impl Store {
-    /// Nothing is known yet; what will be may take so many bytes.
-    pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
-        let words = board.unit_words();
-        let each = (16 * words as u64 + 16) * board.size().max(1) as u64;
-        let kept = (memory / each).clamp(2, KEPT) as usize;
-        Self { words, kept, of: (0..board.size()).map(|_| RwLock::default()).collect() }
-    }
-
-    /// The number of words of a set of units; 0 if no lemmas are kept.
-    pub(crate) fn words(&self) -> usize {
-        self.words
-    }
-
-    /// Whether the mover wins on a link with these units left, if a lemma says so, and the logarithm of what
-    /// the lemma has cost.
-    pub(crate) fn find(&self, link: usize, left: &[u64]) -> Option<(bool, u32)> {
-        let list = self.of[link].read().unwrap_or_else(PoisonError::into_inner);
-        list.find(self.words, left).map(|i| (list.won[i], u32::from(list.effort[i])))
-    }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&self) {
-        self.of.iter().for_each(|list| *list.write().unwrap_or_else(PoisonError::into_inner) = Lemmas::default());
-    }
-
-    /// The same with the reason.
-    pub(crate) fn why(&self, link: usize, left: &[u64], won: bool, why: &mut Why) -> bool {
-        let mut list = self.of[link].write().unwrap_or_else(PoisonError::into_inner);
-        let Some(i) = list.find(self.words, left) else { return false };
-        if list.won[i] != won {
-            return false;
-        }
-        let at = 2 * self.words * i;
-        why.need.copy_from_slice(&list.bits[at..at + self.words]);
-        why.gone.copy_from_slice(&list.bits[at + self.words..at + 2 * self.words]);
-        list.clock += 1;
-        list.used[i] = list.clock;
-        true
-    }
-
-    /// Keeps a lemma.
-    pub(crate) fn keep(&self, link: usize, won: bool, why: &Why, effort: u64) {
-        let mut list = self.of[link].write().unwrap_or_else(PoisonError::into_inner);
-        if list.won.len() >= self.kept {
-            list.forget_half(self.words);
-        }
-        list.bits.extend_from_slice(&why.need);
-        list.bits.extend_from_slice(&why.gone);
-        list.won.push(won);
-        list.effort.push(effort.max(1).ilog2() as u8);
-        list.clock += 1;
-        let clock = list.clock;
-        list.used.push(clock);
-        list.witness.push(AtomicU32::new(NO_WITNESS));
-    }
-}
-
-impl Lemmas {
-    fn find(&self, words: usize, left: &[u64]) -> Option<usize> {
-        // The latest first.
-        (0..self.won.len()).rev().find(|&i| {
-            let witness = self.witness[i].load(Relaxed);
-            if witness != NO_WITNESS {
-                let unit = witness as usize / 2;
-                if left[unit / 64] >> (unit % 64) & 1 == u64::from(witness & 1) {
-                    return false;
-                }
-            }
-            let (need, gone) = self.bits[2 * words * i..2 * words * (i + 1)].split_at(words);
-            for (word, ((need, gone), left)) in need.iter().zip(gone).zip(left).enumerate() {
-                let wrong = need & !left | gone & left;
-                if wrong != 0 {
-                    let bit = wrong.trailing_zeros();
-                    let unit = 64 * word as u32 + bit;
-                    self.witness[i].store(2 * unit + (left >> bit & 1) as u32, Relaxed);
-                    return false;
-                }
-            }
-            true
-        })
-    }
-
-    /// Forgets the half that was of no use for longest.
-    fn forget_half(&mut self, words: usize) {
-        let mut used = self.used.clone();
-        let half = used.len() / 2;
-        let (_, &mut middle, _) = used.select_nth_unstable(half);
-        let mut to = 0;
-        for i in 0..self.won.len() {
-            if self.used[i] <= middle {
-                continue;
-            }
-            let at = 2 * words * i;
-            self.bits.copy_within(at..at + 2 * words, 2 * words * to);
-            (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
-            let witness = self.witness[i].load(Relaxed);
-            self.witness[to].store(witness, Relaxed);
-            to += 1;
-        }
-        self.bits.truncate(2 * words * to);
-        self.won.truncate(to);
-        self.used.truncate(to);
-        self.effort.truncate(to);
-        self.witness.truncate(to);
     }
 }

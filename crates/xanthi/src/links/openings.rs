@@ -3,20 +3,27 @@
 //! First words that lead to the same core are one question. What one question has taught (the table,
 //! the learned numbers) helps the next, so that every round decides more than the effort alone would. With
 //! several threads, several questions are asked at the same time; one question alone gets them all.
+//!
+//! Most questions that end at the same link have the same answer. So every round
+//! but the first begins with [guides](Questions::guided_by): the same links with nothing used up.
+
+mod engine;
+mod guides;
 
 use super::board::Board;
-use super::book::Book;
 use super::field::Field;
 use super::plain::PlainCores;
-use super::proof::{self, Oracle};
+use super::proof;
 use super::search::Searcher;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
+use engine::{Bits, Engine, Plain, together};
+use guides::Guides;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Lemmas, Strategy};
+use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -67,6 +74,7 @@ pub(crate) struct Questions {
     found: Vec<Standing>,
     play: Play,
     lemmas: bool,
+    guides: Guides,
 }
 
 impl Questions {
@@ -87,7 +95,7 @@ impl Questions {
             places.push(place);
         }
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        (Self { cores: kept, found, play, lemmas: false }, places)
+        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default() }, places)
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -95,6 +103,16 @@ impl Questions {
     #[must_use]
     pub(crate) fn by_lemmas(self, lemmas: bool) -> Self {
         Self { lemmas, ..self }
+    }
+
+    /// The questions are what one copy of an arc less makes of `chain`: the links under their tokens are asked
+    /// about with the whole chain, too, where not everything is decided soon.
+    #[must_use]
+    pub(crate) fn guided_by(self, chain: &LinksPosition, budget: &Budget) -> Self {
+        // What a browser loads first has no room for guides; it decides short lists.
+        let guided = self.play == Play::Normal && cfg!(not(target_arch = "wasm32"));
+        let guides = if guided { Guides::of(chain, &self.cores, budget) } else { Guides::default() };
+        Self { guides, ..self }
     }
 
     /// What was found so far.
@@ -147,13 +165,13 @@ impl Questions {
         if self.play == Play::Normal {
             // One size less is code less for the web page.
             #[cfg(not(target_arch = "wasm32"))]
-            if let Some(board) = Board::<1>::new(self.cores.iter()) {
+            if let Some(board) = Board::<1>::new(self.cores.iter().chain(self.guides.cores())) {
                 return self.on_board(&board, budget, enough, note);
             }
-            if let Some(board) = Board::<2>::new(self.cores.iter()) {
+            if let Some(board) = Board::<2>::new(self.cores.iter().chain(self.guides.cores())) {
                 return self.on_board(&board, budget, enough, note);
             }
-            if let Some(board) = Board::<4>::new(self.cores.iter()) {
+            if let Some(board) = Board::<4>::new(self.cores.iter().chain(self.guides.cores())) {
                 return self.on_board(&board, budget, enough, note);
             }
         }
@@ -184,7 +202,11 @@ impl Questions {
         order.sort_by_key(|&i| self.cores[i].arcs().len());
         let mut effort = FIRST;
         loop {
-            let todo = order.iter().copied().filter(|&i| self.found[i].certificate.is_none() && self.found[i].nodes <= effort).collect();
+            let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
+            let todo: Vec<usize> = order.iter().copied().filter(open).collect();
+            if effort > FIRST && !todo.is_empty() {
+                self.guides.ask(engines, effort, budget)?;
+            }
             let (play, lemmas) = (self.play, self.lemmas);
             let round = Round { cores: &self.cores, play, lemmas, todo, effort, budget, enough, next: AtomicUsize::new(0) };
             let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
@@ -225,14 +247,7 @@ struct Progress<'a, 'n> {
 impl Round<'_> {
     fn run<E: Engine>(&self, engines: &mut [E], progress: &Mutex<Progress<'_, '_>>) {
         let count = engines.len().min(self.todo.len()).max(1);
-        let (first, others) = engines.split_at_mut(1);
-        std::thread::scope(|scope| {
-            for engine in &mut others[..count - 1] {
-                // Where no thread can be started the first engine does it all.
-                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || self.work(engine, count, progress));
-            }
-            self.work(&mut first[0], count, progress);
-        });
+        together(engines, count, |engine| self.work(engine, count, progress));
     }
 
     /// Asks one question after the other, as one of so many engines.
@@ -304,77 +319,4 @@ fn of_nodes(budget: &Budget, nodes: u64) -> Budget {
     let mut part = budget.afresh();
     part.nodes = nodes;
     part
-}
-
-/// A search that can be given a new budget, and can forget.
-trait Engine: Oracle + Send {
-    fn limit(&mut self, budget: &Budget);
-    fn forget(&mut self);
-}
-
-/// The search on bit sets. What it finds it shares with others.
-struct Bits<'b, const W: usize> {
-    shared: &'b RwLock<Searcher<'b, W>>,
-    field: Field<'b, W>,
-    budget: Budget,
-}
-
-impl<'b, const W: usize> Bits<'b, W> {
-    fn searcher(&self) -> RwLockReadGuard<'b, Searcher<'b, W>> {
-        self.shared.read().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<const W: usize> Oracle for Bits<'_, W> {
-    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        loop {
-            let found = self.searcher().solve(core, &self.budget)?;
-            if let Some(won) = found {
-                return Ok(won);
-            }
-            self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
-        }
-    }
-
-    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
-        let searcher = self.searcher();
-        searcher.known(core, &mut self.field)
-    }
-
-    fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
-        Book::write(self.shared, self.field.board, core, won, &self.budget, memory)
-    }
-}
-
-impl<const W: usize> Engine for Bits<'_, W> {
-    fn limit(&mut self, budget: &Budget) {
-        self.budget = budget.clone();
-    }
-
-    fn forget(&mut self) {
-        self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
-    }
-}
-
-/// The search on cores as they are.
-struct Plain<'a>(Search<'a, PlainCores>);
-
-impl Oracle for Plain<'_> {
-    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        self.0.solve(core)
-    }
-
-    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
-        self.0.known(core)
-    }
-}
-
-impl Engine for Plain<'_> {
-    fn limit(&mut self, budget: &Budget) {
-        self.0.limit_to(budget);
-    }
-
-    fn forget(&mut self) {
-        self.0.restart();
-    }
 }

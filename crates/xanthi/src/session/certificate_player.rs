@@ -9,6 +9,7 @@
 //! | labels | to the vertex from which the label follows |
 //! | cancelled pairs | the other edge of the pair; otherwise as for the rest |
 //! | strategy | the move of the next node |
+//! | lemmas, and strategies about a chain | to a position that they show to be lost |
 //! | nimbers of heaps, of paths, of a table, of a sum | a move that leaves 0 |
 //! | tame heaps | a move that leaves the misère value 0 |
 //! | two trees, two forests | the edge that mends them |
@@ -21,6 +22,7 @@
 //! checkers of the kinds. Where a certificate does not tell
 //! the reply there is no player, or it ends, and the position has to be solved again.
 
+mod chain;
 mod disks;
 mod geography;
 mod heaps;
@@ -30,6 +32,7 @@ use crate::explain::{Way, way};
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
 use crate::solve::shannon::TreePlayer;
+use chain::ChainPlayer;
 use disks::OnDisks;
 use geography::GeographyPlayer;
 use heaps::{Nimbers, Tame};
@@ -114,6 +117,7 @@ pub struct CertificatePlayer {
 #[derive(Clone)]
 enum Memory {
     Geography(GeographyPlayer),
+    Chain(ChainPlayer),
     Grid(GridSet),
     Nodes {
         nodes: Arc<[Node]>,
@@ -204,12 +208,15 @@ fn taken(position: &Position, mv: &str) -> Option<u32> {
 
 impl Memory {
     fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String, Reason)> {
-        if let Some(ground) = position.geography() {
-            let (kept, to, rule) = GeographyPlayer::won(&ground, play, certificate)?;
+        let ground = position.geography();
+        if let Some((kept, to, rule)) = ground.as_ref().and_then(|ground| GeographyPlayer::won(ground, play, certificate)) {
             return Some((Memory::Geography(kept), move_to(position, to)?, rule));
         }
-        // The certificates of chains speak about cores; there the position is solved anew.
-        if position.links().is_some() {
+        if let Some(kept) = ChainPlayer::new(position, play, certificate) {
+            let (mv, rule) = kept.reply(position)?;
+            return Some((Memory::Chain(kept), mv, rule));
+        }
+        if ground.is_some() {
             return None;
         }
         let moves = position.moves();
@@ -263,10 +270,14 @@ impl Memory {
     }
 
     fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
-        if let Some(ground) = position.geography() {
-            return GeographyPlayer::lost(&ground, play, certificate).map(Memory::Geography);
+        let ground = position.geography();
+        if let Some(kept) = ground.as_ref().and_then(|ground| GeographyPlayer::lost(ground, play, certificate)) {
+            return Some(Memory::Geography(kept));
         }
-        if position.links().is_some() {
+        if let Some(kept) = ChainPlayer::new(position, play, certificate) {
+            return Some(Memory::Chain(kept));
+        }
+        if ground.is_some() {
             return None;
         }
         match way(certificate) {
@@ -292,6 +303,7 @@ impl Memory {
         Some(match self {
             Memory::Geography(kept) => kept.rule(),
             Memory::Grid(_) => Reason::Kernel,
+            Memory::Chain(_) => Reason::Strategy,
             Memory::Nodes { .. } | Memory::Over => Reason::Strategy,
             Memory::Nimbers(_) => Reason::Nimbers,
             Memory::Tame(_) => Reason::Tame,
@@ -309,6 +321,7 @@ impl Memory {
                 let (to, rule) = kept.reply(&turn.before.geography()?, &turn.now.geography()?, play)?;
                 return Some((move_to(turn.now, to)?, rule));
             }
+            Memory::Chain(kept) => return kept.reply(turn.now),
             Memory::Over => return None,
             Memory::Grid(set) => into_set(turn.now, set)?,
             Memory::Nodes { nodes, at } => {

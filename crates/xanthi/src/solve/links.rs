@@ -116,7 +116,7 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 fn each_option(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let (cores, few) = some_cores(chain, &chain.options(), question.play, limit);
     let options = chain.options();
-    let found = answers(cores, graph, &|i| of_word(chain, options[i]), question, limit, store);
+    let found = answers(cores, chain, graph, &|i| of_word(chain, options[i]), question, limit, store);
     let known = Answers { stop: found.stop.or(few), ..found };
     finish(known, question, |options| Certificate::Options(Options { options }))
 }
@@ -136,7 +136,7 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &m
             Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
         }
         false => {
-            let found = answers(cores, false, &|i| of_word(&rest, open[i]), question, limit, store);
+            let found = answers(cores, &rest, false, &|i| of_word(&rest, open[i]), question, limit, store);
             Answers { stop: found.stop.or(few), ..found }
         }
     };
@@ -222,9 +222,10 @@ fn ask(
     questions.ask_noting(limit, enough, &mut note)
 }
 
-/// Asks about many cores; `about` says of each, by its place, what it is.
+/// Asks about many cores after one move in a chain; `about` says of each, by its place, what it is.
 fn answers(
     cores: Vec<Option<LinkCore>>,
+    chain: &LinksPosition,
     graph: bool,
     about: &dyn Fn(usize) -> String,
     question: Question,
@@ -244,7 +245,7 @@ fn answers(
         }
     }
     let (questions, places) = Questions::new(open, question.play);
-    let mut questions = questions.by_lemmas(graph);
+    let mut questions = questions.by_lemmas(graph).guided_by(chain, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     let mut names = vec![String::new(); questions.found().len()];
     if store.keeps() {

@@ -1,23 +1,20 @@
 //! A strategy as a tree: where the winner moves, one word that wins; where the loser moves, every kind of
 //! word that he may say.
 //!
-//! It is read off a certificate about the chain, which the checker has accepted. Where that says nothing
-//! (a capacity kernel tells how to come back, but not what the position is then), a search finds the
-//! reply.
+//! It is read off a certificate about the chain, which the checker has accepted (`links/lost.rs`). Where that
+//! says nothing, a search finds the reply.
 
 use super::of_arc;
 use super::results::NoResults;
+use crate::links::lost::Lost;
 use crate::links::openings::{Questions, Standing};
 use crate::solve::links::of_chain;
 use crate::solve::{NoAnswer, Question};
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Node, Openings, Options, Strategy};
 use xanthi_games::check::judge;
 use xanthi_games::check::link_core::{LinkCore, link_core};
-use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{At, Outcome, Play, Position, Subject};
@@ -72,8 +69,7 @@ fn grown(at: &At<Words>, chain: &LinksPosition, play: Play, size: Size, limit: &
     })?;
     let judged =
         judge(&Subject::from(chain), play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))?;
-    let mut lost = FxHashMap::default();
-    collect(chain, play, &found.certificate, &mut lost);
+    let lost = Lost::of(chain, play, &found.certificate);
     let mut grower = Grower { at, play, lost, left: size.branches, limit };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
@@ -81,61 +77,10 @@ fn grown(at: &At<Words>, chain: &LinksPosition, play: Play, size: Size, limit: &
     Ok(root)
 }
 
-/// A core as a key.
-fn packed(core: &LinksPosition) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    crate::links::plain::pack(core, &mut bytes);
-    bytes
-}
-
-/// Takes down which cores a certificate proves lost.
-fn collect(chain: &LinksPosition, play: Play, certificate: &Certificate, lost: &mut FxHashMap<Vec<u8>, ()>) {
-    match certificate {
-        Certificate::Strategy(Strategy { nodes, .. }) => {
-            let LinkCore::Open(core) = link_core(chain, play) else { return };
-            let mut at: Vec<Option<LinksPosition>> = vec![None; nodes.len()];
-            if let Some(first) = at.first_mut() {
-                *first = Some(core);
-            }
-            for (i, node) in nodes.iter().enumerate() {
-                let Some(core) = at[i].take() else { continue };
-                let options = core.options();
-                let mut pass = |option: usize, child: u32| {
-                    let (Some(&arc), Some(place)) = (options.get(option), at.get_mut(child as usize)) else { return };
-                    if let (None, LinkCore::Open(next)) = (&place, link_core(&core.after(arc), play)) {
-                        *place = Some(next);
-                    }
-                };
-                match node {
-                    Node::Win(option, child) => child.iter().for_each(|&child| pass(*option as usize, child)),
-                    Node::Lose(children) => {
-                        children.iter().enumerate().for_each(|(k, child)| child.iter().for_each(|&child| pass(k, child)));
-                        lost.insert(packed(&core), ());
-                    }
-                    // In a strategy on a chain it is a capacity kernel, which proves a loss.
-                    Node::By(_) => drop(lost.insert(packed(&core), ())),
-                }
-            }
-        }
-        Certificate::Options(Options { options }) => {
-            for (arc, inner) in chain.options().into_iter().zip(options) {
-                inner.iter().for_each(|inner| collect(&chain.after(arc), play, inner, lost));
-            }
-        }
-        Certificate::Openings(Openings { rest }) => {
-            let Divided { rest: inner, open, .. } = divide(chain, play);
-            for (&arc, certificate) in open.iter().zip(rest) {
-                certificate.iter().for_each(|c| collect(&inner.after(arc), play, c, lost));
-            }
-        }
-        _ => {}
-    }
-}
-
 struct Grower<'a> {
     at: &'a At<Words>,
     play: Play,
-    lost: FxHashMap<Vec<u8>, ()>,
+    lost: Lost,
     /// The number of branches that may still be added.
     left: usize,
     limit: &'a Budget,
@@ -179,7 +124,7 @@ impl Grower<'_> {
             match link_core(&chain.after(arc), self.play) {
                 LinkCore::Decided(Outcome::P) => return Ok(arc),
                 LinkCore::Decided(_) => {}
-                LinkCore::Open(core) if self.lost.contains_key(&packed(&core)) => return Ok(arc),
+                LinkCore::Open(core) if self.lost.knows(&core) => return Ok(arc),
                 LinkCore::Open(core) => open.push((arc, core)),
             }
         }
@@ -188,7 +133,7 @@ impl Grower<'_> {
         questions.ask(self.limit, &|found| found.iter().any(won))?;
         let found = open.iter().zip(places).find(|(_, place)| won(&questions.found()[*place]));
         let ((arc, core), _) = found.ok_or(Stop::NoMethod)?;
-        self.lost.insert(packed(core), ());
+        self.lost.add(core);
         Ok(*arc)
     }
 }

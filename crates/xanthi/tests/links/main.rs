@@ -2,6 +2,7 @@
 //! graph, nothing of the crates.
 
 mod direct;
+mod guides;
 mod nimbers;
 mod questions;
 

@@ -11,12 +11,12 @@ use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::check::{check, judge_position};
 use xanthi_games::{Catalogue, Outcome, Position};
 
-fn read(line: &str, list: &List) -> Option<Position> {
+pub(crate) fn read(line: &str, list: &List) -> Option<Position> {
     Position::read(line, Catalogue::standard(), list).ok()
 }
 
 /// The first letters with which some word can be said.
-fn starts(direct: &Direct) -> Vec<String> {
+pub(crate) fn starts(direct: &Direct) -> Vec<String> {
     let mut ends: Vec<String> = direct.words.iter().map(|w| direct.end(w)).collect();
     ends.sort();
     ends.dedup();

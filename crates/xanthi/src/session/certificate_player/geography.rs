@@ -83,7 +83,7 @@ impl GeographyPlayer {
                 let (rest, to, rule) = Self::won(&unpaired(ground, pairs)?, play, rest)?;
                 Some((GeographyPlayer::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
             }
-            // The cores of chains merge links; the position is solved anew.
+            // It is about the chain (`chain.rs`).
             Certificate::Strategy(Strategy { links: true, .. }) => None,
             Certificate::Strategy(Strategy { nodes, .. }) => match core(ground, play) {
                 Core::Decided(_) => at_sight(ground, play),

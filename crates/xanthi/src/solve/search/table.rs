@@ -143,6 +143,11 @@ impl Table {
         Some((Numbers::unpack(data).settled()?, (data >> 58) as u32))
     }
 
+    /// The logarithm of how many positions were looked at for what is known of a position; 0 if nothing is.
+    pub(crate) fn effort(&self, key: u128) -> u32 {
+        self.data(key).map_or(0, |data| (data >> 58) as u32)
+    }
+
     /// Reads something of where these positions stand. Asked one after the other each would wait for its
     /// memory; this way they wait together.
     #[inline]

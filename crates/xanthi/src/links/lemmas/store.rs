@@ -1,0 +1,244 @@
+//! The lemmas that were learned, by the link under the token, and which of them hold in a position.
+//!
+//! A lemma that does not hold is *waiting* for one of its conditions that is not met, and it is looked at only in
+//! positions where that one is. (M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, Chaff: Engineering
+//! an efficient SAT solver, 2001, watch literals of clauses in this way.) If another condition is not met
+//! then, it waits for that. So a position costs little more than a look at its units.
+
+use super::Why;
+use crate::links::board::Board;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// So many lemmas are kept for each link, if there is room for them.
+const KEPT: u64 = 1 << 10;
+
+/// Lemmas that were learned, by the link under the token.
+pub(crate) struct Store {
+    words: usize,
+    /// How many lemmas each link may have.
+    kept: usize,
+    of: Vec<Mutex<Lemmas>>,
+}
+
+impl Store {
+    /// Nothing is known yet; what will be may take so many bytes.
+    pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
+        let words = board.unit_words();
+        let each = (16 * words as u64 + 24) * board.size().max(1) as u64;
+        let kept = (memory / each).clamp(2, KEPT) as usize;
+        Self { words, kept, of: (0..board.size()).map(|_| Mutex::default()).collect() }
+    }
+
+    /// The number of words of a set of units; 0 if no lemmas are kept.
+    pub(crate) fn words(&self) -> usize {
+        self.words
+    }
+
+    fn of(&self, link: usize) -> MutexGuard<'_, Lemmas> {
+        self.of[link].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the mover wins on a link with these units left, if a lemma says so, and the logarithm of what
+    /// the lemma has cost.
+    pub(crate) fn find(&self, link: usize, left: &[u64]) -> Option<(bool, u32)> {
+        let mut list = self.of(link);
+        list.find(self.words, left).map(|i| (list.won[i], u32::from(list.effort[i])))
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&self) {
+        (0..self.of.len()).for_each(|link| *self.of(link) = Lemmas::default());
+    }
+
+    /// The same with the reason.
+    pub(crate) fn why(&self, link: usize, left: &[u64], won: bool, why: &mut Why) -> bool {
+        let mut list = self.of(link);
+        let Some(i) = list.find(self.words, left).filter(|&i| list.won[i] == won) else { return false };
+        let at = 2 * self.words * i;
+        why.need.copy_from_slice(&list.bits[at..at + self.words]);
+        why.gone.copy_from_slice(&list.bits[at + self.words..at + 2 * self.words]);
+        list.clock += 1;
+        list.used[i] = list.clock;
+        true
+    }
+
+    /// Keeps a lemma.
+    pub(crate) fn keep(&self, link: usize, won: bool, why: &Why, effort: u64) {
+        let mut list = self.of(link);
+        if list.won.len() >= self.kept {
+            list.forget_half(self.words);
+        }
+        list.bits.extend_from_slice(&why.need);
+        list.bits.extend_from_slice(&why.gone);
+        list.won.push(won);
+        list.effort.push(effort.max(1).ilog2() as u8);
+        list.clock += 1;
+        let clock = list.clock;
+        list.used.push(clock);
+        let last = list.won.len() - 1;
+        list.wait(self.words, last);
+    }
+}
+
+/// The lemmas about one link.
+#[derive(Default)]
+struct Lemmas {
+    /// Needed and gone units, lemma by lemma.
+    bits: Vec<u64>,
+    won: Vec<bool>,
+    /// The logarithm of what each has cost.
+    effort: Vec<u8>,
+    used: Vec<u32>,
+    clock: u32,
+    /// The lemmas that wait until a unit is left, and until it has gone: at twice the unit, and 1 more.
+    waiting: Vec<Vec<u32>>,
+    /// The units for which some lemma waits until they are left, and until they have gone.
+    units: [Vec<u64>; 2],
+    /// A lemma without conditions.
+    always: Option<u32>,
+}
+
+impl Lemmas {
+    /// A lemma that holds where these units are left; others are sent to wait for something else.
+    fn find(&mut self, words: usize, left: &[u64]) -> Option<usize> {
+        if let Some(i) = self.always {
+            return Some(i as usize);
+        }
+        if self.waiting.is_empty() {
+            return None;
+        }
+        for word in 0..words {
+            for gone in [false, true] {
+                let met = if gone { !left[word] } else { left[word] };
+                let mut units = self.units[usize::from(gone)][word] & met;
+                while units != 0 {
+                    let bit = units.trailing_zeros() as usize;
+                    units &= units - 1;
+                    if let Some(found) = self.among(words, left, 2 * (64 * word + bit) + usize::from(gone)) {
+                        return Some(found);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// One of those that wait for a condition which is met.
+    fn among(&mut self, words: usize, left: &[u64], condition: usize) -> Option<usize> {
+        let mut i = self.waiting[condition].len();
+        while i > 0 {
+            i -= 1;
+            let lemma = self.waiting[condition][i];
+            let Some(other) = unmet(&self.bits[2 * words * lemma as usize..][..2 * words], left) else {
+                return Some(lemma as usize);
+            };
+            self.waiting[condition].swap_remove(i);
+            self.wait_for(lemma, other);
+        }
+        self.units[condition % 2][condition / 128] &= !(1 << (condition / 2 % 64));
+        None
+    }
+
+    /// Has a lemma wait for a condition.
+    fn wait_for(&mut self, lemma: u32, condition: usize) {
+        self.waiting[condition].push(lemma);
+        self.units[condition % 2][condition / 128] |= 1 << (condition / 2 % 64);
+    }
+
+    /// Has a new lemma wait for its first condition.
+    fn wait(&mut self, words: usize, lemma: usize) {
+        if self.waiting.is_empty() {
+            self.waiting.resize_with(128 * words, Vec::new);
+            self.units = [vec![0; words], vec![0; words]];
+        }
+        let bits = &self.bits[2 * words * lemma..][..2 * words];
+        // What is met nowhere: no unit is left that is needed, and every unit that is to be gone is left.
+        let first = bits.iter().enumerate().find(|(_, bits)| **bits != 0);
+        let Some((word, bits)) = first else {
+            self.always = Some(lemma as u32);
+            return;
+        };
+        let unit = 64 * (word % words) + bits.trailing_zeros() as usize;
+        self.wait_for(lemma as u32, 2 * unit + usize::from(word >= words));
+    }
+
+    /// Forgets the half that was of no use for longest.
+    fn forget_half(&mut self, words: usize) {
+        let mut used = self.used.clone();
+        let half = used.len() / 2;
+        let (_, &mut middle, _) = used.select_nth_unstable(half);
+        let mut to = 0;
+        for i in 0..self.won.len() {
+            if self.used[i] <= middle {
+                continue;
+            }
+            let at = 2 * words * i;
+            self.bits.copy_within(at..at + 2 * words, 2 * words * to);
+            (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
+            to += 1;
+        }
+        self.bits.truncate(2 * words * to);
+        self.won.truncate(to);
+        self.used.truncate(to);
+        self.effort.truncate(to);
+        self.waiting.iter_mut().for_each(Vec::clear);
+        self.units.iter_mut().for_each(|units| units.fill(0));
+        self.always = None;
+        (0..to).for_each(|lemma| self.wait(words, lemma));
+    }
+}
+
+/// A condition of a lemma, given as the units that it needs and those that must be gone, that is not met
+/// where these are left: twice the unit, and 1 more if it must be gone. A unit that is needed comes first:
+/// it has gone for good, in all that follows.
+fn unmet(lemma: &[u64], left: &[u64]) -> Option<usize> {
+    let (need, gone) = lemma.split_at(left.len());
+    let first = |bits: u64, word: usize| (bits != 0).then(|| 2 * (64 * word + bits.trailing_zeros() as usize));
+    let needed = (0..left.len()).find_map(|word| first(need[word] & !left[word], word));
+    needed.or_else(|| (0..left.len()).find_map(|word| first(gone[word] & left[word], word)).map(|condition| condition + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lemmas at random over few units, asked in positions that change by one unit, as in play.
+    #[test]
+    fn a_lemma_is_found_exactly_where_one_holds() {
+        let mut seed = 9_u64;
+        let mut random = |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % n
+        };
+        let (words, mut found) = (2, 0);
+        let mut lemmas = Lemmas::default();
+        let mut left = [0_u64; 2];
+        for step in 0..20_000 {
+            left[random(2) as usize] ^= 1 << random(12);
+            if step % 8 == 0 {
+                if lemmas.won.len() == 60 {
+                    lemmas.forget_half(words);
+                    assert!(lemmas.won.len() < 60);
+                }
+                let (mut need, mut gone) = ([0_u64; 2], [0_u64; 2]);
+                for _ in 0..5 + random(3) {
+                    let (word, bit) = (random(2) as usize, 1 << random(12));
+                    if random(2) == 0 { need[word] |= bit & !gone[word] } else { gone[word] |= bit & !need[word] }
+                }
+                lemmas.bits.extend(need.into_iter().chain(gone));
+                lemmas.won.push(true);
+                lemmas.effort.push(0);
+                lemmas.used.push(step);
+                let last = lemmas.won.len() - 1;
+                lemmas.wait(words, last);
+            }
+            let holds = |i: usize| unmet(&lemmas.bits[4 * i..4 * i + 4], &left).is_none();
+            let some = (0..lemmas.won.len()).any(holds);
+            let one = lemmas.find(words, &left);
+            assert_eq!(one.is_some(), some, "step {step}");
+            assert!(one.is_none_or(|i| unmet(&lemmas.bits[4 * i..4 * i + 4], &left).is_none()));
+            found += usize::from(some);
+        }
+        assert!(found > 1_000 && found < 19_000, "{found}");
+    }
+}

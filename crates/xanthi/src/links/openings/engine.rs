@@ -1,0 +1,99 @@
+//! What answers questions: the search on bit sets, or the search on cores as they are.
+
+use super::STACK;
+use crate::links::book::Book;
+use crate::links::field::Field;
+use crate::links::plain::PlainCores;
+use crate::links::proof::Oracle;
+use crate::links::search::Searcher;
+use crate::solve::search::dfpn::Search;
+use crate::solve::search::strategy::Trouble;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::Lemmas;
+use xanthi_games::links::LinksPosition;
+
+/// A search that can be given a new budget, and can forget.
+pub(super) trait Engine: Oracle + Send {
+    fn limit(&mut self, budget: &Budget);
+    fn forget(&mut self);
+}
+
+/// The search on bit sets. What it finds it shares with others.
+pub(super) struct Bits<'b, const W: usize> {
+    pub(super) shared: &'b RwLock<Searcher<'b, W>>,
+    pub(super) field: Field<'b, W>,
+    pub(super) budget: Budget,
+}
+
+impl<'b, const W: usize> Bits<'b, W> {
+    fn searcher(&self) -> RwLockReadGuard<'b, Searcher<'b, W>> {
+        self.shared.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<const W: usize> Oracle for Bits<'_, W> {
+    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        loop {
+            let found = self.searcher().solve(core, &self.budget)?;
+            if let Some(won) = found {
+                return Ok(won);
+            }
+            self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
+        }
+    }
+
+    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
+        let searcher = self.searcher();
+        searcher.known(core, &mut self.field)
+    }
+
+    fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
+        Book::write(self.shared, self.field.board, core, won, &self.budget, memory)
+    }
+}
+
+impl<const W: usize> Engine for Bits<'_, W> {
+    fn limit(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
+    fn forget(&mut self) {
+        self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
+    }
+}
+
+/// The search on cores as they are.
+pub(super) struct Plain<'a>(pub(super) Search<'a, PlainCores>);
+
+impl Oracle for Plain<'_> {
+    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        self.0.solve(core)
+    }
+
+    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
+        self.0.known(core)
+    }
+}
+
+impl Engine for Plain<'_> {
+    fn limit(&mut self, budget: &Budget) {
+        self.0.limit_to(budget);
+    }
+
+    fn forget(&mut self) {
+        self.0.restart();
+    }
+}
+
+/// Lets so many engines work at the same time.
+pub(super) fn together<E: Engine>(engines: &mut [E], count: usize, work: impl Fn(&mut E) + Sync) {
+    let (first, others) = engines.split_at_mut(1);
+    std::thread::scope(|scope| {
+        for engine in &mut others[..count - 1] {
+            // Where no thread can be started the first engine does it all.
+            let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || work(engine));
+        }
+        work(&mut first[0]);
+    });
+}

@@ -1,0 +1,102 @@
+//! Guides: the links at which questions begin, with nothing used up yet.
+//!
+//! A first word changes a chain by one copy of one arc. So a question is nearly always answered as its last
+//! link with the whole chain is, and what was learned there holds for it: the lemmas that need no copy of
+//! that arc, and the rest of the table's. A guide is asked with more effort than a question, as it serves all that begin
+//! at its link. How much that saves is measured in benches/words.md.
+
+use super::engine::{Engine, together};
+use super::of_nodes;
+use rustc_hash::FxHashSet;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+use xanthi_games::Play;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::links::LinksPosition;
+
+/// How many times as many positions as a question a guide may look at.
+const EFFORT: u64 = 4;
+
+/// The most guides.
+const MOST: usize = 256;
+
+/// Guides to the questions about a chain.
+#[derive(Default)]
+pub(super) struct Guides {
+    open: Vec<LinksPosition>,
+}
+
+impl Guides {
+    /// The cores of a chain with the token on each link on which it is in several of these cores, as far as the
+    /// budget allows. Boards with more links than `MOST` are not searched for long.
+    pub(super) fn of(chain: &LinksPosition, cores: &[LinksPosition], budget: &Budget) -> Self {
+        let (mut once, mut often) = (FxHashSet::default(), FxHashSet::default());
+        for token in cores.iter().filter_map(LinksPosition::token) {
+            if !once.insert(token) {
+                often.insert(token);
+            }
+        }
+        let mut links: Vec<u32> = often.into_iter().collect();
+        links.sort_unstable();
+        let mut open = Vec::new();
+        if links.len() > MOST {
+            return Self { open };
+        }
+        for link in links {
+            if budget.step((chain.table().len() + chain.arcs().len()) as u64).is_err() {
+                break;
+            }
+            if let LinkCore::Open(core) = link_core(&chain.clone().at(Some(link)), Play::Normal) {
+                open.push(core);
+            }
+        }
+        Self { open }
+    }
+
+    /// Those that are not decided.
+    pub(super) fn cores(&self) -> impl Iterator<Item = &LinksPosition> + Clone {
+        self.open.iter()
+    }
+
+    /// Asks those that are open.
+    ///
+    /// # Errors
+    /// If nothing more is to be asked.
+    pub(super) fn ask<E: Engine>(&mut self, engines: &mut [E], effort: u64, budget: &Budget) -> Result<(), Stop> {
+        let todo = &self.open;
+        let (next, count) = (AtomicUsize::new(0), engines.len().min(todo.len()).max(1));
+        let found: Mutex<(Vec<usize>, Option<Stop>)> = Mutex::default();
+        together(engines, count, |engine| {
+            loop {
+                let i = next.fetch_add(1, Relaxed);
+                let Some(core) = todo.get(i) else { return };
+                let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
+                if lock().1.is_some() {
+                    return;
+                }
+                let mut part = of_nodes(budget, effort.saturating_mul(EFFORT));
+                part.threads = (budget.threads / count).max(1);
+                part.memory /= count as u64;
+                engine.limit(&part);
+                let result = engine.decide(core);
+                let spent = budget.spend(part.spent());
+                let mut found = lock();
+                match result {
+                    Ok(_) => found.0.push(i),
+                    Err(stop) if stop.is_from_outside() => found.1 = Some(stop),
+                    // It is only a guide.
+                    Err(_) => {}
+                }
+                found.1 = found.1.or(spent.err());
+            }
+        });
+        let (decided, stop) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut i = 0;
+        self.open.retain(|_| {
+            i += 1;
+            !decided.contains(&(i - 1))
+        });
+        stop.map_or(Ok(()), Err)
+    }
+}

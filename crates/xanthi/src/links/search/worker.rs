@@ -1,0 +1,283 @@
+//! One worker of the search: it walks from position to position, and takes every move back.
+
+mod reasons;
+
+use super::{BUSY, Searcher, follow};
+use crate::links::field::{Field, Mark};
+use crate::links::kernel::KernelFinder;
+use crate::links::lemmas::Why;
+use crate::solve::search::driver::{Choice, Choosing, Leave};
+use crate::solve::search::table::{INFINITE, Numbers};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use xanthi_games::Outcome;
+use xanthi_games::budget::Budget;
+
+/// How many steps the search for a kernel may take.
+const KERNEL_STEPS: u32 = 24;
+
+/// Lemmas are learned all the time, so positions are asked about again. The lemmas of a position that is
+/// visited again are asked if its last visit looked at 2 to this power positions or more; those of all its options, too,
+/// at the second of these powers.
+const ASKED_AGAIN: u32 = 1;
+const OPTIONS_ASKED: u32 = 3;
+
+/// An option of a position.
+struct Child {
+    head: u16,
+    to: u16,
+    /// Whether the player who took it moves again at the end of what is forced.
+    same_mover: bool,
+    /// Whether it has been looked at.
+    known: bool,
+    /// Whether nothing but a copy of an arc goes, and the token can come back.
+    whole: bool,
+    key: u128,
+    /// From the side of the player who moves in the parent.
+    numbers: Numbers,
+}
+
+/// A worker; see the [module](self).
+pub(super) struct Worker<'s, 'b, const W: usize> {
+    search: &'s Searcher<'b, W>,
+    budget: &'s Budget,
+    over: &'s AtomicBool,
+    field: Field<'b, W>,
+    kernels: KernelFinder,
+    why: Why,
+    part: Why,
+    children: Vec<Child>,
+    moves: Vec<(usize, usize)>,
+    path: Vec<u128>,
+    expanded: u64,
+    reported: u64,
+    batch: u64,
+}
+
+impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
+    /// A worker at a position; `over` tells all of them that it is decided.
+    pub(super) fn new(search: &'s Searcher<'b, W>, budget: &'s Budget, over: &'s AtomicBool, field: Field<'b, W>) -> Self {
+        let batch = (budget.nodes / 16).clamp(1, 256);
+        let (children, moves, path) = (Vec::new(), Vec::new(), Vec::new());
+        let kernels = KernelFinder::new(search.board);
+        let [why, part] = [(), ()].map(|()| Why::new(search.lemmas.words()));
+        Self { search, budget, over, field, kernels, why, part, children, moves, path, expanded: 0, reported: 0, batch }
+    }
+
+    /// Whether the mover wins.
+    pub(super) fn run(&mut self, key: u128) -> Result<bool, Leave> {
+        let all = Numbers { proof: INFINITE, disproof: INFINITE };
+        let found = loop {
+            match self.visit(key, all, false) {
+                Ok(numbers) => match numbers.settled() {
+                    Some(won) => break Ok(won),
+                    None => continue,
+                },
+                Err(leave) => break Err(leave),
+            }
+        };
+        // One that is decided at the first look was looked at, too.
+        let rest = self.expanded.max(1) - std::mem::replace(&mut self.reported, self.expanded.max(1));
+        let _ = self.budget.spend(rest);
+        found
+    }
+
+    /// Works below the position on the field until its numbers reach `until`; returns them.
+    fn visit(&mut self, key: u128, until: Numbers, known: bool) -> Result<Numbers, Leave> {
+        let first = self.children.len();
+        let before = self.expanded;
+        self.path.push(key);
+        self.mark_busy(key, true);
+        let link = self.field.token;
+        let exits = self.field.exits(link);
+        let lost = !known && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
+        let effort = if known { self.search.table.effort(key) } else { 0 };
+        let asked = !lost && (!known || effort >= ASKED_AGAIN);
+        let lemma = if asked { self.search.by_lemma(&self.field) } else { None };
+        let found = match if lost { Some(false) } else { lemma.map(|lemma| lemma.0).or_else(|| self.expand()) } {
+            Some(true) => Ok(Numbers::WON),
+            Some(false) => Ok(Numbers::LOST),
+            None => {
+                if effort >= OPTIONS_ASKED {
+                    self.ask_about_options(first);
+                }
+                self.count().and_then(|()| self.among_children(first, until))
+            }
+        };
+        self.children.truncate(first);
+        self.mark_busy(key, false);
+        let depth = self.path.len();
+        self.path.pop();
+        match found {
+            Ok(numbers) => {
+                if let Some(won) = numbers.settled() {
+                    self.search.learned.note(link, exits, won);
+                    if lemma.is_none() {
+                        self.learn(link, won, lost, self.expanded - before);
+                    }
+                }
+                let effort = lemma.map_or(self.expanded - before, |(_, effort)| 1 << effort);
+                self.search.table.set(key, numbers, effort);
+                Ok(numbers)
+            }
+            Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
+                Some(numbers) if numbers.settled().is_some() => Ok(numbers),
+                _ => Err(Leave::Pause),
+            },
+            Err(leave) => Err(leave),
+        }
+    }
+
+    /// Appends the options that are not decided, or says whether the mover wins.
+    fn expand(&mut self) -> Option<bool> {
+        let first = self.children.len();
+        let token = self.field.token;
+        let mark = self.field.mark();
+        let back = self.field.leading_back();
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
+        self.field.each_move(token, |head, to| {
+            moves.push((head, to));
+            true
+        });
+        let mut won = false;
+        for &(head, to) in &moves {
+            let arc = self.field.board.arc(head, to);
+            let exits = self.field.exits(to);
+            let child = if exits <= 1 || self.field.last_of(head, arc) || self.field.board.allowed(to).contains(&(head as u16)) {
+                match self.decided_after(&mark, head, to) {
+                    Ok(true) => {
+                        won = true;
+                        break;
+                    }
+                    Ok(false) => continue,
+                    Err(child) => child,
+                }
+            } else {
+                let (key, whole) = match self.field.returns(to, &back) {
+                    Ok(()) => (self.field.key_after(arc, to), true),
+                    Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
+                };
+                let numbers = self.search.learned.guess(&self.field, to, exits).swapped();
+                Child { head: head as u16, to: to as u16, same_mover: false, known: false, whole, key, numbers }
+            };
+            self.children.push(child);
+        }
+        self.moves = moves;
+        if won { Some(true) } else { (self.children.len() == first).then_some(false) }
+    }
+
+    /// Makes a move that may decide something or force others, and takes it back. Says whether it
+    /// wins, or what it leads to.
+    fn decided_after(&mut self, mark: &Mark<W>, head: usize, to: usize) -> Result<bool, Child> {
+        let (odd, decided) = match self.field.play(head, to) {
+            Some(outcome) => (false, Some(outcome)),
+            None => follow(&mut self.field),
+        };
+        let result = match decided {
+            Some(outcome) => Ok((outcome == Outcome::P) != odd),
+            None => {
+                let link = self.field.token;
+                let guess = self.search.learned.guess(&self.field, link, self.field.exits(link));
+                let numbers = if odd { guess } else { guess.swapped() };
+                Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, whole: false, key: self.field.key(), numbers })
+            }
+        };
+        self.field.undo(mark);
+        result
+    }
+
+    /// Asks lemmas about the options that are open.
+    fn ask_about_options(&mut self, first: usize) {
+        for i in first..self.children.len() {
+            let key = self.children[i].key;
+            if self.search.table.get(key).and_then(Numbers::settled).is_some() {
+                continue;
+            }
+            let mark = self.field.mark();
+            self.go_to(i);
+            let lemma = self.search.by_lemma(&self.field);
+            self.field.undo(&mark);
+            if let Some((won, effort)) = lemma {
+                self.search.table.set(key, if won { Numbers::WON } else { Numbers::LOST }, 1 << effort);
+            }
+        }
+    }
+
+    /// Plays the move to an option, and what it forces.
+    fn go_to(&mut self, child: usize) {
+        let child = &self.children[child];
+        let (head, to) = (child.head as usize, child.to as usize);
+        if child.whole {
+            self.field.play_whole(head, to);
+        } else {
+            let decided = self.field.play(head, to);
+            debug_assert!(decided.is_none());
+            follow(&mut self.field);
+        }
+        debug_assert_eq!(self.field.key(), child.key);
+    }
+
+    fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {
+        loop {
+            let choice = self.choose(first);
+            if choice.reaches(until) {
+                return Ok(choice.here);
+            }
+            let child = &self.children[choice.best];
+            let next = choice.until(until, child.numbers);
+            let (key, same, known) = (child.key, child.same_mover, child.known);
+            let mark = self.field.mark();
+            self.go_to(choice.best);
+            let found = self.visit(key, if same { next } else { next.swapped() }, known);
+            self.field.undo(&mark);
+            let found = found?;
+            let child = &mut self.children[choice.best];
+            child.numbers = if same { found } else { found.swapped() };
+            child.known = true;
+        }
+    }
+
+    fn choose(&mut self, first: usize) -> Choice {
+        self.search.table.touch(self.children[first..].iter().map(|child| child.key));
+        let mut choosing = Choosing::new(first);
+        for i in first..self.children.len() {
+            let child = &mut self.children[i];
+            if child.numbers.settled().is_none()
+                && let Some(numbers) = self.search.table.get(child.key)
+            {
+                child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
+                child.known = true;
+            }
+            let (key, numbers) = (child.key, child.numbers);
+            choosing.add(i, numbers, self.search.penalty(key, numbers.proof));
+        }
+        choosing.done()
+    }
+
+    fn mark_busy(&self, key: u128, enter: bool) {
+        if self.budget.threads > 1 {
+            let slot = &self.search.busy[key as usize % BUSY];
+            let _ = if enter { slot.fetch_add(1, Relaxed) } else { slot.fetch_sub(1, Relaxed) };
+        }
+    }
+
+    fn count(&mut self) -> Result<(), Leave> {
+        self.expanded += 1;
+        let fresh = self.expanded - self.reported;
+        if fresh < self.batch {
+            return Ok(());
+        }
+        self.reported = self.expanded;
+        self.budget.spend(fresh).map_err(Leave::Stop)?;
+        if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
+            return Err(Leave::Pause);
+        }
+        if self.budget.threads > 1 {
+            let settled = |key: &u128| self.search.table.get(*key).is_some_and(|n| n.settled().is_some());
+            if let Some(depth) = self.path.iter().position(settled) {
+                return Err(Leave::Settled(depth));
+            }
+        }
+        Ok(())
+    }
+}

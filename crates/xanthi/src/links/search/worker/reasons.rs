@@ -1,0 +1,82 @@
+//! Why a position that was searched is decided, from what is known of its options.
+
+use super::Worker;
+use crate::links::lemmas::Why;
+use xanthi_games::Outcome;
+
+impl<const W: usize> Worker<'_, '_, W> {
+    /// Keeps why the position on the field is decided.
+    pub(super) fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) {
+        if !self.field.has_lemmas() {
+            return;
+        }
+        let mut why = std::mem::replace(&mut self.why, Why::new(0));
+        let found = if by_kernel {
+            self.kernels.why(&self.field, &mut why);
+            true
+        } else {
+            self.explain(won, &mut why)
+        };
+        if found {
+            self.search.lemmas.keep(link, won, &why, effort);
+        }
+        self.why = why;
+    }
+
+    /// Why the position on the field is decided, from its options; says whether all are known.
+    fn explain(&mut self, won: bool, why: &mut Why) -> bool {
+        let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
+        why.clear();
+        if won {
+            return moves.into_iter().any(|(head, to)| self.explain_move(head, to, true, why));
+        }
+        let mut part = std::mem::replace(&mut self.part, Why::new(0));
+        self.field.why_no_other(self.field.token, why);
+        let found = moves.into_iter().all(|(head, to)| {
+            let found = self.explain_move(head, to, false, &mut part);
+            why.join(&part);
+            found
+        });
+        self.part = part;
+        found
+    }
+
+    /// Why the player who makes a move wins by it, or loses; says whether that is known.
+    fn explain_move(&mut self, head: usize, to: usize, wins: bool, why: &mut Why) -> bool {
+        let field = &mut self.field;
+        let (mut head, mut to, mut mover_wins) = (head, to, wins);
+        let mut line = Vec::new();
+        let found = loop {
+            line.push((field.mark(), head, to));
+            let decided = field.play(head, to);
+            mover_wins = !mover_wins;
+            if let Some(outcome) = decided {
+                why.clear();
+                field.why_label(field.token, why);
+                break (outcome == Outcome::N) == mover_wins;
+            }
+            let next = if field.exits(field.token) == 1 { field.moves(field.token).next() } else { None };
+            if let Some(next) = next {
+                (head, to) = next;
+                continue;
+            }
+            field.settle();
+            break self.search.why(field, mover_wins, why);
+        };
+        for (i, (mark, head, to)) in line.into_iter().enumerate().rev() {
+            field.undo(&mark);
+            mover_wins = !mover_wins;
+            if !found {
+                continue;
+            }
+            let arc = field.board.arc(head, to);
+            why.before(field.board, arc);
+            if mover_wins {
+                why.need(field.board, arc, 1);
+            } else if i > 0 {
+                field.why_no_other(field.token, why);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,33 @@
+//! A guide through a chain of links, by a certificate about the chain: word lists, and directed edge
+//! geography where it was decided as a chain.
+
+use super::Reason;
+use crate::links::lost::{Lost, Reply};
+use std::sync::Arc;
+use xanthi_games::certificate::Certificate;
+use xanthi_games::{Play, Position};
+
+/// What a certificate about a chain shows to be lost. The guide moves to such a position.
+#[derive(Clone)]
+pub(super) struct ChainPlayer(Arc<Lost>);
+
+impl ChainPlayer {
+    /// `None` if the position is no chain. What a browser loads first has no room for this: there the position is
+    /// solved anew.
+    pub(super) fn new(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
+        if cfg!(target_arch = "wasm32") {
+            return None;
+        }
+        Some(Self(Arc::new(Lost::of(&position.links()?, play, certificate))))
+    }
+
+    /// The move, and what it follows. `None` if the certificate tells none.
+    pub(super) fn reply(&self, now: &Position) -> Option<(String, Reason)> {
+        let chain = now.links()?;
+        let Reply { arc, at_sight } = self.0.reply(&chain)?;
+        // A move of Geography goes to a vertex, one of a chain uses an arc.
+        let target = if now.geography().is_some() { chain.arcs()[arc as usize].tail } else { arc };
+        let k = now.targets().iter().position(|&to| to == Some(target))?;
+        Some((now.moves().into_iter().nth(k)?, if at_sight { Reason::Sight } else { Reason::Strategy }))
+    }
+}
