@@ -67,11 +67,12 @@ pub(crate) struct SolveArgs {
 }
 
 impl SolveArgs {
-    /// An option that is given and speaks of word chains alone.
-    fn of_word_chains(&self) -> Option<&'static str> {
-        [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())]
-            .into_iter()
-            .find_map(|(name, given)| given.then_some(name))
+    /// Why a position cannot be asked with these options: some are for word chains alone.
+    fn refuse(&self, position: &Position) -> Option<Failure> {
+        let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
+        let (option, _) = given.into_iter().find(|(_, given)| *given).filter(|_| position.typed().words().is_none())?;
+        let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
+        Some(Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()))
     }
 
     pub(crate) fn question(&self) -> Question {
@@ -138,7 +139,10 @@ impl Asked<'_> {
         let (owned, options) = (text.clone(), args.clone());
         watch.last_words(move |stop, limit, seconds| unfinished(&owned, &options, stop, Cost::of(limit.spent(), seconds)));
         match input::position(text, self.catalogue, number.map(|number| (STANDARD_INPUT, number)), &watch.limit) {
-            Ok(position) => self.solve(&position, watch).map(Ok),
+            Ok(position) => match args.refuse(&position) {
+                Some(failure) => Ok(Err((text.clone(), failure))),
+                None => self.solve(&position, watch).map(Ok),
+            },
             Err(Failure::Stopped(stop)) => {
                 let words = unfinished(text, args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
                 Ok(Ok(Answer { text: words.into_bytes(), proof: None, status: Status::Undecided, store: None }))
@@ -149,12 +153,6 @@ impl Asked<'_> {
 
     fn solve(self, position: &Position, watch: Watch) -> Result<Answer, Failure> {
         let args = self.args;
-        if let (Some(option), None) = (args.of_word_chains(), position.typed().words()) {
-            drop(watch);
-            let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
-            errors::report(&Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()));
-            return Ok(Status::BadInput);
-        }
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
