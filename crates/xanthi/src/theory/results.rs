@@ -126,7 +126,7 @@ fn first(page: &mut String) {
 
 const OPENING: &str = "# Results
 
-What this version establishes about published theorems, tables and conjectures, and what it found wrong in print. N: the player to move wins; P: he loses. Each command of the first two tables checks its line within a minute (`prove torus --rows 7 --memory 3G`, for m = 7, takes some minutes and 1 GB); `xanthi verify ID` prints a statement with its proof.
+What this version establishes about published theorems, tables and conjectures, and what it found wrong in print. N: the player to move wins; P: he loses. Each command of the first two tables checks its line within a minute (`prove torus --rows 7 --memory 3G`, for m = 7, takes some minutes and 2 GB); `xanthi verify ID` prints a statement with its proof.
 ";
 
 const HEAD: &str = "## How to read and check this page
