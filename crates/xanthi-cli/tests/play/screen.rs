@@ -58,6 +58,19 @@ fn every_game_of_the_catalogue_is_played_to_its_end() {
     }
 }
 
+/// Somebody holds a key down: every move is made, and a long game goes as fast as one can type.
+#[test]
+fn a_thousand_moves_typed_ahead_are_all_made() {
+    let mut terminal = start(&["uvg:path.1001@0", "--two-humans"], (200, 60));
+    terminal.wait("it is somebody's turn", |s| chosen(s).is_some());
+    terminal.send("\r".repeat(1_000));
+    terminal.wait("the game is over", |s| s.contains("the game is over"));
+    terminal.send(CTRL_C);
+    let (status, screen) = terminal.finish();
+    let line = saved(&screen);
+    assert_eq!((status, line.split('/').count() - 1), (0, 1_000), "{line}");
+}
+
 #[test]
 fn ctrl_c_leaves_while_the_computer_thinks_and_escape_makes_it_move() {
     let long = ["play", HARD, "--first", "computer", "--nodes", "1000G", "--time", "1h", "--memory", "4G"];
