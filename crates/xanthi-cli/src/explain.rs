@@ -16,12 +16,12 @@ use crate::{Failure, Status, input, json};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use xanthi::answer::coordinates;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
+use xanthi::answer::told_about;
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
-use xanthi::scene::board::{TextBoard, by_coordinates};
+use xanthi::scene::board::TextBoard;
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi_games::{Catalogue, Position};
@@ -122,8 +122,6 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return Ok(status);
     }
     writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
-    let named = by_coordinates(&position);
-    let told_of = |text: &str| if named { coordinates(text) } else { text.to_owned() };
     for (i, step) in told.steps.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
@@ -137,13 +135,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     for ply in &told.line {
         let mut line = ply.tell();
-        line.0.iter_mut().for_each(|piece| piece.text = told_of(&piece.text));
+        line.0.iter_mut().for_each(|piece| piece.text = told_about(&position, &piece.text));
         writeln!(out, "\n{}", hanging(0, painted(&line)))?;
     }
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        let what_if = format!("What if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_of(&plain(mv)));
+        let what_if = format!("What if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_about(&position, &plain(mv)));
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)

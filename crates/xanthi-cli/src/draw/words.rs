@@ -1,6 +1,7 @@
 //! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::picture::board::Picture;
 use xanthi::solve::{Question, solve};
@@ -13,6 +14,13 @@ const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
 
+/// The words that are left for one arc: how many, and the first one that is short enough.
+#[derive(Default)]
+struct Kind<'a> {
+    words: usize,
+    example: Option<&'a str>,
+}
+
 /// Writes an example on the arcs that can be taken next: on all, or on those with most words.
 pub(super) fn examples(picture: &mut Picture, position: &Position) {
     let Some(at) = position.typed().words() else { return };
@@ -22,18 +30,19 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
     };
     let token = at.game.link(&at.state).and_then(spot);
     let said = at.state.said();
-    let left: Vec<(usize, usize, &str)> = (0..at.game.len() as u32)
-        .filter(|word| said.binary_search(word).is_err())
-        .filter_map(|word| {
-            let (first, last) = at.game.links_of(word);
-            Some((spot(first)?, spot(last)?, at.game.word(word)))
-        })
-        .collect();
-    let words_of = |from: usize, to: usize| left.iter().filter(move |(a, b, _)| (*a, *b) == (from, to)).map(|(.., word)| *word);
+    let mut kinds: HashMap<(u32, u32), Kind<'_>> = HashMap::new();
+    for word in (0..at.game.len() as u32).filter(|word| said.binary_search(word).is_err()) {
+        let kind = kinds.entry(at.game.links_of(word)).or_default();
+        kind.words += 1;
+        kind.example = kind.example.or_else(|| Some(at.game.word(word)).filter(|word| word.chars().count() <= LONG));
+    }
+    let kinds: HashMap<(usize, usize), Kind<'_>> =
+        kinds.into_iter().filter_map(|((first, last), kind)| Some(((spot(first)?, spot(last)?), kind))).collect();
+    let words_on = |link: &Link| kinds.get(&(link.from, link.to)).map_or(0, |kind| kind.words);
     let text = |link: &Link| {
-        let all = words_of(link.from, link.to).count();
-        let word = words_of(link.from, link.to).find(|word| word.chars().count() <= LONG)?;
-        Some(if all > 1 { format!("{word} +{}", all - 1) } else { word.to_owned() })
+        let Kind { words, example } = kinds.get(&(link.from, link.to))?;
+        let word = (*example)?;
+        Some(if *words > 1 { format!("{word} +{}", words - 1) } else { word.to_owned() })
     };
     let (letters, links) = (picture.scene.spots.len(), &mut picture.scene.links);
     let taken = |link: &Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
@@ -42,7 +51,7 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
         open.retain(|&i| has_room(&links[i], letters, text(&links[i]).map_or(0, |text| text.chars().count())));
     }
     // The order of the list among arcs with as many words.
-    open.sort_by_key(|&i| Reverse(words_of(links[i].from, links[i].to).count()));
+    open.sort_by_key(|&i| Reverse(words_on(&links[i])));
     for i in open.into_iter().take(MOST) {
         if let Some(text) = text(&links[i]) {
             links[i].label = text;

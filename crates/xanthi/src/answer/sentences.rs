@@ -131,7 +131,7 @@ pub fn coordinates(text: &str) -> String {
 }
 
 /// A sentence about a position, with [`coordinates`] if its moves are named by places on the board.
-pub(crate) fn about(position: &Position, text: &str) -> String {
+pub fn about(position: &Position, text: &str) -> String {
     if by_coordinates(position) { coordinates(text) } else { text.to_owned() }
 }
 

@@ -241,27 +241,16 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
 
 /// Multiplies the moves by the unit that makes the largest one as small as can be.
 fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget) -> Result<Form, NoAnswer> {
-    let mut moves: Vec<u64> = moves.iter().map(|a| a % n).filter(|a| *a > 0).collect();
-    moves.sort_unstable();
-    moves.dedup();
-    let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a));
-    let order = n / divisor;
-    moves.iter_mut().for_each(|a| *a /= divisor);
-    let Some(&first) = moves.first() else { return Err(NoAnswer::because("the token cannot move")) };
-    let largest = if moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
+    let cycle = Cycle::new(n, moves);
+    if cycle.moves.is_empty() {
+        return Err(NoAnswer::because("the token cannot move"));
+    }
+    let (order, divisor) = (cycle.order, cycle.divisor);
+    let largest = if cycle.moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
     let outcomes = question.play == Play::Normal && !question.grundy;
     let also = |list: &[u64]| outcomes && order > SEARCHED && ALSO.contains(&list);
-    // Some move becomes a small number: the units that do that are few.
-    let mut best: Option<(u64, Vec<u64>, u64)> = None;
-    for (unit, inverse) in units(order, &moves, LARGEST_OF_ALL, limit)? {
-        let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
-        list.sort_unstable();
-        let most = list.last().copied().unwrap_or(first);
-        if (most <= largest || also(&list)) && best.as_ref().is_none_or(|(known, ..)| most < *known) {
-            best = Some((most, list, inverse));
-        }
-    }
-    let (_, list, inverse) = best.ok_or_else(|| {
+    let found = cycle.smallest(limit, |list| list.last().is_some_and(|most| *most <= largest) || also(list))?;
+    let (list, inverse) = found.ok_or_else(|| {
         NoAnswer::because(format!(
             "the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"
         ))
@@ -278,22 +267,41 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
 /// The set with the smallest largest move that a set of moves becomes on n vertices, times a unit and divided by what
 /// all moves and n have in common, of those that are `wanted`.
 pub(crate) fn equal_set(n: u64, moves: &[u64], wanted: impl Fn(&[u64]) -> bool) -> Option<Vec<u64>> {
-    let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a)).max(1);
-    let order = n / divisor;
-    let moves: Vec<u64> = moves.iter().map(|a| a / divisor % order.max(1)).filter(|a| *a > 0).collect();
-    let image = |(unit, _): (u64, u64)| {
-        let mut list: Vec<u64> = moves.iter().map(|a| a * unit % order).collect();
-        list.sort_unstable();
-        list.dedup();
-        list
-    };
     // It takes some milliseconds at most.
-    units(order, &moves, LARGEST_OF_ALL, &Budget::default())
-        .unwrap_or_default()
-        .into_iter()
-        .map(image)
-        .filter(|list| !list.is_empty() && wanted(list))
-        .min_by_key(|list| list.last().copied())
+    let found = Cycle::new(n, moves).smallest(&Budget::default(), wanted);
+    found.ok().flatten().map(|(set, _)| set)
+}
+
+/// Moves on a cycle, divided by what they and the number of vertices have in common.
+struct Cycle {
+    divisor: u64,
+    /// The number of vertices of one component.
+    order: u64,
+    /// Ascending.
+    moves: Vec<u64>,
+}
+
+impl Cycle {
+    fn new(n: u64, moves: &[u64]) -> Self {
+        let mut moves: Vec<u64> = moves.iter().filter_map(|a| a.checked_rem(n)).filter(|a| *a > 0).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a)).max(1);
+        moves.iter_mut().for_each(|a| *a /= divisor);
+        Self { divisor, order: n / divisor, moves }
+    }
+
+    /// What the moves become times a unit, ascending, with the inverse of the unit: the one with the smallest
+    /// largest move, of those that are wanted.
+    fn smallest(&self, limit: &Budget, wanted: impl Fn(&[u64]) -> bool) -> Result<Option<(Vec<u64>, u64)>, NoAnswer> {
+        let times = |(unit, inverse): (u64, u64)| {
+            let mut list: Vec<u64> = self.moves.iter().map(|a| a * unit % self.order).collect();
+            list.sort_unstable();
+            (list, inverse)
+        };
+        let all = units(self.order, &self.moves, LARGEST_OF_ALL, limit)?.into_iter().map(times);
+        Ok(all.filter(|(list, _)| wanted(list)).min_by_key(|(list, _)| list.last().copied()))
+    }
 }
 
 /// The units modulo n that take the first move to a number up to `most`, or to n, each with its inverse.

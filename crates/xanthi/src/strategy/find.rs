@@ -1,13 +1,13 @@
 //! The strategies that are known for a position.
 
-use super::conditions::failing;
+use super::conditions;
 use super::grid::Kernel;
 use super::kernel::AlongKernel;
 use super::matching::AlongMatching;
 use super::pairs::AlongPairs;
 use super::torus::turned::Turned;
 use super::torus::{hogan_horrocks, pairs};
-use super::{Follow, StrategyPlayer};
+use super::{Follow, Strategy, StrategyPlayer};
 use crate::solve::matching::GallaiEdmonds;
 use xanthi_games::budget::Budget;
 use xanthi_games::graph::Labels;
@@ -26,22 +26,29 @@ pub fn find(position: &Position) -> Option<Box<dyn StrategyPlayer>> {
 /// # Errors
 /// If no strategy is known, or one is known for the beginning of the game and was not kept to.
 pub fn find_or_why(position: &Position) -> Result<Box<dyn StrategyPlayer>, String> {
-    let none = || format!("no strategy is known for {position}: {}", failing(position));
-    let ground = position.geography().ok_or_else(none)?;
+    let none = |why: String| format!("no strategy is known for {position}: {why}");
+    let ground = position.geography().ok_or_else(|| none(conditions::OTHER_GAME.into()))?;
     if let Some(kernel) = Kernel::new(&ground) {
-        return Ok(Box::new(Follow::new(kernel)));
+        return Ok(followed(kernel));
     }
     if let Some(strategy) = along_matching(&ground) {
-        return Ok(Box::new(Follow::new(strategy)));
+        return Ok(followed(strategy));
     }
     if ground.rule() == RuleSet::UEG && ground.token().is_some() {
-        return AlongKernel::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>).map_err(|_| none());
+        return AlongKernel::new(&ground).map(followed).map_err(|why| none(conditions::of_kernels(&why)));
     }
-    let on_torus = on_torus(position).unwrap_or_else(|| Err(none()));
-    match on_torus {
-        Ok(follower) => Ok(follower),
-        Err(why) => AlongPairs::new(&ground).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>).ok_or(why),
+    let on_torus = on_torus(position);
+    if let Some(Ok(follower)) = on_torus {
+        return Ok(follower);
     }
+    AlongPairs::new(&ground).map(followed).map_err(|pairs| match on_torus {
+        Some(Err(why)) => why,
+        _ => none(conditions::failing(&ground, &pairs)),
+    })
+}
+
+fn followed<S: Strategy + 'static>(strategy: S) -> Box<dyn StrategyPlayer> {
+    Box::new(Follow::new(strategy))
 }
 
 /// A strategy that begins on the untouched torus C_n x C_m, for the token on (0, 0).
@@ -49,9 +56,9 @@ fn begun(n: usize, m: usize) -> Option<Box<dyn StrategyPlayer>> {
     if m == 4
         && let Some(strategy) = hogan_horrocks::strategy(n)
     {
-        return Some(Box::new(Follow::new(strategy)));
+        return Some(followed(strategy));
     }
-    pairs::strategy(n, m).map(|strategy| Box::new(Follow::new(strategy)) as Box<dyn StrategyPlayer>)
+    pairs::strategy(n, m).map(followed)
 }
 
 /// A strategy for the torus on which the game began, after the moves that were made. Rows and columns
@@ -94,20 +101,22 @@ fn along_matching(ground: &GeographyPosition) -> Option<AlongMatching> {
 
 /// The n and m of an untouched directed torus C_n x C_m with the token placed.
 fn torus(ground: &GeographyPosition) -> Option<(usize, usize)> {
-    let Labels::Points { sides, from: 0 } = ground.graph().labels() else { return None };
-    let &[n, m] = &sides[..] else { return None };
-    let untouched = || (0..n * m).all(|v| ground.is_open(v) != (ground.token() == Some(v)));
-    if ground.rule() != RuleSet::DVG || ground.token().is_none() || !untouched() {
+    if ground.rule() != RuleSet::DVG || ground.token().is_none() {
         return None;
     }
-    is_torus(ground, n, m).then_some((n as usize, m as usize))
+    let (n, m) = sides(ground)?;
+    let untouched = (0..n * m).all(|v| ground.is_open(v) != (ground.token() == Some(v)));
+    untouched.then_some((n as usize, m as usize))
 }
 
-/// Whether the arcs of a board are those of C_n x C_m, whose cell (c, r) is the vertex c + n·r.
-pub(super) fn is_torus(ground: &GeographyPosition, n: u32, m: u32) -> bool {
+/// The n and m of a board whose arcs are those of the directed torus C_n x C_m, whatever has been visited: its
+/// cell (c, r) is the vertex c + n·r.
+pub(super) fn sides(ground: &GeographyPosition) -> Option<(u32, u32)> {
     let graph = ground.graph();
+    let Labels::Points { sides, from: 0 } = graph.labels() else { return None };
+    let &[n, m] = &sides[..] else { return None };
     if graph.order() as u64 != u64::from(n) * u64::from(m) || !graph.directed() {
-        return false;
+        return None;
     }
     let arcs = (0..n * m).flat_map(|v| [(v, v / n * n + (v + 1) % n), (v, (v + n) % (n * m))]);
     let plain = |arcs: &mut dyn Iterator<Item = (u32, u32)>| {
@@ -115,5 +124,6 @@ pub(super) fn is_torus(ground: &GeographyPosition, n: u32, m: u32) -> bool {
         list.sort_unstable();
         list
     };
-    plain(&mut arcs.into_iter()) == plain(&mut graph.edges().iter().map(|e| (e.tail, e.head)))
+    let same = plain(&mut arcs.into_iter()) == plain(&mut graph.edges().iter().map(|e| (e.tail, e.head)));
+    same.then_some((n, m))
 }

@@ -18,16 +18,19 @@ pub(crate) struct AlongPairs {
 
 impl AlongPairs {
     /// The strategy, if pairs are found.
-    pub(crate) fn new(ground: &GeographyPosition) -> Option<Self> {
-        let Ok(Found { outcome, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }), .. }) =
-            anywhere(ground, Question::default(), &Budget::default())
-        else {
-            return None;
+    ///
+    /// # Errors
+    /// With the reason if none are.
+    pub(crate) fn new(ground: &GeographyPosition) -> Result<Self, String> {
+        let Found { outcome, certificate, .. } =
+            anywhere(ground, Question::default(), &Budget::default()).map_err(|why| why.to_string())?;
+        let Certificate::DirectedMatching(DirectedMatching { arcs }) = certificate else {
+            return Err("they do not tell the first move".into());
         };
         let mut head = vec![None; ground.graph().order()];
         arcs.iter().for_each(|arc| head[arc[0] as usize] = Some(arc[1]));
         let player = if outcome == Outcome::N { Player::First } else { Player::Second };
-        Some(Self { opening: ground.clone(), player, head })
+        Ok(Self { opening: ground.clone(), player, head })
     }
 }
 
