@@ -24,7 +24,7 @@ mod heap_values;
 mod heap_window;
 mod judgement;
 mod labels;
-mod lemmas;
+pub mod lemmas;
 mod line_bound;
 mod line_cycle;
 mod line_starts;

@@ -20,3 +20,7 @@ pub(crate) mod openings;
 pub(crate) mod plain;
 pub(crate) mod proof;
 pub(crate) mod search;
+
+/// Whether there is room for what long lists need: lemmas, guides, players that follow certificates of chains. What a
+/// browser loads first has none; it decides short lists, whose proofs are short without.
+pub(crate) const ROOMY: bool = cfg!(not(target_arch = "wasm32"));

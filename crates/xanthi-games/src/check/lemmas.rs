@@ -48,16 +48,7 @@ fn of_core(core: &LinksPosition, lemmas: &[Lemma], work: &Budget) -> Result<Outc
     let Some(token) = core.token() else {
         return Err(Flaw::new("the token is not placed"));
     };
-    let mut book = Book::new(core, lemmas.len(), work)?;
-    for (i, lemma) in lemmas.iter().enumerate() {
-        let here = |flaw: Flaw| flaw.inside(format!("lemmas[{i}]"));
-        let read = match lemma {
-            Lemma::Win(link, arc, then) => book.win(*link, *arc, *then).map_err(|f| f.inside("win")),
-            Lemma::Lose(link, moves) => book.lose(*link, moves).map_err(|f| f.inside("lose")),
-            Lemma::Kernel(kernel) => book.kernel(kernel).map_err(|f| f.inside("kernel")),
-        };
-        book.known.push(read.map_err(here)?);
-    }
+    let book = Book::read(core, lemmas, work)?;
     let Some(last) = book.known.last() else {
         return Err(Flaw::new("the position is not decided at sight and needs a lemma").inside("lemmas"));
     };
@@ -68,6 +59,48 @@ fn of_core(core: &LinksPosition, lemmas: &[Lemma], work: &Budget) -> Result<Outc
         return Err(Flaw::new("the last lemma needs arcs to be gone that are left").inside("lemmas"));
     }
     Ok(Outcome::of_mover(last.won))
+}
+
+/// What lemmas about a core claim: of it, and of every chain with its table and no arcs but its own.
+pub struct Claims {
+    core: LinksPosition,
+    first: Vec<usize>,
+    known: Vec<Read>,
+}
+
+impl Claims {
+    /// Reads lemmas about a core.
+    ///
+    /// # Errors
+    /// If one of them is wrong, or the work must stop.
+    pub fn of(core: &LinksPosition, lemmas: &[Lemma], work: &Budget) -> Result<Self, Flaw> {
+        let Book { first, known, .. } = Book::read(core, lemmas, work)?;
+        Ok(Self { core: core.clone(), first, known })
+    }
+
+    /// Whether one of them says that who moves on a chain loses.
+    pub fn say_lost(&self, at: &LinksPosition) -> bool {
+        let mut left = vec![0; words(&self.first)];
+        for arc in at.arcs().iter().filter(|arc| arc.copies > 0) {
+            // No lemma speaks about a copy that the core does not have.
+            let Some(place) = self.core.arc(arc.head, arc.tail) else { return false };
+            let units = self.first[place]..self.first[place] + arc.copies as usize;
+            if units.end > self.first[place + 1] {
+                return false;
+            }
+            units.for_each(|unit| set(&mut left, unit, true));
+        }
+        let holds = |lemma: &Read| {
+            let mut words = lemma.need.iter().zip(&lemma.gone).zip(&left);
+            words.all(|((need, gone), left)| need & !left == 0 && gone & left == 0)
+        };
+        self.known.iter().any(|lemma| !lemma.won && at.token() == Some(lemma.link) && holds(lemma))
+    }
+}
+
+/// The number of words of a set of units.
+fn words(first: &[usize]) -> usize {
+    first.last().map_or(0, |all| all.div_ceil(64))
 }
 
 /// A lemma with its units, as bits.
@@ -89,6 +122,20 @@ struct Book<'a> {
 }
 
 impl<'a> Book<'a> {
+    fn read(core: &'a LinksPosition, lemmas: &[Lemma], work: &'a Budget) -> Result<Self, Flaw> {
+        let mut book = Self::new(core, lemmas.len(), work)?;
+        for (i, lemma) in lemmas.iter().enumerate() {
+            let here = |flaw: Flaw| flaw.inside(format!("lemmas[{i}]"));
+            let read = match lemma {
+                Lemma::Win(link, arc, then) => book.win(*link, *arc, *then).map_err(|f| f.inside("win")),
+                Lemma::Lose(link, moves) => book.lose(*link, moves).map_err(|f| f.inside("lose")),
+                Lemma::Kernel(kernel) => book.kernel(kernel).map_err(|f| f.inside("kernel")),
+            };
+            book.known.push(read.map_err(here)?);
+        }
+        Ok(book)
+    }
+
     fn new(core: &'a LinksPosition, lemmas: usize, work: &'a Budget) -> Result<Self, Flaw> {
         let all: u64 = core.arcs().iter().map(|a| u64::from(a.copies)).sum();
         let held = work.hold((2 * 8 * all.div_ceil(64) + 96).saturating_mul(lemmas as u64 + 1))?;
@@ -103,7 +150,7 @@ impl<'a> Book<'a> {
         if link as usize >= self.core.table().len() {
             return Err(Flaw::new("there is no such link"));
         }
-        let words = self.first[self.core.arcs().len()].div_ceil(64);
+        let words = words(&self.first);
         self.work.step(2 * words as u64 + 1)?;
         Ok(Read { link, won, need: vec![0; words], gone: vec![0; words] })
     }

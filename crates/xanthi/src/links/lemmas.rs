@@ -25,10 +25,6 @@ use super::board::Board;
 use super::field::Field;
 pub(super) use store::Store;
 
-/// Whether lemmas are used at all. What a browser loads first has no room for them; it decides short
-/// lists, whose proofs are short without.
-const USED: bool = cfg!(not(target_arch = "wasm32"));
-
 /// Units that are needed, and units that must be gone.
 #[derive(Clone)]
 pub(crate) struct Why {
@@ -104,7 +100,7 @@ impl Why {
 impl<const W: usize> Field<'_, W> {
     /// Whether lemmas are learned and written of what is on the field.
     pub(super) fn has_lemmas(&self) -> bool {
-        USED && !self.left.is_empty()
+        super::ROOMY && !self.left.is_empty()
     }
 
     /// What a player who loses on a link must lack there, and why what is left of its decided arcs does not

@@ -8,8 +8,9 @@
 use super::plain::pack;
 use rustc_hash::FxHashSet;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{CapacityKernel, Certificate, Lemma, Lemmas, Node, Openings, Options, Strategy};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node, Openings, Options, Strategy};
 use xanthi_games::check::judge;
+use xanthi_games::check::lemmas::Claims;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
@@ -80,7 +81,7 @@ impl Lost {
             }
             Certificate::Lemmas(Lemmas { lemmas }) => {
                 if let LinkCore::Open(core) = link_core(chain, self.play) {
-                    self.claims.push(Claims::of(core, lemmas));
+                    self.claims.extend(Claims::of(&core, lemmas, &Budget::default()));
                 }
             }
             Certificate::CapacityKernel(kernel) => self.kernels.push((chain.clone(), kernel.clone())),
@@ -143,117 +144,4 @@ fn is_kernel(of: &LinksPosition, kernel: &CapacityKernel, at: &LinksPosition) ->
     let returns = kernel.returns.iter().filter_map(left).collect();
     let kernel = Certificate::CapacityKernel(CapacityKernel { kernel: kernel.kernel.clone(), returns });
     judge(&Subject::from(at), Play::Normal, &kernel, &Budget::default()).is_ok_and(|judged| judged.outcome() == Outcome::P)
-}
-
-/// What lemmas about a core claim: of it, and of every chain with its table and no arcs but its own
-/// (docs/certificates.md).
-struct Claims {
-    core: LinksPosition,
-    /// The place of unit 0 of each arc among all units.
-    first: Vec<usize>,
-    known: Vec<Claim>,
-}
-
-/// The units of a lemma.
-#[derive(Clone)]
-struct Claim {
-    link: u32,
-    lost: bool,
-    need: Vec<bool>,
-    gone: Vec<bool>,
-}
-
-impl Claims {
-    fn of(core: LinksPosition, lemmas: &[Lemma]) -> Self {
-        let ends = core.arcs().iter().scan(0, |end, arc| {
-            *end += arc.copies as usize;
-            Some(*end)
-        });
-        let first = std::iter::once(0).chain(ends).collect();
-        let mut claims = Self { core, first, known: Vec::with_capacity(lemmas.len()) };
-        for lemma in lemmas {
-            let claim = match lemma {
-                Lemma::Win(link, arc, then) => {
-                    let mut claim = claims.about(*link, false);
-                    claims.before(&mut claim, *arc, *then);
-                    claim.need[claims.first[*arc as usize]] = true;
-                    claim
-                }
-                Lemma::Lose(link, moves) => {
-                    let mut claim = claims.about(*link, true);
-                    claims.answered(&mut claim, claims.core.table().allowed(*link), &[], moves);
-                    claim
-                }
-                Lemma::Kernel(kernel) => {
-                    let mut claim = claims.about(kernel.link, true);
-                    let table = claims.core.table();
-                    let mut heads: Vec<u32> = kernel.kernel.iter().flat_map(|&k| table.allowed(k)).copied().collect();
-                    heads.sort_unstable();
-                    heads.dedup();
-                    claims.answered(&mut claim, &heads, &kernel.exits, &kernel.lose);
-                    let mut kept = vec![0; claims.core.arcs().len()];
-                    kernel.returns.iter().for_each(|&[_, arc, copies]| kept[arc as usize] += copies as usize);
-                    for (arc, copies) in kept.into_iter().enumerate().filter(|kept| kept.1 > 0) {
-                        claim.need[claims.first[arc] + copies - 1] = true;
-                    }
-                    claim
-                }
-            };
-            claims.known.push(claim);
-        }
-        claims
-    }
-
-    fn about(&self, link: u32, lost: bool) -> Claim {
-        let all = self.first[self.core.arcs().len()];
-        Claim { link, lost, need: vec![false; all], gone: vec![false; all] }
-    }
-
-    /// Adds the units of an earlier lemma before an arc.
-    fn before(&self, sum: &mut Claim, arc: u32, then: u32) {
-        let (from, end) = (self.first[arc as usize], self.first[arc as usize + 1]);
-        let then = &self.known[then as usize];
-        for (units, into) in [(&then.need, &mut sum.need), (&then.gone, &mut sum.gone)] {
-            for unit in 0..units.len() {
-                let moved = from..end;
-                into[unit] |= if moved.contains(&unit) { unit > from && units[unit - 1] } else { units[unit] };
-            }
-        }
-    }
-
-    /// Adds that of the arcs from some heads so many copies may be left, `exits`, or that a lemma answers
-    /// them; the others must be gone.
-    fn answered(&self, sum: &mut Claim, heads: &[u32], exits: &[[u32; 2]], answers: &[[u32; 2]]) {
-        for arc in heads.iter().flat_map(|&head| self.core.arcs_from(head)) {
-            let listed = |list: &[[u32; 2]]| list.iter().find(|entry| entry[0] as usize == arc).map(|entry| entry[1]);
-            if let Some(then) = listed(answers) {
-                self.before(sum, arc as u32, then);
-                continue;
-            }
-            let next = self.first[arc] + listed(exits).unwrap_or(0) as usize;
-            if next < self.first[arc + 1] {
-                sum.gone[next] = true;
-            }
-        }
-    }
-
-    /// Whether a lemma says that who moves on a chain loses.
-    fn say_lost(&self, at: &LinksPosition) -> bool {
-        let mut left = vec![false; self.first[self.core.arcs().len()]];
-        for arc in at.arcs().iter().filter(|arc| arc.copies > 0) {
-            // No lemma speaks about a copy that the core does not have.
-            let Some(place) = self.core.arc(arc.head, arc.tail) else { return false };
-            let (from, end) = (self.first[place], self.first[place + 1]);
-            let copies = arc.copies as usize;
-            if from + copies > end {
-                return false;
-            }
-            left[from..from + copies].fill(true);
-        }
-        let holds = |claim: &Claim| {
-            let mut units = claim.need.iter().zip(&claim.gone).zip(&left);
-            units.all(|((need, gone), left)| if *left { !gone } else { !need })
-        };
-        self.known.iter().any(|claim| claim.lost && at.token() == Some(claim.link) && holds(claim))
-    }
 }

@@ -109,8 +109,7 @@ impl Questions {
     /// about with the whole chain, too, where not everything is decided soon.
     #[must_use]
     pub(crate) fn guided_by(self, chain: &LinksPosition, budget: &Budget) -> Self {
-        // What a browser loads first has no room for guides; it decides short lists.
-        let guided = self.play == Play::Normal && cfg!(not(target_arch = "wasm32"));
+        let guided = super::ROOMY && self.play == Play::Normal;
         let guides = if guided { Guides::of(chain, &self.cores, budget) } else { Guides::default() };
         Self { guides, ..self }
     }

@@ -6,7 +6,7 @@ use super::{BUSY, Searcher, follow};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::Why;
-use crate::solve::search::driver::{Choice, Choosing, Leave};
+use crate::solve::search::driver::{Choice, Choosing, Leave, goes_on, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -119,11 +119,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 self.search.table.set(key, numbers, effort);
                 Ok(numbers)
             }
-            Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
-                Some(numbers) if numbers.settled().is_some() => Ok(numbers),
-                _ => Err(Leave::Pause),
-            },
-            Err(leave) => Err(leave),
+            Err(leave) => left_at(leave, depth, &self.search.table, key),
         }
     }
 
@@ -269,15 +265,6 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         }
         self.reported = self.expanded;
         self.budget.spend(fresh).map_err(Leave::Stop)?;
-        if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
-            return Err(Leave::Pause);
-        }
-        if self.budget.threads > 1 {
-            let settled = |key: &u128| self.search.table.get(*key).is_some_and(|n| n.settled().is_some());
-            if let Some(depth) = self.path.iter().position(settled) {
-                return Err(Leave::Settled(depth));
-            }
-        }
-        Ok(())
+        goes_on(&self.search.table, self.over, self.budget.threads, &self.path)
     }
 }

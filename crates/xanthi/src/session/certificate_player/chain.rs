@@ -2,6 +2,7 @@
 //! geography where it was decided as a chain.
 
 use super::Reason;
+use crate::links::ROOMY;
 use crate::links::lost::{Lost, Reply};
 use std::sync::Arc;
 use xanthi_games::certificate::Certificate;
@@ -12,10 +13,10 @@ use xanthi_games::{Play, Position};
 pub(super) struct ChainPlayer(Arc<Lost>);
 
 impl ChainPlayer {
-    /// `None` if the position is no chain. What a browser loads first has no room for this: there the position is
+    /// `None` if the position is no chain, or there is no room for players of chains: then the position is
     /// solved anew.
     pub(super) fn new(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
-        if cfg!(target_arch = "wasm32") {
+        if !ROOMY {
             return None;
         }
         Some(Self(Arc::new(Lost::of(&position.links()?, play, certificate))))

@@ -26,7 +26,7 @@
 //! All games here lose something with every move, so no line of play returns to a position, and
 //! the usual trouble of df-pn with cycles does not arise.
 
-use super::driver::{Choice, Choosing, Leave, found, penalty};
+use super::driver::{Choice, Choosing, Leave, found, goes_on, left_at, penalty};
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -304,11 +304,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
                 self.search.table.set(key, numbers, self.expanded - before);
                 Ok(numbers)
             }
-            Err(Leave::Settled(to)) if to + 1 == depth => match self.search.table.get(key) {
-                Some(numbers) if numbers.settled().is_some() => Ok(numbers),
-                _ => Err(Leave::Pause),
-            },
-            Err(leave) => Err(leave),
+            Err(leave) => left_at(leave, depth, &self.search.table, key),
         }
     }
 
@@ -382,16 +378,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         self.reported = self.expanded;
         self.search.looked_at.fetch_add(fresh, Relaxed);
         self.search.limit.spend(fresh).map_err(Leave::Stop)?;
-        if self.over.load(Relaxed) || self.search.table.wants_to_grow() {
-            return Err(Leave::Pause);
-        }
-        if self.search.limit.threads > 1 {
-            let settled = |key: &u128| self.search.table.get(*key).is_some_and(|n| n.settled().is_some());
-            if let Some(depth) = self.path.iter().position(settled) {
-                return Err(Leave::Settled(depth));
-            }
-        }
-        Ok(())
+        goes_on(&self.search.table, self.over, self.search.limit.threads, &self.path)
     }
 }
 

@@ -1,7 +1,8 @@
 //! What proof-number searches share, whatever they play on: how the numbers of the options make those of
 //! their position, how far to work below the best one, and what several workers have found.
 
-use super::table::{INFINITE, Numbers};
+use super::table::{INFINITE, Numbers, Table};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use xanthi_games::budget::Stop;
 
 /// Why a worker leaves its search.
@@ -12,6 +13,30 @@ pub(crate) enum Leave {
     Pause,
     /// Another worker has settled the position at this depth of the path.
     Settled(usize),
+}
+
+/// Whether a worker at the end of a path goes on: not if the search is over, and not below a position that another
+/// one has settled.
+pub(crate) fn goes_on(table: &Table, over: &AtomicBool, threads: usize, path: &[u128]) -> Result<(), Leave> {
+    if over.load(Relaxed) || table.wants_to_grow() {
+        return Err(Leave::Pause);
+    }
+    if threads > 1 {
+        let settled = |key: &u128| table.get(*key).is_some_and(|n| n.settled().is_some());
+        if let Some(depth) = path.iter().position(settled) {
+            return Err(Leave::Settled(depth));
+        }
+    }
+    Ok(())
+}
+
+/// The numbers of a position at this depth of the path, if a worker leaves because another one has settled it; anything
+/// else leaves it, too.
+pub(crate) fn left_at(leave: Leave, depth: usize, table: &Table, key: u128) -> Result<Numbers, Leave> {
+    match leave {
+        Leave::Settled(to) if to + 1 == depth => table.get(key).filter(|numbers| numbers.settled().is_some()).ok_or(Leave::Pause),
+        leave => Err(leave),
+    }
 }
 
 /// What several workers have found: an answer of one of them, or else why they have stopped.
