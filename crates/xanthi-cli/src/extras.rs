@@ -7,7 +7,7 @@ use std::io::Write;
 
 /// The JSON schema of proof files, or of answers.
 pub(crate) fn schema(of: &str) -> Result<Status, Failure> {
-    let text = serde_json::to_string_pretty(&xanthi::answer::schema(of)).map_err(std::io::Error::other)?;
+    let text = serde_json::to_string_pretty(&xanthi::answer::kept_schema(of)).map_err(std::io::Error::other)?;
     writeln!(std::io::stdout().lock(), "{text}")?;
     Ok(Status::Answered)
 }

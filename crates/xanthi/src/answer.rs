@@ -50,7 +50,7 @@ pub use judged::{Judged, UnreadProof};
 pub use meant::meant;
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
-pub use schema::{SCHEMAS, schema};
+pub use schema::{SCHEMAS, kept as kept_schema, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, time};
 pub use solved::{
     Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,

@@ -1,4 +1,7 @@
 //! The JSON schemas of everything that is written as JSON.
+//!
+//! They are made from the types, and kept in a file beside this one. A program that shows them reads the file, since what
+//! makes them is as large as all of them; and a change of an answer is seen where the file changes.
 
 use super::explain::{Explained, LessonAnswer, StrategyAnswer};
 use super::families::{
@@ -13,6 +16,7 @@ use super::{
 };
 use crate::words::tree::Branch;
 use schemars::{Schema, schema_for};
+use serde_json::{Map, Value};
 use xanthi_games::certificate::Proof;
 use xanthi_games::family::FamilyProof;
 
@@ -91,15 +95,83 @@ pub fn schema(name: &str) -> Option<Schema> {
     })
 }
 
+/// The schemas that are kept: each by its name without its definitions, and the definitions of all, which names tell apart.
+const KEPT: &str = include_str!("schemas.json");
+
+/// The schema of what has this name in [`SCHEMAS`], as it is kept: what [`schema`] makes, without the code that makes it.
+pub fn kept(name: &str) -> Option<Schema> {
+    let mut all: Map<String, Value> = serde_json::from_str(KEPT).expect("the file was written by a test");
+    let mut root = all.get_mut("schemas")?.as_object_mut()?.remove(name)?;
+    let definitions = all.get("$defs")?.as_object()?;
+
+    let mut needed = Map::new();
+    let mut open = Vec::new();
+    definitions_in(&root, &mut open);
+    while let Some(name) = open.pop() {
+        if !needed.contains_key(&name) {
+            let definition = definitions.get(&name)?.clone();
+            definitions_in(&definition, &mut open);
+            needed.insert(name, definition);
+        }
+    }
+    if !needed.is_empty() {
+        root.as_object_mut()?.insert("$defs".to_owned(), Value::Object(needed));
+    }
+    root.try_into().ok()
+}
+
+/// Adds the names of the definitions that a schema refers to.
+fn definitions_in(schema: &Value, names: &mut Vec<String>) {
+    match schema {
+        Value::Object(fields) => {
+            let to = fields.get("$ref").and_then(Value::as_str);
+            names.extend(to.and_then(|to| to.strip_prefix("#/$defs/")).map(str::to_owned));
+            fields.values().for_each(|field| definitions_in(field, names));
+        }
+        Value::Array(items) => items.iter().for_each(|item| definitions_in(item, names)),
+        _ => (),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{SCHEMAS, schema};
+    use super::{SCHEMAS, kept, schema};
+    use serde_json::{Map, Value, json};
 
     #[test]
     fn every_name_has_a_schema() {
         for (name, _) in SCHEMAS {
             assert!(schema(name).is_some(), "{name}");
         }
-        assert!(schema("nothing").is_none());
+        assert!(schema("nothing").is_none() && kept("nothing").is_none());
+    }
+
+    /// `XANTHI_KEEP=1 cargo test` writes the file anew.
+    #[test]
+    fn the_schemas_are_kept() {
+        if std::env::var_os("XANTHI_KEEP").is_some() {
+            write();
+            return;
+        }
+        for (name, _) in SCHEMAS {
+            assert_eq!(kept(name), schema(name), "{name}: schemas.json is stale, and XANTHI_KEEP=1 writes it");
+        }
+    }
+
+    fn write() {
+        let (mut schemas, mut definitions) = (Map::new(), Map::new());
+        for (name, _) in SCHEMAS {
+            let mut now = Value::from(schema(name).unwrap());
+            let fields = now.as_object_mut().unwrap();
+            if let Some(Value::Object(own)) = fields.remove("$defs") {
+                for (definition, text) in own {
+                    let before = definitions.insert(definition.clone(), text.clone());
+                    assert!(before.is_none_or(|before| before == text), "two types are called {definition}");
+                }
+            }
+            schemas.insert((*name).to_owned(), now);
+        }
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/answer/schemas.json");
+        std::fs::write(path, format!("{:#}\n", json!({"schemas": schemas, "$defs": definitions}))).unwrap();
     }
 }
