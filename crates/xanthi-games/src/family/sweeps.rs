@@ -112,6 +112,8 @@ pub struct Automaton {
 
 /// The first pass meets only empty columns: its states are one sequence that closes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+// A chain of words is another type.
+#[schemars(rename = "FirstPass")]
 #[serde(deny_unknown_fields)]
 pub struct Chain {
     /// The number of states before the first repetition.
