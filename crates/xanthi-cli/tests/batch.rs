@@ -5,6 +5,8 @@
 
 #![allow(missing_docs, unreachable_pub)]
 
+mod support;
+
 use serde_json::Value;
 use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -87,17 +89,8 @@ fn program() {
 
 /// Begins the program; what it prints has a line or two of the test runner's in front.
 fn begin(arguments: &str, input: &str) -> Child {
-    let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "program", "--nocapture", "--test-threads=1"])
-        .env(ARGUMENTS, arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    stdin.write_all(input.as_bytes()).expect("it reads");
-    child
+    let mut runner = Command::new(std::env::current_exe().expect("this program"));
+    support::begin(runner.args(["--exact", "program", "--nocapture", "--test-threads=1"]).env(ARGUMENTS, arguments), input)
 }
 
 /// The objects that are printed, each with its position and its outcome.

@@ -6,8 +6,8 @@
 mod support;
 
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Output, Stdio};
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
 use support::{HARD, wait_for_work};
 use xanthi_games::Catalogue;
@@ -23,16 +23,7 @@ struct Ended {
 }
 
 fn begin(arguments: &[&str], input: &str) -> Child {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let _ = stdin.write_all(input.as_bytes());
-    child
+    support::begin(Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments), input)
 }
 
 /// Runs the program and looks at its memory all the time: `VmHWM` only grows.

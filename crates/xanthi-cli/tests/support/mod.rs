@@ -30,6 +30,17 @@ pub fn temporary(name: &str, content: &str) -> (tempfile::TempDir, String) {
     (folder, path)
 }
 
+/// Starts a program with pipes on all sides, and writes to it as much as it reads.
+pub fn begin(command: &mut std::process::Command, input: &str) -> std::process::Child {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // It may have ended before it has read all.
+    let _ = stdin.write_all(input.as_bytes());
+    child
+}
+
 /// Waits until a program has worked for two tenths of a second more, or has ended: by its own time, so that
 /// a busy machine changes nothing.
 pub fn wait_for_work(child: &std::process::Child) {

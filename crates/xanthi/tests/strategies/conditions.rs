@@ -1,5 +1,6 @@
 //! Where no strategy is known, the answer says which condition fails; and strategies by even kernels.
 
+use crate::wins_at_random;
 use xanthi::internals::theory::small_graphs::Random;
 use xanthi::strategy::{Player, find, find_or_why};
 use xanthi_games::Position;
@@ -61,33 +62,16 @@ fn even_kernels_are_followed_on_every_board_and_in_the_middle_of_the_game() {
         "ueg:dimulti.4.9.2@0",
     ] {
         let opening: Position = line.parse().unwrap();
-        let Some(first) = find(&opening) else {
+        if find(&opening).is_none() {
             assert!(line.contains("dimulti"), "{line}: {}", why(line));
             continue;
-        };
+        }
         for _ in 0..10 {
-            let (mut at, mut follower) = (opening.clone(), find(&opening).unwrap());
-            let mut mine = first.player() == Player::First;
-            loop {
-                let options = follower.at().options();
-                if options.is_empty() {
-                    assert!(!mine, "{at}: the strategy lost");
-                    break;
-                }
-                let to = match mine {
-                    true => follower.answer().unwrap_or_else(|why| panic!("{at}: {why}")).to,
-                    false => {
-                        let to = options[random.below(options.len())];
-                        follower.opponent(to).unwrap();
-                        to
-                    }
-                };
-                at = at.after(&follower.at().graph().labels().name(to)).unwrap();
-                mine = !mine;
-                if let Ok(again) = find_or_why(&at) {
+            wins_at_random(&opening, &mut random, |at, mine| {
+                if let Ok(again) = find_or_why(at) {
                     assert_eq!(again.player() == Player::First, mine, "{at}");
                 }
-            }
+            });
         }
     }
 }

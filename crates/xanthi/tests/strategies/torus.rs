@@ -1,5 +1,6 @@
 //! Hogan and Horrocks' strategies on C_n x C_4, and pairs.
 
+use crate::wins_at_random;
 use xanthi::Budget;
 use xanthi::internals::strategy::torus::hogan_horrocks::{plan, strategy};
 use xanthi::internals::strategy::torus::pairs;
@@ -122,29 +123,11 @@ fn the_strategies_win_on_boards_in_other_forms() {
     ] {
         let opening: Position = line.parse().unwrap();
         for _ in 0..20 {
-            let mut at = opening.clone();
-            let mut follower = find(&at).unwrap();
-            let mut mine = follower.player() == Player::First;
-            loop {
-                let options = follower.at().options();
-                if options.is_empty() {
-                    assert!(!mine, "{at}: the strategy lost");
-                    break;
-                }
-                let to = match mine {
-                    true => follower.answer().unwrap_or_else(|why| panic!("{at}: {why}")).to,
-                    false => {
-                        let to = options[random.below(options.len())];
-                        follower.opponent(to).unwrap();
-                        to
-                    }
-                };
-                at = at.after(&follower.at().graph().labels().name(to)).unwrap();
-                mine = !mine;
-                // Found anew in the middle of the game, it is the same player.
-                let again = xanthi::strategy::find_or_why(&at).unwrap_or_else(|why| panic!("{at}: {why}"));
+            // Found anew in the middle of the game, it is the same player.
+            wins_at_random(&opening, &mut random, |at, mine| {
+                let again = xanthi::strategy::find_or_why(at).unwrap_or_else(|why| panic!("{at}: {why}"));
                 assert_eq!(again.player() == Player::First, mine, "{at}");
-            }
+            });
         }
     }
     let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap()).err().unwrap();
