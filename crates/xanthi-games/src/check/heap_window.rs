@@ -10,11 +10,12 @@
 //!
 //! What is looked at is counted: a pair of heaps, or a word of 64 heaps, is one look.
 
+mod chain;
 mod game;
+mod index;
 mod kept;
 mod planes;
 mod returns;
-mod sets;
 mod stretch;
 mod table;
 mod team;
@@ -94,7 +95,7 @@ fn run(claim: &HeapWindow, budget: &Budget, pace: Pace, mut keeping: Option<Keep
     work.tell()?;
     let kept = match &mut keeping {
         Some(Keeping { from: Some(from), keeper }) => {
-            let state = State::of(from, claim, table.values(), returns.expected())?;
+            let state = State::of(from, claim, &game, table.values(), returns.expected())?;
             keeper.goes_on(state.next);
             Some(state)
         }

@@ -1,6 +1,7 @@
 //! What the rule and the mask of a claim say.
 
 use super::super::Flaw;
+use super::MOST_VALUES;
 use crate::family::heap_window::HeapWindow;
 use crate::games::heaps::Difference;
 
@@ -40,6 +41,9 @@ impl Game {
         if claim.positions && !claim.period.is_multiple_of(2) {
             return Err(Flaw::new("the period is odd, and positions count").inside("period"));
         }
+        if usize::from(claim.mask) % MOST_VALUES == 0 {
+            return Err(Flaw::new("it has no digit of a value that is read, so there are rare heaps everywhere").inside("mask"));
+        }
         let reach = claim.reach as usize;
         if reach < digits.len() - 1 {
             return Err(Flaw::new("the reach is less than what may be taken").inside("reach"));
@@ -64,6 +68,16 @@ impl Game {
     pub(super) fn is_common(&self, value: usize, n: u64) -> bool {
         let shift = self.position.map_or(0, |kappa| n + kappa as u64);
         (u64::from((value & usize::from(self.mask)).count_ones()) + shift) % 2 == 1
+    }
+
+    /// The lowest binary digit of the mask: values may have it.
+    pub(super) fn lowest_digit(&self) -> u32 {
+        self.mask.trailing_zeros()
+    }
+
+    /// Whether a value that is common at n - k is common at n.
+    pub(super) fn is_alike_after(&self, k: usize) -> bool {
+        self.position.is_none() || k.is_multiple_of(2)
     }
 
     /// How many splits of a heap of n take k: the smaller part is 1 to this.

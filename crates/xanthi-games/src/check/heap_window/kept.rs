@@ -7,6 +7,7 @@
 
 use super::super::Flaw;
 use super::MOST_VALUES;
+use super::game::Game;
 use crate::checkpoint::{Checkpoint, Keeper, Refused};
 use crate::family::heap_window::HeapWindow;
 use serde::{Deserialize, Serialize};
@@ -49,8 +50,8 @@ pub(crate) fn claim(checkpoint: &Checkpoint) -> Option<HeapWindow> {
 }
 
 impl State {
-    /// The state of a checkpoint that belongs to a claim, of which `first` are the nimbers of the first heaps.
-    pub(super) fn of(checkpoint: &Checkpoint, claim: &HeapWindow, first: &[u16], expected: Expected) -> Result<Self, Refused> {
+    /// The state of a checkpoint that belongs to a claim, of which `first` are the nimbers of the first heaps: behind these none is rare.
+    pub(super) fn of(checkpoint: &Checkpoint, claim: &HeapWindow, game: &Game, first: &[u16], expected: Expected) -> Result<Self, Refused> {
         if checkpoint.kind() != KIND {
             return Err(Refused(format!("it belongs to other work ({}), not to the check of a long period", checkpoint.kind())));
         }
@@ -75,6 +76,7 @@ impl State {
         };
         let sound = fits
             && state.window.iter().chain(&state.compared).all(|value| usize::from(*value) < MOST_VALUES)
+            && state.window.iter().zip(next - u64::from(claim.reach)..).all(|(value, n)| game.is_common(usize::from(*value), n))
             && agrees(next - u64::from(claim.reach), &state.window)
             && agrees(expected.from, &state.compared);
         if sound { Ok(state) } else { Err(Refused("its state is none that this check reaches".into())) }

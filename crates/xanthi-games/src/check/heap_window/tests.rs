@@ -2,6 +2,7 @@
 
 mod stopped;
 
+use super::stretch::Stretch;
 use super::*;
 use crate::family::heaps::{HeapDifference, HeapRule};
 use crate::games::heaps::{Difference, TakeRule};
@@ -229,4 +230,102 @@ fn wide_sets_give_what_narrow_ones_do() {
         }
         assert_eq!(end, 900);
     }
+}
+
+/// Blocks, and the heaps that are left of them, against all near options of each heap: late nimbers as they are, and
+/// some that are another common value. So many heaps that the planes begin anew several times, and that blocks end at
+/// any place of a byte.
+#[test]
+fn what_is_shown_for_blocks_is_what_each_heap_has() {
+    let (mut random, mut shown, mut missing) = (Random(11), 0, 0);
+    for (digits, mask, reach) in
+        [(vec![0u8, 1, 0, 6], 13, 1_203), (vec![0, 1, 0, 4], 23, 700), (vec![0, 7, 7], 15, 100), (vec![4, 0, 3], 6, 37)]
+    {
+        // Without large values hardly anything is missing, and one stretch follows on another for long.
+        for (positions, wild) in [(true, true), (false, true), (true, false), (false, false)] {
+            let rule = HeapRule { digits: digits.clone(), repeats: false, difference: HeapDifference::Least(0) };
+            let claim = HeapWindow { rule, preperiod: 0, period: 2, mask, positions, reach };
+            let Ok(game) = Game::of(&claim) else { continue };
+            // Values at random, the nimbers of no game: small ones are frequent, and behind the small heaps all are common.
+            let mut values: Vec<u16> = vec![0];
+            while values.len() < 24_000 {
+                let n = values.len();
+                let largest = if !wild {
+                    3
+                } else if n > reach as usize {
+                    7
+                } else {
+                    5
+                };
+                let most = [2, 4, 8, 16, 40, 64, 90][random.below(largest).min(random.below(7))];
+                let is_good = |value: &u16| n < reach as usize / 2 || game.is_common(usize::from(*value), n as u64);
+                values.push((most..most + 10).cycle().map(|most| random.below(most) as u16).find(is_good).unwrap());
+            }
+            let reach = reach as usize;
+            let near = |n: usize, v: u16| {
+                let singles = game.singles.iter().any(|k| values[n - k] == v);
+                v == 0 && game.whole(u64::MAX)
+                    || singles
+                    || game.splits.iter().any(|k| (1..=reach - k).any(|a| values[a] ^ values[n - k - a] == v))
+            };
+            let all_near = |n: &usize| (0..values[*n]).all(|v| game.is_common(usize::from(v), *n as u64) || near(*n, v));
+            let budget = Budget::default();
+            let mut work = Work { budget: &budget, looks: 0 };
+            let mut witness = Witness::new(&game, &values[..=reach], 50);
+            let mut base = 3 * reach + random.below(9);
+            while base < values.len() {
+                let end = values.len().min(base + if wild { [1, 7, 8, 100, 504, 505, 2_016][random.below(7)] } else { 2_016 });
+                // Without the last heaps where these have values that are missing.
+                let good = (base..end).find(|n| !all_near(n)).unwrap_or(end);
+                let mut judged = |end: usize| witness.judge(&Stretch { base: base as u64, late: &values[..end], at: base }, &mut work);
+                if good < end {
+                    missing += 1;
+                    assert!(judged(good + 1).is_err(), "{claim:?} {base} {good}");
+                    witness.start_again();
+                }
+                let mut judged = |end: usize| witness.judge(&Stretch { base: base as u64, late: &values[..end], at: base }, &mut work);
+                assert_eq!(judged(good), Ok(()), "{claim:?} {base} {good}");
+                shown += good - base;
+                // The next stretch follows on this one, or stands elsewhere.
+                base = good.max(base + 1);
+                if base > good || wild && random.below(4) == 0 {
+                    witness.start_again();
+                }
+            }
+        }
+    }
+    println!("{shown} shown, {missing} stretches with missing values");
+    assert!(shown > 20_000 && missing > 20);
+}
+
+/// The words of late heaps, against pairs looked up one by one.
+#[test]
+fn a_chain_is_what_single_pairs_say() {
+    let mut random = Random(3);
+    let (mut full, mut whole) = (0, 0);
+    for _ in 0..200 {
+        let (count, farthest) = (random.below(120), [20, 40, 200][random.below(3)]);
+        let pairs: Vec<(usize, usize)> = (0..count).map(|_| (1 + random.below(farthest), random.below(32))).collect();
+        let always = [[0, 1][random.below(2)], [0, 1][random.below(2)]];
+        let chain = chain::Chain::new(pairs.iter().copied());
+        let mut places: Vec<u8> = (0..200).map(|_| random.below(32) as u8).collect();
+        let mut words: Vec<u32> = places.iter().map(|place| 1 << place).collect();
+        let mut plain = places.clone();
+        places.resize(200 + 20 * chain::ROW, 0);
+        words.resize(places.len(), 0);
+        let fits = chain.go_on(&mut words, &mut places, 200, always);
+        while plain.len() < places.len() {
+            let n = plain.len();
+            let met = |v: u8| {
+                v == 0 && always[n % 2] == 1 || pairs.iter().any(|(offset, part)| usize::from(plain[n - offset]) ^ part == usize::from(v))
+            };
+            let Some(least) = (0..32).find(|v| !met(*v)) else { break };
+            plain.push(least);
+        }
+        assert_eq!(fits, plain.len() == places.len(), "{pairs:?}");
+        assert_eq!(places[..plain.len()], plain, "{pairs:?}");
+        *if fits { &mut whole } else { &mut full } += 1;
+    }
+    println!("{whole} whole, {full} full");
+    assert!(whole > 50 && full > 5);
 }

@@ -7,7 +7,7 @@ use super::super::Flaw;
 use super::Work;
 use super::game::Game;
 use super::planes::{BLOCK, Block, Planes, WORDS};
-use super::stretch::{Common, Stretch};
+use super::stretch::Stretch;
 
 /// The splits of one heap that are looked at together.
 const PIECE: usize = 32;
@@ -19,20 +19,15 @@ pub(super) struct Witness<'a> {
     game: &'a Game,
     /// The nimbers of heaps of 0 to the reach.
     early: Vec<u16>,
-    /// The values that are common at even and at odd heaps.
-    common: [Common; 2],
     planes: Planes,
-    /// For each value, the heaps of the block for which an option with it is still to be found.
+    /// For each index, the heaps of the block for which an option with its uncommon value is still to be found.
     open: Vec<Block>,
-    /// For each value, the heaps of the block that have it, and those of which an option that leaves one heap has it.
-    equal: Vec<Block>,
-    single: Vec<Block>,
 }
 
 impl<'a> Witness<'a> {
-    pub(super) fn new(game: &'a Game, early: Vec<u16>, common: [Common; 2], largest: usize) -> Self {
-        let planes = Planes::new(game, &early, largest);
-        Self { game, early, common, planes, open: Vec::new(), equal: Vec::new(), single: Vec::new() }
+    /// For the nimbers of heaps of 0 to the reach, and the largest nimber so far.
+    pub(super) fn new(game: &'a Game, early: &[u16], largest: usize) -> Self {
+        Self { game, early: early.to_vec(), planes: Planes::new(game, early, largest), open: Vec::new() }
     }
 
     /// Heaps follow that are not those after the last ones.
@@ -53,72 +48,81 @@ impl<'a> Witness<'a> {
 
     /// Looks at the heaps from `base` on, whose nimbers are those of `late` from `at` on.
     fn block(&mut self, base: u64, late: &[u16], at: usize, work: &mut Work<'_>) -> Result<(), Flaw> {
-        // The heaps of the history are entered too, if the planes are made anew.
-        let from = at - self.planes.entered_before();
-        let largest = late[from..].iter().copied().max().map_or(0, usize::from);
-        while largest >= self.planes.width() {
-            if !self.planes.widen() {
-                return Err(Flaw::new(format!("the nimber of a heap from {base} on is too large")));
+        if !self.planes.enter(base, late, at) {
+            let largest = late.iter().copied().max().map_or(0, usize::from);
+            self.planes = Planes::new(self.game, &self.early, largest);
+            self.planes.enter(base, late, at);
+        }
+        work.spend(late.len() - at)?;
+        let mut open = std::mem::take(&mut self.open);
+        open.clear();
+        open.resize(self.planes.indices(), [0; WORDS]);
+        self.note(base, late.len() - at, &mut open);
+        for (index, open) in open.iter_mut().enumerate().filter(|(_, open)| any(open)) {
+            self.close(index, base, late, at, open, work)?;
+        }
+        self.open = open;
+        Ok(())
+    }
+
+    /// Finds, for each of these heaps of the block, an option whose value has this index and is not common.
+    fn close(&self, index: usize, base: u64, late: &[u16], at: usize, open: &mut Block, work: &mut Work<'_>) -> Result<(), Flaw> {
+        let planes = &self.planes;
+        let mut looks = planes.close(index, base, open);
+        for (word, mut left) in open.iter().copied().enumerate() {
+            while left != 0 {
+                let i = 64 * word + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let n = base + i as u64;
+                let (found, looked) = planes.find(n, index);
+                looks += looked;
+                if !found {
+                    self.find(n, late, at + i, planes.uncommon(index, n), work)?;
+                }
             }
         }
-        self.note(base, late, at);
-        work.spend((late.len() - at) * (1 + self.game.singles.len()))?;
-        self.planes.enter(base, late, at);
-        for value in 0..self.open.len() {
-            let mut open = std::mem::take(&mut self.open[value]);
-            if open != [0; WORDS] {
-                work.spend(self.planes.close(value as u16, base, &mut open))?;
-                for (word, mut left) in open.into_iter().enumerate() {
-                    while left != 0 {
-                        let i = 64 * word + left.trailing_zeros() as usize;
-                        self.find(base + i as u64, late, at + i, value as u16, work)?;
-                        left &= left - 1;
+        work.spend(looks)
+    }
+
+    /// Notes for each value the heaps of a block whose nimber is larger and at which it is not common. All heaps of the
+    /// block at once, one value after the other.
+    fn note(&self, base: u64, heaps: usize, open: &mut [Block]) {
+        let planes = &self.planes;
+        let every = if base.is_multiple_of(2) { [EVERY_OTHER, !EVERY_OTHER] } else { [!EVERY_OTHER, EVERY_OTHER] };
+        // The heaps whose nimber is larger than the value.
+        let mut above: Block = std::array::from_fn(|word| match heaps.saturating_sub(64 * word) {
+            0 => 0,
+            rest @ 1..64 => (1 << rest) - 1,
+            _ => u64::MAX,
+        });
+        // No heap here is so small that its digit is written.
+        let whole = self.game.whole(u64::MAX);
+        for value in 0..2 * planes.indices() {
+            if !any(&above) {
+                return;
+            }
+            let index = planes.index_of(value as u16);
+            let equal = planes.block(index, base);
+            for (parity, places) in every.into_iter().enumerate() {
+                if self.game.is_common(value, parity as u64) {
+                    for i in 0..WORDS {
+                        above[i] &= !(equal[i] & places);
+                    }
+                } else if value > 0 || !whole {
+                    for i in 0..WORDS {
+                        open[index][i] |= above[i] & places;
                     }
                 }
             }
         }
-        Ok(())
     }
 
-    /// Notes the values that are smaller than the nimber and not common, but for those of options that
-    /// leave one heap or none. All heaps of the block at once, one value after the other.
-    fn note(&mut self, base: u64, late: &[u16], at: usize) {
-        let width = self.planes.width();
-        for sets in [&mut self.open, &mut self.equal, &mut self.single] {
-            sets.clear();
-            sets.resize(width, [0; WORDS]);
-        }
-        // The heaps whose nimber is larger than the value.
-        let mut above = [0; WORDS];
-        for (i, &nimber) in late[at..].iter().enumerate() {
-            let (word, bit) = (i / 64, 1 << (i % 64));
-            above[word] |= bit;
-            self.equal[usize::from(nimber)][word] |= bit;
-            for value in self.game.singles.iter().map(|k| late[at + i - k]) {
-                // A value that is too large for the sets is larger than the nimber.
-                self.single.get_mut(usize::from(value)).into_iter().for_each(|set| set[word] |= bit);
-            }
-        }
-        // No heap here is so small that its digit is written.
-        let whole = self.game.whole(u64::MAX);
-        for value in 0..width {
-            above.iter_mut().zip(&self.equal[value]).for_each(|(above, equal)| *above &= !equal);
-            if above == [0; WORDS] {
-                return;
-            }
-            if value == 0 && whole {
-                continue;
-            }
-            let uncommon = |n: u64| self.common[(n % 2) as usize][value / 64] >> (value % 64) & 1 == 0;
-            let asked =
-                [EVERY_OTHER, !EVERY_OTHER].into_iter().zip(base..).filter(|(_, n)| uncommon(*n)).fold(0, |all, (places, _)| all | places);
-            let open = above.iter().zip(&self.single[value]).map(|(above, single)| above & asked & !single);
-            self.open[value].iter_mut().zip(open).for_each(|(place, open)| *place = open);
-        }
-    }
-
-    /// That some split within reach of the heap of n, at this place of the nimbers, has this value.
+    /// That some split within reach of the heap of n, at this place of the nimbers, has this value; or an option
+    /// that leaves one heap.
     fn find(&self, n: u64, late: &[u16], at: usize, value: u16, work: &mut Work<'_>) -> Result<(), Flaw> {
+        if self.game.singles.iter().any(|k| late[at - k] == value) {
+            return Ok(());
+        }
         for &k in &self.game.splits {
             let most = self.game.reach - k;
             let rest = &late[at - k - most..at - k];
@@ -132,4 +136,8 @@ impl<'a> Witness<'a> {
         }
         Err(Flaw::new(format!("no option of {n} within reach has the nimber {value}")).inside("reach"))
     }
+}
+
+fn any(block: &Block) -> bool {
+    block.iter().fold(0, |any, word| any | word) != 0
 }

@@ -129,7 +129,10 @@ fn what_does_not_belong_here_is_refused() {
     older["checker"] = "0.0.1".into();
     assert!(with(kept::KIND, &older, &|_| {}).err().unwrap().0.contains("version 0.0.1"));
     assert!(with(kept::KIND, &Json::Null, &|_| {}).is_err());
-    let changes: [&dyn Fn(&mut kept::State); 12] = [
+    // This nimber would be that of a rare heap.
+    assert!(claim.mask & 1 == 1);
+    let changes: [&dyn Fn(&mut kept::State); 13] = [
+        &|state| state.window[7] ^= 1,
         &|state| state.next = 0,
         &|state| state.next = u64::MAX,
         &|state| state.next += 1_000_000,
