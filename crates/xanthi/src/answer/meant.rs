@@ -1,4 +1,4 @@
-//! What people mean who do not know the notation: a bare game, a list of words, a graph.
+//! What people mean who do not know the notation: a bare game, a list of words, a graph, a position as articles print it.
 
 use xanthi_games::{Catalogue, Files, Position};
 
@@ -6,7 +6,7 @@ use xanthi_games::{Catalogue, Files, Position};
 /// (`bridgit`), that of a word list its word chain (`countries`), a graph is undirected vertex geography
 /// on it (`petersen`, `grid.5x5`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). Positions are
 /// also read as the literature writes them: lines `8;{3,7}`, Nim on a path of three `(3,1,4):0`, tori
-/// `C_11 x C_4`, heaps `(5,1)` or with spaces. `None` if the text is a line already, or nothing is meant.
+/// `C_11 x C_4`, heaps `(5,1)` or with spaces; Bridg-it by its number of rows, `bridgit:5`. `None` if the text is a line already, or nothing is meant.
 ///
 /// ```
 /// use xanthi::answer::meant;
@@ -27,6 +27,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
         // Spaces and brackets around the numbers of heaps.
         Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
+        // The usual board has one column more than rows.
+        Some((game, board)) if game.eq_ignore_ascii_case("bridgit") => by_rows(board).into_iter().collect(),
         // A game that there is: what is wrong with the line is for its reader to say.
         Some((game, _)) if catalogue.entries().iter().any(|entry| entry.name.eq_ignore_ascii_case(game)) => Vec::new(),
         // An octal game has a name: `kayles:20`.
@@ -70,6 +72,13 @@ fn as_printed(text: &str) -> Option<String> {
     Some(format!("dvg:torus.{}x{}@0,0", n.parse::<u64>().ok()?, m.parse::<u64>().ok()?))
 }
 
+/// A board of Bridg-it given by its rows alone, perhaps with `@red` and moves behind.
+fn by_rows(board: &str) -> Option<String> {
+    let rest = board.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rows: u64 = board[..board.len() - rest.len()].parse().ok()?;
+    Some(format!("bridgit:{rows}x{}{rest}", rows.checked_add(1)?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::meant;
@@ -92,6 +101,8 @@ mod tests {
             ("C_11 x C_4", "dvg:torus.11x4@0,0"),
             ("kayles:7,20", "octal:kayles:7,20"),
             ("Kayles", "octal:kayles:20"),
+            ("bridgit:5", "bridgit:5x6"),
+            ("Bridgit:3@red", "bridgit:3x4@red"),
             ("C11\u{d7}C4", "dvg:torus.11x4@0,0"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");
@@ -114,6 +125,11 @@ mod tests {
             "(3,1,4):9",
             "C_1",
             "nim: x",
+            "bridgit:",
+            "bridgit:0",
+            "bridgit:5x",
+            "bridgit:18446744073709551615",
+            "bridgit:99999999999999999999999",
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles), None, "{text}");
         }

@@ -4,6 +4,7 @@ use super::SOURCE;
 use crate::theory::brute_force::geography::Plain;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use num_integer::gcd;
+use std::collections::HashSet;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Position, RuleSet};
 
@@ -164,11 +165,11 @@ pub(super) static COPRIME_TORI: Statement = Statement {
     place: "observed in this project",
     says: "Is undirected edge geography on the torus with coprime sides m, n ≥ 2 N from every vertex?",
     standing: Standing::Open {
-        known: "it is if one side is odd, and the other one even and a divisor of the odd one plus 1 (more.edge-tori-odd). It is for 3 x 5, 3 x 7, 3 x 8 and 4 x 5, by searches with certificates of `xanthi solve`. On other boards no even kernel wins at the first move: if the token alone is in the set S, 4|S| − 1 edges leave it, an odd number, and every other vertex should meet an even number of them; and if both ends of the crossed edge are, S solves a system modulo 2 with at most four solutions, none of which is independent, for sides up to 15",
+        known: "it is if one side is odd, and the other one even and a divisor of the odd one plus 1 (more.edge-tori-odd). It is for 3 x 5, 3 x 7, 3 x 8, 3 x 10, 3 x 11, 4 x 5 and 4 x 9, by searches with certificates of `xanthi solve`. On 3 x n, n = 4, 5, 7, 8, 10, 11, the move along the side 3 wins, and the move along the side n exactly if n ≡ 1 (mod 3); on 4 x n, n = 3, 5, 7, 9, the move along the side n wins, and the move along the side 4 exactly if n ≡ 3 (mod 4). With sides of at least 3 every vertex has four edges, so the token gets stuck only at its start, when it comes back there for the second time; if n is odd and m even, the number of moves is then odd exactly if the token has gone round the side n an odd number of times, and that is what the first player wants. On other boards no even kernel wins at the first move: if the token alone is in the set S, 4|S| − 1 edges leave it, an odd number, and every other vertex should meet an even number of them; and if both ends of the crossed edge are, S solves a system modulo 2 with at most four solutions, none of which is independent, for sides up to 15",
     },
     errata: &[],
     check: Some(Check {
-        range: "coprime sides with at most {} edges by plain search, and for sides up to 15 which boards have an even kernel after a move: all solutions of the system",
+        range: "coprime sides with at most {} edges by plain search; for sides up to 15 which boards have an even kernel after a move, by all solutions of the system, and a hundred random lines of play each: where they end, and after how many rounds",
         upto: 24,
         small: 12,
         run: coprime_tori,
@@ -188,9 +189,42 @@ fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let [odd, even] = if n % 2 == 1 { [n, m] } else { [m, n] };
         let found = [[1, 0], [0, 1]].into_iter().any(|step| kernel_after_a_move([m, n], step));
         agree(found, even.is_multiple_of(2) && (odd + 1).is_multiple_of(even), || format!("even kernels of {m} x {n}"))?;
+        if m >= 3 {
+            (0..100).try_for_each(|seed| line_of_play([m, n], seed))?;
+        }
         cases += 1;
     }
     Ok(Evidence { cases })
+}
+
+/// A random line of play on the torus with sides of at least 3: it ends where it began, and the number of moves is
+/// that of the rounds along odd sides, modulo 2.
+fn line_of_play(sides: [usize; 2], seed: u64) -> Result<(), Failure> {
+    let mut random = seed;
+    let mut crossed = HashSet::new();
+    let (mut token, mut moves) = ([0, 0], 0);
+    // How often the token has crossed the border of each direction, in either sense.
+    let mut borders = [0, 0];
+    loop {
+        // An edge is its direction and the cell from which it leads to the next one.
+        let ways = [0, 1].into_iter().flat_map(|direction| {
+            let mut onward = token;
+            onward[direction] = (token[direction] + 1) % sides[direction];
+            let mut back = token;
+            back[direction] = (token[direction] + sides[direction] - 1) % sides[direction];
+            [((direction, token), onward), ((direction, back), back)]
+        });
+        let open: Vec<_> = ways.filter(|(edge, _)| !crossed.contains(edge)).collect();
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let Some(&(edge, to)) = open.get((random >> 33) as usize % open.len().max(1)) else { break };
+        let (direction, from) = edge;
+        borders[direction] += usize::from(from[direction] + 1 == sides[direction]);
+        crossed.insert(edge);
+        token = to;
+        moves += 1;
+    }
+    let rounds: usize = [0, 1].into_iter().filter(|&i| sides[i] % 2 == 1).map(|i| borders[i]).sum();
+    agree((token, moves % 2), ([0, 0], rounds % 2), || format!("a line of play on {} x {}", sides[0], sides[1]))
 }
 
 /// Whether the m x n torus without the edge from (0, 0) to `step` has an even kernel with both its ends in it: all
