@@ -244,6 +244,13 @@ impl<'a> Walk<'a> {
         Self { behind: self.behind, late: self.window().to_vec(), start: self.next() - self.behind.far as u64 }
     }
 
+    /// The same walk without so many of its last heaps, which are held, and with nothing but its window.
+    pub(super) fn before_last(&self, heaps: usize) -> Self {
+        let end = self.late.len() - heaps;
+        let late = self.late[end - self.behind.far..end].to_vec();
+        Self { behind: self.behind, late, start: self.next() - (heaps + self.behind.far) as u64 }
+    }
+
     /// The next heaps, at most [`STEP`] and those below `end`; their number. None if nimbers grow too
     /// large.
     ///

@@ -3,7 +3,8 @@
 //! Windows at some heaps, farther and farther from each other, are *marks*: the first mark in the
 //! periodic part comes again one period later, and no mark comes again earlier. (R. P. Brent, BIT 20
 //! (1980) 176–184, finds cycles so with one mark at a time; all of them are kept here, so that
-//! a period much longer than the preperiod is found when it is over.) Windows at regular intervals,
+//! a period much longer than the preperiod is found when it is over.) Each mark ends with the largest nimber of
+//! some thousand heaps, so there are few heaps at which one may have come again. Windows at regular intervals,
 //! fewer as the walk grows longer, are *stations* from which a part of it can be walked again. With
 //! their help the preperiod is found by halving, and only two short parts are walked beside each other.
 
@@ -26,6 +27,8 @@ const STATIONS: usize = 1 << 10;
 const ROOM: usize = 1 << 24;
 /// The bits that say which folds may be those of a mark.
 const FILTER: usize = 1 << 16;
+/// Heaps of which it is asked at once whether one may be the last one of a mark.
+const PIECE: usize = 64;
 /// No walk comes so far.
 const MOST_HEAPS: u64 = 1 << 50;
 /// Windows of more heaps than this have few marks: each is twice as far as the one before.
@@ -72,14 +75,12 @@ pub(super) fn find(
     })
 }
 
-/// A walk as a checkpoint has it. Whatever stands there, a period is proved by the checker only.
+/// A walk as a checkpoint has it. Whatever stands there, a period is proved by the checker only. Earlier versions kept
+/// more, which is not read.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct State {
     at: Place,
-    fold: u64,
     marks: Vec<Place>,
-    folds: Vec<u64>,
     stations: Vec<Place>,
     interval: u64,
     next_mark: u64,
@@ -101,16 +102,22 @@ struct Course<'a> {
     folds: Vec<u64>,
     /// Which folds may be those of a mark.
     filter: Vec<u64>,
-    fold: u64,
+    /// No mark ends with a smaller value.
+    least: u16,
     stations: Vec<Walk<'a>>,
     /// The heaps from one station to the next.
     interval: u64,
     most_stations: usize,
 }
 
-/// The eighth value before no longer counts.
-fn folded(fold: u64, value: u16) -> u64 {
-    fold << 8 ^ u64::from(value)
+/// The last eight values of a window, or all.
+fn folded(window: &[u16]) -> u64 {
+    window.iter().rev().take(8).fold(0, |fold, value| fold << 8 ^ u64::from(*value))
+}
+
+/// The place of the last one of the largest values.
+fn largest(values: &[u16]) -> usize {
+    values.iter().zip(0..).max().map_or(0, |(_, place)| place)
 }
 
 fn place(fold: u64) -> usize {
@@ -121,39 +128,37 @@ impl<'a> Course<'a> {
     fn new(behind: &'a Behind, values: &[u64]) -> Self {
         let walk = Walk::new(behind, values);
         let begun = walk.next();
-        let mut course = Self {
+        Self {
             behind,
             begun,
-            next_mark: begun + STEP as u64,
+            next_mark: begun,
             found: None,
             only_even: behind.only_even(),
             marks: Vec::new(),
             folds: Vec::new(),
             filter: vec![0; FILTER / 64],
-            fold: values.iter().rev().take(8).rev().fold(0, |fold, value| folded(fold, *value as u16)),
+            least: u16::MAX,
             stations: vec![walk.kept()],
             interval: STEP as u64,
             most_stations: (ROOM / behind.far).clamp(16, STATIONS),
             walk,
-        };
-        course.mark();
-        course
+        }
     }
 
-    fn mark(&mut self) {
-        self.marks.push(self.walk.kept());
-        self.folds.push(self.fold);
-        let bit = place(self.fold);
+    fn mark(&mut self, mark: Walk<'a>) {
+        let fold = folded(mark.window());
+        self.least = self.least.min(mark.window().last().copied().unwrap_or(0));
+        let bit = place(fold);
         self.filter[bit / 64] |= 1 << (bit % 64);
+        self.folds.push(fold);
+        self.marks.push(mark);
     }
 
     fn state(&self) -> State {
         let places = |walks: &[Walk<'a>]| walks.iter().map(Walk::place).collect();
         State {
             at: self.walk.place(),
-            fold: self.fold,
             marks: places(&self.marks),
-            folds: self.folds.clone(),
             stations: places(&self.stations),
             interval: self.interval,
             next_mark: self.next_mark,
@@ -181,10 +186,9 @@ impl<'a> Course<'a> {
         let (marks, stations) = (walks(&state.marks)?, walks(&state.stations)?);
         let ascend = |walks: &[Walk<'a>]| walks.is_sorted_by(|a, b| a.next() < b.next());
         let sound = state.at.next <= MOST_HEAPS
-            && !marks.is_empty()
+            && marks.is_empty() == (state.at.next == self.begun)
             && stations.first().is_some_and(|first| first.next() == self.begun)
             && [&marks, &stations].into_iter().all(|walks| ascend(walks))
-            && state.folds.len() == marks.len()
             && state.interval >= STEP as u64
             && state.interval <= state.at.next.max(STEP as u64)
             && state.next_mark >= state.at.next.saturating_sub(STEP as u64)
@@ -194,11 +198,14 @@ impl<'a> Course<'a> {
             return Err(wrong());
         }
         self.walk = walk(&state.at).ok_or_else(wrong)?;
-        (self.fold, self.interval, self.next_mark, self.found) = (state.fold, state.interval, state.next_mark, state.found);
-        (self.marks, self.stations, self.folds) = (marks, stations, state.folds);
-        self.filter.fill(0);
-        let bits: Vec<usize> = self.folds.iter().map(|fold| place(*fold)).collect();
-        bits.into_iter().for_each(|bit| self.filter[bit / 64] |= 1 << (bit % 64));
+        (self.interval, self.next_mark, self.found) = (state.interval, state.next_mark, state.found);
+        self.stations = stations;
+        // Marks of an earlier version end with any value; to look for frequent ones takes longer than to find a
+        // mark later.
+        let last = |mark: &Walk<'a>| mark.window().last().copied().unwrap_or(0);
+        let largest = marks.iter().map(last).max().unwrap_or(0);
+        let few = |mark: &Walk<'a>| state.found.is_some() || last(mark) >= largest / 2;
+        marks.into_iter().filter(few).for_each(|mark| self.mark(mark));
         Ok(())
     }
 
@@ -210,16 +217,18 @@ impl<'a> Course<'a> {
             {
                 self.keep(keeping);
             }
-            let first = self.walk.next();
             let Some(heaps) = self.walk.step(most + 1, limit)? else { return Ok(None) };
-            self.found = self.returned(first, heaps);
-            if self.found.is_some() {
-                break;
-            }
-            if self.walk.next() >= self.next_mark {
-                self.mark();
+            self.found = self.returned(heaps, 0);
+            if self.found.is_none() && self.walk.next() >= self.next_mark {
+                let last = self.walk.last(heaps);
+                let place = largest(&last[last.len() - heaps..]);
+                self.mark(self.walk.before_last(heaps - 1 - place));
                 let walked = self.walk.next() - self.begun;
                 self.next_mark = self.walk.next() + if self.walk.window().len() > LONG { walked } else { walked / 8 };
+                self.found = self.returned(heaps, place + 1);
+            }
+            if self.found.is_some() {
+                break;
             }
             let from_last = self.stations.last().map_or(0, |station| self.walk.next() - station.next());
             if from_last >= self.interval {
@@ -237,25 +246,31 @@ impl<'a> Course<'a> {
         Ok(self.found)
     }
 
-    /// Whether a mark has come again in the last heaps, the first of which is given.
-    fn returned(&mut self, first: u64, heaps: usize) -> Option<(usize, u64)> {
-        let late = self.walk.last(heaps);
+    /// Whether a mark has come again in the last heaps, from the one at some place among them on.
+    fn returned(&self, heaps: usize, from: usize) -> Option<(usize, u64)> {
+        let (late, first) = (self.walk.last(heaps), self.walk.next() - heaps as u64);
         let far = late.len() - heaps;
-        let mut fold = self.fold;
-        for (i, value) in late[far..].iter().enumerate() {
-            fold = folded(fold, *value);
-            let bit = place(fold);
-            if self.filter[bit / 64] >> (bit % 64) & 1 == 0 {
+        for begin in (from..heaps).step_by(PIECE) {
+            let piece = &late[far + begin..][..PIECE.min(heaps - begin)];
+            // Marks end with large values, which are seldom.
+            if !piece.iter().fold(false, |any, value| any | (*value >= self.least)) {
                 continue;
             }
-            for (at, mark) in self.marks.iter().enumerate().filter(|(at, _)| self.folds[*at] == fold) {
-                let by = first + i as u64 + 1 - mark.next();
-                if mark.window() == &late[i + 1..i + 1 + far] && !(self.only_even && by % 2 == 1) {
-                    return Some((at, by));
+            for (i, _) in (begin..).zip(piece).filter(|(_, value)| **value >= self.least) {
+                let window = &late[i + 1..i + 1 + far];
+                let fold = folded(window);
+                let bit = place(fold);
+                if self.filter[bit / 64] >> (bit % 64) & 1 == 0 {
+                    continue;
+                }
+                for (at, mark) in self.marks.iter().enumerate().filter(|(at, _)| self.folds[*at] == fold) {
+                    let by = first + i as u64 + 1 - mark.next();
+                    if mark.window() == window && !(self.only_even && by % 2 == 1) {
+                        return Some((at, by));
+                    }
                 }
             }
         }
-        self.fold = fold;
         None
     }
 

@@ -102,7 +102,7 @@ impl Chain {
                 }
             }
             for digit in (0..PLACES.ilog2()).filter(|digit| part >> digit & 1 == 1) {
-                these = moved(these, digit);
+                swap(&mut these, digit);
             }
             for i in 0..ROW {
                 all[i] |= these[i];
@@ -116,10 +116,12 @@ fn row<T>(of: &[T], from: usize) -> &[T; ROW] {
     &of[from..].as_chunks().0[0]
 }
 
-/// The words with each bit at its place xor 2^digit.
-fn moved(words: [u32; ROW], digit: u32) -> [u32; ROW] {
+/// Moves each bit of the words to its place xor 2^digit.
+fn swap(words: &mut [u32; ROW], digit: u32) {
     // The places without this digit.
     const WITHOUT: [u32; 5] = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff];
     let (without, by) = (WITHOUT[digit as usize], 1 << digit);
-    words.map(|word| (word & without) << by | word >> by & without)
+    for word in words {
+        *word = (*word & without) << by | *word >> by & without;
+    }
 }

@@ -10,7 +10,7 @@ use super::game::Game;
 use super::index::Index;
 
 /// The heaps of a block: a bit for each, and up to seven before the first one fit into so many words.
-pub(super) const WORDS: usize = 8;
+pub(super) const WORDS: usize = 32;
 pub(super) const BLOCK: usize = 64 * WORDS - 8;
 pub(super) type Block = [u64; WORDS];
 

@@ -274,7 +274,7 @@ fn what_is_shown_for_blocks_is_what_each_heap_has() {
             let mut witness = Witness::new(&game, &values[..=reach], 50);
             let mut base = 3 * reach + random.below(9);
             while base < values.len() {
-                let end = values.len().min(base + if wild { [1, 7, 8, 100, 504, 505, 2_016][random.below(7)] } else { 2_016 });
+                let end = values.len().min(base + if wild { [1, 7, 8, 100, 504, 2_041, 4_080][random.below(7)] } else { 4_080 });
                 // Without the last heaps where these have values that are missing.
                 let good = (base..end).find(|n| !all_near(n)).unwrap_or(end);
                 let mut judged = |end: usize| witness.judge(&Stretch { base: base as u64, late: &values[..end], at: base }, &mut work);

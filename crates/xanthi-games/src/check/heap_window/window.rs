@@ -4,6 +4,7 @@ use super::super::Flaw;
 use super::chain::{Chain, FAR, PLACES, ROW};
 use super::game::Game;
 use super::index::Index;
+use super::planes::BLOCK;
 use super::stretch::{Common, Stretch};
 use super::table::Table;
 use super::witness::Witness;
@@ -11,8 +12,9 @@ use super::{MOST_VALUES, Work};
 
 /// So many heaps at least are computed before those that are not needed any more are dropped.
 const ROOM: usize = 1 << 16;
-/// The heaps that are computed together: whole rows.
-const STEP: usize = 126 * ROW;
+/// The heaps that are computed together: whole rows, which are whole blocks for the [`Witness`].
+const STEP: usize = 2 * BLOCK;
+const _: () = assert!(STEP.is_multiple_of(ROW));
 
 /// Values below this have indices that are bits of a word.
 const SMALL: usize = 2 * PLACES;

@@ -143,15 +143,14 @@ fn walks_refuse_what_is_not_theirs() {
     let subject: Subject = read.of().unwrap();
     assert_eq!(subject_of(&read), Some(subject.clone()));
     assert!(refused(&Checkpoint::write("other", &subject, &0).unwrap(), values, &behind).unwrap().0.contains("other work"));
-    let changes: [&dyn Fn(&mut State); 15] = [
+    let changes: [&dyn Fn(&mut State); 14] = [
         &|state| state.at.next = u64::MAX,
         &|state| state.at.next = 1,
         &|state| _ = state.at.window.pop(),
         &|state| state.at.window[0] = u16::MAX,
         &|state| state.marks.clear(),
-        &|state| _ = state.marks.pop(),
         &|state| state.marks.reverse(),
-        &|state| _ = state.folds.pop(),
+        &|state| _ = state.marks[0].window.pop(),
         &|state| state.stations.clear(),
         &|state| state.stations.reverse(),
         &|state| state.interval = 0,
