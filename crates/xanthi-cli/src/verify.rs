@@ -20,7 +20,7 @@ const ENTRY: usize = 8;
 /// Shown below the help.
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi verify                                  the list
-  xanthi verify --source column --status misprinted
+  xanthi verify --source goldlist --status misprinted
   xanthi verify goldlist.theorem-3               what it says, and its check
   xanthi verify goldlist.theorem-3 --upto 6      the same over another range
   xanthi verify --all                            every check, in parallel

@@ -104,6 +104,33 @@ fn a_lost_position_has_the_nimber_0() {
     }
 }
 
+/// All moves are asked for. Where the work ends after a move that wins was proved, the outcome stands, and nothing is
+/// said of moves that were not proved. The answer without a limit says what is true.
+#[test]
+fn a_proved_win_stands_whatever_is_left() {
+    let searched = ["dvg:torus.5x5", "ueg:utorus.4x5@0,0", "uvg:random.16.32.3@0", "biased:1.2:complete.4@0:3"];
+    for line in searched {
+        let play = if line.starts_with("uvg") { Play::Misere } else { Play::Normal };
+        let asked = Question { play, all_options: true, grundy: false };
+        let position: Position = line.parse().unwrap();
+        let whole = solve(&position, asked, &Budget::default());
+        assert_eq!(whole.outcome, Some(Outcome::N), "{line}");
+        let mut partly = 0;
+        for nodes in (0..60).map(|k| k * (1 + whole.nodes / 60)) {
+            let verdict = solve(&position, asked, &Budget::new(nodes, 1 << 28, 1));
+            for (known, truth) in verdict.options.iter().zip(&whole.options) {
+                assert!(known.outcome.is_none() || known == truth, "{line}, {nodes} nodes");
+            }
+            if let Some(outcome) = verdict.outcome {
+                assert!(outcome == Outcome::N && verdict.checked, "{line}, {nodes} nodes: {:?}", verdict.flaw);
+                partly += u32::from(verdict.options.iter().any(|option| option.outcome.is_none()));
+            }
+        }
+        println!("{line}: {partly} of 60 answers are partly known, {} nodes", whole.nodes);
+        assert!(partly > 0, "{line}");
+    }
+}
+
 /// A table of nimbers on a box whose size is not a number of its own says so at once.
 #[test]
 fn a_table_holds_its_memory() {

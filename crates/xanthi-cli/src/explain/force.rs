@@ -26,7 +26,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs) -> Result<Status, Fai
     })?;
     let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
     let height = args.stacked.flatten();
-    let picture = Stacked::of_ground(&ground, height, &pairs).filter(|_| ground.token().is_none());
+    let picture = Stacked::of_ground(&ground, height, &pairs).filter(|_| ground.token().is_none()).map(Stacked::of_some);
     let mut out = anstream::stdout().lock();
     let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
     if args.json {

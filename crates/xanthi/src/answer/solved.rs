@@ -454,10 +454,13 @@ impl Solved {
                 rows.push(Row::plain(name, format!("{}{more}", list.join(between))));
             }
         }
-        if self.outcome == Answered::Undecided && of(None).is_empty() && !self.moves.is_empty() {
-            let note = "every move is settled, but the proof did not fit into the limit";
-            rows.push(Row::new("", Line::new(Tone::Dim, note)));
-        }
+        let note = match self.outcome {
+            Answered::Undecided if self.moves.is_empty() => return,
+            Answered::Undecided if of(None).is_empty() => "every move is settled, but the proof did not fit into the limit",
+            Answered::Undecided if !of(Some(true)).is_empty() => "a move was found that wins, but its proof did not fit into the limit",
+            _ => return,
+        };
+        rows.push(Row::new("", Line::new(Tone::Dim, note)));
     }
 }
 

@@ -18,14 +18,18 @@ pub(crate) struct About<'a> {
     pub(crate) position: &'a Position,
     /// The moves that win, as far as the proof names them.
     pub(crate) winning: &'a [String],
-    /// The moves that lead to a vertex, where they are not called like it (words, say).
+    /// The moves that lead to a vertex, where they are not called like it (words, say); of a chain that is no
+    /// Geography the words of an option, by its index.
     pub(crate) names: FxHashMap<u32, Vec<String>>,
 }
 
 impl<'a> About<'a> {
     pub(super) fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
         let (ground, moves) = (position.geography(), moves_of_options(position));
-        let names = ground.as_ref().map_or_else(FxHashMap::default, |g| names(g, &moves, &position.targets()));
+        let names = match &ground {
+            Some(ground) => names(ground, &moves, &position.targets()),
+            None => words(position).into_iter().enumerate().map(|(i, words)| (i as u32, words)).collect(),
+        };
         Self { ground, moves, play, position, winning, names }
     }
 
@@ -80,8 +84,11 @@ impl<'a> About<'a> {
 
     /// The moves that lead to an option: several words may lead to one letter.
     pub(crate) fn ways(&self, index: u32) -> Vec<String> {
-        let to = self.ground.as_ref().and_then(|ground| ground.options().get(index as usize).copied());
-        to.and_then(|to| self.names.get(&to).cloned()).unwrap_or_else(|| vec![self.option(index)])
+        let key = match &self.ground {
+            Some(ground) => ground.options().get(index as usize).copied(),
+            None => Some(index),
+        };
+        key.and_then(|key| self.names.get(&key).cloned()).unwrap_or_else(|| vec![self.option(index)])
     }
 
     /// The name of an option by its index.
@@ -91,7 +98,11 @@ impl<'a> About<'a> {
                 None => index.to_string(),
                 Some(to) => self.names.get(to).map_or_else(|| self.vertex(*to), |names| either(names)),
             },
-            None => self.moves.get(index as usize).map_or_else(|| index.to_string(), |mv| plain(mv)),
+            None => match (self.names.get(&index), self.moves.get(index as usize)) {
+                (Some(names), _) => either(names),
+                (None, Some(mv)) => plain(mv),
+                (None, None) => index.to_string(),
+            },
         }
     }
 }
@@ -99,15 +110,25 @@ impl<'a> About<'a> {
 /// The moves; where several use one arc of a chain of links, the first of each, as options of
 /// certificates are counted.
 pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
+    let mut moves = position.moves();
+    let Some(alike) = alike(position) else { return moves };
+    alike.into_iter().map(|places| std::mem::take(&mut moves[places[0]])).collect()
+}
+
+/// The words that use each arc of a chain, for people, in the order of the options; none of another game.
+fn words(position: &Position) -> Vec<Vec<String>> {
     let moves = position.moves();
-    let Some(chain) = position.links().filter(|_| position.geography().is_none()) else { return moves };
-    let mut first: FxHashMap<u32, String> = FxHashMap::default();
-    for (mv, target) in moves.into_iter().zip(position.targets()) {
-        if let Some(arc) = target {
-            first.entry(arc).or_insert(mv);
-        }
+    alike(position).unwrap_or_default().into_iter().map(|places| places.into_iter().map(|k| plain(&moves[k])).collect()).collect()
+}
+
+/// The places of the moves that use each arc of a chain of links that is no Geography, in the order of its options.
+fn alike(position: &Position) -> Option<Vec<Vec<usize>>> {
+    let chain = position.links().filter(|_| position.geography().is_none())?;
+    let mut places: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
+    for (k, target) in position.targets().into_iter().enumerate() {
+        places.entry(target?).or_default().push(k);
     }
-    chain.options().iter().filter_map(|arc| first.remove(arc)).collect()
+    Some(chain.options().iter().filter_map(|arc| places.remove(arc)).collect())
 }
 
 /// "A or B", cut after a few.

@@ -8,11 +8,13 @@ use xanthi_games::check::judge_ground;
 
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
+    let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let lead = match (nodes.first(), outcome) {
         (None, Outcome::P) => "Every move leads at once to a position that is decided against the player to move.".into(),
         (None, _) => "A move leads at once to a position that is decided in favour of the player to move.".into(),
-        (Some(Node::Win(..)), _) if given.links => "A move wins, by a strategy found by search.".into(),
-        (Some(_), _) if given.links => format!("{ANSWERED}."),
+        // Options of the core of a chain are not those of the chain.
+        (Some(Node::Win(..)), _) if chain => "A move wins, by a strategy found by search.".into(),
+        (Some(_), _) if chain => format!("{ANSWERED}."),
         (Some(Node::Win(option, _)), _) => format!("The move to {} wins, by a strategy found by search.", of_core(about, *option)),
         (Some(_), _) => answered(about, nodes),
     };
@@ -73,6 +75,9 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
     let lead = match (outcome, all) {
+        (Outcome::N, 2..) if options.contains(&None) => {
+            format!("{} win{}, and the other moves are left open.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
+        }
         (Outcome::P, 1) => format!("The only move, {}, does not win.", about.ways(0).concat()),
         (Outcome::P, _) => format!("None of the {all} moves wins."),
         (_, 1) => format!("The only move wins: {}.", ways.concat()),

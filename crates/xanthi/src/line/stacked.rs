@@ -24,6 +24,8 @@ pub struct Stacked {
     /// Vertices that were visited, the token's included, ascending.
     gone: Vec<u32>,
     token: Option<u32>,
+    /// The pairs are some of a matching: what stands alone is left open, and no hole.
+    partial: bool,
 }
 
 /// The most vertices of a picture.
@@ -41,7 +43,7 @@ impl Stacked {
         let sound = ends.is_sorted_by(|u, v| u < v) && ends.last().is_none_or(|&v| v < order);
         let mut pairs: Vec<[u32; 2]> = pairs.iter().map(|&[u, v]| [u.min(v), u.max(v)]).collect();
         pairs.sort_unstable();
-        sound.then_some(Self { order, height, pairs, gone: Vec::new(), token: None })
+        sound.then_some(Self { order, height, pairs, gone: Vec::new(), token: None, partial: false })
     }
 
     /// A position of undirected vertex geography on a line, with a matching of the vertices that
@@ -54,6 +56,11 @@ impl Stacked {
         let gone: Vec<u32> = (0..order).filter(|&v| !ground.is_open(v)).collect();
         let matched = pairs.iter().flatten().any(|v| gone.binary_search(v).is_ok());
         (!matched).then_some(Self { gone, token: ground.token(), ..picture })
+    }
+
+    /// The same with pairs that are only some of a matching: nothing is said of the vertices that stand alone.
+    pub fn of_some(self) -> Self {
+        Self { partial: true, ..self }
     }
 
     /// The vertices that are left and that the matching leaves out.
@@ -133,7 +140,8 @@ impl Stacked {
                 occurs(|mark| matches!(mark, Mark::Behind(name) if name.bytes().all(|b| b.is_ascii_lowercase()))),
                 "a, b, … vertices with the same letter are matched",
             ),
-            (occurs(|mark| matches!(mark, Mark::Hole)), "(1) hole: the matching leaves it out"),
+            (!self.partial && occurs(|mark| matches!(mark, Mark::Hole)), "(1) hole: the matching leaves it out"),
+            (self.partial && occurs(|mark| matches!(mark, Mark::Hole)), "(1) what is forced does not match it"),
             (behind("●"), "● token"),
             (behind("·"), "· visited"),
         ];

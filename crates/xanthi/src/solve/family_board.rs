@@ -11,7 +11,7 @@
 use super::method::{Found, GameMethod, NoAnswer, Question};
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, FamilyBoard};
@@ -55,7 +55,7 @@ const ALSO: [&[u64]; 4] = [&[1, 6], &[1, 3, 4], &[2, 3, 4], &[1, 3, 5]];
 /// Cycles with so few vertices are often settled by a search in less time.
 const SEARCHED: u64 = 60;
 
-/// Boards with no more cells than this are searched: that takes milliseconds, and the certificate is short.
+/// Boards with no more cells than this, or no more within reach, are searched: that takes milliseconds, and the certificate is short.
 const FEW_CELLS: usize = 30;
 
 /// On boards with more open cells than this nimbers are not searched for.
@@ -95,6 +95,9 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if form.cells.len() <= FEW_CELLS {
         return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
+    if let Some(left) = within_reach(&ground).filter(|&left| left <= FEW_CELLS && takes_seconds(&form.boards)) {
+        return Err(NoAnswer::because(format!("{left} cells are within reach: a search is shorter")));
+    }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
     let automata = automata(&asked, limit)?;
     let line = line(&form, &visited, limit)?.ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
@@ -122,6 +125,24 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
     let options = ground.options().into_iter().map(outcome).collect();
     Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
+}
+
+/// Whether it takes seconds, not milliseconds, to make the automata.
+fn takes_seconds(boards: &Boards) -> bool {
+    match boards {
+        Boards::Torus { rows, .. } => u64::from(*rows) == MOST_ROWS,
+        Boards::Kotzig { moves } => ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a)))),
+    }
+}
+
+/// The number of vertices that the token can still reach, its own among them; `None` before it is placed.
+fn within_reach(ground: &GeographyPosition) -> Option<usize> {
+    let mut seen = FxHashSet::from_iter(ground.token());
+    let mut open: Vec<u32> = seen.iter().copied().collect();
+    while let Some(v) = open.pop() {
+        open.extend(ground.exits(v).map(|(to, _)| to).filter(|&to| seen.insert(to)));
+    }
+    (!seen.is_empty()).then_some(seen.len())
 }
 
 /// The vertices that the token has visited, in this order; none before it is placed.

@@ -90,11 +90,16 @@ fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Fou
 
 /// Every option with a certificate of its own.
 fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u32]) -> Result<Found, NoAnswer> {
-    let mut known = Vec::with_capacity(options.len());
     for &option in options {
-        known.push(Some(decide(search, option, options)?));
+        match decide(search, option, options) {
+            Ok(_) => {}
+            // The outcome stands, whatever the moves are that nothing is known of.
+            Err(NoAnswer::Stopped(_)) if outcome == Outcome::N => break,
+            Err(other) => return Err(other),
+        }
     }
-    let certificates = options.iter().map(|&option| Some(strategy(search, option))).collect();
+    let known: Vec<_> = options.iter().map(|&option| search.known(option)).collect();
+    let certificates = options.iter().zip(&known).map(|(&option, known)| known.map(|_| strategy(search, option))).collect();
     Ok(Found { outcome, options: known, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 

@@ -82,6 +82,11 @@ fn each_option(ground: &GeographyPosition, mut known: Vec<Option<Outcome>>, ques
                 certificates.push(Some(found.finding.certificate));
                 method = Some(found.method);
             }
+            // A move that wins is proved already.
+            Err(NoAnswer::Stopped(_)) if known.contains(&Some(Outcome::P)) && certificates.iter().any(Option::is_some) => {
+                certificates.resize(known.len(), None);
+                break;
+            }
             Err(NoAnswer::Stopped(undecided)) => return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided })),
             Err(other) => return Err(other),
         }

@@ -24,7 +24,7 @@ use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
+use xanthi_games::certificate::{Certificate, Node, Options, Strategy, WinningMove};
 use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -283,23 +283,51 @@ impl<G: Space> Task<'_, G> {
         }
         // The small ones first: if the search is stopped, more is known.
         open.sort_unstable_by_key(|(size, i, _)| (*size, *i));
+        let mut memory = progress.certificate_bytes;
+        let mut first_win: Option<(usize, Certificate)> = None;
         for (_, i, state) in &open {
-            progress.options[*i] = Some(Outcome::of_mover(search.solve(state)?));
+            let won = match (search.solve(state), first_win.take()) {
+                (Ok(won), first) => {
+                    first_win = first;
+                    won
+                }
+                // A move that wins is proved, and the outcome stands.
+                (Err(_), Some((option, then))) => return Ok(self.won_by(option, then)),
+                (Err(stop), None) => return Err(stop.into()),
+            };
+            progress.options[*i] = Some(Outcome::of_mover(won));
+            if !won && first_win.is_none() {
+                first_win = Some((*i, proved(search, state, won, &mut memory)?));
+            }
         }
         let lost = !progress.options.contains(&Some(Outcome::P));
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {
-            return Ok(self.lost(Builder::new(search, progress.certificate_bytes).nodes(&(self.state)(core), false)?));
+            return Ok(self.lost(Builder::new(search, memory).nodes(&(self.state)(core), false)?));
         }
         let mut certificates = vec![Some(Certificate::Strategy(Strategy::of(Vec::new()))); progress.options.len()];
-        let mut memory = progress.certificate_bytes;
         for (_, i, state) in &open {
             let won = progress.options[*i] == Some(Outcome::N);
-            let builder = Builder::new(search, memory);
-            let (nodes, bytes) = builder.nodes_and_bytes(state, won)?;
-            memory -= bytes.min(memory);
-            certificates[*i] = Some(Certificate::Strategy(Strategy::of(nodes)));
+            certificates[*i] = Some(match first_win.take_if(|first| first.0 == *i) {
+                Some((_, certificate)) => certificate,
+                None => proved(search, state, won, &mut memory)?,
+            });
         }
         let certificate = Certificate::Options(Options { options: certificates });
         Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
     }
+
+    /// A position that one move wins, whatever the others are.
+    fn won_by(&self, option: usize, then: Certificate) -> Found {
+        let mut options = vec![None; self.plan.targets.len()];
+        options[option] = Some(Outcome::P);
+        let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
+        Found { outcome: Outcome::N, options, grundy: None, certificate }
+    }
+}
+
+/// The strategy of a state that is settled; the bytes that it takes are taken from `memory`.
+fn proved<G: Space>(search: &mut Search<'_, G>, state: &G::State, won: bool, memory: &mut u64) -> Result<Certificate, Trouble> {
+    let (nodes, bytes) = Builder::new(search, *memory).nodes_and_bytes(state, won)?;
+    *memory -= bytes.min(*memory);
+    Ok(Certificate::Strategy(Strategy::of(nodes)))
 }

@@ -4,7 +4,7 @@ use crate::MOVES;
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::games::family::sweeps::Boards;
-use xanthi::games::{Outcome, Play};
+use xanthi::games::{Outcome, Play, Position};
 use xanthi::prove::{Automata, Question, automata};
 
 /// A board as its arcs, by step: `heads[v][step]`.
@@ -132,6 +132,22 @@ fn every_position_of_small_cycles_is_decided_as_by_search() {
     }
     println!("{compared} positions");
     assert!(compared > 10_000);
+}
+
+/// The automata of six rows take a second and half a million steps; a position of which little is left takes neither.
+#[test]
+fn what_is_soon_over_is_searched() {
+    let path = [4, 5, 5, 5, 5, 0, 5, 1, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 2, 4, 2, 5, 2, 0, 2, 1, 3, 1, 4, 1, 4, 2];
+    let steps: Vec<String> = path.chunks(2).map(|at| format!("{},{}", at[0], at[1])).collect();
+    let position: Position = format!("dvg:torus.6x6@{}", steps.join("/")).parse().expect("a line of play");
+    let visited = path.chunks(2).fold(0u128, |visited, at| visited | 1 << (6 * at[0] + at[1]));
+    let (nimber, misere) = Plain::torus(6, 6, 0).truth(visited, 6 * 4 + 2);
+    for (play, wins) in [(Play::Normal, nimber > 0), (Play::Misere, misere)] {
+        let question = xanthi::solve::Question { play, all_options: true, grundy: false };
+        let verdict = xanthi::solve::solve(&position, question, &Budget::new(1_000, 1 << 28, 1));
+        assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins)), "{play}");
+        assert!(verdict.checked, "{play}");
+    }
 }
 
 /// Random numbers below a bound.

@@ -14,6 +14,21 @@ use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Openings, Proo
 use xanthi_games::check::check;
 use xanthi_games::{Catalogue, Outcome, Position};
 
+/// A sentence that counts the moves counts every word, and those that win.
+fn counts(step: &str, all: usize, wins: usize) {
+    let mut numbers = step.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<usize>().ok());
+    match step {
+        _ if step.starts_with("Of the ") && step.contains(" moves, ") => {
+            assert_eq!((numbers.next(), numbers.next()), (Some(all), Some(wins)), "{step}")
+        }
+        _ if step.starts_with("None of the ") => assert_eq!((numbers.next(), wins), (Some(all), 0), "{step}"),
+        _ if step.starts_with("All ") && step.contains(" moves win") => assert_eq!((numbers.next(), wins), (Some(all), all), "{step}"),
+        _ if step.starts_with("The only move") => assert_eq!(all, 1, "{step}"),
+        _ if step.starts_with("Both moves win") => assert_eq!((all, wins), (2, 2), "{step}"),
+        _ => {}
+    }
+}
+
 /// Solves and compares every answer; returns the proof.
 fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_options: bool) -> Option<(Position, Proof)> {
     let read = Position::read(line, Catalogue::standard(), list);
@@ -37,7 +52,12 @@ fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_op
             option.mv
         );
     }
-    Some((position, verdict.proof?))
+    let proof = verdict.proof?;
+    if all_options {
+        let wins = verdict.options.iter().filter(|option| option.outcome == Some(Outcome::P)).count();
+        xanthi::explain::story(&position, &proof).iter().for_each(|step| counts(step, verdict.options.len(), wins));
+    }
+    Some((position, proof))
 }
 
 #[test]

@@ -85,6 +85,12 @@ impl Linking {
         if self.link == 1 { "one letter".into() } else { format!("{} letters", self.link) }
     }
 
+    /// The message where no key stands.
+    pub(super) fn no_key(&self) -> String {
+        let passed_over = if self.skip.is_empty() { "" } else { " that `skip` does not pass over" };
+        format!("{}{passed_over} should stand here", self.key_size())
+    }
+
     /// How few letters a word may have.
     pub(super) fn shortest(&self) -> usize {
         self.link + self.end.unsigned_abs().max(self.begin.unsigned_abs()) as usize - 1

@@ -48,7 +48,7 @@ impl Listed for Words {
                     "behind @ stands how the first word begins, here {}; words that were said stand behind /",
                     rules.linking.key_size()
                 );
-                part.error(format!("{} should stand here", rules.linking.key_size())).help(help)
+                part.error(rules.linking.no_key()).help(help)
             })?),
         };
         let column = (rules.column > 0).then_some(rules.column);

@@ -41,7 +41,7 @@ impl Swap {
             let (from, to) = piece.split_once('-').ok_or_else(|| piece.error("this is not a pair").help(help))?;
             let read = |side: Part<'_>| -> Result<String, ParseError> {
                 let key = linking.key(&side.unescaped()?);
-                key.ok_or_else(|| side.error(format!("{} should stand here", linking.key_size())).help(help))
+                key.ok_or_else(|| side.error(linking.no_key()).help(help))
             };
             pairs.push((read(from)?, read(to)?));
         }
@@ -59,7 +59,7 @@ impl Swap {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;
                 let key = linking.key(word).ok_or_else(|| {
                     let place = from..from + word.len();
-                    ParseError::new(format!("{} should stand here", linking.key_size()), entry.text, place)
+                    ParseError::new(linking.no_key(), entry.text, place)
                         .at_line(entry.line)
                         .help(format!("a line of `{path}` is a link and its replacements, with spaces between them"))
                 });

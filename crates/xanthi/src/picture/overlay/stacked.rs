@@ -66,5 +66,6 @@ mod tests {
             "(1) hole: the matching leaves it out",
         ];
         assert_eq!(stacked.legend(), legend);
+        assert_eq!(stacked.of_some().legend()[2], "(1) what is forced does not match it");
     }
 }
