@@ -283,34 +283,39 @@ impl<G: Space> Task<'_, G> {
         }
         // The small ones first: if the search is stopped, more is known.
         open.sort_unstable_by_key(|(size, i, _)| (*size, *i));
+        let at_sight = || Certificate::Strategy(Strategy::of(Vec::new()));
         let mut memory = progress.certificate_bytes;
-        let mut first_win: Option<(usize, Certificate)> = None;
+        // A move that wins, once it is proved: then the outcome stands, whatever the others are.
+        let seen = progress.options.iter().position(|outcome| *outcome == Some(Outcome::P));
+        let mut win = seen.map(|option| (option, at_sight()));
         for (_, i, state) in &open {
-            let won = match (search.solve(state), first_win.take()) {
-                (Ok(won), first) => {
-                    first_win = first;
-                    won
-                }
-                // A move that wins is proved, and the outcome stands.
-                (Err(_), Some((option, then))) => return Ok(self.won_by(option, then)),
-                (Err(stop), None) => return Err(stop.into()),
+            let won = match search.solve(state) {
+                Ok(won) => won,
+                Err(stop) => return win.map(|(option, then)| self.won_by(option, then)).ok_or(stop.into()),
             };
             progress.options[*i] = Some(Outcome::of_mover(won));
-            if !won && first_win.is_none() {
-                first_win = Some((*i, proved(search, state, won, &mut memory)?));
+            if !won && win.is_none() {
+                win = Some((*i, proved(search, state, won, &mut memory)?));
             }
         }
         let lost = !progress.options.contains(&Some(Outcome::P));
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {
             return Ok(self.lost(Builder::new(search, memory).nodes(&(self.state)(core), false)?));
         }
-        let mut certificates = vec![Some(Certificate::Strategy(Strategy::of(Vec::new()))); progress.options.len()];
+        let mut certificates = vec![Some(at_sight()); progress.options.len()];
         for (_, i, state) in &open {
+            if win.as_ref().is_some_and(|win| win.0 == *i) {
+                continue;
+            }
             let won = progress.options[*i] == Some(Outcome::N);
-            certificates[*i] = Some(match first_win.take_if(|first| first.0 == *i) {
-                Some((_, certificate)) => certificate,
-                None => proved(search, state, won, &mut memory)?,
+            certificates[*i] = Some(match proved(search, state, won, &mut memory) {
+                Ok(certificate) => certificate,
+                Err(Trouble::Stop(stop)) => return win.map(|(option, then)| self.won_by(option, then)).ok_or(stop.into()),
+                Err(met) => return Err(met),
             });
+        }
+        if let Some((option, then)) = win {
+            certificates[option] = Some(then);
         }
         let certificate = Certificate::Options(Options { options: certificates });
         Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
