@@ -35,7 +35,7 @@ pub(super) fn kotzig(p: &Params<'_>) -> Result<Source, ParseError> {
         Some(rest) => part.slice(1..1 + rest.len()).number("a move", 1..=1_000_000_000).map(|a| n - a % n),
         None => part
             .number("a move", 1..=1_000_000_000)
-            .map_err(|error| error.help("a move is a whole number, such as 2, or -1 for a step back")),
+            .map_err(|error| error.help("a move is a whole number from 1 to 1000000000, with - before it for steps back")),
     };
     let moves = match p.list.get(1..) {
         Some(list) if !list.is_empty() => residues(list.iter().map(signed).collect::<Result<Vec<_>, _>>()?.into_iter()),
