@@ -131,6 +131,27 @@ fn a_proved_win_stands_whatever_is_left() {
     }
 }
 
+/// A method may know one move, and others be asked for the rest: wherever that ends, what is told is proved.
+#[test]
+fn what_is_told_at_a_limit_is_proved() {
+    let asked = Question { all_options: true, ..Question::default() };
+    let (mut decided, mut partly) = (0, 0);
+    for rule in ["ueg", "dvg", "deg"] {
+        for line in (1..=12).map(|seed| format!("{rule}:random.13.28.{seed}@0")) {
+            let position: Position = line.parse().unwrap();
+            for nodes in [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] {
+                let verdict = solve(&position, asked, &Budget::new(nodes, 1 << 28, 1));
+                let open = verdict.options.iter().any(|option| option.outcome.is_none());
+                assert!(verdict.outcome.is_none() || verdict.checked, "{line}, {nodes} nodes: {:?}", verdict.flaw);
+                decided += u32::from(verdict.outcome.is_some());
+                partly += u32::from(verdict.outcome.is_some() && open);
+            }
+        }
+    }
+    println!("{decided} answers are decided, {partly} of them partly known");
+    assert!(decided > 100 && partly > 0);
+}
+
 /// A table of nimbers on a box whose size is not a number of its own says so at once.
 #[test]
 fn a_table_holds_its_memory() {

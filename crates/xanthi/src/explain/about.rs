@@ -2,6 +2,7 @@
 
 use super::{listed, plain};
 use rustc_hash::FxHashMap;
+use xanthi_games::links::LinksPosition;
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Play, Position};
@@ -25,10 +26,16 @@ pub(crate) struct About<'a> {
 
 impl<'a> About<'a> {
     pub(super) fn new(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
-        let (ground, moves) = (position.geography(), moves_of_options(position));
+        let (ground, mut moves) = (position.geography(), position.moves());
         let names = match &ground {
             Some(ground) => names(ground, &moves, &position.targets()),
-            None => words(position).into_iter().enumerate().map(|(i, words)| (i as u32, words)).collect(),
+            None => position.links().map_or_else(FxHashMap::default, |chain| {
+                let alike = alike(position, &chain);
+                let words = |(i, places): (usize, &Vec<usize>)| (i as u32, places.iter().map(|&k| plain(&moves[k])).collect());
+                let names = alike.iter().enumerate().map(words).collect();
+                moves = firsts(std::mem::take(&mut moves), &alike);
+                names
+            }),
         };
         Self { ground, moves, play, position, winning, names }
     }
@@ -110,25 +117,27 @@ impl<'a> About<'a> {
 /// The moves; where several use one arc of a chain of links, the first of each, as options of
 /// certificates are counted.
 pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
-    let mut moves = position.moves();
-    let Some(alike) = alike(position) else { return moves };
-    alike.into_iter().map(|places| std::mem::take(&mut moves[places[0]])).collect()
-}
-
-/// The words that use each arc of a chain, for people, in the order of the options; none of another game.
-fn words(position: &Position) -> Vec<Vec<String>> {
     let moves = position.moves();
-    alike(position).unwrap_or_default().into_iter().map(|places| places.into_iter().map(|k| plain(&moves[k])).collect()).collect()
+    match position.links().filter(|_| position.geography().is_none()) {
+        Some(chain) => firsts(moves, &alike(position, &chain)),
+        None => moves,
+    }
 }
 
-/// The places of the moves that use each arc of a chain of links that is no Geography, in the order of its options.
-fn alike(position: &Position) -> Option<Vec<Vec<usize>>> {
-    let chain = position.links().filter(|_| position.geography().is_none())?;
+/// The first move of each list of places.
+fn firsts(mut moves: Vec<String>, alike: &[Vec<usize>]) -> Vec<String> {
+    alike.iter().map(|places| std::mem::take(&mut moves[places[0]])).collect()
+}
+
+/// The places of the moves that use each arc of a chain of links, in the order of its options.
+fn alike(position: &Position, chain: &LinksPosition) -> Vec<Vec<usize>> {
     let mut places: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
     for (k, target) in position.targets().into_iter().enumerate() {
-        places.entry(target?).or_default().push(k);
+        if let Some(arc) = target {
+            places.entry(arc).or_default().push(k);
+        }
     }
-    Some(chain.options().iter().filter_map(|arc| places.remove(arc)).collect())
+    chain.options().iter().filter_map(|arc| places.remove(arc)).collect()
 }
 
 /// "A or B", cut after a few.

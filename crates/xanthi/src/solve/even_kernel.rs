@@ -112,16 +112,8 @@ impl<'a> Standing<'a> {
             return self.all_exits(x, limit);
         }
         let winning = self.first_odd_exit(self.ground.exits(self.token), &x);
-        let mut known = vec![None; options.len()];
         let Some(i) = winning else { return Err(NoAnswer::because("the elimination gave no move")) };
-        known[i] = Some(Outcome::P);
-        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel: x }));
-        Ok(Found {
-            outcome: Outcome::N,
-            options: known,
-            grundy: None,
-            certificate: Certificate::Move(WinningMove { option: i as u32, then }),
-        })
+        Ok(Found::won_by(i, options.len(), Certificate::EvenKernel(EvenKernel { kernel: x })))
     }
 
     /// The index of the first exit, over an odd number of copies, that leads into a sorted set.

@@ -11,7 +11,7 @@ use super::method::{Found, NoAnswer, Question, Undecided};
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Options, Strategy, WinningMove};
+use xanthi_games::certificate::{Certificate, Options, Strategy};
 use xanthi_games::{Outcome, Unfold};
 
 /// Decides state 0 of a game.
@@ -73,10 +73,7 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
     }
     let winner = options.iter().position(|&o| search.known(o) == Some(Outcome::P));
     let winner = winner.ok_or_else(|| NoAnswer::because("the search ended without a winning move"))?;
-    let mut known = vec![None; options.len()];
-    known[winner] = Some(Outcome::P);
-    let then = Box::new(strategy(search, options[winner]));
-    Ok(Found { outcome, options: known, grundy: None, certificate: Certificate::Move(WinningMove { option: winner as u32, then }) })
+    Ok(Found::won_by(winner, options.len(), strategy(search, options[winner])))
 }
 
 fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Found, NoAnswer> {

@@ -65,15 +65,7 @@ fn won(board: GridBoard, u: Point, question: Question) -> Result<Found, NoAnswer
     if !question.all_options {
         let exits = grid.neighbours(u);
         let i = exits.into_iter().position(|v| set.contains(v)).ok_or_else(no_set)?;
-        let mut options = vec![None; grid.neighbours(u).count()];
-        options[i] = Some(Outcome::P);
-        let then = Box::new(kernel(&set));
-        return Ok(Found {
-            outcome: Outcome::N,
-            options,
-            grundy: None,
-            certificate: Certificate::Move(WinningMove { option: i as u32, then }),
-        });
+        return Ok(Found::won_by(i, grid.neighbours(u).count(), kernel(&set)));
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();

@@ -1,7 +1,7 @@
 //! What a method is, and what it answers.
 
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Certificate;
+use xanthi_games::certificate::{Certificate, WinningMove};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
@@ -44,12 +44,23 @@ pub struct GameMethod {
 pub struct Found {
     /// The outcome of the position.
     pub outcome: Outcome,
-    /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked.
+    /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked, and the limit was
+    /// not reached behind a move that wins.
     pub options: Vec<Option<Outcome>>,
     /// The nimber, if [`Question::grundy`] was asked.
     pub grundy: Option<u64>,
     /// Why. It proves everything above.
     pub certificate: Certificate,
+}
+
+impl Found {
+    /// A position that one move wins, whatever the others are; what is lost behind it, `then` proves.
+    pub(crate) fn won_by(option: usize, options: usize, then: Certificate) -> Self {
+        let mut outcomes = vec![None; options];
+        outcomes[option] = Some(Outcome::P);
+        let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
+        Self { outcome: Outcome::N, options: outcomes, grundy: None, certificate }
+    }
 }
 
 /// Why a method has no answer.

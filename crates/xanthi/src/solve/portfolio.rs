@@ -82,12 +82,16 @@ fn each_option(ground: &GeographyPosition, mut known: Vec<Option<Outcome>>, ques
                 certificates.push(Some(found.finding.certificate));
                 method = Some(found.method);
             }
-            // A move that wins is proved already.
-            Err(NoAnswer::Stopped(_)) if known.contains(&Some(Outcome::P)) && certificates.iter().any(Option::is_some) => {
+            Err(NoAnswer::Stopped(undecided)) => {
                 certificates.resize(known.len(), None);
+                let proved: Vec<_> = known.iter().zip(&certificates).map(|(known, why)| known.filter(|_| why.is_some())).collect();
+                // A move that is proved to win decides, whatever the others are.
+                if !proved.contains(&Some(Outcome::P)) {
+                    return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided }));
+                }
+                known = proved;
                 break;
             }
-            Err(NoAnswer::Stopped(undecided)) => return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided })),
             Err(other) => return Err(other),
         }
     }

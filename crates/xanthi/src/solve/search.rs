@@ -24,7 +24,7 @@ use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Node, Options, Strategy, WinningMove};
+use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -288,10 +288,11 @@ impl<G: Space> Task<'_, G> {
         // A move that wins, once it is proved: then the outcome stands, whatever the others are.
         let seen = progress.options.iter().position(|outcome| *outcome == Some(Outcome::P));
         let mut win = seen.map(|option| (option, at_sight()));
+        let standing = |(option, then)| Found::won_by(option, self.plan.targets.len(), then);
         for (_, i, state) in &open {
             let won = match search.solve(state) {
                 Ok(won) => won,
-                Err(stop) => return win.map(|(option, then)| self.won_by(option, then)).ok_or(stop.into()),
+                Err(stop) => return win.map(standing).ok_or(stop.into()),
             };
             progress.options[*i] = Some(Outcome::of_mover(won));
             if !won && win.is_none() {
@@ -310,7 +311,7 @@ impl<G: Space> Task<'_, G> {
             let won = progress.options[*i] == Some(Outcome::N);
             certificates[*i] = Some(match proved(search, state, won, &mut memory) {
                 Ok(certificate) => certificate,
-                Err(Trouble::Stop(stop)) => return win.map(|(option, then)| self.won_by(option, then)).ok_or(stop.into()),
+                Err(Trouble::Stop(stop)) => return win.map(standing).ok_or(stop.into()),
                 Err(met) => return Err(met),
             });
         }
@@ -319,14 +320,6 @@ impl<G: Space> Task<'_, G> {
         }
         let certificate = Certificate::Options(Options { options: certificates });
         Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
-    }
-
-    /// A position that one move wins, whatever the others are.
-    fn won_by(&self, option: usize, then: Certificate) -> Found {
-        let mut options = vec![None; self.plan.targets.len()];
-        options[option] = Some(Outcome::P);
-        let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
-        Found { outcome: Outcome::N, options, grundy: None, certificate }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::gf2::{Depth, Elimination, Random, Sparse};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, EvenKernel, EvenKernels, WinningMove};
+use xanthi_games::certificate::{Certificate, EvenKernel, EvenKernels};
 use xanthi_games::reduction::GeographyPosition;
 
 /// The most words of forms that a checker is asked to hold.
@@ -43,14 +43,7 @@ pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budg
     let first = known.iter().position(|o| *o == Some(Outcome::P));
     if let (Some(v), false) = (first, question.all_options) {
         let kernel = proof.kernels.into_iter().find(|k| k.binary_search(&(v as u32)).is_ok()).unwrap_or_default();
-        known.iter_mut().enumerate().filter(|&(i, _)| i != v).for_each(|(_, o)| *o = None);
-        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
-        return Ok(Found {
-            outcome: Outcome::N,
-            options: known,
-            grundy: None,
-            certificate: Certificate::Move(WinningMove { option: v as u32, then }),
-        });
+        return Ok(Found::won_by(v, known.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     for ((matrix, classes), vanishing) in both.into_iter().zip(&vanishing) {
         if let Err(stop) = proof.steps_for(matrix, vanishing, classes, limit) {

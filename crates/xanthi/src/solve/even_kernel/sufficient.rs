@@ -47,10 +47,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         let Some((i, kernel)) = winning(ground, limit).map_err(stop)? else {
             return Err(NoAnswer::because(format!("no even kernel was found that contains {}, nor one after a move", name(token))));
         };
-        let mut options = vec![None; targets.len()];
-        options[i as usize] = Some(Outcome::P);
-        let then = Box::new(Certificate::EvenKernel(EvenKernel { kernel }));
-        return Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Move(WinningMove { option: i, then }) });
+        return Ok(Found::won_by(i as usize, targets.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     let mut options = Vec::new();
     let mut certificates = Vec::new();

@@ -2,6 +2,7 @@
 
 use super::SOURCE;
 use crate::theory::brute_force::geography::Plain;
+use crate::theory::small_graphs::Random;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use num_integer::gcd;
 use std::collections::HashSet;
@@ -200,7 +201,7 @@ fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 /// A random line of play on the torus with sides of at least 3: it ends where it began, and the number of moves is
 /// that of the rounds along odd sides, modulo 2.
 fn line_of_play(sides: [usize; 2], seed: u64) -> Result<(), Failure> {
-    let mut random = seed;
+    let mut random = Random(seed);
     let mut crossed = HashSet::new();
     let (mut token, mut moves) = ([0, 0], 0);
     // How often the token has crossed the border of each direction, in either sense.
@@ -215,8 +216,7 @@ fn line_of_play(sides: [usize; 2], seed: u64) -> Result<(), Failure> {
             [((direction, token), onward), ((direction, back), back)]
         });
         let open: Vec<_> = ways.filter(|(edge, _)| !crossed.contains(edge)).collect();
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some(&(edge, to)) = open.get((random >> 33) as usize % open.len().max(1)) else { break };
+        let Some(&(edge, to)) = open.get(random.below(open.len().max(1))) else { break };
         let (direction, from) = edge;
         borders[direction] += usize::from(from[direction] + 1 == sides[direction]);
         crossed.insert(edge);
