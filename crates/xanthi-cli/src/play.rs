@@ -99,10 +99,10 @@ impl PlayArgs {
         LimitArgs { nodes: Some(self.nodes), time: Some(self.time), memory: self.memory, threads: self.threads }
     }
 
-    fn settings(&self) -> Settings {
+    fn settings(&self, level: Option<Level>) -> Settings {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
         Settings {
-            level: self.level,
+            level: level.unwrap_or(self.level),
             two_humans: self.two_humans,
             computer_first: self.first == Mover::Computer,
             seed,
@@ -119,17 +119,19 @@ struct Table<'a> {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
-    let position = match &args.position {
-        Some(position) => position.clone(),
-        None => match menu::choose(&mut stdin().lock())? {
-            Some(position) => position,
-            None => return Ok(Status::Answered),
+    let read = |position: &str| {
+        let disk = Disk::within(&args.limit().budget());
+        let read = Session::read(&meant(position, catalogue), catalogue, &disk, play(args.misere));
+        read.map_err(|error| unreadable(&disk, error, None))
+    };
+    let (session, level) = match &args.position {
+        Some(position) => (read(position)?, None),
+        None => match menu::choose(&mut stdin().lock(), |(line, level)| Ok((read(line)?, *level)))? {
+            Ok(begun) => begun,
+            Err(left) => return Ok(left),
         },
     };
-    let disk = Disk::within(&args.limit().budget());
-    let read = Session::read(&meant(&position, catalogue), catalogue, &disk, play(args.misere));
-    let session = read.map_err(|error| unreadable(&disk, error, None))?;
-    let table = Table { game: Game::new(session, catalogue, args.settings()), args };
+    let table = Table { game: Game::new(session, catalogue, args.settings(level)), args };
     #[cfg(feature = "screen")]
     if !args.plain && stdin().is_terminal() && stdout().is_terminal() {
         return screen::run(table);

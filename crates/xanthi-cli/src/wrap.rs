@@ -6,7 +6,13 @@ use std::io::IsTerminal;
 
 /// The width of the terminal on standard output, if there is one.
 pub(crate) fn terminal_width() -> Option<usize> {
-    std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten().map(|(width, _)| width.0.into())
+    terminal_size().map(|(width, _)| width)
+}
+
+/// The columns and rows of the terminal on standard output, if there is one.
+pub(crate) fn terminal_size() -> Option<(usize, usize)> {
+    let size = std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    size.map(|(width, height)| (width.0.into(), height.0.into()))
 }
 
 /// The width of the terminal on standard error, if there is one.

@@ -23,6 +23,7 @@ mod advice;
 mod alone;
 mod certificate_player;
 mod delay;
+mod directions;
 mod level;
 mod look_ahead;
 mod names;
@@ -216,7 +217,8 @@ impl Session {
 
     /// Makes the move that a typed text means, and answers how the notation writes it. Moves that
     /// were undone are forgotten. A text may be given without the escapes of the notation, in any
-    /// case, and without accents and signs ([`spelling`]), if only one legal move is then meant.
+    /// case, and without accents and signs ([`spelling`]), if only one legal move is then meant; on boards
+    /// with columns and rows it may be `left`, `right`, `up` or `down`.
     ///
     /// # Errors
     /// If no legal move is meant, or the game is over. Nothing has changed then.

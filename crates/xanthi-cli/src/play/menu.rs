@@ -1,41 +1,76 @@
 //! `xanthi play` alone: games to choose from, with their boards.
 
-use crate::Failure;
 use crate::terminal_style::{DIM, HEAD, paint};
-use crate::wrap::{hanging, terminal_width};
+use crate::wrap::{hanging, terminal_size};
+use crate::{Failure, Status, errors};
 use std::io::{BufRead, Write};
 use textwrap::core::display_width;
-use xanthi::play::{SUGGESTIONS, Suggestion};
+use xanthi::play::{SUGGESTIONS, Suggestion, menu_lines};
+use xanthi::session::Level;
 
 /// The largest board that is shown in the menu: rows and columns.
 const BOARD: (usize, usize) = (9, 33);
 
-/// Shows the menu and reads what is chosen: a number, or a line. `None` if nothing is.
-pub(super) fn choose(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+/// What was chosen: a line of notation, or what stands for one, and the level of the computer if it was named.
+pub(super) type Chosen = (String, Option<Level>);
+
+/// Shows the menu and reads what is chosen, until `begin` can begin it. If nothing is chosen, or nothing more can be
+/// read, the exit status.
+pub(super) fn choose<T>(input: &mut impl BufRead, begin: impl Fn(&Chosen) -> Result<T, Failure>) -> Result<Result<T, Status>, Failure> {
     show()?;
-    let mut line = String::new();
-    let read = input.read_line(&mut line);
-    read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}"), String::new()))?;
-    Ok(chosen(line.trim()))
+    let mut left = Status::Answered;
+    loop {
+        ask()?;
+        let mut line = String::new();
+        let read = input.read_line(&mut line);
+        let read = read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}"), String::new()))?;
+        let begun = match chosen(line.trim()) {
+            Ok(None) => return Ok(Err(if read == 0 { left } else { Status::Answered })),
+            Ok(Some(chosen)) => begin(&chosen),
+            Err(failure) => Err(failure),
+        };
+        match begun {
+            Ok(game) => return Ok(Ok(game)),
+            Err(failure @ (Failure::Parse(..) | Failure::Usage(..))) => errors::report(&failure),
+            Err(failure) => return Err(failure),
+        }
+        left = Status::BadInput;
+    }
 }
 
 /// The columns of the menu.
 const COLUMN: usize = 38;
 
-/// Shows the games, and asks.
+/// Shows the games.
 fn show() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    let narrow = terminal_width().is_some_and(|width| width < 2 * COLUMN + 3);
-    rows(narrow).iter().try_for_each(|row| writeln!(out, "{row}"))?;
+    rows(terminal_size()).iter().try_for_each(|row| writeln!(out, "{row}"))?;
     let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
     writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
+    let levels = "The computer plays perfectly; `2 casual` and `2 strong` begin a game against one that errs.";
+    writeln!(out, "{}", hanging(0, paint(DIM, levels)))?;
+    Ok(())
+}
+
+fn ask() -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
     write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
     Ok(out.flush()?)
 }
 
-/// The games with their boards, in two columns, so that they fit on a usual terminal; on a `narrow` one below
-/// each other.
-fn rows(narrow: bool) -> Vec<String> {
+/// The lines below the games: two sentences, which may want two lines each, and the question.
+const BELOW: usize = 5;
+
+/// The games with their boards, in two columns, so that they fit on a usual terminal; on a narrow one below
+/// each other, and without boards where there are too few rows.
+fn rows(size: Option<(usize, usize)>) -> Vec<String> {
+    let (width, height) = size.unwrap_or((usize::MAX, usize::MAX));
+    let rows = boards(width < 2 * COLUMN + 3);
+    let room = if width < 2 * COLUMN + 3 { height.saturating_sub(BELOW) } else { height.saturating_sub(BELOW - 2) };
+    if rows.len() <= room { rows } else { menu_lines().iter().map(|line| hanging(3, headed(line))).collect() }
+}
+
+fn boards(narrow: bool) -> Vec<String> {
     let blocks: Vec<Vec<String>> = (1..).zip(SUGGESTIONS).map(|(number, suggestion)| block(number, suggestion)).collect();
     if narrow {
         return blocks.concat().iter().map(|row| headed(row)).collect();
@@ -70,35 +105,76 @@ fn headed(line: &str) -> String {
     if line.starts_with(|c: char| c.is_ascii_digit()) { paint(HEAD, line) } else { line.to_owned() }
 }
 
-/// The line that a number stands for, or what was typed.
-fn chosen(typed: &str) -> Option<String> {
-    let by_number = || SUGGESTIONS.get(typed.parse::<usize>().ok()?.checked_sub(1)?);
+/// The line that a number stands for, or what was typed, and the level behind it.
+fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
+    if typed.contains(|c: char| c.is_control()) {
+        let help = "type the number of a game, and Enter";
+        return Err(Failure::Usage("the arrow keys do nothing here".into(), help.into()));
+    }
+    let (what, level) = match typed.rsplit_once(char::is_whitespace) {
+        Some((what, level)) => match level.parse() {
+            Ok(level) => (what.trim_end(), Some(level)),
+            Err(_) => (typed, None),
+        },
+        None => (typed, None),
+    };
+    if what.is_empty() {
+        return Ok(None);
+    }
+    if !what.bytes().all(|b| b.is_ascii_digit()) {
+        return Ok(Some((what.to_owned(), level)));
+    }
+    let by_number = || SUGGESTIONS.get(what.parse::<usize>().ok()?.checked_sub(1)?);
     match by_number() {
-        Some(suggestion) => Some(suggestion.line.to_owned()),
-        None => (!typed.is_empty()).then(|| typed.to_owned()),
+        Some(suggestion) => Ok(Some((suggestion.line.to_owned(), level))),
+        None => Err(Failure::Usage(format!("there is no game `{what}`"), format!("type a number from 1 to {}", SUGGESTIONS.len()))),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{chosen, rows};
+    use super::{BELOW, Chosen, choose, chosen, rows};
+    use crate::{Failure, Status};
+    use xanthi::session::Level;
 
-    /// With the two lines of help and the question below it.
+    /// With the lines below it.
     #[test]
     fn the_menu_fits_the_usual_terminal() {
-        let rows: Vec<String> = rows(false).iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect();
+        let plain = |size| -> Vec<String> { rows(Some(size)).iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect() };
+        let rows = plain((80, 24));
         assert!(rows.len() + 3 < 24, "{} rows", rows.len());
         for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
             assert!(rows.iter().any(|row| row.contains(&format!("{number}  {}", game.line))), "{}", game.line);
         }
         assert!(rows.iter().all(|row| row.chars().count() < 80) && rows.iter().any(|row| row.contains("●───○")), "{rows:#?}");
+        // Every game is seen where boards have no room.
+        for low in [plain((60, 20)), plain((120, 12))] {
+            assert!(low.len() + BELOW <= 12 && low[0].starts_with("1  nim:3,4,5") && low[6].starts_with("7  nimg"), "{low:#?}");
+        }
     }
 
     #[test]
     fn a_number_or_a_line_is_chosen() {
-        assert_eq!(chosen("1").as_deref(), Some("nim:3,4,5"));
-        assert_eq!(chosen("bridgit:2x3").as_deref(), Some("bridgit:2x3"));
-        assert_eq!(chosen("99").as_deref(), Some("99"));
-        assert_eq!(chosen(""), None);
+        let read = |typed: &str| chosen(typed).unwrap_or_else(|_| panic!("{typed}"));
+        let line = |line: &str, level: Option<Level>| Some((line.to_owned(), level));
+        assert_eq!(read("1"), line("nim:3,4,5", None));
+        assert_eq!(read("bridgit:2x3"), line("bridgit:2x3", None));
+        assert_eq!(read("1 casual"), line("nim:3,4,5", Some(Level::Casual)));
+        assert_eq!(read("petersen  mixed:30"), line("petersen", Some(Level::Mixed(30))));
+        assert_eq!(read("grundy: 5, 9"), line("grundy: 5, 9", None));
+        assert_eq!(read(""), None);
+        for wrong in ["0", "99", "99999999999999999999", "\u{1b}[B", "9 casual"] {
+            assert!(matches!(chosen(wrong), Err(Failure::Usage(..))), "{wrong}");
+        }
+    }
+
+    /// It asks again until a game can be begun, and the exit status tells whether the last line was wrong.
+    #[test]
+    fn the_menu_asks_again() {
+        let begin = |(line, _): &Chosen| if line == "bad" { Err(Failure::Usage("bad".into(), String::new())) } else { Ok(line.clone()) };
+        let run = |typed: &str| choose(&mut typed.as_bytes(), begin).unwrap_or_else(|_| panic!("{typed}"));
+        assert_eq!(run("9\n\u{1b}[B\nbad\n2\n").as_deref().ok(), Some("bridgit:4x4"));
+        assert_eq!(run("9\nbad").err(), Some(Status::BadInput));
+        assert_eq!([run("9\n\n").err(), run("").err()], [Some(Status::Answered); 2]);
     }
 }

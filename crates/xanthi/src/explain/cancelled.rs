@@ -18,8 +18,12 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
         names: about.names.clone(),
     };
     let mut steps: Vec<String> = of_certificate(&inner, rest, outcome).into_iter().map(|step| format!("On the rest: {step}")).collect();
+    let (what, goes, back) = match about.position.typed().words() {
+        Some(_) => ("words", "says one of them", "asks for the same beginning again"),
+        None => ("edges", "moves along one of them", "brings the token back"),
+    };
     let lead = format!(
-        "{edges} edges cancel in pairs. Who wins on the rest plays there as if these edges did not exist; when the opponent moves along one of them, the answer is its partner, which brings the token back."
+        "{edges} {what} cancel in pairs. Who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}."
     );
     steps.insert(0, lead);
     steps

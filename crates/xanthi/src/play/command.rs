@@ -57,7 +57,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("level [LEVEL]", "perfect, strong, casual, mixed:PERCENT, random"),
     ("why", "why the computer moved as it did"),
     ("again", "the same game from its beginning"),
-    ("menu [NUMBER]", "other games; begin one of them"),
+    ("menu [NUMBER]", "other games; begin one of them, or a game by its name"),
     ("save [FILE]", "the game as one line, to a file"),
     ("load LINE|FILE", "another position or a saved game"),
     ("review", "where the win was given away"),

@@ -254,7 +254,11 @@ impl<'a> Game<'a> {
             Command::Menu(None) => Done::Shows(Show::Menu),
             Command::Menu(Some(number)) => match number.parse::<usize>().ok().and_then(|n| SUGGESTIONS.get(n.checked_sub(1)?)) {
                 Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
-                None => Done::Refused(format!("there is no game `{number}` in the menu"), "`menu` lists them".into()),
+                None if number.bytes().all(|b| b.is_ascii_digit()) => {
+                    Done::Refused(format!("there is no game `{number}` in the menu"), "`menu` lists them".into())
+                }
+                // `menu petersen`
+                None => self.command(Command::Load(number)),
             },
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
             Command::Undo => {

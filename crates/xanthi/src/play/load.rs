@@ -1,5 +1,6 @@
 //! A saved game: one line of notation.
 
+use crate::answer::meant;
 use crate::session::{Refusal, Session};
 use xanthi_games::{Budget, Catalogue, Files, Play};
 
@@ -24,14 +25,16 @@ pub fn saved_line(
 ) -> Result<(String, Session), Refusal> {
     let wrong = |message: String, help: &str| Err(Refusal { message, help: help.into() });
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
-    let line = lines.next().unwrap_or_default().to_owned();
+    let mut line = lines.next().unwrap_or_default().to_owned();
     let name = file.unwrap_or(text);
     match lines.count() {
         _ if file.is_some() && line.is_empty() => return wrong(format!("`{name}` is empty"), ONE),
         more @ 1.. => return wrong(format!("`{name}` holds {} lines, and not one saved game", more + 1), "`load LINE` takes one of them"),
-        _ if file.is_none() && !text.contains(':') => {
-            return wrong(format!("there is no file `{text}`, and it is no line of notation"), ONE);
-        }
+        // `petersen`, as for other commands.
+        _ if file.is_none() && !text.contains(':') => match meant(text, catalogue, files) {
+            Some(meant) => line = meant,
+            None => return wrong(format!("there is no file `{text}`, and it is no line of notation"), ONE),
+        },
         _ => {}
     }
     match Session::read(&line, catalogue, files, play) {

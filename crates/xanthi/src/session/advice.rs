@@ -119,7 +119,9 @@ fn why(
         Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| format!("{} goes {rule}", named(mv))),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every move")),
         Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => proved().unwrap_or_default(),
-        Because::Random | Because::Guess(_) | Because::Looks(..) => "no proof was found within the limit, so this is a guess".into(),
+        Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => {
+            "no proof was found within the limit, so this is a guess".into()
+        }
     }
 }
 

@@ -63,9 +63,11 @@ impl Sight<'_> {
         })
     }
 
-    /// Of some moves after which the other side is not seen to win, the one that looks best.
+    /// Of some moves after which the other side is not seen to win, the one that looks best. If there is none,
+    /// one after which it takes longest.
     fn by_looks(&self, ahead: u32, dice: &mut Dice) -> Choice {
         let mut open: Vec<usize> = (0..self.moves.len()).collect();
+        let mut lost = None;
         let first = if self.play == Play::Normal { 2 } else { 1 };
         for within in (first..=ahead).step_by(2) {
             let mut left = self.looks();
@@ -75,6 +77,7 @@ impl Sight<'_> {
             };
             let safe: Vec<usize> = open.iter().copied().filter(held).collect();
             if safe.is_empty() {
+                lost = Some(Because::Lasts(within - 1));
                 break;
             }
             open = safe;
@@ -84,7 +87,9 @@ impl Sight<'_> {
         let seen = in_mind.map(|k| (replies(k), k));
         let best = if self.play == Play::Normal { seen.min() } else { seen.max() };
         let (left, k) = best.unwrap_or_default();
-        Choice { mv: self.moves[k].clone(), because: Because::Looks(ahead, left as u32) }
+        let alone = open.len() == 1 && self.moves.len() > 1;
+        let because = lost.unwrap_or(if alone { Because::Avoids(ahead) } else { Because::Looks(ahead, left as u32) });
+        Choice { mv: self.moves[k].clone(), because }
     }
 
     /// Whether the player to move wins within so many moves, or loses; `None` if that is not seen, or

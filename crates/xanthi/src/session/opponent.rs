@@ -64,8 +64,11 @@ pub enum Because {
     Leaves(u32),
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
-    /// It was chosen by its looks, so many moves ahead; it leaves so many replies.
+    /// Nobody is seen to win within so many moves, this one included; of those that came to mind this one
+    /// looks best, which leaves so many replies.
     Looks(u32, u32),
+    /// All others are seen to lose within so many moves, and this one is not.
+    Avoids(u32),
 }
 
 impl Because {
@@ -74,7 +77,7 @@ impl Because {
         match self {
             Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
             Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => Some(Outcome::P),
-            Because::Random | Because::Guess(_) | Because::Looks(..) => None,
+            Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => None,
         }
     }
 }
@@ -96,9 +99,12 @@ impl fmt::Display for Because {
             }
             Because::Delays(n) => write!(f, "every move loses, and after this one the other side needs {n} more edge{} at least", s(n)),
             Because::Leaves(all) => write!(f, "every move loses, and this one leaves {all} repl{}", if all == 1 { "y" } else { "ies" }),
-            Because::Looks(ahead, left) => {
-                write!(f, "it looks good {ahead} moves ahead, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" })
-            }
+            Because::Looks(ahead, left) => write!(
+                f,
+                "nobody is seen to win within {ahead} moves, and of what came to mind it looks best: it leaves {left} repl{}",
+                if left == 1 { "y" } else { "ies" }
+            ),
+            Because::Avoids(ahead) => write!(f, "every other move is seen to lose within {ahead} moves"),
             Because::Guess(left) => write!(f, "who wins is undecided, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" }),
         }
     }

@@ -1,8 +1,9 @@
 //! Typed moves: which legal move is meant, and why none is.
 //!
-//! A text means the move that is written like it; without escapes; in another case; and in the end
-//! the only one that has the same letters and numbers ([`spelling`]).
+//! A text means the move that is written like it; without escapes; in another case; the only one that
+//! has the same letters and numbers ([`spelling`]); and in the end the one in the direction that it names.
 
+use super::directions::moves_towards;
 use crate::explain::plain;
 use std::fmt;
 use xanthi_games::Position;
@@ -45,6 +46,8 @@ pub(super) fn meant(position: &Position, text: &str) -> Result<Position, Refusal
     if alike.is_empty() && !spelled.is_empty() {
         alike = moves.iter().filter(|mv| spelling(&plain(mv)) == spelled).collect();
     }
+    let towards = if alike.is_empty() { moves_towards(position, &lower) } else { Vec::new() };
+    alike.extend(&towards);
     match &alike[..] {
         [] => Err(refused),
         [only] => position.after(only).map_err(|_| refused),

@@ -68,7 +68,9 @@ fn both_give_wins_away_now_and_then() {
                 let choice = choose(&at, Play::Normal, level, &mut Dice::new(seed), &limit()).unwrap();
                 let ahead = if level == Level::Strong { 5 } else { 2 };
                 match choice.because {
-                    Because::Looks(seen, _) => assert!(seen == ahead && choice.because.to_string().starts_with("it looks good ")),
+                    Because::Looks(seen, _) => {
+                        assert!(seen == ahead && choice.because.to_string().starts_with("nobody is seen to win within "));
+                    }
                     _ => assert_eq!(level, Level::Strong),
                 }
                 match wins_by_theorem(&at.after(&choice.mv).unwrap()) {
@@ -137,4 +139,21 @@ fn levels_print_as_they_are_read() {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
     assert!("mixed:101".parse::<Level>().is_err() && "weak".parse::<Level>().is_err());
+}
+
+/// What is said of a move is true: it loses, and how long that takes; or only the others do.
+#[test]
+fn reasons_say_what_is_seen() {
+    let because = |line: &str, level: Level, seed: u64| {
+        let choice = choose(&position(line), Play::Normal, level, &mut Dice::new(seed), &limit()).unwrap();
+        choice.because.to_string()
+    };
+    for seed in 0..20 {
+        // The other side takes the last heap.
+        assert_eq!(because("nim:1,1", Level::Casual, seed), "every move loses, and after this one the game can last 1 more move");
+        assert!(because("nim:3,3,1,1", Level::Casual, seed).starts_with("nobody is seen to win within 2 moves, and of what came to mind"));
+        // The other side would take a heap of 2 that is left alone.
+        let told = because("nim:2,2", Level::Casual, seed);
+        assert_eq!(told, "every other move is seen to lose within 2 moves");
+    }
 }

@@ -30,6 +30,8 @@ pub(super) struct Overlay {
     pub(super) lines: Vec<String>,
     /// Whether the lines are names, which stand in columns.
     pub(super) names: bool,
+    /// Whether they are the games of the menu: a digit begins one.
+    pub(super) menu: bool,
     /// The first row that is seen; painting keeps it in range.
     pub(super) scroll: usize,
 }
@@ -141,7 +143,11 @@ impl<'a> App<'a> {
             None => self.announced = false,
             Some(end) if !self.announced => {
                 self.announced = true;
-                let more = if self.args.review { "" } else { " Type review to look at the game again." };
+                let more = if self.args.review {
+                    " Type again to play once more."
+                } else {
+                    " Type review to look at the game again, or again to play once more."
+                };
                 self.say(&[format!("{}{more}", told::end(&self.game.session, end))]);
                 if self.args.review {
                     self.asked = Some((Task::Review, String::new()));
@@ -274,7 +280,7 @@ impl<'a> App<'a> {
     }
 
     pub(super) fn open(&mut self, title: &str, lines: Vec<String>) {
-        self.overlay = Some(Overlay { title: title.into(), lines, names: false, scroll: 0 });
+        self.overlay = Some(Overlay { title: title.into(), lines, names: false, menu: false, scroll: 0 });
         self.dirty = true;
     }
 
@@ -283,14 +289,16 @@ impl<'a> App<'a> {
         let (count, names) = (self.view.names.len(), self.view.names.clone());
         match count {
             0 => self.open("Moves", vec![told::legal(&[])]),
-            _ => self.overlay = Some(Overlay { title: format!("Moves, {count}"), lines: names, names: true, scroll: 0 }),
+            _ => self.overlay = Some(Overlay { title: format!("Moves, {count}"), lines: names, names: true, menu: false, scroll: 0 }),
         }
         self.dirty = true;
     }
 
     /// The games of the menu.
     pub(super) fn open_menu(&mut self) {
-        self.open("Menu: type menu and a number", xanthi::play::menu_lines());
+        let title = "Menu: a digit begins a game".into();
+        self.overlay = Some(Overlay { title, lines: xanthi::play::menu_lines(), names: false, menu: true, scroll: 0 });
+        self.dirty = true;
     }
 
     /// Asks for something, one thing after the other.

@@ -34,18 +34,26 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         };
     }
     if let Some(overlay) = &mut app.overlay {
-        // Painting keeps it in range.
-        overlay.scroll = match key.code {
-            KeyCode::Up => overlay.scroll.saturating_sub(1),
-            KeyCode::Down => overlay.scroll + 1,
-            KeyCode::PageUp => overlay.scroll.saturating_sub(PAGE),
-            KeyCode::PageDown => overlay.scroll + PAGE,
-            _ => {
-                app.overlay = None;
-                return;
-            }
+        let (at, menu) = (overlay.scroll, overlay.menu);
+        let scrolled = match key.code {
+            KeyCode::Up => Some(at.saturating_sub(1)),
+            KeyCode::Down => Some(at + 1),
+            KeyCode::PageUp => Some(at.saturating_sub(PAGE)),
+            KeyCode::PageDown => Some(at + PAGE),
+            _ => None,
         };
-        return;
+        if let Some(to) = scrolled {
+            // Painting keeps it in range.
+            overlay.scroll = to;
+            return;
+        }
+        app.overlay = None;
+        match key.code {
+            KeyCode::Char(digit @ '1'..='9') if menu && app.input.is_empty() => return app.obey(&format!(":menu {digit}")),
+            // Who types on does not lose the first letter.
+            KeyCode::Char(c) if c.is_alphanumeric() || c == ':' => {}
+            _ => return,
+        }
     }
     match key.code {
         KeyCode::Enter => app.enter(),

@@ -172,7 +172,8 @@ fn beside(title: String, corner: &'static str, colour: bool) -> Block<'static> {
 
 fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let session = &app.game.session;
-    let listed = app.view.listed();
+    // After a game that was given up there would be some.
+    let listed = if session.end().is_none() { app.view.listed() } else { &[] };
     let title = match session.end() {
         Some(_) => " the game is over ".to_owned(),
         None => format!(" {} ", told::player(session, session.turn())),
@@ -182,8 +183,7 @@ fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let height = inner.height as usize;
     let at = listed.binary_search(&app.chosen).unwrap_or(0);
     let first = (at + 1).saturating_sub(height.max(1));
-    // Of a game that was given up the moves are no longer judged.
-    let judged = app.show_values && session.end().is_none();
+    let judged = app.show_values;
     let values = app.values.as_ref().filter(|_| judged);
     let room = (inner.width as usize).saturating_sub(if judged { 9 } else { 2 });
     let row = |&k: &usize| {
@@ -204,7 +204,7 @@ fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         Line::from(spans)
     };
     let mut lines: Vec<Line<'_>> = listed.iter().skip(first).take(height).map(row).collect();
-    if listed.is_empty() && !app.view.moves.is_empty() {
+    if listed.is_empty() && session.end().is_none() && !app.view.moves.is_empty() {
         lines.extend(
             folded("no move begins like this", inner.width as usize, "").into_iter().map(|l| Line::styled(l, style::dim(app.colour))),
         );

@@ -25,7 +25,7 @@ fn with_screen(arguments: &[&str], size: (u16, u16), test: impl FnOnce(&mut App<
     let Command::Play(args) = &args.command else { panic!("play is meant") };
     let catalogue = Catalogue::standard();
     let session = Session::read(args.position.as_deref().unwrap(), catalogue, &NoFiles, crate::flags::play(args.misere)).unwrap();
-    let game = Game::new(session, catalogue, Settings { seed: 1, ..args.settings() });
+    let game = Game::new(session, catalogue, Settings { seed: 1, ..args.settings(None) });
     let mut app = App::new(Table { game, args }, false);
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
     test(&mut app, &mut terminal);

@@ -18,8 +18,9 @@ use xanthi_games::games::words::Words;
 const MOST: usize = 20_000;
 /// So many words of the list may be meant by a half-typed one, to be named all.
 const NAMED: usize = 6;
-/// The least rows and columns.
-const LEAST: (u16, u16) = (12, 30);
+/// The least rows and columns; and the least rows for a letter in large.
+const LEAST: (u16, u16) = (6, 30);
+const LARGE: usize = 11;
 
 /// Paints a word chain; false for any other game, or if there is no room.
 pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> bool {
@@ -32,11 +33,13 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
     let inner = block.inner(area);
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
     let over = app.game.session.end().is_some();
-    let mut lines = wanted(app, at, width, over);
+    let mut lines = wanted(app, at, (width, height), over);
     let suggested = if over { Vec::new() } else { suggestion(app, width) };
     let left = height.saturating_sub(lines.len() + suggested.len() + 2);
-    let counts = if over { Vec::new() } else { letters_left(app, at, width) };
-    let counts: Vec<_> = counts.into_iter().take(left / 2).collect();
+    // The chain has half of the room if it needs as much.
+    let said = chain(app, width, usize::MAX).len();
+    let room = left.saturating_sub(said).max(left / 2);
+    let counts = if over { Vec::new() } else { letters_left(app, at, width, room) };
     lines.extend(chain(app, width, left - counts.len()));
     lines.push(Line::default());
     lines.extend(counts);
@@ -47,7 +50,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
 }
 
 /// The letter in large, and beside it what is to be done.
-fn wanted(app: &App<'_>, at: &At<Words>, width: usize, over: bool) -> Vec<Line<'static>> {
+fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: bool) -> Vec<Line<'static>> {
     let letter = at.game.link(&at.state).map(|key| at.game.link_name(key));
     let moves = app.view.moves.len();
     let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{moves} words can be said") };
@@ -59,7 +62,7 @@ fn wanted(app: &App<'_>, at: &At<Words>, width: usize, over: bool) -> Vec<Line<'
     let sign = letter.unwrap_or_else(|| "?".into());
     let rows = large(&sign);
     let wide = rows.iter().map(|row| row.width()).max().unwrap_or(0).max(SIZE.1);
-    if wide + 20 > width {
+    if wide + 20 > width || height < LARGE {
         return told.into_iter().map(Line::raw).collect();
     }
     let beside = |k: usize| told.get(k.wrapping_sub(1)).cloned().unwrap_or_default();
@@ -94,24 +97,32 @@ fn chain(app: &App<'_>, width: usize, height: usize) -> Vec<Line<'static>> {
     rows.into_iter().map(Line::raw).collect()
 }
 
-/// How many words are left for each letter.
-fn letters_left(app: &App<'_>, at: &At<Words>, width: usize) -> Vec<Line<'static>> {
-    if at.game.len() > MOST {
+/// How many words are left for each letter, in so many rows at most: letters without any are left out first.
+fn letters_left(app: &App<'_>, at: &At<Words>, width: usize, rows: usize) -> Vec<Line<'static>> {
+    if at.game.len() > MOST || rows < 2 {
         return Vec::new();
     }
     let said = at.state.said();
     let left = |key: u32| at.game.words_from(key).iter().filter(|word| said.binary_search(word).is_err()).count();
-    let counts: Vec<(String, usize)> = at.game.starts().into_iter().map(|key| (at.game.link_name(key), left(key))).collect();
+    let mut counts: Vec<(String, usize)> = at.game.starts().into_iter().map(|key| (at.game.link_name(key), left(key))).collect();
     let name = counts.iter().map(|(name, _)| name.width()).max().unwrap_or(1);
     let number = counts.iter().map(|(_, n)| n.to_string().len()).max().unwrap_or(1);
     let across = (width / (name + number + 3)).max(1);
+    let room = across * (rows - 1);
+    if counts.len() > room {
+        counts.retain(|(_, n)| *n > 0);
+    }
+    // The last cell says how many are missing.
+    let hidden = if counts.len() > room { counts.split_off(room - 1).len() } else { 0 };
     let cell = |(letter, n): &(String, usize)| {
         let gap = " ".repeat(name - letter.width());
         let text = format!("{letter}{gap} {n:<number$}  ");
         Span::styled(text, if *n == 0 { style::dim(app.colour) } else { Default::default() })
     };
     let head = Line::styled("words left", style::dim(app.colour));
-    std::iter::once(head).chain(counts.chunks(across).map(|row| Line::from(row.iter().map(cell).collect::<Vec<_>>()))).collect()
+    let more = (hidden > 0).then(|| Span::styled(format!("… {hidden}"), style::dim(app.colour)));
+    let cells: Vec<Span<'_>> = counts.iter().map(cell).chain(more).collect();
+    std::iter::once(head).chain(cells.chunks(across).map(|row| Line::from(row.to_vec()))).collect()
 }
 
 /// What a half-typed word may become.

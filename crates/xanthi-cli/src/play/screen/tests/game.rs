@@ -40,9 +40,10 @@ fn the_computer_answers_and_the_end_is_told() {
         let text = shown(app, terminal);
         assert!(text.contains("First (you) cannot move; Second (the computer) wins."), "{text}");
         assert!(text.contains("1. First 2-0: winning Second; this gave the win away, kept by 2-1"), "{text}");
-        press(app, KeyCode::Char('x'));
-        assert!(!shown(app, terminal).contains("any key closes"));
+        assert!(text.contains("any key closes"), "{text}");
+        // Whoever types on closes the box, and loses no letter.
         type_line(app, "undo");
+        assert!(!shown(app, terminal).contains("any key closes"));
         assert_eq!(app.game.session.save(), "nim:1,2");
     });
 }
@@ -164,10 +165,22 @@ fn why_again_and_the_menu() {
         assert_eq!(app.game.session.save(), "nim:1,2");
         type_line(app, "menu");
         assert!(shown(app, terminal).contains("Menu") && shown(app, terminal).contains("bridgit:4x4"));
-        press(app, KeyCode::Esc);
         type_line(app, "menu 2");
         settle(app);
         assert_eq!(app.game.session.save(), "bridgit:4x4");
+        // In the menu a digit is enough; a game may be named; and space closes the box.
+        type_line(app, "menu");
+        press(app, KeyCode::Char('1'));
+        settle(app);
+        assert_eq!((app.game.session.save().as_str(), app.input.as_str()), ("nim:3,4,5", ""));
+        type_line(app, "menu petersen");
+        settle(app);
+        assert_eq!(app.game.session.save(), "uvg:petersen");
+        type_line(app, "menu 9");
+        assert!(shown(app, terminal).contains("error: there is no game `9` in the menu"));
+        type_line(app, "menu");
+        press(app, KeyCode::Char(' '));
+        assert!(app.overlay.is_none() && app.input.is_empty());
     });
 }
 
@@ -217,7 +230,7 @@ fn hints_go_with_their_position() {
     });
 }
 
-/// A resigned game judges no moves, and two humans have no computer.
+/// A resigned game lists and judges no moves, and two humans have no computer.
 #[test]
 fn a_resigned_game_judges_no_moves() {
     with_screen(&["nim:1,2", "--two-humans", "--values"], (80, 24), |app, terminal| {
@@ -231,7 +244,12 @@ fn a_resigned_game_judges_no_moves() {
         type_line(app, "resign");
         settle(app);
         let text = shown(app, terminal);
-        assert!(text.contains("2-1") && !text.lines().any(|line| line.ends_with('…') && !line.starts_with('?')), "{text}");
+        assert!(
+            !text.contains("2-1")
+                && text.contains("or again to play once more")
+                && !text.lines().any(|line| line.ends_with('…') && !line.starts_with('?')),
+            "{text}"
+        );
     });
     assert!(Args::try_parse_from(["xanthi", "play", "nim:1", "--two-humans", "--level", "random"]).is_err());
     let error = Args::try_parse_from(["xanthi", "play", "nim:1", "--seed", "x"]).unwrap_err().to_string();

@@ -62,6 +62,36 @@ fn words_have_a_screen_of_their_own() {
     });
 }
 
+/// Every letter is counted where there is room, and what is missing is told where there is none.
+#[test]
+fn the_letters_that_are_left_are_counted() {
+    with_screen(&["words:countries@A", "--two-humans"], (80, 24), |app, terminal| {
+        let text = shown(app, terminal);
+        let letters = "ABCDEFGHIJKLMNOPQRSTUVYZ".chars();
+        assert!(letters.clone().all(|letter| text.contains(&format!("{letter} "))) && !text.contains('…'), "{text}");
+        assert!(text.contains("Z 2") && text.contains("S 2"), "{text}");
+    });
+    with_screen(&["words:countries@A", "--two-humans"], (50, 16), |app, terminal| {
+        let text = shown(app, terminal);
+        // Not all of 24 letters, and so many more.
+        let row = text.lines().find(|line| line.contains("… ")).unwrap_or_else(|| panic!("{text}"));
+        let more: usize = row.split("… ").nth(1).unwrap().split_whitespace().next().unwrap().parse().unwrap();
+        let counted = text.lines().skip_while(|line| !line.starts_with("words left")).skip(1);
+        let cells: usize = counted
+            .take_while(|line| line.starts_with(char::is_alphabetic))
+            .map(|line| {
+                line.split(['│', '…']).next().unwrap().split_whitespace().filter(|word| word.bytes().all(|b| b.is_ascii_digit())).count()
+            })
+            .sum();
+        assert_eq!(cells + more, 24, "{text}");
+    });
+    // No room for a letter in large: the word chain is told all the same.
+    with_screen(&["words:us-states@A", "--two-humans"], (50, 14), |app, terminal| {
+        let text = shown(app, terminal);
+        assert!(text.contains("The next word begins with") && !text.contains('█'), "{text}");
+    });
+}
+
 /// What is not as usual stands in the title, however narrow the screen.
 #[test]
 fn misere_stands_in_the_title() {
