@@ -113,7 +113,7 @@ pub(super) fn not_shown(lists: &[List], planes: &Planes, level: Level, value: u1
     let Some(list) = lists.get(usize::from(value)).filter(|_| due != [0; WORDS]) else { return due };
     let mut shown = [0; WORDS];
     let shifts = Shifts { bytes: &planes.bytes, lists: &list.parts, bit: planes.bit(base) };
-    level.cover(&shifts, &due, &mut shown);
+    level.narrow().cover(&shifts, &due, &mut shown);
     std::array::from_fn(|i| due[i] & !shown[i])
 }
 

@@ -34,7 +34,7 @@ const SAMPLES: [usize; 2] = [1 << 15, 1 << 16];
 const LARGE: usize = 1 << 23;
 /// For each value that is not seldom: the others that a list of chosen partners has room for, where
 /// a value is certain and elsewhere, and the common partners that are thought of.
-const ROOM: [usize; 2] = [1, 5];
+const ROOM: [usize; 2] = [1, 3];
 const COMMON: usize = 8;
 
 /// The planes of late heaps, and for each value partners that show it.
@@ -212,7 +212,8 @@ impl Sieve {
     /// Finds the candidates of the block of `heaps` heaps from `base`.
     pub(super) fn sift(&self, base: usize, heaps: usize, open: &mut Open) {
         open.begin(base, heaps);
-        self.each_left(base, heaps, |value, left, need| open.add(value, left, need));
+        self.each_left(base, heaps, |value, left, need| open.add(value, left, need, self.level));
+        open.share_out();
     }
 
     /// Finds what far partners leave open in the block of `heaps` heaps from `base`.
