@@ -84,7 +84,7 @@ impl Known {
     /// Whether a value that no pair in a chunk has is no value of an option of the next heap.
     fn is_free(&self, partners: &Partners, value: u16) -> bool {
         let n = self.values.len();
-        !self.known_single(n, n, value) && !partners.single(&self.splits, &self.values, value)
+        !self.known_single(n, n, value) && !partners.single(&self.splits, &self.values, value, self.level)
     }
 
     /// The same from all certain values of the pairs. Those below the first candidate were shown.

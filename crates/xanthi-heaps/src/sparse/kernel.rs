@@ -127,6 +127,12 @@ fn meets_loop(low: &[u16], high: &[u16], value: u16) -> bool {
     low.iter().zip(high.iter().rev()).fold(0u16, |met, (a, b)| met | if a ^ b == value { u16::MAX } else { 0 }) != 0
 }
 
+/// Whether a nimber and the one at the same place have this exclusive or.
+#[inline(always)]
+fn has_loop(a: &[u16; LANES], b: &[u16; LANES], value: u16) -> bool {
+    a.iter().zip(b).fold(0u16, |met, (a, b)| met | if a ^ b == value { u16::MAX } else { 0 }) != 0
+}
+
 /// The words of these bytes, from bit `shift`, less than 8, on.
 #[inline(always)]
 fn shift_loop(bytes: &[u8], shift: usize, words: &mut [u64]) {
@@ -238,6 +244,8 @@ compiled! {
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
     fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;
+    /// Whether a nimber and the one at the same place have this exclusive or.
+    fn has = has_loop; (a: &[u16; LANES], b: &[u16; LANES], value: u16) -> bool;
     /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is
     /// a heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];
