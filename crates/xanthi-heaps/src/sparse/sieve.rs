@@ -1,7 +1,6 @@
 //! The values that pairs of far heaps show, for a block of heaps at once.
 
-use super::bits::below;
-use super::bits::{BLOCK, Mask, WORDS};
+use super::bits::{BLOCK, Mask, below, is_empty};
 use super::candidates::Open;
 use super::choice::Sample;
 use super::class::Class;
@@ -221,7 +220,7 @@ impl Sieve {
         open.begin(base, heaps);
         let mut counts = Counts::default();
         self.each_left(base, heaps, |value, left, need| {
-            if *left != [0; WORDS] {
+            if !is_empty(left) {
                 self.level.deepen(&mut counts, left, need);
                 open.left.push((value, *left));
             }
@@ -233,7 +232,7 @@ impl Sieve {
     fn each_left(&self, base: usize, heaps: usize, mut left: impl FnMut(u16, &Mask, &mut Mask)) {
         let mut need = below(heaps);
         for value in 0..self.planes.width as u16 {
-            if need == [0; WORDS] {
+            if is_empty(&need) {
                 break;
             }
             let word = self.class.word(value, base);
