@@ -176,6 +176,7 @@ impl Level {
             if bits && is_x86_feature_detected!("avx2") {
                 all.push(Level::Avx2);
             }
+            // The last feature counts bits; without it vectors of 512 bits gain hardly anything.
             let wide = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
             if bits && wide && is_x86_feature_detected!("avx2") && is_x86_feature_detected!("avx512vpopcntdq") {
                 all.push(Level::Avx512);
