@@ -38,6 +38,7 @@ mod node_kayles;
 pub mod openings;
 mod options;
 mod pairing;
+mod parts;
 mod proof;
 mod small_edges;
 mod spanning_trees;

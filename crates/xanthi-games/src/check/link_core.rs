@@ -76,21 +76,47 @@ fn rows(table: &LinkTable, arcs: &[LinkArc]) -> Vec<u32> {
     first
 }
 
+/// The heads of the arcs into each link, one list behind the other.
+struct Entries {
+    end: Vec<u32>,
+    heads: Vec<u32>,
+}
+
+impl Entries {
+    fn new(links: usize, arcs: &[LinkArc]) -> Self {
+        let mut end = vec![0; links + 1];
+        arcs.iter().for_each(|a| end[a.tail as usize + 1] += 1);
+        (0..links).for_each(|i| end[i + 1] += end[i]);
+        // While they are filled in, the beginning of each list moves to its end.
+        let mut heads = vec![0; arcs.len()];
+        for arc in arcs {
+            let place = &mut end[arc.tail as usize];
+            heads[*place as usize] = arc.head;
+            *place += 1;
+        }
+        Self { end, heads }
+    }
+
+    fn of(&self, link: u32) -> &[u32] {
+        let begin = if link == 0 { 0 } else { self.end[link as usize - 1] };
+        &self.heads[begin as usize..self.end[link as usize] as usize]
+    }
+}
+
 /// The outcome of coming to each link, where labels alone show it. The arcs ascend,
 /// and all have copies.
 pub fn link_labels(table: &LinkTable, arcs: &[LinkArc], play: Play) -> Vec<Option<Outcome>> {
     let n = table.len();
     let rows = rows(table, arcs);
     let of_head = |h: u32| rows[h as usize] as usize..rows[h as usize + 1] as usize;
-    let mut entries = vec![Vec::new(); n];
-    arcs.iter().for_each(|a| entries[a.tail as usize].push(a.head));
+    let entries = Entries::new(n, arcs);
     let mut labels: Vec<Option<Outcome>> = vec![None; n];
     let mut unsettled: Vec<usize> = (0..n as u32).map(|t| table.allowed(t).iter().map(|&h| of_head(h).len()).sum()).collect();
     let mut queue: Vec<u32> = (0..n as u32).filter(|&t| unsettled[t as usize] == 0).collect();
     queue.iter().for_each(|&t| labels[t as usize] = Some(Outcome::of_mover(play == Play::Misere)));
     while let Some(tail) = queue.pop() {
         let wins = labels[tail as usize] == Some(Outcome::P);
-        for from in entries[tail as usize].iter().flat_map(|&head| table.allowing(head)) {
+        for from in entries.of(tail).iter().flat_map(|&head| table.allowing(head)) {
             let left = &mut unsettled[*from as usize];
             *left -= 1;
             if labels[*from as usize].is_some() {

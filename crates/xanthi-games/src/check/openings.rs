@@ -7,7 +7,7 @@
 //! the arcs to labelled links are taken away. In misère play they stay.
 
 use super::link_core::link_labels;
-use super::{Flaw, Judgement, within};
+use super::{Flaw, Judgement, parts, within};
 use crate::budget::Budget;
 use crate::certificate::Openings;
 use crate::links::{LinkArc, LinksPosition};
@@ -47,14 +47,16 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, work: &Budge
         let message = format!("{} first words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
-    let mut known = vec![None; chain.arcs().len()];
-    for (i, (&arc, certificate)) in open.iter().zip(&given.rest).enumerate() {
-        let Some(certificate) = certificate else { continue };
+    let judged = parts::each(open.len(), work, |i, work| {
+        let Some(certificate) = &given.rest[i] else { return Ok(None) };
         work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
-        let after = rest.after(arc);
-        let judged = within(&Subject::from(&after), play, certificate, work).map_err(|f| f.inside(format!("rest[{i}]")))?;
+        let after = rest.after(open[i]);
+        within(&Subject::from(&after), play, certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+    })?;
+    let mut known = vec![None; chain.arcs().len()];
+    for (&arc, judged) in open.iter().zip(judged) {
         let LinkArc { head, tail, .. } = rest.arcs()[arc as usize];
-        if let Some(place) = chain.arc(head, tail) {
+        if let (Some(place), Some(judged)) = (chain.arc(head, tail), judged) {
             known[place] = Some(judged.outcome());
         }
     }

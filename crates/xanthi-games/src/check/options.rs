@@ -1,7 +1,7 @@
 //! Checks outcomes of options one by one: a position is N if an option is P, and P if all its
 //! options are N.
 
-use super::{Flaw, Judgement, fits, within};
+use super::{Flaw, Judgement, fits, parts, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Options, WinningMove};
 use crate::outcome::{Outcome, Play};
@@ -14,11 +14,18 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Options, work: &Budget
         let message = format!("{} options are listed, and the position has {}", certificates.len(), targets.len());
         return Err(Flaw::new(message).inside("options"));
     }
-    let mut known = Vec::with_capacity(targets.len());
-    for (i, certificate) in certificates.iter().enumerate() {
-        let judged = certificate.as_ref().map(|c| targets.judge(on, i, play, c, work)).transpose();
-        known.push(judged.map_err(|f| f.inside(format!("options[{i}]")))?.map(|j| j.outcome()));
-    }
+    let of = |i: usize, judged: Result<Judgement, Flaw>| judged.map(|j| Some(j.outcome())).map_err(|f| f.inside(format!("options[{i}]")));
+    let known = match (&targets, on) {
+        // Certificates of chains are long.
+        (Targets::Vertices(arcs), Subject::Links(chain, _)) => parts::each(arcs.len(), work, |i, work| {
+            let Some(certificate) = &certificates[i] else { return Ok(None) };
+            of(i, within(&Subject::from(&chain.after(arcs[i])), play, certificate, work))
+        })?,
+        _ => {
+            let judge = |(i, c): (usize, &Option<Certificate>)| c.as_ref().map_or(Ok(None), |c| of(i, targets.judge(on, i, play, c, work)));
+            certificates.iter().enumerate().map(judge).collect::<Result<_, _>>()?
+        }
+    };
     Judgement::of_options(known, play)
 }
 

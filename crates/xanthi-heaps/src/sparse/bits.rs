@@ -23,6 +23,12 @@ pub(super) fn bits(mask: u64) -> impl Iterator<Item = usize> {
     })
 }
 
+/// Whether a mask has no heaps.
+#[inline(always)]
+pub(super) fn is_empty(mask: &Mask) -> bool {
+    mask.iter().fold(0, |heaps, word| heaps | word) == 0
+}
+
 /// The first heaps of a block.
 #[inline(always)]
 pub(super) fn below(heaps: usize) -> Mask {

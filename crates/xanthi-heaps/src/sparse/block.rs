@@ -9,7 +9,7 @@ use super::partners::BYTES_REACH;
 use super::sieve::Sieve;
 
 /// The misses of some lanes that are learned from if the lists were chosen.
-const FEW_LEARNED: usize = 4;
+const FEW_LEARNED: usize = 2;
 
 impl Known {
     /// Decides the heaps of a block.

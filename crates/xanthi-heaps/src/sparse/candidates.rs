@@ -1,7 +1,8 @@
 //! What is left open in a block: the candidates.
 
-use super::bits::bits;
-use super::bits::{BLOCK, Mask, TRIED};
+use super::bits::Mask;
+use super::kernel::Level;
+use super::mask_loops::Slots;
 
 /// What lists of partners leave open in a block.
 #[derive(Clone, Debug, Default)]
@@ -12,8 +13,7 @@ pub(super) struct Open {
     /// partners do not show them.
     pub(super) left: Vec<(u16, Mask)>,
     /// For each heap the least certain values that were not shown.
-    candidates: Vec<[u16; TRIED]>,
-    found: Vec<u8>,
+    slots: Box<Slots>,
     /// Whether it was not sifted, because there are few pairs.
     pub(super) few: bool,
 }
@@ -23,27 +23,21 @@ impl Open {
     pub(super) fn begin(&mut self, base: usize, heaps: usize) {
         (self.base, self.heaps, self.few) = (base, heaps, false);
         self.left.clear();
-        self.candidates.resize(BLOCK, [0; TRIED]);
-        self.found.clear();
-        self.found.resize(BLOCK, 0);
+        self.slots.clear();
+    }
+
+    /// Makes the candidates known, when all were added.
+    pub(super) fn share_out(&mut self) {
+        self.slots.share_out();
     }
 
     /// The candidates of a heap of the block, ascending.
     pub(super) fn candidates(&self, heap: usize) -> &[u16] {
-        &self.candidates[heap][..usize::from(self.found[heap])]
+        self.slots.of(heap)
     }
 
-    /// Makes a value a candidate of these heaps, and takes those out of `need` that have enough.
-    pub(super) fn add(&mut self, value: u16, heaps: &Mask, need: &mut Mask) {
-        for (i, word) in heaps.iter().enumerate() {
-            for bit in bits(*word) {
-                let found = &mut self.found[64 * i + bit];
-                self.candidates[64 * i + bit][usize::from(*found)] = value;
-                *found += 1;
-                if usize::from(*found) == TRIED {
-                    need[i] &= !(1 << bit);
-                }
-            }
-        }
+    /// Makes a value a candidate of these heaps, of which none has enough, and takes those out of `need` that now have.
+    pub(super) fn add(&mut self, value: u16, heaps: &Mask, need: &mut Mask, level: Level) {
+        level.add(&mut self.slots, value, heaps, need);
     }
 }

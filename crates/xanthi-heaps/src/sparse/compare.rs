@@ -84,7 +84,7 @@ impl Known {
     /// Whether a value that no pair in a chunk has is no value of an option of the next heap.
     fn is_free(&self, partners: &Partners, value: u16) -> bool {
         let n = self.values.len();
-        !self.known_single(n, n, value) && !partners.single(&self.splits, &self.values, value)
+        !self.known_single(n, n, value) && !partners.single(&self.splits, &self.values, value, self.level)
     }
 
     /// The same from all certain values of the pairs. Those below the first candidate were shown.
@@ -106,7 +106,14 @@ impl Known {
         if let (true, Some((seen, _))) = (small, seen.split_first_chunk_mut::<BYTES>()) {
             let low = self.values.low();
             for chunk in partners.chunks() {
-                chunk.offsets.iter().zip(&chunk.low).for_each(|(offset, part)| seen[usize::from(low[at - offset] ^ part)] = 1);
+                // Some at once: the loop itself takes as long as a third of what is done in it.
+                let ((offsets, last), (parts, last_parts)) = (chunk.offsets.as_chunks::<8>(), chunk.low.as_chunks::<8>());
+                for (offsets, parts) in offsets.iter().zip(parts) {
+                    for i in 0..8 {
+                        seen[usize::from(low[at - offsets[i]] ^ parts[i])] = 1;
+                    }
+                }
+                last.iter().zip(last_parts).for_each(|(offset, part)| seen[usize::from(low[at - offset] ^ part)] = 1);
             }
         } else {
             for chunk in partners.chunks() {

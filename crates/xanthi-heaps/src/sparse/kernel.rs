@@ -7,8 +7,8 @@
 
 use super::bits::{LANES, Mask, TRIED, WORDS, Wanted, gather};
 use super::chain::{Chain, chain_loop, spread_loop};
-use super::mask_loops::{Counts, count_loop, deepen_loop, due_loop, masks_loop};
-use std::ops::{BitOrAssign, BitXor};
+use super::mask_loops::{Counts, Slots, add_loop, count_loop, deepen_loop, due_loop, masks_loop};
+use std::ops::BitXor;
 
 /// Lanes of two bytes for which registers hold all that is compared.
 const HALF: usize = LANES / 2;
@@ -69,24 +69,17 @@ fn cover_loop(shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) {
 }
 
 /// What stands for a nimber in a comparison: the nimber, or its low byte.
-pub(super) trait Lane: Copy + Eq + BitXor<Output = Self> + BitOrAssign + Default {
+pub(super) trait Lane: Copy + Ord + BitXor<Output = Self> + Default {
     /// All bits.
     const ALL: Self;
-    fn low(self) -> u8;
 }
 
 impl Lane for u8 {
     const ALL: u8 = u8::MAX;
-    fn low(self) -> u8 {
-        self
-    }
 }
 
 impl Lane for u16 {
     const ALL: u16 = u16::MAX;
-    fn low(self) -> u8 {
-        self as u8
-    }
 }
 
 /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is a
@@ -101,7 +94,8 @@ fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usi
         for (these, wanted) in these.iter_mut().zip(wanted) {
             these.copy_from_slice(&wanted[first..first + AT]);
         }
-        let mut met = [[T::default(); AT]; TRIED];
+        // The least of what the values differ by: 0 if some are the same.
+        let mut met = [[T::ALL; AT]; TRIED];
         for (offset, part) in offsets.iter().zip(parts) {
             let at = from + first - offset;
             let row = &values[at..at + AT];
@@ -111,12 +105,12 @@ fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usi
             }
             for (met, wanted) in met.iter_mut().zip(&these) {
                 for i in 0..AT {
-                    met[i] |= if sums[i] == wanted[i] { T::ALL } else { T::default() };
+                    met[i] = met[i].min(sums[i] ^ wanted[i]);
                 }
             }
         }
         for (hits, met) in hits.iter_mut().zip(&met) {
-            hits[first..first + AT].iter_mut().zip(met).for_each(|(hit, met)| *hit = met.low() & 1);
+            hits[first..first + AT].iter_mut().zip(met).for_each(|(hit, met)| *hit = u8::from(*met == T::default()));
         }
     }
     let bits = |eight: &[u8; 8]| gather(u64::from_le_bytes(*eight));
@@ -131,6 +125,12 @@ fn hits_loop<T: Lane, const AT: usize>(values: &[T], from: usize, offsets: &[usi
 #[inline(always)]
 fn meets_loop(low: &[u16], high: &[u16], value: u16) -> bool {
     low.iter().zip(high.iter().rev()).fold(0u16, |met, (a, b)| met | if a ^ b == value { u16::MAX } else { 0 }) != 0
+}
+
+/// Whether a nimber and the one at the same place have this exclusive or.
+#[inline(always)]
+fn has_loop(a: &[u16; LANES], b: &[u16; LANES], value: u16) -> bool {
+    a.iter().zip(b).fold(0u16, |met, (a, b)| met | if a ^ b == value { u16::MAX } else { 0 }) != 0
 }
 
 /// The words of these bytes, from bit `shift`, less than 8, on.
@@ -176,13 +176,24 @@ impl Level {
             if bits && is_x86_feature_detected!("avx2") {
                 all.push(Level::Avx2);
             }
-            if bits && is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") {
+            // The last feature counts bits; without it vectors of 512 bits gain hardly anything.
+            let wide = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw");
+            if bits && wide && is_x86_feature_detected!("avx2") && is_x86_feature_detected!("avx512vpopcntdq") {
                 all.push(Level::Avx512);
             }
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         all.push(Level::Simd128);
         all
+    }
+
+    /// The same with vectors of 256 bits at most: those of 512 that do not begin with a line of the cache take two lines.
+    pub(super) fn narrow(self) -> Self {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => Level::Avx2,
+            other => other,
+        }
     }
 
     /// The fastest that this processor has.
@@ -203,7 +214,7 @@ macro_rules! compiled {
                     $body($($arg),*)
                 }
                 #[cfg(target_arch = "x86_64")]
-                #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2")]
+                #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,bmi1,bmi2")]
                 fn avx512($($arg: $type),*) -> $result {
                     $body($($arg),*)
                 }
@@ -227,11 +238,15 @@ compiled! {
     /// Adds to `covered` the heaps of a block that some shifted plane has, until all of `need` is
     /// in it.
     fn cover = cover_loop; (shifts: &Shifts<'_>, need: &Mask, covered: &mut Mask) -> ();
+    /// Adds a value for these heaps, of which none has enough, and takes those out of `need` that now have.
+    fn add = add_loop; (slots: &mut Slots, value: u16, heaps: &Mask, need: &mut Mask) -> ();
     /// Counts a value for the heaps `left`, and takes those that have enough values out of `need`.
     fn deepen = deepen_loop; (counts: &mut Counts, left: &Mask, need: &mut Mask) -> ();
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
     fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;
+    /// Whether a nimber and the one at the same place have this exclusive or.
+    fn has = has_loop; (a: &[u16; LANES], b: &[u16; LANES], value: u16) -> bool;
     /// For each of the values of the lanes, the lanes for which some pair has it: pair i of lane j is
     /// a heap with the value `parts[i]`, and the heap of `from + j - offsets[i]`.
     fn hits = hits_loop::<u16, HALF>; (values: &[u16], from: usize, offsets: &[usize], parts: &[u16], wanted: &Wanted<u16>) -> [u64; TRIED];

@@ -7,7 +7,7 @@
 //! at which a value was not shown, and that has an option with it, gives the list a partner that
 //! shows it there. In long runs a part of the list is [chosen](super::choice), and stays.
 
-use super::bits::{Mask, WORDS};
+use super::bits::{Mask, WORDS, is_empty};
 use super::kernel::{Level, Shifts};
 use super::planes::Planes;
 use std::ops::Range;
@@ -110,10 +110,10 @@ impl List {
 
 /// The heaps of a block from `base`, of those in `due`, for which no partner in the list of a value shows it.
 pub(super) fn not_shown(lists: &[List], planes: &Planes, level: Level, value: u16, base: usize, due: Mask) -> Mask {
-    let Some(list) = lists.get(usize::from(value)).filter(|_| due != [0; WORDS]) else { return due };
+    let Some(list) = lists.get(usize::from(value)).filter(|_| !is_empty(&due)) else { return due };
     let mut shown = [0; WORDS];
     let shifts = Shifts { bytes: &planes.bytes, lists: &list.parts, bit: planes.bit(base) };
-    level.cover(&shifts, &due, &mut shown);
+    level.narrow().cover(&shifts, &due, &mut shown);
     std::array::from_fn(|i| due[i] & !shown[i])
 }
 

@@ -1,6 +1,6 @@
 //! The inner loops over masks; [`Level`](super::kernel::Level) calls them for every instruction set.
 
-use super::bits::{Mask, WORDS, below, highest};
+use super::bits::{Mask, TRIED, WORDS, below, bits, highest};
 
 /// The binary digits of values that are told apart by [`Level::masks`].
 pub(super) const DIGITS: usize = 6;
@@ -69,4 +69,77 @@ pub(super) fn deepen_loop(counts: &mut Counts, left: &Mask, need: &mut Mask) {
         }
         need[i] &= !carry;
     }
+}
+
+/// The heaps of a mask.
+const HEAPS: usize = 64 * WORDS;
+
+/// The first values that are found for each heap of a mask.
+#[derive(Clone, Debug)]
+pub(super) struct Slots {
+    /// For the heaps, as they come, and up to which of them each value goes.
+    heaps: [u16; TRIED * HEAPS],
+    until: Vec<(u16, usize)>,
+    /// How many values each heap has, modulo [`TRIED`], in binary.
+    counts: [Mask; TRIED.ilog2() as usize],
+    /// The values of each heap, and how many these are.
+    values: [[u16; TRIED]; HEAPS],
+    found: [u8; HEAPS],
+}
+
+impl Default for Slots {
+    fn default() -> Self {
+        let (heaps, until, counts) = ([0; TRIED * HEAPS], Vec::new(), Default::default());
+        Self { heaps, until, counts, values: [[0; TRIED]; HEAPS], found: [0; HEAPS] }
+    }
+}
+
+impl Slots {
+    pub(super) fn clear(&mut self) {
+        self.found.fill(0);
+        self.until.clear();
+        self.counts = Default::default();
+    }
+
+    /// Gives each heap its values, when all have been added: before, they would be written here and there between
+    /// other work that drives them out of the nearest cache.
+    pub(super) fn share_out(&mut self) {
+        let mut from = 0;
+        for (value, end) in self.until.drain(..) {
+            for heap in &self.heaps[from..end] {
+                let heap = usize::from(*heap) % HEAPS;
+                let found = &mut self.found[heap];
+                self.values[heap][usize::from(*found) % TRIED] = value;
+                *found += 1;
+            }
+            from = end;
+        }
+    }
+
+    /// The values of a heap, if they were shared out.
+    pub(super) fn of(&self, heap: usize) -> &[u16] {
+        &self.values[heap][..usize::from(self.found[heap])]
+    }
+}
+
+/// Adds a value for these heaps, of which none has [`TRIED`], and takes those out of `need` that now have.
+#[inline(always)]
+pub(super) fn add_loop(slots: &mut Slots, value: u16, heaps: &Mask, need: &mut Mask) {
+    for i in 0..WORDS {
+        let mut carry = heaps[i];
+        for count in &mut slots.counts {
+            let next = count[i] & carry;
+            count[i] ^= carry;
+            carry = next;
+        }
+        need[i] &= !carry;
+    }
+    let mut many = slots.until.last().map_or(0, |(_, end)| *end);
+    for (word, first) in heaps.iter().zip((0..).step_by(64)) {
+        for bit in bits(*word) {
+            slots.heaps[many] = first + bit as u16;
+            many += 1;
+        }
+    }
+    slots.until.push((value, many));
 }

@@ -31,9 +31,10 @@ impl Near {
         let left = std::mem::take(&mut open.left);
         for (value, left) in &left {
             let due = std::array::from_fn(|i| left[i] & need[i]);
-            open.add(*value, &not_shown(&self.lists, &self.planes, level, *value, open.base, due), &mut need);
+            open.add(*value, &not_shown(&self.lists, &self.planes, level, *value, open.base, due), &mut need, level);
         }
         open.left = left;
+        open.share_out();
     }
 
     /// Takes the near ones out of pairs that were not shown, and learns from them.

@@ -216,11 +216,10 @@ impl Partners {
     }
 
     /// Whether a pair of the next heap that is in no chunk has this value.
-    pub(super) fn single(&self, splits: &Splits, values: &Values, value: u16) -> bool {
+    pub(super) fn single(&self, splits: &Splits, values: &Values, value: u16, level: Level) -> bool {
         let n = values.len();
-        let late = values.from(n - LANES);
-        let near = |parts: &[u16; LANES]| late.iter().zip(parts).fold(false, |met, (a, b)| met | (a ^ b == value));
-        self.near.iter().any(near)
+        let near = |late: &[u16; LANES]| self.near.iter().any(|parts| level.has(late, parts, value));
+        values.from(n - LANES).first_chunk().is_some_and(near)
             || self.single.iter().any(|&(k, r, part)| {
                 let other = n.saturating_sub(k + r);
                 other > 0 && part ^ values.get(other) == value && splits.legal(r, other)

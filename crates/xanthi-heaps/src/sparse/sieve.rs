@@ -1,7 +1,6 @@
 //! The values that pairs of far heaps show, for a block of heaps at once.
 
-use super::bits::below;
-use super::bits::{BLOCK, Mask, WORDS};
+use super::bits::{BLOCK, Mask, below, is_empty};
 use super::candidates::Open;
 use super::choice::Sample;
 use super::class::Class;
@@ -34,7 +33,7 @@ const SAMPLES: [usize; 2] = [1 << 15, 1 << 16];
 const LARGE: usize = 1 << 23;
 /// For each value that is not seldom: the others that a list of chosen partners has room for, where
 /// a value is certain and elsewhere, and the common partners that are thought of.
-const ROOM: [usize; 2] = [1, 5];
+const ROOM: [usize; 2] = [1, 3];
 const COMMON: usize = 8;
 
 /// The planes of late heaps, and for each value partners that show it.
@@ -212,7 +211,8 @@ impl Sieve {
     /// Finds the candidates of the block of `heaps` heaps from `base`.
     pub(super) fn sift(&self, base: usize, heaps: usize, open: &mut Open) {
         open.begin(base, heaps);
-        self.each_left(base, heaps, |value, left, need| open.add(value, left, need));
+        self.each_left(base, heaps, |value, left, need| open.add(value, left, need, self.level));
+        open.share_out();
     }
 
     /// Finds what far partners leave open in the block of `heaps` heaps from `base`.
@@ -220,7 +220,7 @@ impl Sieve {
         open.begin(base, heaps);
         let mut counts = Counts::default();
         self.each_left(base, heaps, |value, left, need| {
-            if *left != [0; WORDS] {
+            if !is_empty(left) {
                 self.level.deepen(&mut counts, left, need);
                 open.left.push((value, *left));
             }
@@ -232,7 +232,7 @@ impl Sieve {
     fn each_left(&self, base: usize, heaps: usize, mut left: impl FnMut(u16, &Mask, &mut Mask)) {
         let mut need = below(heaps);
         for value in 0..self.planes.width as u16 {
-            if need == [0; WORDS] {
+            if is_empty(&need) {
                 break;
             }
             let word = self.class.word(value, base);

@@ -19,7 +19,7 @@ const MANY_PARTS: usize = 1 << 14;
 /// So many parts are tried there before others.
 const SOON: usize = 1 << 12;
 /// Of so many pairs in a row one is looked at more closely.
-const FEW: usize = 16;
+const FEW: usize = 64;
 
 impl Known {
     /// The first heap of the block, from one on, for which a smaller value that is not certain is

@@ -5,7 +5,8 @@
 //! copies    of every arc, by its number
 //! sums[h]   the hash of the copies of out[h]: copies times a random number, summed
 //! alive     the links on which the token can still stand, undecided ones only
-//! total     the sum of sums[h] over the heads that a link of `alive` allows
+//! counted   the heads that a link of `alive` allows, as they were when `alive` was found
+//! total     the sum of sums[h] over `counted`
 //! into[w]   the links from which some arc leads to w; exits[t] counts the arcs that may be used from t
 //! ```
 //!
@@ -35,6 +36,7 @@ pub(crate) struct Field<'b, const W: usize> {
     /// Whether every link of `alive` is known to lead back to the token.
     strong: bool,
     pub(super) alive: Bits<W>,
+    counted: Bits<W>,
     pub(super) total: u128,
     pub(super) token: usize,
     /// The units that are left (`lemmas.rs`); empty if they are not counted.
@@ -49,6 +51,7 @@ pub(crate) struct Field<'b, const W: usize> {
 #[derive(Clone, Copy)]
 pub(crate) struct Mark<const W: usize> {
     alive: Bits<W>,
+    counted: Bits<W>,
     total: u128,
     token: usize,
     strong: bool,
@@ -66,6 +69,7 @@ impl<'b, const W: usize> Field<'b, W> {
             sums: vec![0; board.heads.len()],
             strong: false,
             alive: [0; W],
+            counted: [0; W],
             total: 0,
             token: 0,
             left: Vec::new(),
@@ -102,11 +106,8 @@ impl<'b, const W: usize> Field<'b, W> {
                 members(self.out[h as usize]).for_each(|w| set(&mut self.into[w], link));
             }
         }
-        self.strong = false;
         self.token = board.links.binary_search(&at.token()?).ok()?;
-        self.alive = [!0; W];
-        self.alive = self.reach(self.token);
-        self.total = self.sum_over(&self.alive);
+        self.settle_anew();
         Some(())
     }
 
@@ -163,6 +164,11 @@ impl<'b, const W: usize> Field<'b, W> {
     #[inline]
     fn take(&mut self, head: usize, to: usize) {
         clear(&mut self.out[head], to);
+        if let Some(t) = self.board.pair(head) {
+            self.exits[t] -= 1;
+            clear(&mut self.into[to], t);
+            return;
+        }
         for &t in self.board.allowing(head) {
             let t = t as usize;
             self.exits[t] -= 1;
@@ -176,6 +182,11 @@ impl<'b, const W: usize> Field<'b, W> {
     #[inline]
     fn bring(&mut self, head: usize, to: usize) {
         set(&mut self.out[head], to);
+        if let Some(t) = self.board.pair(head) {
+            self.exits[t] += 1;
+            set(&mut self.into[to], t);
+            return;
+        }
         for &t in self.board.allowing(head) {
             self.exits[t as usize] += 1;
             set(&mut self.into[to], t as usize);
@@ -216,7 +227,14 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// What [`undo`](Self::undo) goes back to.
     pub(crate) fn mark(&self) -> Mark<W> {
-        Mark { alive: self.alive, total: self.total, token: self.token, strong: self.strong, trail: self.trail.len() }
+        Mark {
+            alive: self.alive,
+            counted: self.counted,
+            total: self.total,
+            token: self.token,
+            strong: self.strong,
+            trail: self.trail.len(),
+        }
     }
 
     /// Uses a copy of an arc; says what is decided about the player who moves then, by labels.
@@ -282,6 +300,9 @@ impl<'b, const W: usize> Field<'b, W> {
                 self.trail.push((h as u16, x as u16));
                 let weight = self.weight(board.arc(h, x));
                 self.sums[h] = self.sums[h].wrapping_sub(weight);
+                if has(&self.counted, h) {
+                    self.total = self.total.wrapping_sub(weight);
+                }
                 if self.out[h] == [0; W] {
                     self.find_stuck(h);
                 }
@@ -316,7 +337,8 @@ impl<'b, const W: usize> Field<'b, W> {
                 self.sums[head] = self.sums[head].wrapping_add(self.weight(arc));
             }
         }
-        (self.alive, self.total, self.token, self.strong) = (mark.alive, mark.total, mark.token, mark.strong);
+        (self.alive, self.counted, self.total) = (mark.alive, mark.counted, mark.total);
+        (self.token, self.strong) = (mark.token, mark.strong);
     }
 }
 

@@ -231,16 +231,19 @@ const STEPS_OF_CERTIFICATE: u32 = 200;
 pub(crate) fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {
     fn on<const W: usize>(core: &LinksPosition) -> Option<CapacityKernel> {
         let board = Board::<W>::new(std::iter::once(core))?;
-        let mut field = Field::new(&board);
-        field.load(core)?;
-        let mut finder = KernelFinder::new(&board);
-        finder.find(&field, STEPS_OF_CERTIFICATE)?;
-        Some(finder.certificate(&field, core))
+        KernelFinder::new(&board).kernel_of(core, &mut Field::new(&board))
     }
     on::<2>(core).or_else(|| if core.arcs().len() > 128 { on::<4>(core) } else { None })
 }
 
 impl KernelFinder {
+    /// A capacity kernel of a core that fits the board of a field.
+    pub(crate) fn kernel_of<const W: usize>(&mut self, core: &LinksPosition, field: &mut Field<'_, W>) -> Option<CapacityKernel> {
+        field.load(core)?;
+        self.find(field, STEPS_OF_CERTIFICATE)?;
+        Some(self.certificate(field, core))
+    }
+
     /// The kernel that was found, in the numbers of the chain.
     fn certificate<const W: usize>(&self, field: &Field<'_, W>, core: &LinksPosition) -> CapacityKernel {
         let board = field.board;

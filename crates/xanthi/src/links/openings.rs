@@ -12,6 +12,7 @@ mod guides;
 
 use super::board::Board;
 use super::field::Field;
+use super::kernel::KernelFinder;
 use super::plain::PlainCores;
 use super::proof;
 use super::search::Searcher;
@@ -190,7 +191,7 @@ impl Questions {
         note: &mut Note<'_>,
     ) -> Result<(), Stop> {
         let shared = RwLock::new(Searcher::new(board, budget.memory / 2));
-        let engine = |_| Bits { field: Field::new(board), shared: &shared, budget: budget.clone() };
+        let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
         self.rounds(&mut engines, budget, enough, note)
     }

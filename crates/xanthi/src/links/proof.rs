@@ -9,7 +9,7 @@ use crate::solve::search::dfpn::Step;
 use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Lemmas, Node};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node};
 use xanthi_games::links::LinksPosition;
 
 /// The logarithm of how many positions a search must have looked at for lemmas to be written.
@@ -25,6 +25,11 @@ pub(crate) trait Oracle {
 
     /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)>;
+
+    /// A capacity kernel of a core, if one is found.
+    fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
+        kernel_of(core)
+    }
 
     /// Lemmas that show whether the mover wins, in so many bytes, if it writes lemmas.
     ///
@@ -85,7 +90,7 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         if self.play != Play::Normal {
             return Ok(None);
         }
-        if let Some(kernel) = kernel_of(lost) {
+        if let Some(kernel) = self.oracle.kernel(lost) {
             return Ok(Some(Certificate::CapacityKernel(kernel)));
         }
         // A short strategy says more to a reader than lemmas.

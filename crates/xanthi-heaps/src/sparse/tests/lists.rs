@@ -215,7 +215,7 @@ fn all_instruction_sets_agree() {
     let mut random = Random(9);
     let stride = 1_000;
     let bytes: Vec<u8> = (0..3 * stride).map(|_| (random.below(256) & random.below(256) & random.below(256)) as u8).collect();
-    for _ in 0..200 {
+    for round in 0..200 {
         let bit = 3_000 + random.below(2_000) as usize;
         let (mut expected, mut lists): (Mask, [Vec<u32>; 8]) = ([0; WORDS], Default::default());
         for plane in 0..3 {
@@ -264,6 +264,41 @@ fn all_instruction_sets_agree() {
             level.shift(&bytes, shift, &mut shifted);
             assert_eq!(shifted, words, "{level:?}");
             assert_eq!(level.common(&words, &others) as usize, common, "{level:?}");
+            let (late, rest) = (values[100..].first_chunk().unwrap(), values[300..].first_chunk().unwrap());
+            let met = late.iter().zip(rest).any(|(a, b)| a ^ b == sought);
+            assert_eq!(level.has(late, rest, sought), met, "{level:?}");
+            assert!(level.has(late, rest, late[round % LANES] ^ rest[round % LANES]), "{level:?}");
         }
     }
+}
+
+/// Each heap gets its first values, and is needed as long as it has fewer than enough.
+#[test]
+fn values_are_shared_out_as_they_come() {
+    let mut random = Random(0xadd);
+    let (mut full, mut short) = (0, 0);
+    for level in Level::all() {
+        let mut open = Open::default();
+        // The second block must not see anything of the first one.
+        for base in [5_000, 6_016] {
+            open.begin(base, BLOCK);
+            let mut expected = vec![Vec::new(); BLOCK];
+            let mut need = below(BLOCK);
+            for value in 0..60 {
+                let some = || random.below(u64::MAX) & random.below(u64::MAX) & random.below(u64::MAX) & random.below(u64::MAX);
+                let mut heaps: Mask = std::iter::repeat_with(some).take(WORDS).collect::<Vec<_>>().try_into().unwrap();
+                heaps.iter_mut().zip(&need).for_each(|(heaps, need)| *heaps &= need);
+                (0..BLOCK).filter(|heap| heaps[heap / 64] >> (heap % 64) & 1 == 1).for_each(|heap| expected[heap].push(value));
+                open.add(value, &heaps, &mut need, level);
+            }
+            open.share_out();
+            for (heap, expected) in expected.iter().enumerate() {
+                assert_eq!(open.candidates(heap), expected, "{level:?}, {heap}");
+                let is_needed = need[heap / 64] >> (heap % 64) & 1 == 1;
+                assert_eq!(is_needed, expected.len() < TRIED, "{level:?}, {heap}");
+                *if is_needed { &mut short } else { &mut full } += 1;
+            }
+        }
+    }
+    assert!(full > 100 && short > 100, "{full}, {short}");
 }

@@ -1,14 +1,28 @@
 //! What the token of a field can reach, from where it can come back, and the keys that follow from that.
 
 use super::Field;
-use crate::links::bits::{Bits, has, members, set};
+use crate::links::bits::{Bits, count, has, members, set};
+
+/// Links that can be reached, and the heads that they allow.
+#[derive(Clone, Copy)]
+pub(crate) struct Reached<const W: usize> {
+    pub(super) links: Bits<W>,
+    heads: Bits<W>,
+}
 
 impl<const W: usize> Field<'_, W> {
     /// Finds what the token can reach, and the key.
     pub(crate) fn settle(&mut self) {
-        self.alive = self.reach(self.token);
-        self.total = self.sum_over(&self.alive);
+        let reached = self.reach(self.token);
+        self.total = self.sum_over(&reached);
+        (self.alive, self.counted) = (reached.links, reached.heads);
         self.strong = false;
+    }
+
+    /// The same where nothing is known yet.
+    pub(super) fn settle_anew(&mut self) {
+        (self.counted, self.total) = ([0; W], 0);
+        self.settle();
     }
 
     /// Whether a link leads to another one.
@@ -22,14 +36,19 @@ impl<const W: usize> Field<'_, W> {
     }
 
     /// The links that can be reached from one, in rings, until the answer to a ring is no.
-    fn spread(&self, from: usize, mut goes_on: impl FnMut(&Bits<W>) -> bool) -> Bits<W> {
-        let (mut seen, mut fresh) = ([0; W], [0; W]);
+    fn spread(&self, from: usize, mut goes_on: impl FnMut(&Bits<W>) -> bool) -> Reached<W> {
+        let (mut seen, mut fresh, mut heads) = ([0; W], [0; W], [0; W]);
         set(&mut fresh, from);
         while fresh != [0; W] {
             let mut next = [0; W];
             for v in members(fresh) {
-                for &h in self.board.allowed(v) {
-                    (0..W).for_each(|i| next[i] |= self.out[h as usize][i]);
+                let mut leave = |h: usize| {
+                    set(&mut heads, h);
+                    (0..W).for_each(|i| next[i] |= self.out[h][i]);
+                };
+                match self.board.only(v) {
+                    Some(h) => leave(h),
+                    None => self.board.allowed(v).iter().for_each(|&h| leave(h as usize)),
                 }
             }
             (0..W).for_each(|i| seen[i] |= fresh[i]);
@@ -38,7 +57,7 @@ impl<const W: usize> Field<'_, W> {
             }
             (0..W).for_each(|i| fresh[i] = next[i] & !seen[i]);
         }
-        seen
+        Reached { links: seen, heads }
     }
 
     /// The links of `alive` that lead to the token, and the token.
@@ -62,28 +81,31 @@ impl<const W: usize> Field<'_, W> {
     }
 
     /// Whether `from` is one of the links that lead back; if not, the links that it reaches.
-    pub(crate) fn returns(&self, from: usize, back: &Bits<W>) -> Result<(), Bits<W>> {
+    pub(crate) fn returns(&self, from: usize, back: &Bits<W>) -> Result<(), Reached<W>> {
         if has(back, from) { Ok(()) } else { Err(self.reach(from)) }
     }
 
-    pub(super) fn reach(&self, from: usize) -> Bits<W> {
+    pub(super) fn reach(&self, from: usize) -> Reached<W> {
         self.spread(from, |_| true)
     }
 
-    /// The hash of all arcs from the heads that some link of a set allows.
-    pub(crate) fn sum_over(&self, links: &Bits<W>) -> u128 {
-        let mut heads: Bits<W> = [0; W];
-        for t in members(*links) {
-            self.board.allowed(t).iter().for_each(|&h| set(&mut heads, h as usize));
+    /// The hash of all arcs from the heads of links that can be reached: their sum, or `total` without the others, whichever
+    /// is shorter.
+    fn sum_over(&self, reached: &Reached<W>) -> u128 {
+        let mut others = self.counted;
+        (0..W).for_each(|i| others[i] &= !reached.heads[i]);
+        let sum = |heads: Bits<W>| members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]));
+        if count(&others) < count(&reached.heads) && self.counted != [0; W] {
+            self.total.wrapping_sub(sum(others))
+        } else {
+            sum(reached.heads)
         }
-        members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]))
     }
 
     /// The key when the token comes to a link from which it can only reach these, by an arc from
     /// `head`.
-    pub(crate) fn key_within(&self, links: &Bits<W>, head: usize, arc: usize, to: usize) -> u128 {
-        let sum = self.sum_over(links).wrapping_add(self.board.tokens[to]);
-        let inside = self.board.allowing(head).iter().any(|&t| has(links, t as usize));
-        if inside { sum.wrapping_sub(self.board.random[arc]) } else { sum }
+    pub(crate) fn key_within(&self, reached: &Reached<W>, head: usize, arc: usize, to: usize) -> u128 {
+        let sum = self.sum_over(reached).wrapping_add(self.board.tokens[to]);
+        if has(&reached.heads, head) { sum.wrapping_sub(self.board.random[arc]) } else { sum }
     }
 }

@@ -3,6 +3,7 @@
 use super::STACK;
 use crate::links::book::Book;
 use crate::links::field::Field;
+use crate::links::kernel::KernelFinder;
 use crate::links::plain::PlainCores;
 use crate::links::proof::Oracle;
 use crate::links::search::Searcher;
@@ -10,7 +11,7 @@ use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::Lemmas;
+use xanthi_games::certificate::{CapacityKernel, Lemmas};
 use xanthi_games::links::LinksPosition;
 
 /// A search that can be given a new budget, and can forget.
@@ -23,6 +24,7 @@ pub(super) trait Engine: Oracle + Send {
 pub(super) struct Bits<'b, const W: usize> {
     pub(super) shared: &'b RwLock<Searcher<'b, W>>,
     pub(super) field: Field<'b, W>,
+    pub(super) kernels: KernelFinder,
     pub(super) budget: Budget,
 }
 
@@ -46,6 +48,10 @@ impl<const W: usize> Oracle for Bits<'_, W> {
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
         let searcher = self.searcher();
         searcher.known(core, &mut self.field)
+    }
+
+    fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
+        self.kernels.kernel_of(core, &mut self.field)
     }
 
     fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
