@@ -19,7 +19,7 @@ const MOST: usize = 20_000;
 /// So many words of the list may be meant by a half-typed one, to be named all.
 const NAMED: usize = 6;
 /// The least rows and columns; and the least rows for a letter in large.
-const LEAST: (u16, u16) = (6, 30);
+const LEAST: (u16, u16) = (6, 20);
 const LARGE: usize = 11;
 
 /// Paints a word chain; false for any other game, or if there is no room.
@@ -63,7 +63,7 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
     let rows = large(&sign);
     let wide = rows.iter().map(|row| row.width()).max().unwrap_or(0).max(SIZE.1);
     if wide + 20 > width || height < LARGE {
-        return told.into_iter().map(Line::raw).collect();
+        return told.iter().flat_map(|line| folded(line, width, "")).map(Line::raw).collect();
     }
     let beside = |k: usize| told.get(k.wrapping_sub(1)).cloned().unwrap_or_default();
     let row = |(k, row): (usize, String)| {
