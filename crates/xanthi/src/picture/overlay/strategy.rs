@@ -29,7 +29,7 @@ pub(crate) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Geog
     match nodes.first() {
         Some(Node::Win(option, next)) => {
             let Some(&to) = inner.options().get(*option as usize) else { return };
-            winning(picture, token, to);
+            winning_arrow(picture, token, to);
             if let (Some(Node::Lose(children)), Some(after)) = (next.and_then(|n| nodes.get(n as usize)), open(&inner.after(to), play)) {
                 replies(picture, &after, children, nodes, play);
             }
@@ -41,7 +41,7 @@ pub(crate) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Geog
 }
 
 /// The arrow of a winning move, once.
-fn winning(picture: &mut Picture, token: u32, to: u32) {
+fn winning_arrow(picture: &mut Picture, token: u32, to: u32) {
     let (from, to) = (token as usize, to as usize);
     let here = from.max(to) < picture.scene.spots.len();
     if here && !picture.scene.links.iter().any(|l| (l.from, l.to, l.role) == (from, to, Role::Reply) && l.label == BEST) {
@@ -103,7 +103,7 @@ pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certi
         // The others, without what is proved of them.
         if let Some(token) = ground.token() {
             let others: BTreeSet<u32> = targets.into_iter().collect();
-            others.into_iter().for_each(|to| winning(picture, token, to));
+            others.into_iter().for_each(|to| winning_arrow(picture, token, to));
         }
         return;
     }
@@ -134,7 +134,7 @@ pub(crate) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Geogra
     let Some(ground) = ground else { return taken(picture, at, option, then, play) };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {
-        winning(picture, token, to);
+        winning_arrow(picture, token, to);
     }
     lay(picture, at, Some(&ground.after(to)), then, play);
 }
