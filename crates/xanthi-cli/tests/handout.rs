@@ -21,7 +21,7 @@ fn a_proof_is_told_drawn_and_played_to_its_end() {
     assert!(text.contains("<h1>Undirected vertex geography</h1>") && text.contains("Whoever moves here wins"), "{text}");
     // From the end of a path of four vertices there is one line of play: three moves.
     assert_eq!(text.matches("class=\"step\"").count(), 4);
-    for told in ["The winner answers 1", "The loser plays 2", "The winner answers 3"] {
+    for told in ["The winner plays 1", "The loser plays 2", "The winner answers 3"] {
         assert!(text.contains(told), "{told}");
     }
     assert!(!text.contains("https://"), "a page needs nothing else");
@@ -30,15 +30,32 @@ fn a_proof_is_told_drawn_and_played_to_its_end() {
 #[test]
 fn the_loser_plays_what_is_said() {
     let text = page(&["ueg:grid.5x3@2,2", "--if", "4,2"]);
-    assert!(text.contains("The loser plays 4,2"), "{text}");
+    assert!(text.contains("The loser plays (4,2)"), "{text}");
 }
 
 #[test]
 fn a_lesson_has_its_sections_and_the_tree() {
     let text = page(&["grundy:7", "--lesson"]);
-    for part in ["<h2>The game tree</h2>", "<h2>Who wins</h2>", "<pre>", "--lesson"] {
+    for part in ["<h2>The tree</h2>", "<h2>Who wins</h2>", "<pre>", "--lesson"] {
         assert!(text.contains(part), "{part}");
     }
+    let tree = text.split("<h2>The tree</h2>").nth(1).and_then(|rest| rest.split("</section>").next()).unwrap();
+    assert!(
+        tree.contains("<svg") && tree.contains("<pre") && !text.contains("<h2>The game tree</h2>"),
+        "the tree is drawn once, in its section"
+    );
+    assert!(!page(&["nim:3,4,5"]).contains("The game tree"), "a tangle");
+}
+
+/// A list of neighbours is no board; and no player is called like a vertex.
+#[test]
+fn a_lesson_draws_its_board() {
+    let text = page(&["deg:edges=A-B,B-A,A-A@A", "--lesson"]);
+    let section = |title: &str| text.split(title).nth(1).and_then(|rest| rest.split("</section>").next()).unwrap();
+    for title in ["<h2>The game and the board</h2>", "<h2>On this board</h2>"] {
+        assert!(section(title).contains("<svg") && !section(title).contains("<pre"), "{title}");
+    }
+    assert!(section("<h2>A game move by move</h2>").contains("First  "), "{text}");
 }
 
 #[test]

@@ -7,9 +7,11 @@ use crate::limits::Watch;
 use crate::{Failure, input};
 use std::path::Path;
 use xanthi::answer::explain::{Ply, specimen};
-use xanthi::explain::lesson::Section as Told;
+use xanthi::answer::told_about;
+use xanthi::explain::lesson::{Section as Told, Shows};
 use xanthi::explain::{plain, reason, story};
 use xanthi::picture::board::{MOST, Picture};
+use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
 use xanthi::picture::page::{Page, Section, Step, write};
 use xanthi::picture::tree::Tree;
@@ -39,25 +41,41 @@ pub(super) fn of_proof(
     let wins = if proof.outcome == Outcome::P { "Whoever moves here loses" } else { "Whoever moves here wins" };
     let why = Section {
         title: wins.into(),
-        text: story(position, proof),
+        text: story(position, proof).iter().map(|line| told_about(position, line)).collect(),
         figure: Some(figure(overlay::proof(position, proof))?),
         ..Section::default()
     };
     let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, why];
-    sections.extend(tree(position)?);
+    sections.extend(tree(position)?.map(titled));
     save(file, Page { title: title(position), below: position.to_string(), sections, steps: steps(position, line)?, foot: foot(args) })
 }
 
 /// The page of a lesson.
 pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &ExplainArgs, watch: &Watch) -> Result<String, Failure> {
-    let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }];
-    let section = |s: &Told| Section { title: s.title.to_owned(), text: s.text.clone(), columns: s.figure.clone(), figure: None };
-    sections.extend(told.iter().map(section));
-    sections.extend(tree(position)?);
     let verdict = answer(position, args, watch);
     let line = specimen(position, &verdict, MOVES, &watch.limit);
-    if let Some(proof) = &verdict.proof {
-        let text = vec![reason(position, proof)];
+    let shown = |what: Shows| told.iter().any(|section| section.shows == what);
+    let mut sections = Vec::new();
+    if !shown(Shows::Board) {
+        sections.push(Section { figure: Some(figure(overlay::position(position))?), ..Section::default() });
+    }
+    for section in told {
+        // A board is drawn, and not shown in letters as well; a tree is drawn beside its list of positions.
+        let drawn = match section.shows {
+            Shows::Board => Some(figure(overlay::position(position))?),
+            Shows::Proof => verdict.proof.as_ref().map(|proof| figure(overlay::proof(position, proof))).transpose()?,
+            Shows::Tree => tree(position)?,
+            _ => None,
+        };
+        let instead = drawn.is_some() && section.shows != Shows::Tree;
+        let columns = if instead { Vec::new() } else { section.figure.clone() };
+        sections.push(Section { title: section.title.to_owned(), text: section.text.clone(), columns, figure: drawn });
+    }
+    if !shown(Shows::Tree) {
+        sections.extend(tree(position)?.map(titled));
+    }
+    if let Some(proof) = verdict.proof.as_ref().filter(|_| !shown(Shows::Proof)) {
+        let text = vec![told_about(position, &reason(position, proof))];
         sections.push(Section {
             title: "Who wins".into(),
             text,
@@ -94,7 +112,7 @@ fn foot(args: &ExplainArgs) -> String {
     format!("Made by Xanthi: xanthi explain {}{lesson}{misere} --html FILE. The proof was checked.", args.position)
 }
 
-fn figure(mut picture: Picture) -> Result<xanthi::picture::drawing::Drawing, Failure> {
+fn figure(mut picture: Picture) -> Result<Drawing, Failure> {
     // The page has a heading of its own.
     let title = std::mem::take(&mut picture.title);
     let mut drawing = draw::drawing(&picture, MOST)?;
@@ -102,20 +120,29 @@ fn figure(mut picture: Picture) -> Result<xanthi::picture::drawing::Drawing, Fai
     Ok(drawing)
 }
 
-/// The game tree, where it is small.
-fn tree(position: &Position) -> Result<Option<Section>, Failure> {
-    let Ok(tree) = Tree::new(position, xanthi_games::Play::Normal) else { return Ok(None) };
-    Ok(Some(Section { title: "The game tree".into(), figure: Some(figure(tree.picture())?), ..Section::default() }))
+/// The section of a game tree of its own.
+fn titled(tree: Drawing) -> Section {
+    Section { title: "The game tree".into(), figure: Some(tree), ..Section::default() }
+}
+
+/// The game tree, where it can be read.
+fn tree(position: &Position) -> Result<Option<Drawing>, Failure> {
+    Tree::readable(position, xanthi_games::Play::Normal).map(|tree| figure(tree.picture())).transpose()
 }
 
 /// The position, and each move of the line with what it leads to.
 fn steps(position: &Position, line: &[Ply]) -> Result<Vec<Step>, Failure> {
     let mut steps = vec![Step { text: "The game begins.".into(), figure: figure(overlay::position(position))? }];
     for ply in line {
-        let lead = if ply.by_winner { "The winner answers" } else { "The loser plays" };
+        let lead = match (ply.by_winner, steps.len()) {
+            (true, 1) => "The winner plays",
+            (true, _) => "The winner answers",
+            (false, _) => "The loser plays",
+        };
         let reason = ply.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided.");
         let Some(after) = &ply.after else { continue };
-        steps.push(Step { text: format!("{lead} {}: {reason}", plain(&ply.mv)), figure: figure(overlay::position(after))? });
+        let text = told_about(position, &format!("{lead} {}: {reason}", plain(&ply.mv)));
+        steps.push(Step { text, figure: figure(overlay::position(after))? });
     }
     Ok(steps)
 }

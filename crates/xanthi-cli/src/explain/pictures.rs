@@ -45,7 +45,7 @@ pub(super) fn of_proof(position: &Position, proof: &Proof, line: &[Ply], args: &
 /// The position, its game tree where that is small, and its proof.
 pub(super) fn of_lesson(position: &Position, proof: Option<&Proof>) -> Named {
     let mut pictures = vec![("position".to_owned(), overlay::position(position))];
-    if let Ok(tree) = Tree::new(position, xanthi_games::Play::Normal) {
+    if let Some(tree) = Tree::readable(position, xanthi_games::Play::Normal) {
         pictures.push(("tree".into(), tree.picture()));
     }
     pictures.extend(proof.map(|proof| ("proof".to_owned(), overlay::proof(position, proof))));

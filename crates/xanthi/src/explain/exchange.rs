@@ -15,6 +15,7 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
     let mut told = vec![
         match about.moves.len() {
             all if all == winning.len() && all > 1 => format!("All {all} moves win."),
+            1 => format!("The only move wins: {}.", name(&winning)),
             all => format!("Of the {all} moves, {} {wins}: {}.", winning.len(), name(&winning)),
         },
         format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),

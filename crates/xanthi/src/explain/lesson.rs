@@ -18,9 +18,25 @@ mod tests;
 mod tori_told;
 mod verdict_told;
 
+use crate::answer::told_about;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::words::Words;
 use xanthi_games::{At, Position, Typed};
+
+/// What the figure of a section shows, for a front end that draws it in another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum Shows {
+    /// A table, or something else that is made of letters.
+    #[default]
+    Table,
+    /// The position.
+    Board,
+    /// The position with its proof.
+    Proof,
+    /// The game tree.
+    Tree,
+}
 
 /// A part of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +47,17 @@ pub struct Section {
     pub text: Vec<String>,
     /// A figure or table, line by line; lines keep their spaces.
     pub figure: Vec<String>,
+    /// What the figure shows.
+    pub shows: Shows,
 }
 
 impl Section {
     fn new(title: &'static str, text: Vec<String>, figure: Vec<String>) -> Self {
-        Self { title, text, figure }
+        Self { title, text, figure, shows: Shows::Table }
+    }
+
+    fn showing(self, shows: Shows) -> Self {
+        Self { shows, ..self }
     }
 }
 
@@ -44,6 +66,12 @@ impl Section {
 /// # Errors
 /// If the limit was reached.
 pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
+    let told = sections(position, limit)?;
+    let with_places = |section: Section| Section { text: section.text.iter().map(|line| told_about(position, line)).collect(), ..section };
+    Some(told.map(|sections| sections.into_iter().map(with_places).collect()))
+}
+
+fn sections(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
     match position.typed() {
         Typed::Heaps(at) => return Some(heaps_told::sections(at, limit)),
         Typed::Nim(at) => return Some(disks_told::sections(position, at, limit)),

@@ -12,11 +12,13 @@ pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) ->
     }
     let pair = |p: &[u32; 2]| format!("{}–{}", about.vertex(p[0]), about.vertex(p[1]));
     let pairs = listed(structure.pairs.iter().map(pair));
+    // Where the token can still be placed anywhere, the first sentence lists the pairs.
+    let pairs = if ground.token().is_none() && outcome == Outcome::P { ".".to_owned() } else { format!(": {pairs}.") };
     let unmatched: Vec<u32> = structure.odd.iter().filter(|c| c.link.is_none()).map(|c| c.base).collect();
     let open = (0..ground.graph().order() as u32).filter(|&v| ground.is_open(v)).count();
     let matching = match structure.pairs.len() {
         0 => format!("No two of the {open} vertices that are left can be paired."),
-        n => format!("The largest matching of the {open} vertices that are left pairs {}: {pairs}.", 2 * n),
+        n => format!("The largest matching of the {open} vertices that are left pairs {}{pairs}", 2 * n),
     };
     let maximum = match (unmatched.len(), structure.barrier.len()) {
         (0, _) => "It is perfect.".to_owned(),
@@ -49,6 +51,11 @@ fn lead(about: &About<'_>, structure: &Matching, outcome: Outcome) -> String {
         mate.insert(v, u);
     });
     match outcome {
+        // Each vertex is a move, and each pair answers both ways.
+        Outcome::P if about.ground.as_ref().is_some_and(|ground| ground.token().is_none()) => {
+            let pairs = structure.pairs.iter().map(|&[u, v]| format!("{}–{}", about.vertex(u), about.vertex(v)));
+            format!("Every move can be answered along a maximum matching of what is left: {}.", listed(pairs))
+        }
         Outcome::P => {
             let answers = options.iter().filter_map(|v| mate.get(v).map(|m| format!("{} by {}", about.vertex(*v), about.vertex(*m))));
             format!("Every move can be answered along a maximum matching of what is left: {}.", listed(answers))

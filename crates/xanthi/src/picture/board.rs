@@ -38,6 +38,8 @@ pub struct Picture {
     pub texts: Vec<(Point, String)>,
     /// What roles mean here, where it differs from the palette's words.
     pub meanings: Vec<(Role, String)>,
+    /// What links with the sign ! mean, where other links of their role mean something else; empty if none does.
+    pub best: &'static str,
     /// A few words.
     pub title: String,
     /// Sentences below the picture.
@@ -312,6 +314,25 @@ mod tests {
         let upright = lines("nimg.rm:grid.3x3,w=all.2@1,1");
         let upright: Vec<f32> = upright.iter().filter(|(a, b, _)| (a.0 - b.0).abs() < 0.1).map(long).collect();
         assert!(upright.len() >= 6 && upright.iter().all(|long| *long > 32.0), "{upright:?}");
+    }
+
+    /// The disks on an edge, or the number of the move along it, leave room for an arrow with its head.
+    #[test]
+    fn edges_of_nim_are_longer_than_their_labels() {
+        let with_head = labels::half("12").0 * 2.0 + 14.0;
+        for line in
+            ["nimg.edge:cycle.6,w=all.12@0", "nimg.edge:path.12.10.14@1", "nimg.rm:path.3.1.4@0/1:1/1:2", "nimg.edge:grid.3x3,w=all.12@1,1"]
+        {
+            let drawn = bare(&overlay::position(&Position::parse(line).unwrap()), MOST).unwrap();
+            let mut count = 0;
+            for shape in drawn.drawing.shapes {
+                let (Shape::Line { from, to, .. } | Shape::Curve { from, to, .. }) = shape else { continue };
+                count += 1;
+                let long = (from.0 - to.0).hypot(from.1 - to.1);
+                assert!(long >= with_head, "{line}: {long}, and {with_head} are wanted");
+            }
+            assert!(count > 1, "{line}");
+        }
     }
 
     /// Names below a row widen it; its lines between neighbours stay straight all the same.

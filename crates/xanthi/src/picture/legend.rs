@@ -2,10 +2,10 @@
 
 use super::board::{Picture, vanished};
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
-use super::palette::{Ink, ROLES, TEXT, look};
+use super::palette::{Ink, PAPER, ROLES, TEXT, look};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi_games::notation;
-use xanthi_games::scene::Role;
+use xanthi_games::scene::{Link, Role};
 
 const SIZE: f32 = 12.0;
 const LINE: f32 = 20.0;
@@ -14,10 +14,13 @@ const TITLE: f32 = 13.0;
 /// The least width of sentences.
 const WIDTH: f32 = 380.0;
 
+/// The sign of a winning move on its link.
+pub(super) const BEST: &str = "!";
+
 /// A line of a legend.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Entry<'a> {
-    /// What is explained; `None` for a sign.
+    /// What is explained; `None` for a sign alone.
     pub role: Option<Role>,
     /// Whether a spot of the picture has the role.
     pub as_spot: bool,
@@ -32,23 +35,32 @@ pub(crate) struct Entry<'a> {
 /// What there is to explain in a picture.
 pub(crate) fn entries(picture: &Picture) -> Vec<Entry<'_>> {
     let vanished = vanished(&picture.scene);
+    let best = |l: &Link| l.role == Role::Reply && l.label == BEST && !picture.best.is_empty();
     let of_role = |role: Role| {
         let as_spot = picture.scene.spots.iter().any(|s| s.role == role);
-        let as_link = picture.scene.links.iter().zip(&vanished).any(|(l, vanished)| l.role == role && !vanished);
+        let as_link = picture.scene.links.iter().zip(&vanished).any(|(l, vanished)| l.role == role && !vanished && !best(l));
         let own = picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
         let meaning = own.unwrap_or(look(role).meaning);
         let occurs = as_spot || as_link || picture.washes.iter().any(|w| w.1 == role);
         (occurs && !meaning.is_empty()).then_some(Entry { role: Some(role), as_spot, as_link, sign: "", meaning })
     };
+    let of_best = Entry { role: Some(Role::Reply), as_spot: false, as_link: true, sign: BEST, meaning: picture.best };
+    let of_best = picture.scene.links.iter().any(best).then_some(of_best);
     let of_sign = |(sign, meaning)| Entry { role: None, as_spot: false, as_link: false, sign, meaning };
-    ROLES.into_iter().filter_map(of_role).chain(signs(picture).map(of_sign)).collect()
+    ROLES.into_iter().filter_map(of_role).chain(of_best).chain(signs(picture).map(of_sign)).collect()
 }
 
 /// A drawing of what a line of the legend explains, around the origin.
 pub(crate) fn sample_of(entry: &Entry<'_>) -> Drawing {
     let mut drawing = Drawing::default();
     match entry.role {
-        Some(role) => sample(&mut drawing, (0.0, 0.0), role, entry.as_spot, entry.as_link),
+        Some(role) => {
+            sample(&mut drawing, (0.0, 0.0), role, entry.as_spot, entry.as_link);
+            if !entry.sign.is_empty() {
+                drawing.rectangle((-4.0, -SIZE * 0.55), (8.0, SIZE * 1.1), Some(PAPER), None);
+                drawing.text((0.0, 0.0), entry.sign, SIZE, TEXT);
+            }
+        }
         None => drawing.text((0.0, 0.0), entry.sign, SIZE, TEXT),
     }
     drawing

@@ -17,6 +17,7 @@ pub(crate) mod sum;
 
 use super::board::Picture;
 use super::palette::look;
+use crate::answer::told_about;
 use crate::explain::{lay, story};
 use crate::scene::goals;
 use std::collections::BTreeMap;
@@ -40,6 +41,8 @@ pub fn position(position: &Position) -> Picture {
     match position.typed() {
         Typed::Shannon(_) => shannon::upright(&mut picture),
         Typed::Biased(at) => biased::meanings(&mut picture, at),
+        // Shape and colour tell the dots apart.
+        Typed::Bridgit(_) => picture.scene.spots.iter_mut().for_each(|spot| spot.label.clear()),
         _ => {}
     }
     played::lay(&mut picture, position);
@@ -77,6 +80,10 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     lay(&mut picture, position, ground.as_ref(), &proof.certificate, proof.play);
     options(&mut picture, position, proof);
     geography::letters_that_tell_nothing(&mut picture);
+    marks_that_tell_nothing(&mut picture);
+    for sentence in &mut picture.says {
+        *sentence = told_about(position, sentence);
+    }
     picture
 }
 
@@ -86,6 +93,19 @@ pub fn with(position: &Position, certificate: &Certificate, play: Play) -> Pictu
     lay(&mut picture, position, position.geography().as_ref(), certificate, play);
     geography::letters_that_tell_nothing(&mut picture);
     picture
+}
+
+/// Leaves out the marks of vertices where, before the token is placed, all have the same ones.
+fn marks_that_tell_nothing(picture: &mut Picture) {
+    let Some(role) = picture.scene.spots.first().map(|spot| spot.role) else { return };
+    let alike = picture.scene.spots.iter().all(|spot| spot.role == role);
+    let note = |spot: usize| picture.notes.iter().find(|note| note.0 == spot).map_or("", |note| note.1.trim());
+    let noted_alike = (1..picture.scene.spots.len()).all(|spot| note(spot) == note(0));
+    let mark = matches!(role, Role::Winning | Role::Losing | Role::Missable | Role::Covered);
+    if picture.scene.spots.len() > 2 && alike && noted_alike && mark {
+        picture.scene.spots.iter_mut().for_each(|spot| spot.role = Role::Plain);
+        picture.notes.clear();
+    }
 }
 
 /// The outcome of each option whose spot is known: N or P of the position after the move.
@@ -129,4 +149,66 @@ pub(super) fn crossing(scene: &xanthi_games::scene::Scene, place: [u32; 2], of: 
 /// The link between two spots, in either direction.
 fn link_between(picture: &Picture, u: usize, v: usize) -> Option<usize> {
     picture.scene.links.iter().position(|l| (l.from, l.to) == (u, v) || (l.from, l.to) == (v, u))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::picture::legend::entries;
+    use crate::solve::{Question, solve};
+
+    fn proved(line: &str) -> Picture {
+        let position = Position::parse(line).unwrap();
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+        proof(&position, &verdict.proof.unwrap())
+    }
+
+    /// Only the move at hand is called a winning move; what answers other moves is called an answer.
+    #[test]
+    fn a_winning_move_is_told_from_the_answers() {
+        let legend = |picture: &Picture| -> Vec<(String, String)> {
+            entries(picture).iter().map(|entry| (entry.sign.to_owned(), entry.meaning.to_owned())).collect()
+        };
+        let best = ("!".to_owned(), "a winning move".to_owned());
+        let answer = (String::new(), "the winner's answer to a move that comes to its tail".to_owned());
+        let won = legend(&proved("dvg:kotzig.17.3.5@0"));
+        assert!(won.contains(&best) && won.contains(&answer), "{won:?}");
+        let lost = legend(&proved("dvg:torus.7x3@0,0"));
+        assert!(!lost.contains(&best) && lost.contains(&answer), "{lost:?}");
+    }
+
+    /// From A, Alabama, Alaska and Arizona lead back to A, and Arkansas to S.
+    #[test]
+    fn every_winning_move_has_its_arrow() {
+        let picture = proved("words:us-states@A");
+        let spot = |name: &str| picture.scene.spots.iter().position(|spot| spot.label == name).unwrap();
+        let best = |to: &str| picture.scene.links.iter().filter(|l| l.label == "!" && (l.from, l.to) == (spot("A"), spot(to))).count();
+        assert_eq!([best("A"), best("S")], [1, 1]);
+    }
+
+    /// On the cube every vertex is lost for who places the token; the four edges of the matching are named once.
+    #[test]
+    fn marks_that_all_vertices_have_are_left_out() {
+        let cube = proved("uvg:hypercube.3");
+        assert!(cube.scene.spots.iter().all(|spot| spot.role == Role::Plain) && cube.notes.is_empty(), "{cube:?}");
+        assert_eq!(cube.says.join(" ").matches('–').count(), 4, "{:?}", cube.says);
+        // On a path of three the ends win for who places the token there, and the middle does not.
+        let path = proved("uvg:path.3");
+        assert!(path.scene.spots.iter().any(|spot| spot.role != Role::Plain), "{path:?}");
+    }
+
+    #[test]
+    fn dots_have_shape_and_colour_and_no_letter() {
+        assert!(proved("bridgit:2x3").scene.spots.iter().all(|spot| spot.label.is_empty()));
+    }
+
+    /// What is written on a grid is in its legend.
+    #[test]
+    fn the_letters_of_a_grid_are_explained() {
+        let picture = proved("ueg:grid.11x8@3,4");
+        let meanings: Vec<String> = entries(&picture).iter().map(|entry| entry.meaning.to_owned()).collect();
+        assert!(meanings.iter().any(|meaning| meaning.starts_with("K: ")), "{meanings:?}");
+        assert!(meanings.contains(&"+: positive region; −: negative region".to_owned()), "{meanings:?}");
+    }
 }

@@ -1,12 +1,13 @@
 //! One page of HTML that needs nothing else: text, figures, and a line of play that can be stepped through.
 //!
-//! No server, no network, no fonts or scripts from elsewhere. Without scripts, and on paper, the steps stand below
-//! each other.
+//! No server, no network, no fonts or scripts from elsewhere. Without scripts the steps stand below each other; on
+//! paper they are small boards, two or three in a row, and long lists stand in columns.
 
 use super::drawing::Drawing;
 use super::palette::Mode;
 use super::svg;
 use std::fmt::Write;
+use unicode_width::UnicodeWidthStr;
 
 /// A page.
 #[derive(Clone, Debug, Default)]
@@ -52,22 +53,34 @@ h1 { font-size: 1.7rem; line-height: 1.2; margin: 0 0 .2rem; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .4rem; }
 code, pre { font-family: 'DejaVu Sans Mono', Menlo, Consolas, monospace; font-size: .85em; }
 pre { overflow-x: auto; line-height: 1.35; }
-.line { color: #555; overflow-wrap: anywhere; }
+h1, h2, p { overflow-wrap: anywhere; }
+.line { color: #555; }
 figure { margin: 1rem 0; }
 figure svg { max-width: 100%; height: auto; }
 .bar { display: none; gap: .5rem; align-items: center; margin: .5rem 0; }
-.stepping .bar { display: flex; }
-.stepping .step { display: none; }
-.stepping .step.now { display: block; }
+@media not print {
+  .stepping .bar { display: flex; }
+  .stepping .step { display: none; }
+  .stepping .step.now { display: block; }
+}
 button { font: inherit; padding: .3rem .9rem; border: 1px solid #555; border-radius: .3rem; background: #f4f4f4; cursor: pointer; }
 button:disabled { opacity: .4; cursor: default; }
 button:focus-visible { outline: 3px solid #0072b2; }
 footer { margin-top: 3rem; border-top: 1px solid #ccc; color: #555; font-size: .85em; }
+@page { margin: 15mm; }
 @media print {
-  body { margin: 0; max-width: none; }
-  .bar, .stepping .bar { display: none; }
-  .step, .stepping .step { display: block; }
-  figure, .step { break-inside: avoid; }
+  body { margin: 0; padding: 0; max-width: none; font-size: 10pt; line-height: 1.35; }
+  h1, h2 { break-after: avoid; }
+  h2 { margin: .9rem 0 .3rem; }
+  p { margin: .35rem 0; orphans: 3; widows: 3; }
+  pre { margin: .4rem 0; overflow: visible; font-size: 7.5pt; line-height: 1.2; break-inside: avoid; }
+  pre.long { columns: var(--wide); break-inside: auto; }
+  figure { margin: .5rem 0; break-inside: avoid; }
+  figure svg { width: auto; max-height: 9cm; }
+  .step { display: inline-block; width: 48%; margin: 0 1% .4rem 0; vertical-align: top; font-size: 8pt; line-height: 1.25; break-inside: avoid; }
+  .small .step { width: 31%; }
+  .step svg { max-height: 7cm; }
+  footer { margin-top: 1rem; break-before: avoid; }
 }
 ";
 
@@ -94,6 +107,11 @@ const SCRIPT: &str = "
   show(0);
 })();
 ";
+
+/// A list in letters with more lines stands in columns on paper.
+const LONG: usize = 20;
+/// Boards that are no wider, in pixels, stand three in a row on paper.
+const SMALL: f32 = 520.0;
 
 /// The page as a file of HTML.
 pub fn write(page: &Page) -> String {
@@ -132,7 +150,13 @@ fn of_section(out: &mut String, section: &Section) {
     }
     if !section.columns.is_empty() {
         let lines: Vec<String> = section.columns.iter().map(|line| svg::escape(line)).collect();
-        let _ = writeln!(out, "<pre>{}</pre>", lines.join("\n"));
+        let long = if lines.len() <= LONG {
+            String::new()
+        } else {
+            let wide = section.columns.iter().map(|line| line.width()).max().unwrap_or(0);
+            format!(" class=\"long\" style=\"--wide: {}ch\"", wide + 3)
+        };
+        let _ = writeln!(out, "<pre{long}>{}</pre>", lines.join("\n"));
     }
     if let Some(figure) = &section.figure {
         let _ = write!(out, "<figure>\n{}</figure>\n", svg::write(figure, Mode::Light));
@@ -141,7 +165,10 @@ fn of_section(out: &mut String, section: &Section) {
 }
 
 fn of_steps(out: &mut String, steps: &[Step]) {
-    out.push_str("<section id=\"play\">\n<h2>A line of play</h2>\n<div class=\"bar\">\n");
+    let mut widths: Vec<f32> = steps.iter().map(|step| step.figure.bounds().width()).collect();
+    widths.sort_by(f32::total_cmp);
+    let small = if widths[widths.len() / 2] <= SMALL { " class=\"small\"" } else { "" };
+    let _ = write!(out, "<section id=\"play\"{small}>\n<h2>A line of play</h2>\n<div class=\"bar\">\n");
     for (sign, what) in [("«", "To the beginning"), ("‹", "One move back"), ("›", "One move on"), ("»", "To the end")] {
         let _ = writeln!(out, "<button type=\"button\" aria-label=\"{what}\" title=\"{what}\">{sign}</button>");
     }
@@ -184,9 +211,27 @@ mod tests {
         assert_eq!((text.matches("<script>").count(), text.matches("<svg").count(), text.matches("class=\"step\"").count()), (1, 4, 3));
         assert!(text.contains("&lt;script&gt;alert(1)") && text.contains("<pre>1 &lt; 2</pre>"));
         // What is no void element is closed.
-        for tag in ["html", "head", "body", "section", "div", "figure", "svg", "style", "button", "p", "h2", "text", "footer"] {
+        for tag in ["html", "head", "body", "section", "div", "figure", "svg", "style", "button", "p", "h2", "pre", "text", "footer"] {
             let opened = text.matches(&format!("<{tag}>")).count() + text.matches(&format!("<{tag} ")).count();
             assert_eq!(opened, text.matches(&format!("</{tag}>")).count(), "{tag}");
+        }
+    }
+
+    /// What a browser makes of it on paper and on a phone is looked at by hand.
+    #[test]
+    fn on_paper_boards_stand_in_rows_and_long_lists_in_columns() {
+        let lines = |n: usize| Section { columns: vec!["one two".into(); n], ..Section::default() };
+        let page = |line: &str| {
+            let step = Step { text: String::new(), figure: figure(line) };
+            write(&Page { sections: vec![lines(LONG), lines(LONG + 1)], steps: vec![step.clone(), step], ..Page::default() })
+        };
+        let (small, wide) = (page("uvg:petersen@0"), page("uvg:grid.30x3@1,1"));
+        assert!(small.contains("<section id=\"play\" class=\"small\">") && wide.contains("<section id=\"play\">"));
+        assert_eq!((small.matches("<pre>").count(), small.matches("<pre class=\"long\" style=\"--wide: 10ch\">").count()), (1, 1));
+        let (screen, paper) = STYLE.split_once("@media print").unwrap();
+        assert!(screen.contains("h1, h2, p { overflow-wrap: anywhere; }"), "a long title of a sum is broken on a phone");
+        for rule in ["h1, h2 { break-after: avoid; }", ".step { display: inline-block;", "pre.long { columns: var(--wide);"] {
+            assert!(paper.contains(rule), "{rule}");
         }
     }
 

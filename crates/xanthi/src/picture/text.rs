@@ -54,7 +54,8 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     with_signs(&mut scene, picture);
     let board = TextBoard::of_scene(&scene, position.is_some_and(by_coordinates))?;
     let rows = board.text()?;
-    let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str());
+    let best = |role: Role| (role == Role::Reply && !picture.best.is_empty()).then_some(picture.best);
+    let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str()).or(best(role));
     let mut marks = meanings(&picture.scene, own);
     marks.extend(signs(picture).map(|(sign, what)| format!("{sign} {what}")));
     // Short ones stand in one line.

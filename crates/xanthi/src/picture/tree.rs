@@ -13,6 +13,9 @@ use xanthi_games::{Outcome, Play, Position};
 
 /// The most different positions of a tree.
 pub const MOST: usize = 120;
+/// The most moves, of all positions together, of a tree that is shown to somebody who has not asked for it: more
+/// edges are a tangle.
+pub const READABLE: usize = 120;
 /// How many moves to one position an edge of the picture names before it only counts.
 const NAMED: usize = 3;
 
@@ -82,6 +85,12 @@ impl Tree {
         let self_named = tells_moves(position) || options.iter().flatten().all(called);
         let numbered = position.turn().is_none() && play == Play::Normal;
         Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}"), self_named, play })
+    }
+
+    /// The tree, if it is small enough to be read: fewer than [`READABLE`] moves.
+    pub fn readable(position: &Position, play: Play) -> Option<Self> {
+        let edges = |tree: &Self| tree.nodes.iter().map(|node| node.options.len()).sum::<usize>();
+        Self::new(position, play).ok().filter(|tree| edges(tree) < READABLE)
     }
 
     /// The picture: layers by depth, with the number of each position beside it, or in it if it has
@@ -331,5 +340,9 @@ mod tests {
         let board = Tree::new(&Position::parse("bridgit:1x2").unwrap(), Play::Normal).unwrap();
         assert_eq!(board.nodes[0].number, "N");
         assert_eq!(Tree::new(&Position::parse("nim:30,31,32").unwrap(), Play::Normal), Err(TooLarge));
+        // 3,4,5 has few enough positions for `draw --tree`, and too many moves between them to be read.
+        let readable = |line: &str| Tree::readable(&Position::parse(line).unwrap(), Play::Normal).is_some();
+        assert!(Tree::new(&Position::parse("nim:3,4,5").unwrap(), Play::Normal).is_ok() && !readable("nim:3,4,5"));
+        assert!(readable("grundy:7") && readable("subtract:1.3.4:20") && !readable("node-kayles:petersen"));
     }
 }

@@ -1,6 +1,6 @@
 //! Nim on graphs: the theory, told on a position.
 
-use super::Section;
+use super::{Section, Shows};
 use super::{game_told, verdict_told};
 use crate::explain::About;
 use crate::scene::board::TextBoard;
@@ -33,7 +33,8 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
             rules.into(),
         ],
         figure,
-    )];
+    )
+    .showing(Shows::Board)];
     sections.extend(theory(at.game.version()));
     let (section, verdict) = verdict_told::section(position, limit)?;
     if let Some(order) = verdict.as_ref().and_then(|verdict| order(position, at, verdict)) {

@@ -33,7 +33,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
     if line.is_empty() {
         return Ok(None);
     }
-    let player = |i: usize| if i.is_multiple_of(2) { "A" } else { "B" };
+    let player = |i: usize| if i.is_multiple_of(2) { "First" } else { "Second" };
     let name = begin.to_string();
     let at = if name.chars().count() > 60 { "the opening" } else { &name };
     let should = player(usize::from(outcome == Outcome::P));
@@ -42,14 +42,16 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
     } else {
         "A game in which the winner plays by the proofs, and the loser always keeps as many moves as he can."
     };
-    let mut text = vec![format!("{whose} From {at} player A moves first. It is {outcome}, so {should} should win.")];
+    let mut text = vec![format!(
+        "{whose} The player who moves first from {at} is called First, the other Second. It is {outcome}, so {should} should win."
+    )];
     text.push(match over {
         End::Over => format!("At the end there is no move: {} has made the last one, and wins.", player(line.len() - 1)),
         End::Long => "The game goes on, in the same way.".into(),
         End::Hard => "From there on a search would take longer than a lesson should.".into(),
     });
     let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
-    let row = |(i, ply): (usize, &Ply)| format!("{} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
+    let row = |(i, ply): (usize, &Ply)| format!("{:<6} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
     Ok(Some(Section::new("A game move by move", text, line.iter().enumerate().map(row).collect())))
 }
 

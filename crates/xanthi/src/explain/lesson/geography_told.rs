@@ -1,6 +1,6 @@
 //! Geography in its four forms, on lines, tori and lists of words: the theory, told on a position.
 
-use super::{Section, game_told, tori_told, verdict_told};
+use super::{Section, Shows, game_told, tori_told, verdict_told};
 use crate::explain::{About, listed};
 use crate::grid::picture::View;
 use crate::line::stacked::Stacked;
@@ -61,7 +61,7 @@ fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
         "N: the player to move wins. P: the other one wins. A position is N if some move leads to P, and P if none does.".into(),
     ];
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
-    Section::new("The game and the board", text, figure)
+    Section::new("The game and the board", text, figure).showing(Shows::Board)
 }
 
 /// Undirected vertex geography.

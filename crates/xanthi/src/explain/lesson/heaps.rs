@@ -6,8 +6,8 @@ use xanthi_games::games::heaps::{Difference, Heaps, TakeRule};
 use xanthi_games::{At, Game};
 use xanthi_heaps::nimbers;
 
-/// A tree with more lines is not drawn.
-pub(crate) const MOST_NODES: usize = 120;
+/// A tree with more lines is not shown: a line for the position, and one for each move.
+pub(crate) const MOST_NODES: usize = crate::picture::tree::READABLE;
 /// Tables go at least as far as this.
 const AT_LEAST: u32 = 11;
 /// Tables of two heaps go no farther than this.

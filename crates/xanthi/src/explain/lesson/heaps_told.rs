@@ -1,7 +1,7 @@
 //! A lesson about heap games in words.
 
-use super::Section;
 use super::heaps::{Node, Numbers, Ply, descending, is_kenyon, pair, played, tree};
+use super::{Section, Shows};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::{At, Game};
@@ -15,7 +15,11 @@ pub(super) fn sections(at: &At<Heaps>, limit: &Budget) -> Result<Vec<Section>, S
     let numbers = Numbers::new(at, limit)?;
     // The numbers may have taken all the time.
     limit.spend(1)?;
-    let mut sections = vec![safe(at, &numbers), the_tree(at, &numbers), singles(at, &numbers), two_heaps(&numbers), adding(at, &numbers)];
+    let mut sections = vec![safe(at, &numbers), the_tree(at, &numbers), singles(at, &numbers)];
+    if splits(at) {
+        sections.push(two_heaps(&numbers));
+    }
+    sections.push(adding(at, &numbers));
     if is_kenyon(&at.game) {
         sections.push(pairs(at, &numbers));
     }
@@ -24,6 +28,12 @@ pub(super) fn sections(at: &At<Heaps>, limit: &Budget) -> Result<Vec<Section>, S
         sections.push(annotated(at, &numbers, &line));
     }
     Ok(sections)
+}
+
+/// Whether some move makes two heaps of one, as far as options are listed.
+fn splits(at: &At<Heaps>) -> bool {
+    let two = |parts: &[u32]| parts.iter().filter(|part| **part > 0).count() > 1;
+    (1..=LISTED).any(|heap| at.game.rule().options(heap).any(|parts| two(&parts)))
 }
 
 fn name(heaps: &[u32]) -> String {
@@ -67,6 +77,7 @@ fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
         ],
         nodes.iter().map(drawn).collect(),
     )
+    .showing(Shows::Tree)
 }
 
 fn drawn(node: &Node) -> String {
@@ -98,8 +109,9 @@ fn singles(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let mut larger: Vec<u32> = at.state.iter().copied().filter(|heap| *heap >= most).collect();
     larger.dedup();
     larger.iter().rev().take(MOST_LARGER).rev().for_each(|&heap| figure.push(summed_up(at, numbers, heap)));
-    let text = "The number of a heap is the smallest that is missing among those of the positions that its moves lead to; the table of two heaps below has those of splits.";
-    Section::new("Single heaps", vec![text.into()], figure)
+    let more = if splits(at) { "; the table of two heaps below has those of splits" } else { "" };
+    let text = format!("The number of a heap is the smallest that is missing among those of the positions that its moves lead to{more}.");
+    Section::new("Single heaps", vec![text], figure)
 }
 
 /// The numbers that the moves of a heap lead to, each once.

@@ -1,6 +1,6 @@
 //! Bridg-it and Shannon's game: the theory, told on a position.
 
-use super::Section;
+use super::{Section, Shows};
 use crate::explain::pairs::Plan;
 use crate::explain::{About, listed};
 use crate::scene::board::TextBoard;
@@ -50,7 +50,7 @@ fn the_board(position: &Position, board: &SwitchingPosition, bridgit: Option<&Br
         )],
     };
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
-    Section::new("The board", text, figure)
+    Section::new("The board", text, figure).showing(Shows::Board)
 }
 
 fn no_draw() -> Section {

@@ -206,7 +206,7 @@ fn games_move_by_move_are_judged_by_the_rules() {
         };
         for (i, row) in rows.iter().enumerate() {
             let words: Vec<&str> = row.split_whitespace().collect();
-            assert_eq!((words[0], words[2]), (["A", "B"][i % 2], "leaves"), "{line}: {row}");
+            assert_eq!((words[0], words[2]), (["First", "Second"][i % 2], "leaves"), "{line}: {row}");
             let (before, mv) = (wins(&at), words[1]);
             at = at.after(mv).unwrap_or_else(|why| panic!("{line}: {row}: {why}"));
             let left = wins(&at);
@@ -221,7 +221,7 @@ fn games_move_by_move_are_judged_by_the_rules() {
         }
         let text = section(line, "A game move by move").text;
         if at.moves().is_empty() {
-            let last = ["B", "A"][rows.len() % 2];
+            let last = ["Second", "First"][rows.len() % 2];
             assert!(text[1].contains(&format!("{last} has made the last one")), "{line}: {text:?}");
         } else {
             assert_eq!(text[1], "The game goes on, in the same way.", "{line}");
@@ -272,10 +272,25 @@ fn lessons_on_geography_have_pictures_and_tables() {
     let closing = figure("dvg:torus.23x4@0,0", "Sinks, and closing off");
     assert!(closing.contains('▽') && closing.contains('⊣'), "{closing}");
     let played = section("dvg:torus.7x4@0,0/1,0/1,1/1,2/1,3", "Sinks, and closing off").text.join(" ");
-    assert!(played.contains("Move 4 to 1,3 closes off") && played.contains("A sink: 0,3."), "{played}");
+    assert!(played.contains("Move 4 to (1,3) closes off") && played.contains("A sink: (0,3)."), "{played}");
     assert!(figure("dvg:kotzig.17.1.4@0", "What is known of Kotzig's Nim").contains("1, 4    n ≡ 3"));
     let game = figure("words:countries", "A game move by move");
     assert!(game.lines().count() > 3, "{game}");
+}
+
+/// Taking away never makes two heaps of one: a table of splits says nothing there.
+#[test]
+fn only_games_with_splits_have_a_table_of_two_heaps() {
+    let has = |line: &str| told(line).iter().any(|section| section.title == "Two heaps (r,s)");
+    assert!(has("grundy:7") && has("kenyon:5,8,9") && has("octal:0.137:9"));
+    assert!(!has("nim:3,4,5") && !has("subtract:1.3.4:20"));
+    assert!(!section("nim:3,4,5", "Single heaps").text[0].contains("splits"));
+}
+
+#[test]
+fn places_stand_in_parentheses() {
+    let trees = section("bridgit:4x5", "A strategy for the connecting player: two trees").text.join(" ");
+    assert!(trees.contains("Here: (1,1), "), "{trees}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The verdict on the position of a lesson, with its reasons and a picture.
 
-use super::Section;
+use super::{Section, Shows};
 use crate::explain::{listed, plain, story};
 use crate::scene::board::{TextBoard, by_coordinates};
 use crate::scene::{mark_options, text::legend};
@@ -30,7 +30,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, O
         _ => "No move wins.".into(),
     });
     text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
-    let section = Section::new("On this board", text, board(position, &verdict, proof));
+    let section = Section::new("On this board", text, board(position, &verdict, proof)).showing(Shows::Proof);
     Ok((section, Some(verdict)))
 }
 

@@ -22,6 +22,9 @@ const CROWD: usize = 5;
 const ROOM: f32 = 1.6;
 /// How much of a claimed edge is seen beside its number, in pixels.
 const SEEN: f32 = 26.0;
+/// How far the outlines of two spots reach beyond their radius, together, and the most that edges are stretched.
+const RIMS: f32 = 6.0;
+const WIDEST: f32 = 3.0;
 /// How much worse it is to cover the rim of a spot than to be far from all lines.
 const RIM: f32 = 0.9;
 /// How much wider and higher a board is whose names stand below the vertices.
@@ -59,6 +62,7 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
             *place = (place.0 * factor, place.1 * factor);
         });
     }
+    widen_for_disks(picture, layout);
     // On a board, names below the spots and notes beside them leave something to be seen of the edges.
     let outside = |s: &Spot| s.role != Role::Trail && inside(&s.label, super::RADIUS * 0.9).is_none();
     let plain = picture.washes.is_empty() && picture.texts.is_empty() && picture.outline.is_none();
@@ -100,6 +104,26 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
         }
         layout.around[0] = layout.around[0].map(|whole| (whole - 1.0) * factor + 1.0);
     }
+}
+
+/// Nim on graphs: an edge is as long as the disks on it, or the number of its move, and an arrow with its head.
+fn widen_for_disks(picture: &Picture, layout: &mut Layout) {
+    if picture.of.as_ref().is_none_or(|at| at.typed().nim().is_none()) {
+        return;
+    }
+    let wanted = |l: &Link| {
+        let (a, b) = (layout.places[l.from], layout.places[l.to]);
+        let long = (a.0 - b.0).hypot(a.1 - b.1).max(0.01);
+        let ((dx, dy), (wide, high)) = (((a.0 - b.0).abs() / long, (a.1 - b.1).abs() / long), half(&l.label));
+        let covered = (wide / dx.max(0.01)).min(high / dy.max(0.01)) * 2.0;
+        (super::RADIUS * 2.0 + RIMS + covered + SEEN) / (long * super::CELL)
+    };
+    let labelled = picture.scene.links.iter().filter(|l| !l.label.is_empty() && l.from != l.to);
+    let factor = labelled.map(wanted).fold(1.0, f32::max).min(WIDEST);
+    for (place, kind) in layout.places.iter_mut().zip(&layout.kinds) {
+        *place = (place.0 * factor, if *kind == Kind::Row { place.1 } else { place.1 * factor });
+    }
+    layout.around = layout.around.map(|side| side.map(|whole| (whole - 1.0) * factor + 1.0));
 }
 
 /// Half the sides of a text on a link, with some paper around it.

@@ -55,7 +55,8 @@ pub(super) fn of(view: &View, title: String) -> Picture {
     picture.meanings = vec![
         (Role::Negative, "edge of the grid".into()),
         (Role::Trail, "the diagonal trail".into()),
-        (Role::Kernel, if view.regions.is_some() { "even kernel after a move into it".into() } else { "even kernel".into() }),
+        (Role::Kernel, if view.regions.is_some() { "K: even kernel after a move into it".into() } else { "K: even kernel".into() }),
+        (Role::Positive, "+: positive region; −: negative region".into()),
     ];
     picture
 }

@@ -1,8 +1,10 @@
 //! Strategies found by search: the winner's move, or the answer to each move, as arrows.
 
 use super::super::board::Picture;
+use super::super::legend::BEST;
 use super::played::arrow;
 use crate::explain::{lay, plain};
+use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::reduction::GeographyPosition;
@@ -10,6 +12,8 @@ use xanthi_games::reduction::Move;
 use xanthi_games::scene::Role;
 use xanthi_games::{Play, Position, Side};
 
+/// What the sign of a winning move means.
+const WINS: &str = "a winning move";
 /// How many answers are drawn.
 const SHOWN: usize = 24;
 
@@ -25,7 +29,7 @@ pub(crate) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Geog
     match nodes.first() {
         Some(Node::Win(option, next)) => {
             let Some(&to) = inner.options().get(*option as usize) else { return };
-            arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);
+            winning_arrow(picture, token, to);
             if let (Some(Node::Lose(children)), Some(after)) = (next.and_then(|n| nodes.get(n as usize)), open(&inner.after(to), play)) {
                 replies(picture, &after, children, nodes, play);
             }
@@ -33,7 +37,17 @@ pub(crate) fn answers(picture: &mut Picture, at: &Position, ground: Option<&Geog
         Some(Node::Lose(children)) => replies(picture, &inner, children, nodes, play),
         _ => {}
     }
-    picture.meanings.push((Role::Reply, "the winner's move (!), and the answer to a move that comes to its tail".into()));
+    picture.meanings.push((Role::Reply, "the winner's answer to a move that comes to its tail".into()));
+}
+
+/// The arrow of a winning move, once.
+fn winning_arrow(picture: &mut Picture, token: u32, to: u32) {
+    let (from, to) = (token as usize, to as usize);
+    let here = from.max(to) < picture.scene.spots.len();
+    if here && !picture.scene.links.iter().any(|l| (l.from, l.to, l.role) == (from, to, Role::Reply) && l.label == BEST) {
+        arrow(picture, from, to, BEST.into(), Role::Reply);
+    }
+    picture.best = WINS;
 }
 
 fn open(ground: &GeographyPosition, play: Play) -> Option<GeographyPosition> {
@@ -86,6 +100,11 @@ pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certi
         if let Some((option, Some(then))) = found.and_then(|i| Some((i as u32, options.get(i)?.as_ref()))) {
             inner(picture, at, Some(ground), option, then, play);
         }
+        // The others, without what is proved of them.
+        if let Some(token) = ground.token() {
+            let others: BTreeSet<u32> = targets.into_iter().collect();
+            others.into_iter().for_each(|to| winning_arrow(picture, token, to));
+        }
         return;
     }
     let Some(board) = at.switching() else { return };
@@ -103,9 +122,9 @@ fn taken(picture: &mut Picture, at: &Position, option: u32, then: &Certificate, 
     let (Some(Move::Take(edge)), Some(Ok(after))) = (mv, name.map(|name| at.after(&name))) else { return };
     let own = if at.turn() == Some(Side::Right) { Role::Right } else { Role::Left };
     if let Some(link) = super::shannon::link_of(picture, at, edge, own, Role::Reply).and_then(|l| picture.scene.links.get_mut(l)) {
-        link.label = "!".into();
+        link.label = BEST.into();
     }
-    picture.meanings.push((Role::Reply, "a winning move".into()));
+    picture.best = WINS;
     lay(picture, &after, None, then, play);
 }
 
@@ -115,8 +134,7 @@ pub(crate) fn inner(picture: &mut Picture, at: &Position, ground: Option<&Geogra
     let Some(ground) = ground else { return taken(picture, at, option, then, play) };
     let Some(&to) = ground.options().get(option as usize) else { return };
     if let Some(token) = ground.token() {
-        arrow(picture, token as usize, to as usize, "!".into(), Role::Reply);
-        picture.meanings.push((Role::Reply, "a winning move".into()));
+        winning_arrow(picture, token, to);
     }
     lay(picture, at, Some(&ground.after(to)), then, play);
 }
