@@ -123,9 +123,11 @@ pub fn grouped(number: u64) -> String {
 pub fn coordinates(text: &str) -> String {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let word = |word: &str| {
-        let ends = word.trim_end_matches([',', '.', ':', ';']);
+        // A remark may begin with a pair: `(1,0 has 1)`.
+        let begins = word.trim_start_matches('(');
+        let (before, ends) = (&word[..word.len() - begins.len()], begins.trim_end_matches([',', '.', ':', ';']));
         let pair = ends.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
-        if pair { format!("({ends}){}", &word[ends.len()..]) } else { word.to_owned() }
+        if pair { format!("{before}({ends}){}", &begins[ends.len()..]) } else { word.to_owned() }
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
@@ -156,8 +158,8 @@ mod tests {
 
     #[test]
     fn coordinates_stand_in_parentheses() {
-        let text = "Of the 4 moves, 1 wins: 3,2. Then 1,1, (2,2) and 10,3: see ueg:grid.5x3@2,2/3,2 or 5-3,2";
-        let wanted = "Of the 4 moves, 1 wins: (3,2). Then (1,1), (2,2) and (10,3): see ueg:grid.5x3@2,2/3,2 or 5-3,2";
+        let text = "Of the 4 moves, 1 wins: 3,2. Then 1,1, (2,2) and 10,3: see ueg:grid.5x3@2,2/3,2 or 5-3,2 (1,0 has 1)";
+        let wanted = "Of the 4 moves, 1 wins: (3,2). Then (1,1), (2,2) and (10,3): see ueg:grid.5x3@2,2/3,2 or 5-3,2 ((1,0) has 1)";
         assert_eq!(coordinates(text), wanted);
     }
 
