@@ -235,3 +235,26 @@ fn a_very_long_period_is_proved() {
     let answer = json_of(&["prove", "heaps", "octal:0.104", "--most", "2^28", "--json"]);
     assert_eq!((&answer["period"], &answer["preperiod"], &answer["checked"]), (&json!(11_770_282), &json!(197_769_598), &json!(true)));
 }
+
+/// The kept proof of the period of 0.106, also by A. Flammenkamp: its check takes hours, and begins without a flaw. The last
+/// rare heap is 1,103, so a reach below 1,106 is refused at once; one that is just long enough for rare heaps shows too few
+/// options, and with another mask more heaps are rare.
+#[test]
+fn the_proof_of_the_longest_period_is_read() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/octal-0.106.json");
+    let text = std::fs::read_to_string(path).unwrap();
+    assert!(text.contains("\"preperiod\":465384263797,\"period\":328226140474,"), "{text}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proof.json");
+    for (from, to, looks, status, said) in [
+        ("", "", "50000000", 3, "undecided: the limit of steps was reached (--looks)"),
+        ("\"reach\":65536", "\"reach\":1106", "50000000", 1, "within reach has the nimber"),
+        ("\"reach\":65536", "\"reach\":1105", "50000000", 1, "the heap of 1103 is rare, and too large for the reach"),
+        ("\"mask\":13", "\"mask\":5", "400000000", 1, "is rare, and too large for the reach"),
+    ] {
+        assert!(text.contains(from), "{from}");
+        std::fs::write(&file, text.replacen(from, to, 1)).unwrap();
+        let checked = run(&["check", file.to_str().unwrap(), "--looks", looks]);
+        assert!(checked.status == status && checked.out.contains(said), "{to}: {} {}{}", checked.status, checked.out, checked.err);
+    }
+}
