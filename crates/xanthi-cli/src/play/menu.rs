@@ -5,7 +5,7 @@ use crate::wrap::{hanging, terminal_size};
 use crate::{Failure, Status, errors};
 use std::io::{BufRead, Write};
 use textwrap::core::display_width;
-use xanthi::play::{SUGGESTIONS, Suggestion, menu_lines};
+use xanthi::play::{SUGGESTIONS, Suggestion, menu_lines, suggestion};
 use xanthi::session::Level;
 
 /// The largest board that is shown in the menu: rows and columns.
@@ -65,9 +65,13 @@ const BELOW: usize = 5;
 /// each other, and without boards where there are too few rows.
 fn rows(size: Option<(usize, usize)>) -> Vec<String> {
     let (width, height) = size.unwrap_or((usize::MAX, usize::MAX));
-    let rows = boards(width < 2 * COLUMN + 3);
-    let room = if width < 2 * COLUMN + 3 { height.saturating_sub(BELOW) } else { height.saturating_sub(BELOW - 2) };
-    if rows.len() <= room { rows } else { menu_lines().iter().map(|line| hanging(3, headed(line))).collect() }
+    let narrow = width < 2 * COLUMN + 3;
+    let rows = boards(narrow);
+    if rows.len() <= height.saturating_sub(if narrow { BELOW } else { BELOW - 2 }) {
+        rows
+    } else {
+        menu_lines().iter().map(|line| hanging(3, headed(line))).collect()
+    }
 }
 
 fn boards(narrow: bool) -> Vec<String> {
@@ -124,8 +128,7 @@ fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
     if !what.bytes().all(|b| b.is_ascii_digit()) {
         return Ok(Some((what.to_owned(), level)));
     }
-    let by_number = || SUGGESTIONS.get(what.parse::<usize>().ok()?.checked_sub(1)?);
-    match by_number() {
+    match suggestion(what) {
         Some(suggestion) => Ok(Some((suggestion.line.to_owned(), level))),
         None => Err(Failure::Usage(format!("there is no game `{what}`"), format!("type a number from 1 to {}", SUGGESTIONS.len()))),
     }

@@ -60,8 +60,14 @@ pub(super) type Counts = [Mask; 3];
 /// Counts a value for the heaps `left`, and takes those that have enough out of `need`.
 #[inline(always)]
 pub(super) fn deepen_loop(counts: &mut Counts, left: &Mask, need: &mut Mask) {
+    one_more(counts, left, need);
+}
+
+/// Adds 1 to the binary numbers of these heaps, and takes those that begin again with 0 out of `need`.
+#[inline(always)]
+fn one_more<const DIGITS: usize>(counts: &mut [Mask; DIGITS], heaps: &Mask, need: &mut Mask) {
     for i in 0..WORDS {
-        let mut carry = left[i];
+        let mut carry = heaps[i];
         for count in counts.iter_mut() {
             let next = count[i] & carry;
             count[i] ^= carry;
@@ -125,15 +131,7 @@ impl Slots {
 /// Adds a value for these heaps, of which none has [`TRIED`], and takes those out of `need` that now have.
 #[inline(always)]
 pub(super) fn add_loop(slots: &mut Slots, value: u16, heaps: &Mask, need: &mut Mask) {
-    for i in 0..WORDS {
-        let mut carry = heaps[i];
-        for count in &mut slots.counts {
-            let next = count[i] & carry;
-            count[i] ^= carry;
-            carry = next;
-        }
-        need[i] &= !carry;
-    }
+    one_more(&mut slots.counts, heaps, need);
     let mut many = slots.until.last().map_or(0, |(_, end)| *end);
     for (word, first) in heaps.iter().zip((0..).step_by(64)) {
         for bit in bits(*word) {

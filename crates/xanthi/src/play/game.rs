@@ -3,7 +3,7 @@
 
 use super::command::{self, Command};
 use super::load::{Loader, saved_line};
-use super::menu::SUGGESTIONS;
+use super::menu::suggestion;
 use super::sentences;
 use super::work::{Answer, Task, Work};
 use crate::answer::counted;
@@ -252,7 +252,7 @@ impl<'a> Game<'a> {
                 Done::Jumped(vec![format!("The same game again. {}.", sentences::seats(&self.session))])
             }
             Command::Menu(None) => Done::Shows(Show::Menu),
-            Command::Menu(Some(number)) => match number.parse::<usize>().ok().and_then(|n| SUGGESTIONS.get(n.checked_sub(1)?)) {
+            Command::Menu(Some(number)) => match suggestion(&number) {
                 Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
                 None if number.bytes().all(|b| b.is_ascii_digit()) => {
                     Done::Refused(format!("there is no game `{number}` in the menu"), "`menu` lists them".into())

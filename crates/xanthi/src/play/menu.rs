@@ -23,6 +23,11 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move the piece, then remove disks" },
 ];
 
+/// The game of the menu with a number, if there is one.
+pub fn suggestion(number: &str) -> Option<&'static Suggestion> {
+    SUGGESTIONS.get(number.parse::<usize>().ok()?.checked_sub(1)?)
+}
+
 /// The games of the menu, a line each with its number.
 pub fn menu_lines() -> Vec<String> {
     (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number}  {:<26} {}", game.line, game.what)).collect()

@@ -24,14 +24,21 @@ const KEYS: &[(&str, &str)] = &[
     ("Ctrl-C", "leave the game"),
 ];
 
+/// What the lines of an overlay are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lines {
+    Text,
+    /// Names, which stand in columns.
+    Names,
+    /// The games of the menu: a digit begins one.
+    Games,
+}
+
 /// A text over the board.
 pub(super) struct Overlay {
     pub(super) title: String,
     pub(super) lines: Vec<String>,
-    /// Whether the lines are names, which stand in columns.
-    pub(super) names: bool,
-    /// Whether they are the games of the menu: a digit begins one.
-    pub(super) menu: bool,
+    pub(super) of: Lines,
     /// The first row that is seen; painting keeps it in range.
     pub(super) scroll: usize,
 }
@@ -280,25 +287,25 @@ impl<'a> App<'a> {
     }
 
     pub(super) fn open(&mut self, title: &str, lines: Vec<String>) {
-        self.overlay = Some(Overlay { title: title.into(), lines, names: false, menu: false, scroll: 0 });
+        self.open_lines(Lines::Text, title, lines);
+    }
+
+    fn open_lines(&mut self, of: Lines, title: &str, lines: Vec<String>) {
+        self.overlay = Some(Overlay { title: title.into(), lines, of, scroll: 0 });
         self.dirty = true;
     }
 
     /// The legal moves.
     pub(super) fn open_moves(&mut self) {
-        let (count, names) = (self.view.names.len(), self.view.names.clone());
-        match count {
+        match self.view.names.len() {
             0 => self.open("Moves", vec![told::legal(&[])]),
-            _ => self.overlay = Some(Overlay { title: format!("Moves, {count}"), lines: names, names: true, menu: false, scroll: 0 }),
+            count => self.open_lines(Lines::Names, &format!("Moves, {count}"), self.view.names.clone()),
         }
-        self.dirty = true;
     }
 
     /// The games of the menu.
     pub(super) fn open_menu(&mut self) {
-        let title = "Menu: a digit begins a game".into();
-        self.overlay = Some(Overlay { title, lines: xanthi::play::menu_lines(), names: false, menu: true, scroll: 0 });
-        self.dirty = true;
+        self.open_lines(Lines::Games, "Menu: a digit begins a game", xanthi::play::menu_lines());
     }
 
     /// Asks for something, one thing after the other.

@@ -1,6 +1,6 @@
 //! What a key does.
 
-use super::app::{App, Follow};
+use super::app::{App, Follow, Lines};
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// How far a page of the board goes, in rows, and a step sideways, in columns.
@@ -34,7 +34,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         };
     }
     if let Some(overlay) = &mut app.overlay {
-        let (at, menu) = (overlay.scroll, overlay.menu);
+        let (at, of) = (overlay.scroll, overlay.of);
         let scrolled = match key.code {
             KeyCode::Up => Some(at.saturating_sub(1)),
             KeyCode::Down => Some(at + 1),
@@ -49,7 +49,7 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         }
         app.overlay = None;
         match key.code {
-            KeyCode::Char(digit @ '1'..='9') if menu && app.input.is_empty() => return app.obey(&format!(":menu {digit}")),
+            KeyCode::Char(digit @ '1'..='9') if of == Lines::Games && app.input.is_empty() => return app.obey(&format!(":menu {digit}")),
             // Who types on does not lose the first letter.
             KeyCode::Char(c) if c.is_alphanumeric() || c == ':' => {}
             _ => return,

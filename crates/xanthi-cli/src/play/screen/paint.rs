@@ -16,7 +16,7 @@ mod letter;
 mod plan;
 mod words;
 
-use super::app::{App, Overlay};
+use super::app::{App, Lines, Overlay};
 use super::hits::Hits;
 use super::style;
 use ratatui::Frame;
@@ -309,9 +309,9 @@ fn overlay(frame: &mut Frame<'_>, over: &mut Overlay, area: Rect, colour: bool) 
     let block = titled(title, Borders::ALL, colour);
     let inner = block.inner(area);
     let (width, height) = (inner.width as usize, inner.height as usize);
-    let rows: Vec<String> = match over.names {
-        true => in_columns(over, width, height),
-        false => {
+    let rows: Vec<String> = match over.of {
+        Lines::Names => in_columns(over, width, height),
+        Lines::Text | Lines::Games => {
             let wrapped: Vec<String> = over.lines.iter().flat_map(|line| folded(line, width, "    ")).collect();
             over.scroll = over.scroll.min(wrapped.len().saturating_sub(height));
             wrapped.into_iter().skip(over.scroll).take(height).collect()

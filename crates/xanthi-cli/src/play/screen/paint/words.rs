@@ -37,10 +37,10 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
     let suggested = if over { Vec::new() } else { suggestion(app, width) };
     let left = height.saturating_sub(lines.len() + suggested.len() + 2);
     // The chain has half of the room if it needs as much.
-    let said = chain(app, width, usize::MAX).len();
-    let room = left.saturating_sub(said).max(left / 2);
+    let said = chain(app, width);
+    let room = left.saturating_sub(said.len()).max(left / 2);
     let counts = if over { Vec::new() } else { letters_left(app, at, width, room) };
-    lines.extend(chain(app, width, left - counts.len()));
+    lines.extend(lately(said, width, left - counts.len()));
     lines.push(Line::default());
     lines.extend(counts);
     lines.push(Line::default());
@@ -73,26 +73,26 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
     std::iter::once(Line::default()).chain(rows.into_iter().enumerate().map(row)).chain([Line::default()]).collect()
 }
 
-/// The chain so far, its end if it is long.
-fn chain(app: &App<'_>, width: usize, height: usize) -> Vec<Line<'static>> {
-    let said: Vec<String> = app.game.session.moves().iter().map(|mv| plain(mv)).collect();
-    if said.is_empty() || height == 0 {
-        return Vec::new();
-    }
+/// The chain so far, in rows.
+fn chain(app: &App<'_>, width: usize) -> Vec<String> {
     // A word is never torn.
-    let mut rows: Vec<String> = vec![String::new()];
-    for (k, word) in said.iter().enumerate() {
-        let word = if k == 0 { word.clone() } else { format!("– {word}") };
+    let mut rows: Vec<String> = Vec::new();
+    for (k, mv) in app.game.session.moves().iter().enumerate() {
+        let word = if k == 0 { plain(mv) } else { format!("– {}", plain(mv)) };
         match rows.last_mut() {
-            Some(row) if row.is_empty() => *row = word,
             Some(row) if row.width() + 1 + word.width() <= width => *row = format!("{row} {word}"),
             _ => rows.push(word),
         }
     }
+    rows
+}
+
+/// So many rows of the chain, its end if it is long.
+fn lately(rows: Vec<String>, width: usize, height: usize) -> Vec<Line<'static>> {
     let skipped = rows.len().saturating_sub(height);
     let mut rows: Vec<String> = rows.into_iter().skip(skipped).collect();
-    if skipped > 0 {
-        rows[0] = cut_left(&format!("… {}", rows[0]), width);
+    if let Some(first) = rows.first_mut().filter(|_| skipped > 0) {
+        *first = cut_left(&format!("… {first}"), width);
     }
     rows.into_iter().map(Line::raw).collect()
 }
