@@ -90,7 +90,7 @@ pub enum Show {
     Board,
     /// The commands.
     Help,
-    /// The games of the menu, [`SUGGESTIONS`].
+    /// The games of the menu, [`SUGGESTIONS`](super::SUGGESTIONS).
     Menu,
     /// Values after each move from now on, or no more.
     Values(bool),
