@@ -61,6 +61,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
     if ground.token().is_none() {
         board.is_untouched(given)?;
         let start = known(token.value(steps, work)?.0)?;
+        board.says_who_wins(true, start)?;
         let outcome = Outcome::of_mover(start.outcome() == Outcome::P);
         return Ok(Judgement { value: Known::Outcome(outcome), options: vec![Some(start.without_nimber()); board.cells.len()] });
     }
@@ -73,15 +74,20 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
         visited[cell] = true;
         token.step(step as usize).ok_or_else(flaw)?;
     }
+    let first_to_move = given.line.len() % 2 == 0;
     board.is_where(cell, &visited)?;
     let (value, by_step) = token.value(steps, work)?;
     let targets: Vec<Option<u32>> =
         (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
     let options = ground.options().into_iter().map(|to| {
         let step = targets.iter().position(|target| *target == Some(to)).ok_or_else(|| Flaw::new("a move is none of the family"))?;
-        known(by_step[step]).map(Some)
+        let option = known(by_step[step])?;
+        // With a guide, a move may be won for the player who keeps to it, or nothing is known of it.
+        Ok(Some(option).filter(|option| board.boards.proves(!first_to_move, option.outcome())))
     });
-    Ok(Judgement { options: options.collect::<Result<_, Flaw>>()?, value: known(value)? })
+    let value = known(value)?;
+    board.says_who_wins(first_to_move, value)?;
+    Ok(Judgement { options: options.collect::<Result<_, Flaw>>()?, value })
 }
 
 /// The board as the certificate sees it.
@@ -101,21 +107,23 @@ impl<'a> Board<'a> {
             return Err(Flaw::new("the automata are about another kind of play").inside("automata.play"));
         }
         let boards = &given.automata.boards;
-        let rows = match boards {
-            Boards::Torus { rows, .. } => *rows as usize,
-            Boards::Kotzig { .. } => 1,
-        };
+        let rows = boards.rows() as usize;
         if rows == 0 || given.cells.is_empty() || !given.cells.len().is_multiple_of(rows) {
             return Err(Flaw::new(format!("{} cells do not fill columns of {rows}", given.cells.len())).inside("cells"));
         }
         Ok(Self { ground, boards, columns: given.cells.len() / rows, cells: &given.cells })
     }
 
-    fn steps(&self) -> usize {
-        match self.boards {
-            Boards::Torus { .. } => 2,
-            Boards::Kotzig { moves } => moves.len(),
+    /// That a guide does not stand in the way of what was found.
+    fn says_who_wins(&self, first_to_move: bool, found: Known) -> Result<(), Flaw> {
+        if self.boards.proves(first_to_move, found.outcome()) {
+            return Ok(());
         }
+        Err(Flaw::new("the player who keeps to the guide does not win here, which says nothing of the game without it"))
+    }
+
+    fn steps(&self) -> usize {
+        self.boards.moves().map_or(2, <[u32]>::len)
     }
 
     /// The cell to which a step leads; none if there is no such step.
@@ -130,7 +138,7 @@ impl<'a> Board<'a> {
                     _ => None,
                 }
             }
-            Boards::Kotzig { moves } => moves.get(step).map(|&a| (cell + a as usize) % self.columns),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => moves.get(step).map(|&a| (cell + a as usize) % self.columns),
         }
     }
 

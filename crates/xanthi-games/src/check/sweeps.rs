@@ -11,6 +11,7 @@ mod cost;
 mod position;
 mod rows;
 mod rules;
+mod turns;
 mod values;
 
 use super::{Flaw, bounds};
@@ -70,7 +71,7 @@ pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw>
 /// What comes back are the functions of empty columns, if they are to be kept.
 fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next<'_>)) -> Result<Functions, Flaw> {
     boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
-    let values = Values::of(claim).ok_or_else(|| Flaw::new("nimbers are for normal play and at most nine moves").inside("nimbers"))?;
+    let values = Values::of(claim).ok_or_else(not_asked)?;
     claim::well_formed(claim, values)?;
     let boards = &claim.boards;
     let most = boards.most_passes();
@@ -79,7 +80,8 @@ fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next
     }
     // After the most passes there is one tape of each length, with no place to begin.
     let nothing: &[u32] = &[0];
-    let mut next = Next { types: vec![NextType { states: 1, steps: vec![nothing], out: vec![None; most as usize] }] };
+    let full = |letters: usize| NextType { states: 1, steps: vec![nothing; letters], out: vec![None; most as usize] };
+    let mut next = Next { types: rules::last_letters(boards).into_iter().map(full).collect() };
     see(&next);
     for (passes, pass) in (1..most).zip(&claim.passes).rev() {
         next = one_pass(boards, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
@@ -114,11 +116,24 @@ fn boards(boards: &Boards) -> Result<(), Flaw> {
     if most > rules::MOST_PASSES {
         return Err(Flaw::too_much(Stop::OutOfReach, format!("more than {} rows, or a larger move, are too many", rules::MOST_PASSES)));
     }
+    if let Boards::Guided { guide, .. } = boards
+        && (most > turns::LONGEST_MOVE || guide.exceptions > turns::MOST_EXCEPTIONS)
+    {
+        let message =
+            format!("with a guide, moves above {} or more than {} exceptions are too many", turns::LONGEST_MOVE, turns::MOST_EXCEPTIONS);
+        return Err(Flaw::too_much(Stop::OutOfReach, message));
+    }
+    let ascending = |moves: &[u32]| moves.first().is_some_and(|a| *a >= 1) && moves.windows(2).all(|pair| pair[0] < pair[1]);
     let possible = match boards {
         Boards::Torus { rows, twist } => *rows >= 1 && twist < rows,
-        Boards::Kotzig { moves } => moves.first().is_some_and(|a| *a >= 1) && moves.windows(2).all(|pair| pair[0] < pair[1]),
+        Boards::Kotzig { moves } => ascending(moves),
+        Boards::Guided { moves, guide } => ascending(moves) && turns::possible(moves, guide),
     };
     if possible { Ok(()) } else { Err(Flaw::new("there is no such family")) }
+}
+
+fn not_asked() -> Flaw {
+    Flaw::new("nimbers are for normal play and at most nine moves; a guide is for outcomes in normal play").inside("nimbers")
 }
 
 fn broken_rules() -> Flaw {
@@ -215,8 +230,8 @@ impl<'a> Judge<'a> {
         let offsets = |kind: &Type| {
             let mut sum = 0;
             let mut offsets = vec![0];
-            for &(_, joined) in &kind.entries {
-                sum += next.types[joined].states;
+            for entry in &kind.entries {
+                sum += next.types[entry.joined].states;
                 offsets.push(sum);
             }
             offsets
@@ -231,9 +246,9 @@ impl<'a> Judge<'a> {
 
     /// The function of the empty tape, as a plane: the value for an entry and a state of the next pass.
     fn empty(&self, number: usize, entry: usize, q: usize) -> Option<usize> {
-        let (r, joined) = self.level.types[number].entries[entry];
+        let entry = self.level.types[number].entries[entry];
         let places = self.boards.most_passes() as usize;
-        self.next.types[joined].out[q * places + r as usize].map(usize::from)
+        self.next.types[entry.joined].out[q * places + entry.place as usize].map(usize::from)
     }
 
     /// How many states the next pass has at an entry.
@@ -244,7 +259,7 @@ impl<'a> Judge<'a> {
     /// The values for one entry before a letter, of 64 functions at once, plane after plane; `behind` are
     /// those for each exit. One exit after the other, for all states of the next pass at once.
     fn before(&self, number: usize, letter: &Letter, entry: usize, behind: &[&[u64]], result: &mut [u64]) {
-        let next = &self.next.types[self.level.types[number].entries[entry].1];
+        let next = &self.next.types[self.level.types[number].entries[entry].joined];
         let states = next.states.max(1);
         result.fill(0);
         let take = |k: usize, exit: Exit, result: &mut [u64]| {
@@ -361,7 +376,7 @@ impl<'a> Judge<'a> {
         let mut bottoms: Vec<Option<Option<u8>>> = vec![None; states as usize];
         for (pair, &y) in of_pair.iter().enumerate().filter(|(_, y)| **y != NONE) {
             let (x, t) = (pair / places, (pair % places) as u32);
-            let entry = kind.entries.binary_search_by_key(&t, |&(r, _)| r).ok().filter(|_| kind.begins);
+            let entry = kind.entries.binary_search_by_key(&t, |entry| entry.place).ok().filter(|_| kind.begins);
             let value = entry.and_then(|entry| functions.plane(x, entry, 0));
             if bottoms[y as usize].is_some_and(|known| known != value) {
                 return Err(inside(Flaw::new(format!("state {y} has pairs with different values at the left end"))));
@@ -454,11 +469,7 @@ impl<'a> Judge<'a> {
         let (planes, width) = (self.values.planes(), self.width(0));
         let cost = u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.boards.most_passes()));
         bounds::afford(work, cost)?;
-        let twist = match self.boards {
-            Boards::Torus { twist, .. } => *twist,
-            Boards::Kotzig { .. } => 0,
-        };
-        let entry = kind.entries.binary_search_by_key(&twist, |&(r, _)| r).map_err(|_| broken_rules())?;
+        let entry = kind.opening(self.boards).ok_or_else(broken_rules)?;
         // One function in all 64 lanes: for each entry its values, plane after plane.
         let entries = 0..kind.entries.len();
         let empty = |entry: usize| -> Vec<u64> {

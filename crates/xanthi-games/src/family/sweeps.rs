@@ -3,7 +3,7 @@
 //!
 //! `docs/family-certificates.md` says what the automata mean and why the conditions prove the claim.
 
-use crate::outcome::Play;
+use crate::outcome::{Outcome, Play};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,39 @@ pub enum Boards {
         /// The moves, ascending, each at least 1.
         moves: Vec<u32>,
     },
+    /// The same in which one player keeps to a guide in the first pass. It takes moves from him and
+    /// from nobody else: what he wins here he wins without it, and what he loses here says nothing.
+    /// Normal play only, since in misère play it may help not to have a move.
+    Guided {
+        /// The moves, ascending, each at least 1.
+        moves: Vec<u32>,
+        /// Who keeps to which answers.
+        guide: Guide,
+    },
+}
+
+/// A player, by who has the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// He makes the first move.
+    First,
+    /// He makes the second move.
+    Second,
+}
+
+/// How a player answers in the first pass: where the token stands on a vertex to which the moves so
+/// far add up, before it has come round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Guide {
+    /// Who keeps to it.
+    pub player: Player,
+    /// For each move of the set, which the opponent has just made, the moves by which he answers:
+    /// ascending, at least one. His first move is free, if it is the first of the game.
+    pub answers: Vec<Vec<u32>>,
+    /// How many times in the first pass he may make any other move instead.
+    pub exceptions: u32,
 }
 
 // The signature is serde's.
@@ -59,7 +92,7 @@ impl Boards {
     pub fn first(&self) -> u32 {
         match self {
             Boards::Torus { .. } => 1,
-            Boards::Kotzig { moves } => moves.last().copied().unwrap_or(1),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => moves.last().copied().unwrap_or(1),
         }
     }
 
@@ -67,7 +100,36 @@ impl Boards {
     pub fn most_passes(&self) -> u32 {
         match self {
             Boards::Torus { rows, .. } => *rows,
-            Boards::Kotzig { moves } => moves.last().copied().unwrap_or(0),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => moves.last().copied().unwrap_or(0),
+        }
+    }
+
+    /// The number of rows of a torus; 1 for a cycle.
+    pub fn rows(&self) -> u32 {
+        match self {
+            Boards::Torus { rows, .. } => *rows,
+            Boards::Kotzig { .. } | Boards::Guided { .. } => 1,
+        }
+    }
+
+    /// The moves on a cycle; none for a torus.
+    pub fn moves(&self) -> Option<&[u32]> {
+        match self {
+            Boards::Torus { .. } => None,
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => Some(moves),
+        }
+    }
+
+    /// Whether the outcome of a position is that of the game without a guide too: then there is
+    /// none, or the player who keeps to it wins. `first_to_move`: whether he who made the first move
+    /// of the game has to move.
+    pub fn proves(&self, first_to_move: bool, found: Outcome) -> bool {
+        match self {
+            Boards::Torus { .. } | Boards::Kotzig { .. } => true,
+            Boards::Guided { guide, .. } => {
+                let to_move = first_to_move == (guide.player == Player::First);
+                to_move == (found == Outcome::N)
+            }
         }
     }
 }
@@ -122,6 +184,28 @@ pub struct Chain {
     pub back_to: u32,
 }
 
+fn listed(moves: &[u32], between: &str) -> String {
+    moves.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
+}
+
+impl Guide {
+    /// The guide in words, for a set of moves.
+    pub fn says(&self, moves: &[u32]) -> String {
+        let player = match self.player {
+            Player::First => "first",
+            Player::Second => "second",
+        };
+        let answers: Vec<String> =
+            moves.iter().zip(&self.answers).map(|(a, answers)| format!("{a} by {}", listed(answers, " or "))).collect();
+        let exceptions = match self.exceptions {
+            0 => "without exception".into(),
+            1 => "with up to 1 exception".into(),
+            many => format!("with up to {many} exceptions"),
+        };
+        format!("where the {player} player answers, in the first pass, {}, {exceptions}", answers.join(", "))
+    }
+}
+
 impl Sweeps {
     /// The value for n; none if n is too small for the proof.
     pub fn value(&self, n: u64) -> Option<char> {
@@ -134,16 +218,20 @@ impl Sweeps {
         Some(char::from(*letter))
     }
 
+    /// The outcome for n of the game that is played without a guide, if the claim says it.
+    pub fn outcome(&self, n: u64) -> Option<Outcome> {
+        let found = Outcome::of_mover(!matches!(self.value(n)?, 'P' | '0'));
+        Some(found).filter(|&found| self.boards.proves(true, found))
+    }
+
     /// The claim as one sentence.
     pub fn says(&self) -> String {
         let of = if self.nimbers { "the nimbers" } else { "the outcomes" };
         let boards = match &self.boards {
             Boards::Torus { rows, twist: 0 } => format!("directed vertex geography on C_n x C_{rows}"),
             Boards::Torus { rows, twist } => format!("directed vertex geography on C_n x C_{rows} with twist {twist}"),
-            Boards::Kotzig { moves } => {
-                let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
-                format!("Kotzig's Nim with the moves {{{}}}", moves.join(","))
-            }
+            Boards::Kotzig { moves } => format!("Kotzig's Nim with the moves {{{}}}", listed(moves, ",")),
+            Boards::Guided { moves, guide } => format!("Kotzig's Nim with the moves {{{}}}, {}", listed(moves, ","), guide.says(moves)),
         };
         let misere = if self.play == Play::Misere { " in misère play" } else { "" };
         let from = self.boards.first() as usize + self.before.len();

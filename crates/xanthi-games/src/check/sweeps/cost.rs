@@ -3,14 +3,14 @@
 use super::claim::well_formed;
 use super::rules::{self, Level};
 use super::values::Values;
-use super::{Flaw, boards, broken_rules, shape};
+use super::{Flaw, boards, broken_rules, not_asked, shape};
 use crate::family::sweeps::{Pass, Sweeps};
 
 /// The steps that [`judge`](super::judge) asks for at least: for the functions of a pass, or for the chain. What
 /// the matrix takes shows when the functions are known.
 pub(in crate::check) fn least_steps(claim: &Sweeps) -> Result<u64, Flaw> {
     boards(&claim.boards)?;
-    let values = Values::of(claim).ok_or_else(broken_rules)?;
+    let values = Values::of(claim).ok_or_else(not_asked)?;
     well_formed(claim, values)?;
     let (boards, planes) = (&claim.boards, values.planes() as u64);
     let places = u64::from(boards.most_passes());
@@ -48,5 +48,5 @@ pub(in crate::check) fn least_steps(claim: &Sweeps) -> Result<u64, Flaw> {
 /// the most passes there is one state.
 fn width(level: &Level, number: usize, next: Option<&Pass>) -> u64 {
     let states = |joined: usize| next.map_or(1, |next| u64::from(next.types[joined].left.states));
-    level.types[number].entries.iter().map(|&(_, joined)| states(joined)).sum()
+    level.types[number].entries.iter().map(|entry| states(entry.joined)).sum()
 }

@@ -117,13 +117,9 @@ impl Tables {
         if n < self.claim.boards.first() as usize {
             return Err(Flaw::new("the automata do not speak about boards as small as this"));
         }
-        let begun = match &self.claim.boards {
-            Boards::Torus { twist, .. } => *twist,
-            Boards::Kotzig { .. } => 0,
-        };
-        let entries = &self.levels.first().and_then(|level| level.types.first()).ok_or_else(broken_rules)?.entries;
-        let entry = entries.binary_search_by_key(&begun, |&(r, _)| r).map_err(|_| broken_rules())?;
-        let first = entries[entry].1;
+        let kind = self.levels.first().and_then(|level| level.types.first()).ok_or_else(broken_rules)?;
+        let entry = kind.opening(&self.claim.boards).ok_or_else(broken_rules)?;
+        let first = kind.entries[entry].joined;
         Ok(Token { tables: self, passes: 0, first, letters: vec![0; n], behind: Vec::new(), kind: 0, entry, stop: 0, state: 0 })
     }
 }
@@ -140,11 +136,11 @@ impl<'a> Token<'a> {
         let exits = stops.get(stop)?;
         match &self.tables.claim.boards {
             Boards::Torus { .. } => exits.first().copied().filter(|_| step == 0),
-            Boards::Kotzig { moves } => {
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => {
                 let level = &self.tables.levels[self.passes];
                 let to = level.types[self.kind].letters[self.letters[self.behind.len()]].to;
                 let landing = moves.get(step)? - 1;
-                exits.iter().find(|exit| level.types[to].entries[exit.entry].0 == landing).copied()
+                exits.iter().find(|exit| level.types[to].entries[exit.entry].place == landing).copied()
             }
         }
     }
@@ -174,7 +170,7 @@ impl<'a> Token<'a> {
 
     /// The type on the left of the column with this pass.
     fn joined(&self) -> usize {
-        self.tables.levels[self.passes].types[self.kind].entries[self.entry].1
+        self.tables.levels[self.passes].types[self.kind].entries[self.entry].joined
     }
 
     fn leave(&mut self, exit: Exit) -> Option<()> {
@@ -187,13 +183,13 @@ impl<'a> Token<'a> {
             return Some(());
         }
         // The next pass begins where this one has left.
-        let place = level.types[self.kind].entries[self.entry].0;
+        let place = level.types[self.kind].entries[self.entry].place;
         self.letters = std::mem::take(&mut self.behind);
         self.passes += 1;
         (self.kind, self.state) = (self.first, 0);
         let entries = &self.tables.levels.get(self.passes)?.types[self.kind].entries;
-        self.entry = entries.binary_search_by_key(&place, |&(r, _)| r).ok()?;
-        self.first = entries[self.entry].1;
+        self.entry = entries.binary_search_by_key(&place, |entry| entry.place).ok()?;
+        self.first = entries[self.entry].joined;
         Some(())
     }
 
@@ -279,7 +275,7 @@ impl Rest<'_, '_> {
             return Ok(value);
         }
         self.work.spend(1)?;
-        let joined = kinds[kind].entries[entry].1;
+        let joined = kinds[kind].entries[entry].joined;
         let value = match &kinds[kind].letters[letter].sweeps[entry] {
             Sweep::Illegal => None,
             Sweep::Over(exit) => self.behind(joined, i, *exit, state)?,
@@ -306,9 +302,9 @@ impl Rest<'_, '_> {
             let bit = |plane: usize| plane * width + tables.chain.begins[entry] + state as usize;
             return (0..tables.values.planes()).find(|&plane| tables.chain.bits[self.empty][bit(plane) / 64] >> (bit(plane) % 64) & 1 == 1);
         }
-        let (place, joined) = tables.levels[self.passes].types[self.end].entries[entry];
+        let entry = tables.levels[self.passes].types[self.end].entries[entry];
         let places = tables.claim.boards.most_passes() as usize;
-        tables.out[self.passes][joined][state as usize * places + place as usize].map(usize::from)
+        tables.out[self.passes][entry.joined][state as usize * places + entry.place as usize].map(usize::from)
     }
 }
 

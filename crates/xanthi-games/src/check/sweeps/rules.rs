@@ -3,6 +3,7 @@
 //!
 //! Sets of rows or offsets are bit masks; the words are those of `docs/family-certificates.md`.
 
+use super::turns::Turns;
 use crate::family::sweeps::Boards;
 
 /// The most passes of which this checker reads proofs.
@@ -20,10 +21,28 @@ pub(super) struct Type {
     pub(super) begins: bool,
     /// The letters that have it on their left, ascending by their sets.
     pub(super) letters: Vec<Letter>,
-    /// Where the next pass can cross, ascending, and the number of the type that the boundary has then.
-    pub(super) entries: Vec<(u32, usize)>,
+    /// How the next pass can cross, ascending.
+    pub(super) entries: Vec<Entry>,
     /// Where, if a tape ends with this type, the next pass may begin, ascending.
     pub(super) ends: Vec<u32>,
+}
+
+impl Type {
+    /// The entry by which the first pass begins, if this is the type of no passes.
+    pub(super) fn opening(&self, boards: &Boards) -> Option<usize> {
+        self.entries.binary_search_by_key(&opening(boards), |entry| (entry.place, entry.turn)).ok()
+    }
+}
+
+/// How a pass crosses a boundary.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    /// Where.
+    pub(super) place: u32,
+    /// The number of the turn, if it is the first pass of a game with a guide; otherwise 0.
+    pub(super) turn: usize,
+    /// The number of the type that the boundary has then.
+    pub(super) joined: usize,
 }
 
 /// A column.
@@ -65,10 +84,20 @@ pub(super) struct Exit {
     pub(super) letter: usize,
 }
 
+/// A type before it has a number: where passes cross, and, in a game with a guide, where the first one
+/// does, and the number of its turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    set: u32,
+    first: Option<(u32, usize)>,
+}
+
 /// A letter before the types have numbers.
 #[derive(Clone, Copy)]
 struct Shape {
     set: u32,
+    /// The first pass at the right boundary, as in [`Kind`].
+    first: Option<(u32, usize)>,
     /// The rows of the column that were visited; on a cycle, bit 0 for the vertex.
     visited: u32,
     /// By how many rows the count of rows moves on at the right boundary.
@@ -85,26 +114,54 @@ fn turned(set: u32, by: u32, m: u32) -> u32 {
     members(set).fold(0, |turned, i| turned | 1 << ((i + m - by % m) % m))
 }
 
-/// The sets that are types of boundaries after `passes` passes.
-fn sets(boards: &Boards, passes: u32) -> Vec<u32> {
+/// The types of boundaries after `passes` passes, ascending.
+fn kinds(boards: &Boards, passes: u32) -> Vec<Kind> {
     let most = boards.most_passes();
-    let all = (0..1u32 << most).filter(|set| set.count_ones() == passes);
+    let sets = (0..1u32 << most).filter(|set| set.count_ones() == passes);
+    let plain = |set: u32| Kind { set, first: None };
     match boards {
-        Boards::Torus { .. } => all.filter(|set| passes == 0 || set & 1 == 1).collect(),
-        Boards::Kotzig { .. } => all.collect(),
+        Boards::Torus { .. } => sets.filter(|set| passes == 0 || set & 1 == 1).map(plain).collect(),
+        Boards::Guided { moves, guide } if passes > 0 => {
+            let turns = Turns::new(moves, guide);
+            let with = |set: u32| members(set).flat_map(|place| turns.at(place).map(move |turn| (place, turn))).map(move |first| (set, first));
+            sets.flat_map(with).map(|(set, first)| Kind { set, first: Some(first) }).collect()
+        }
+        Boards::Kotzig { .. } | Boards::Guided { .. } => sets.map(plain).collect(),
     }
 }
 
 /// How many types there are after `passes` passes.
 pub(super) fn count_types(boards: &Boards, passes: u32) -> usize {
-    sets(boards, passes).len()
+    kinds(boards, passes).len()
+}
+
+/// How many letters each type has after the most passes.
+pub(super) fn last_letters(boards: &Boards) -> Vec<usize> {
+    kinds(boards, boards.most_passes()).into_iter().map(|kind| shapes(boards, kind).len()).collect()
+}
+
+/// The place and the turn with which the first pass begins.
+pub(super) fn opening(boards: &Boards) -> (u32, usize) {
+    match boards {
+        Boards::Torus { twist, .. } => (*twist, 0),
+        Boards::Kotzig { .. } => (0, 0),
+        Boards::Guided { moves, guide } => (0, Turns::new(moves, guide).start()),
+    }
 }
 
 /// The letters with a type on their left.
-fn shapes(boards: &Boards, set: u32) -> Vec<Shape> {
+fn shapes(boards: &Boards, kind: Kind) -> Vec<Shape> {
     let mut shapes = match boards {
-        Boards::Torus { rows, .. } => columns(*rows, set),
-        Boards::Kotzig { moves } => vertices(moves, set),
+        Boards::Torus { rows, .. } => columns(*rows, kind.set),
+        Boards::Kotzig { moves } => vertices(moves, kind, |_| Some(None)),
+        Boards::Guided { moves, guide } => {
+            let turns = Turns::new(moves, guide);
+            vertices(moves, kind, |i| match kind.first {
+                // The first pass lands here, and its next turn depends on the move.
+                Some((0, turn)) => Some(Some((moves[i] - 1, turns.after(turn, i)?))),
+                first => Some(first.map(|(place, turn)| (place - 1, turn))),
+            })
+        }
     };
     shapes.sort_by_key(|shape| shape.set);
     shapes
@@ -113,7 +170,7 @@ fn shapes(boards: &Boards, set: u32) -> Vec<Shape> {
 /// The columns of a torus: each pass goes down from where it came in, and leaves before it meets the
 /// next one.
 fn columns(rows: u32, set: u32) -> Vec<Shape> {
-    let mut shapes = vec![Shape { set: 0, visited: 0, turn: 0 }];
+    let mut shapes = vec![Shape { set: 0, first: None, visited: 0, turn: 0 }];
     let passes: Vec<u32> = members(set).collect();
     for (i, &came) in passes.iter().enumerate() {
         let next = passes.get(i + 1).copied().unwrap_or(rows);
@@ -121,6 +178,7 @@ fn columns(rows: u32, set: u32) -> Vec<Shape> {
             let shape = *shape;
             (came..next).map(move |left| Shape {
                 set: shape.set | 1 << left,
+                first: None,
                 visited: shape.visited | (came..=left).fold(0, |rows, row| rows | 1 << row),
                 turn: if i == 0 { left } else { shape.turn },
             })
@@ -131,21 +189,24 @@ fn columns(rows: u32, set: u32) -> Vec<Shape> {
 }
 
 /// The vertices of a cycle: the pass that lands here goes on by a move that lands where no other
-/// pass lands.
-fn vertices(moves: &[u32], set: u32) -> Vec<Shape> {
-    let rest = set >> 1;
-    if set & 1 == 0 {
-        return vec![Shape { set: rest, visited: 0, turn: 0 }];
+/// pass lands. `first` is where the first pass is behind the vertex if that is move number i, or none if
+/// it is not allowed.
+fn vertices(moves: &[u32], kind: Kind, first: impl Fn(usize) -> Option<Option<(u32, usize)>>) -> Vec<Shape> {
+    let rest = kind.set >> 1;
+    if kind.set & 1 == 0 {
+        let first = kind.first.map(|(place, turn)| (place - 1, turn));
+        return vec![Shape { set: rest, first, visited: 0, turn: 0 }];
     }
-    let landings = moves.iter().map(|a| 1u32 << (a - 1)).filter(|landing| rest & landing == 0);
-    landings.map(|landing| Shape { set: rest | landing, visited: 1, turn: 0 }).collect()
+    let landings = moves.iter().map(|a| 1u32 << (a - 1)).enumerate().filter(|(_, landing)| rest & landing == 0);
+    landings.filter_map(|(i, landing)| Some(Shape { set: rest | landing, first: first(i)?, visited: 1, turn: 0 })).collect()
 }
 
-/// The type that a boundary has after one more pass has crossed it in `entry`.
-fn joined(boards: &Boards, set: u32, entry: u32) -> u32 {
+/// The type that a boundary has after one more pass has crossed it in a place, with a turn.
+fn joined(boards: &Boards, kind: Kind, (place, turn): (u32, usize)) -> Kind {
     match boards {
-        Boards::Torus { rows, .. } => turned(set | 1 << entry, entry, *rows),
-        Boards::Kotzig { .. } => set | 1 << entry,
+        Boards::Torus { rows, .. } => Kind { set: turned(kind.set | 1 << place, place, *rows), first: None },
+        Boards::Kotzig { .. } => Kind { set: kind.set | 1 << place, first: None },
+        Boards::Guided { .. } => Kind { set: kind.set | 1 << place, first: kind.first.or(Some((place, turn))) },
     }
 }
 
@@ -154,20 +215,29 @@ impl Level {
     /// tapes, which they do not.
     pub(super) fn new(boards: &Boards, passes: u32) -> Option<Self> {
         let most = boards.most_passes();
-        let (now, next) = (sets(boards, passes), sets(boards, passes + 1));
-        let shapes_next: Vec<Vec<Shape>> = next.iter().map(|&set| shapes(boards, set)).collect();
-        let entries_of = |set: u32| -> Option<Vec<(u32, usize)>> {
-            let free = (0..most).filter(|r| set >> r & 1 == 0);
-            free.map(|r| Some((r, next.binary_search(&joined(boards, set, r)).ok()?))).collect()
+        let (now, next) = (kinds(boards, passes), kinds(boards, passes + 1));
+        let shapes_next: Vec<Vec<Shape>> = next.iter().map(|&kind| shapes(boards, kind)).collect();
+        let turns = |place: u32| match boards {
+            Boards::Guided { moves, guide } if passes == 0 => Turns::new(moves, guide).at(place),
+            _ => 0..1,
         };
-        let entries: Vec<_> = now.iter().map(|&set| entries_of(set)).collect::<Option<_>>()?;
+        let entries_of = |kind: Kind| -> Option<Vec<Entry>> {
+            let free = (0..most).filter(|place| kind.set >> place & 1 == 0);
+            let crossings = free.flat_map(|place| turns(place).map(move |turn| (place, turn)));
+            crossings
+                .map(|(place, turn)| Some(Entry { place, turn, joined: next.binary_search(&joined(boards, kind, (place, turn))).ok()? }))
+                .collect()
+        };
+        let entries: Vec<_> = now.iter().map(|&kind| entries_of(kind)).collect::<Option<_>>()?;
+        let start = opening(boards);
         let mut types = Vec::with_capacity(now.len());
-        for (number, &set) in now.iter().enumerate() {
+        for (number, &kind) in now.iter().enumerate() {
+            let set = kind.set;
             let mut letters = Vec::new();
-            for shape in shapes(boards, set) {
+            for shape in shapes(boards, kind) {
                 let right = match boards {
-                    Boards::Torus { rows, .. } => turned(shape.set, shape.turn, *rows),
-                    Boards::Kotzig { .. } => shape.set,
+                    Boards::Torus { rows, .. } => Kind { set: turned(shape.set, shape.turn, *rows), first: None },
+                    Boards::Kotzig { .. } | Boards::Guided { .. } => Kind { set: shape.set, first: shape.first },
                 };
                 let to = now.binary_search(&right).ok()?;
                 let column = Column { boards, shape, right: &entries[to], next: &shapes_next };
@@ -177,6 +247,11 @@ impl Level {
             let (begins, ends) = match boards {
                 Boards::Torus { rows, .. } => (true, (1..*rows).collect()),
                 Boards::Kotzig { .. } => (passes == 0 || set & 1 == 1, members(set & !1).collect()),
+                Boards::Guided { .. } => {
+                    // The last pass is not the first one, if there are several.
+                    let not_last = kind.first.filter(|_| passes > 1).map_or(1, |(place, _)| 1 | 1 << place);
+                    (passes == 0 || kind.first == Some(start), members(set & !not_last).collect())
+                }
             };
             types.push(Type { begins, letters, entries: entries[number].clone(), ends });
         }
@@ -189,14 +264,16 @@ struct Column<'a> {
     boards: &'a Boards,
     shape: Shape,
     /// The entries of the type on the right.
-    right: &'a [(u32, usize)],
+    right: &'a [Entry],
     /// The letters after one more pass, for each type.
     next: &'a [Vec<Shape>],
 }
 
 impl Column<'_> {
-    /// What the pass can do that enters in `r`, which gives the left boundary type number `joined`.
-    fn sweep(&self, (r, joined): (u32, usize)) -> Option<Sweep> {
+    /// What the pass can do that comes in by this entry.
+    fn sweep(&self, entry: Entry) -> Option<Sweep> {
+        let Entry { place: r, turn, joined } = entry;
+        let landing = |a: &u32| self.shape.set >> (a - 1) & 1 == 0;
         match self.boards {
             Boards::Torus { rows, .. } => {
                 let mut visited = self.shape.visited;
@@ -204,34 +281,43 @@ impl Column<'_> {
                 let mut stops = Vec::new();
                 while visited >> row & 1 == 0 {
                     visited |= 1 << row;
-                    stops.push(vec![self.exit(joined, row + rows - self.shape.turn, turned(self.shape.set | 1 << row, r, *rows))?]);
+                    let place = (row + rows - self.shape.turn) % rows;
+                    stops.push(vec![self.exit(joined, (place, 0), turned(self.shape.set | 1 << row, r, *rows))?]);
                     row = (row + 1) % rows;
                 }
                 Some(if stops.is_empty() { Sweep::Illegal } else { Sweep::Lands(stops) })
             }
-            Boards::Kotzig { .. } if r > 0 => {
-                let landing = 1 << (r - 1);
-                if self.shape.set & landing != 0 {
+            Boards::Kotzig { .. } | Boards::Guided { .. } if r > 0 => {
+                if !landing(&r) {
                     return Some(Sweep::Illegal);
                 }
-                Some(Sweep::Over(self.exit(joined, r - 1, self.shape.set | landing)?))
+                Some(Sweep::Over(self.exit(joined, (r - 1, turn), self.shape.set | 1 << (r - 1))?))
             }
+            // The entry is free: no pass has landed here.
             Boards::Kotzig { moves } => {
-                // The entry is free: no pass has landed here.
-                let free = moves.iter().map(|a| a - 1).filter(|landing| self.shape.set >> landing & 1 == 0);
-                let exits = free.map(|landing| self.exit(joined, landing, self.shape.set | 1 << landing));
-                Some(Sweep::Lands(vec![exits.collect::<Option<_>>()?]))
+                let free = moves.iter().filter(|a| landing(a)).map(|a| (a - 1, 0));
+                self.lands(joined, free)
+            }
+            Boards::Guided { moves, guide } => {
+                // Only the first pass has a guide, and it meets nothing.
+                let turns = (self.shape.first.is_none()).then(|| Turns::new(moves, guide));
+                let after = |i: usize| turns.as_ref().map_or(Some(0), |turns| turns.after(turn, i));
+                let free = moves.iter().enumerate().filter(|(_, a)| landing(a));
+                self.lands(joined, free.filter_map(|(i, a)| Some((a - 1, after(i)?))))
             }
         }
     }
 
-    /// Leaving in `place`, so that the column becomes the letter with the set `set` after the type `joined`.
-    fn exit(&self, joined: usize, place: u32, set: u32) -> Option<Exit> {
-        let place = match self.boards {
-            Boards::Torus { rows, .. } => place % rows,
-            Boards::Kotzig { .. } => place,
-        };
-        let entry = self.right.binary_search_by_key(&place, |&(r, _)| r).ok()?;
+    /// Landing on the vertex, with these ways out.
+    fn lands(&self, joined: usize, ways: impl Iterator<Item = (u32, usize)>) -> Option<Sweep> {
+        let exits = ways.map(|(place, turn)| self.exit(joined, (place, turn), self.shape.set | 1 << place));
+        Some(Sweep::Lands(vec![exits.collect::<Option<_>>()?]))
+    }
+
+    /// Leaving in a place, with a turn, so that the column becomes the letter with the set `set` after the
+    /// type `joined`.
+    fn exit(&self, joined: usize, out: (u32, usize), set: u32) -> Option<Exit> {
+        let entry = self.right.binary_search_by_key(&out, |entry| (entry.place, entry.turn)).ok()?;
         let letter = self.next[joined].binary_search_by_key(&set, |shape| shape.set).ok()?;
         Some(Exit { entry, letter })
     }
@@ -243,12 +329,15 @@ mod tests {
     //! board allows.
 
     use super::*;
+    use crate::family::sweeps::{Guide, Player};
 
     /// A board, its tapes, and how often something was compared.
     struct Both {
         boards: Boards,
         n: usize,
         levels: Vec<Level>,
+        /// The moves so far, on a cycle.
+        moved: Vec<u32>,
         compared: usize,
     }
 
@@ -264,22 +353,33 @@ mod tests {
 
     impl Both {
         fn play(boards: Boards, n: usize) -> usize {
-            let levels = (0..boards.most_passes()).map(|p| Level::new(&boards, p).expect("tapes")).collect();
-            let start = match &boards {
-                Boards::Torus { twist, .. } => *twist as usize,
-                Boards::Kotzig { .. } => 0,
-            };
-            let mut both = Self { boards, n, levels, compared: 0 };
+            let levels: Vec<Level> = (0..boards.most_passes()).map(|p| Level::new(&boards, p).expect("tapes")).collect();
+            let start = levels[0].types[0].opening(&boards).expect("an entry");
+            let row = levels[0].types[0].entries[start].place as usize;
+            let mut both = Self { boards, n, levels, moved: Vec::new(), compared: 0 };
             let pass = Pass { passes: 0, first: 0, letters: &vec![0; n], begun: start };
-            both.column(&pass, &mut Vec::new(), (0, start), 0, 0);
+            both.column(&pass, &mut Vec::new(), (0, start), row, 0);
             both.compared
         }
 
         fn rows(&self) -> usize {
-            match &self.boards {
-                Boards::Torus { rows, .. } => *rows as usize,
-                Boards::Kotzig { .. } => 1,
+            self.boards.rows() as usize
+        }
+
+        /// Whether the guide allows a move, from the moves so far. `passes` passes are over.
+        fn allows(&self, passes: usize, a: u32) -> bool {
+            let Boards::Guided { moves, guide } = &self.boards else { return true };
+            let his = |i: usize| i % 2 == usize::from(guide.player == Player::Second);
+            if passes > 0 || !his(self.moved.len()) {
+                return true;
             }
+            // Move number i answers the one before it; the first of all answers none.
+            let answers = |i: usize, a: u32| {
+                let before = i.checked_sub(1).map(|i| moves.iter().position(|b| *b == self.moved[i]).expect("a move"));
+                before.is_none_or(|b| guide.answers[b].contains(&a))
+            };
+            let exceptions = (0..self.moved.len()).filter(|&i| his(i) && !answers(i, self.moved[i])).count();
+            answers(self.moved.len(), a) || exceptions < guide.exceptions as usize
         }
 
         /// The pass crosses the boundary of type `kind` in entry number `entry`; the token has been moved to
@@ -300,15 +400,20 @@ mod tests {
                     let stops = stops.clone();
                     match self.boards.clone() {
                         Boards::Torus { twist, .. } => self.down(pass, now, (to, &stops), (cell, twist as usize), visited),
-                        Boards::Kotzig { moves } => {
+                        Boards::Kotzig { moves } | Boards::Guided { moves, .. } => {
                             assert_eq!(cell, now.len());
                             let visited = visited | 1 << cell;
                             let entries = self.levels[pass.passes].types[to].entries.clone();
                             for a in moves {
                                 let head = (cell + a as usize) % self.n;
-                                match stops[0].iter().find(|exit| entries[exit.entry].0 == a - 1) {
-                                    Some(&exit) => self.leave(pass, now, (to, exit), head, visited),
-                                    None => assert!(visited >> head & 1 == 1),
+                                match stops[0].iter().find(|exit| entries[exit.entry].place == a - 1) {
+                                    Some(&exit) => {
+                                        assert!(self.allows(pass.passes, a));
+                                        self.moved.push(a);
+                                        self.leave(pass, now, (to, exit), head, visited);
+                                        self.moved.pop();
+                                    }
+                                    None => assert!(visited >> head & 1 == 1 || !self.allows(pass.passes, a)),
                                 }
                             }
                         }
@@ -348,14 +453,14 @@ mod tests {
             } else {
                 // The next pass begins where this one leaves.
                 let kinds = &self.levels[pass.passes].types;
-                let first = kinds[pass.first].entries[pass.begun].1;
-                let (place, last) = kinds[to].entries[exit.entry];
+                let first = kinds[pass.first].entries[pass.begun].joined;
+                let Entry { place, joined: last, .. } = kinds[to].entries[exit.entry];
                 match self.levels.get(pass.passes + 1) {
                     None => assert!(visited >> cell & 1 == 1),
                     Some(level) => {
                         assert!(level.types[first].begins);
                         assert!(place == 0 || level.types[last].ends.contains(&place));
-                        match level.types[first].entries.iter().position(|&(r, _)| r == place) {
+                        match level.types[first].entries.iter().position(|entry| entry.place == place) {
                             None => assert!(visited >> cell & 1 == 1),
                             Some(begun) => {
                                 let letters = now.clone();
@@ -381,6 +486,18 @@ mod tests {
         for moves in [&[1u32][..], &[2], &[1, 2], &[1, 3], &[2, 3], &[1, 4], &[2, 4], &[3, 5], &[1, 2, 4], &[2, 3, 5]] {
             for n in moves[moves.len() - 1] as usize..=18 {
                 compared += Both::play(Boards::Kotzig { moves: moves.to_vec() }, n);
+            }
+        }
+        let guides = [
+            (Player::First, 0, [vec![2], vec![1], vec![1]]),
+            (Player::First, 1, [vec![1, 5], vec![1], vec![1]]),
+            (Player::Second, 0, [vec![1, 2, 5], vec![5], vec![2]]),
+            (Player::Second, 2, [vec![2], vec![2], vec![1]]),
+        ];
+        for (player, exceptions, answers) in guides {
+            for n in 5..=16 {
+                let guide = Guide { player, answers: answers.to_vec(), exceptions };
+                compared += Both::play(Boards::Guided { moves: vec![1, 2, 5], guide }, n);
             }
         }
         println!("{compared} columns compared");

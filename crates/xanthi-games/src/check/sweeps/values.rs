@@ -25,11 +25,11 @@ impl Values {
     /// The values of which a claim speaks; none if that is not possible.
     pub(super) fn of(claim: &Sweeps) -> Option<Self> {
         // A position with k options has a nimber of at most k.
-        let options = match &claim.boards {
-            Boards::Torus { .. } => 2,
-            Boards::Kotzig { moves } => moves.len(),
-        };
+        let options = claim.boards.moves().map_or(2, <[u32]>::len);
+        let guided = matches!(claim.boards, Boards::Guided { .. });
         match (claim.play, claim.nimbers) {
+            // A guide takes moves away, which may help in misère play and says nothing of nimbers.
+            _ if guided && (claim.play, claim.nimbers) != (Play::Normal, false) => None,
             (Play::Normal, false) => Some(Values::Normal),
             (Play::Misere, false) => Some(Values::Misere),
             (Play::Normal, true) if options < MOST_PLANES => Some(Values::Nimbers(options + 1)),
