@@ -65,7 +65,10 @@ class Token:
         if isinstance(self.board.boards, sweeps_checker.Torus):
             return ways[0] if step == 0 else None
         landing = self.board.boards.moves[step] - 1
-        return next((way for way in ways if way[0] == landing), None)
+        return next((way for way in ways if self.place(way[0]) == landing), None)
+
+    def place(self, r):
+        return self.board.boards.place(r)
 
     def torus(self):
         return isinstance(self.board.boards, sweeps_checker.Torus)
@@ -92,6 +95,7 @@ class Token:
         self.behind.append(way[1])
         if len(self.behind) == len(self.letters):
             self.letters, self.behind, self.p, self.kind, self.q = self.behind, [], self.p + 1, self.first, 0
+            self.r = self.place(self.r)
             if self.p == self.board.boards.passes:
                 return False
             self.first = self.joined()
@@ -112,7 +116,7 @@ class Token:
             if joined is None:
                 return ILLEGAL
             if i + 1 == len(kinds):
-                return after[joined]["out"][q].get(r)
+                return after[joined]["out"][q].get(self.place(r))
             if (i, r, q) not in known:
                 sweep = self.board.happens(self.p, kinds[i], self.letters[len(self.behind) + i], r)
                 if sweep is None:
@@ -165,6 +169,7 @@ def family_board(ground, misere, c, need):
     if ground.token is None:
         need(not line and len(cells) == len(ground.open) and all(ground.open), "an untouched board")
         start = outcome(token.value(steps)[0])
+        need(known(board.boards, True, start), "a guide that does not win")
         return ("N" if start == "P" else "P"), [start] * len(ground.options()), None
     visited, cell = {0}, 0
     for step in line:
@@ -176,7 +181,17 @@ def family_board(ground, misere, c, need):
     value, by_step = token.value(steps)
     to = {cells[head(cell, s)]: by_step[s] for s in range(steps) if head(cell, s) not in visited}
     nimber = value if board.kind == "nimbers" else None
-    return outcome(value), [outcome(to[v]) for v in ground.options()], nimber
+    first_to_move = len(line) % 2 == 0
+    need(known(board.boards, first_to_move, outcome(value)), "a guide that does not win")
+    options = [outcome(to[v]) for v in ground.options()]
+    return outcome(value), [o if known(board.boards, not first_to_move, o) else None for o in options], nimber
+
+
+def known(boards, first_to_move, found):
+    """With a guide, only that the player who keeps to it wins is known of the game without it."""
+    if not isinstance(boards, sweeps_checker.Guided):
+        return True
+    return (first_to_move == boards.by_first) == (found == "N")
 
 
 def outcome(value):

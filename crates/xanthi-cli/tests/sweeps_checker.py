@@ -43,6 +43,12 @@ class Torus:
     def count(self, rows, k):
         return frozenset((t - k) % self.passes for t in rows)
 
+    def entries(self, left):
+        return [r for r in range(self.passes) if r not in left]
+
+    def place(self, r):
+        return r
+
     def joined(self, left, r):
         return self.count(left | {r}, r)
 
@@ -86,6 +92,12 @@ class Cycle:
         sets = [rest | {a - 1} for a in self.moves if a - 1 not in rest] if 0 in left else [rest]
         return [(t, t) for t in sorted(sets, key=binary)]
 
+    def entries(self, left):
+        return [r for r in range(self.passes) if r not in left]
+
+    def place(self, r):
+        return r
+
     def joined(self, left, r):
         return left | {r}
 
@@ -97,6 +109,86 @@ class Cycle:
             # Flying over the vertex: no stop, one way on.
             return None if r - 1 in out else (r - 1, out | {r - 1})
         return [[(a - 1, out | {a - 1}) for a in self.moves if a - 1 not in out]]
+
+
+class Guided:
+    """Kotzig's Nim with a guide in the first pass. A type is the set, the place of the first pass and its turn,
+    or the set alone if no pass is over. An entry is a number, and with the first pass a number and a turn."""
+
+    def __init__(self, moves, guide):
+        Cycle(moves)
+        demand(set(guide) == {"player", "answers", "exceptions"} and guide["player"] in ("first", "second"), "a guide")
+        answers, self.e = guide["answers"], guide["exceptions"]
+        demand(whole(self.e) and self.e <= 4 and moves[-1] <= 6 and len(answers) == len(moves), "a guide")
+        for some in answers:
+            demand(some and some == sorted(set(some)) and set(some) <= set(moves), "answers are moves")
+        self.lists = []
+        for some in answers:
+            self.lists += [some] if some not in self.lists else []
+        self.answers, self.by_first = dict(zip(moves, answers)), guide["player"] == "first"
+        self.start = (self.e + 1) * (1 + len(self.lists))
+        self.moves, self.passes, self.first, self.options, self.entry = moves, moves[-1], moves[-1], len(moves), (0, self.start)
+
+    def to_answer(self, a, left):
+        return (self.e + 1) * (1 + self.lists.index(self.answers[a])) + left
+
+    def after(self, turn, a):
+        """The turn after a move, or None if it is not allowed."""
+        if turn == self.start:
+            return self.e if self.by_first else self.to_answer(a, self.e)
+        block, left = divmod(turn, self.e + 1)
+        if block == 0:
+            return self.to_answer(a, left)
+        left -= a not in self.lists[block - 1]
+        return left if left >= 0 else None
+
+    def types(self, p):
+        sets = sorted(map(frozenset, subsets(self.passes, p)), key=binary)
+        turns = lambda place: range(self.start + (place == 0))
+        return sets if p == 0 else [(s, place, turn) for s in sets for place in sorted(s) for turn in turns(place)]
+
+    def begins(self, p, left):
+        return p == 0 or left[1:] == (0, self.start)
+
+    def letters(self, left):
+        if not isinstance(left, tuple):
+            return [(left, left)]
+        landing, place, turn = left
+        rest = frozenset(s - 1 for s in landing if s > 0)
+        if 0 not in landing:
+            return [(rest, (rest, place - 1, turn))]
+        found = []
+        for a in self.moves:
+            now = (place - 1, turn) if place > 0 else (a - 1, self.after(turn, a))
+            if a - 1 not in rest and now[1] is not None:
+                found.append((rest | {a - 1}, (rest | {a - 1}, *now)))
+        return sorted(found, key=lambda letter: binary(letter[0]))
+
+    def entries(self, left):
+        if isinstance(left, tuple):
+            return [r for r in range(self.passes) if r not in left[0]]
+        return [(r, turn) for r in range(self.passes) for turn in range(self.start + (r == 0))]
+
+    def place(self, r):
+        return r[0] if isinstance(r, tuple) else r
+
+    def joined(self, left, r):
+        return (left[0] | {r}, *left[1:]) if isinstance(left, tuple) else (frozenset([r[0]]), *r)
+
+    def ends(self, left):
+        landing, place, _ = left
+        return sorted(landing - {0} - ({place} if len(landing) > 1 else set()))
+
+    def sweep(self, left, out, r):
+        if isinstance(left, tuple):
+            if r > 0:
+                return None if r - 1 in out else (r - 1, out | {r - 1})
+            return [[(a - 1, out | {a - 1}) for a in self.moves if a - 1 not in out]]
+        place, turn = r
+        if place > 0:
+            return ((place - 1, turn), out | {place - 1})
+        ways = [(a - 1, self.after(turn, a)) for a in self.moves]
+        return [[((to, then), out | {to}) for to, then in ways if then is not None]]
 
 
 def subsets(n, k):
@@ -131,7 +223,8 @@ class Pass:
         after = boards.types(p + 1)
         number_after = {s: i for i, s in enumerate(after)}
         letter_after = [{t: i for i, (t, _) in enumerate(boards.letters(s))} for s in after]
-        self.entries = [[(r, number_after[boards.joined(s, r)]) for r in range(boards.passes) if r not in s] for s in self.types]
+        self.entries = [[(r, number_after[boards.joined(s, r)]) for r in boards.entries(s)] for s in self.types]
+        self.place = boards.place
         self.letters = []  # (left type, its number there, right type, [what happens, for each entry])
         for i, s in enumerate(self.types):
             for j, (t, right) in enumerate(boards.letters(s)):
@@ -169,7 +262,7 @@ def before(kind, level, after, letter, x):
 
 
 def empty_tape(level, after, i):
-    return {(r, q): after[joined]["out"][q].get(r) for r, joined in level.entries[i] for q in range(after[joined]["states"])}
+    return {(r, q): after[joined]["out"][q].get(level.place(r)) for r, joined in level.entries[i] for q in range(after[joined]["states"])}
 
 
 def explore(tables, letters, backwards, part, passes, step):
@@ -239,12 +332,14 @@ def one_pass(kind, boards, p, types, after):
 
 def sweeps(claim):
     (name, of), = claim["boards"].items()
-    demand(name in ("torus", "kotzig"), "no such family")
-    boards = Torus(**of) if name == "torus" else Cycle(**of)
+    families = {"torus": Torus, "kotzig": Cycle, "guided": Guided}
+    demand(name in families, "no such family")
+    boards = families[name](**of)
     demand(claim["play"] == "normal" or not claim["nimbers"], "nimbers are for normal play")
+    demand(name != "guided" or claim["play"] == "normal" and not claim["nimbers"], "a guide is for outcomes in normal play")
     kind = "nimbers" if claim["nimbers"] else claim["play"]
     demand(len(claim["passes"]) == boards.passes - 1, "an entry for each pass")
-    after = [{"states": 1, "steps": [[0]], "out": [{}]}]
+    after = [{"states": 1, "steps": [[0]] * len(boards.letters(s)), "out": [{}]} for s in boards.types(boards.passes)]
     kept = {boards.passes: after}
     for p in range(boards.passes - 1, 0, -1):
         after = kept[p] = one_pass(kind, boards, p, claim["passes"][p - 1]["types"], after)

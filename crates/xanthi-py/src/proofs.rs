@@ -12,7 +12,7 @@ use xanthi::grid::{Grid, outcome};
 use xanthi::heaps::period::{Answer, settle};
 use xanthi::line::starts::Starts;
 use xanthi::line::{Orders, cycle};
-use xanthi::prove::{NoProof, Question, prove};
+use xanthi::prove::{NoProof, Question, cycles, prove};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check::{Flaw, check_within, usual_budget};
@@ -149,7 +149,10 @@ fn sweeps(boards: Boards, misere: bool, nimbers: bool, budget: &Budget) -> Resul
 fn claim(asked: Asked, budget: &Budget) -> Result<FamilyClaim, NoClaim> {
     match asked {
         Asked::Torus { rows, twist, misere, grundy } => sweeps(Boards::Torus { rows, twist }, misere, grundy, budget),
-        Asked::Kotzig { moves, misere, grundy } => sweeps(Boards::Kotzig { moves: ascending(moves)? }, misere, grundy, budget),
+        Asked::Kotzig { moves, misere, grundy } => {
+            let boards = cycles(ascending(moves)?, play(misere), grundy);
+            sweeps(boards, misere, grundy, budget)
+        }
         Asked::Heaps { game, most } => match settle(&TakeRule::of_game(&game).map_err(|e| NoClaim::Game(Box::new(e)))?, most, budget)? {
             Answer::Proved(claim) => Ok(FamilyClaim::HeapPeriod(claim)),
             Answer::Window(claim) => Ok(FamilyClaim::HeapWindow(claim)),

@@ -30,6 +30,7 @@ mod boundary;
 mod chain;
 mod columns;
 mod explore;
+mod guided;
 mod kotzig;
 mod law;
 mod left;
@@ -42,9 +43,10 @@ mod torus;
 mod tuples;
 mod values;
 
+pub use guided::{cycles, guided};
 pub use law::Law;
 pub use play::{Automata, Decided, NoLine, Worth};
-pub use small::small_cycles;
+pub use small::{small_cycle, small_cycles};
 
 use boundary::{Family, Type};
 use columns::Columns;
@@ -115,10 +117,7 @@ pub fn automata(question: &Question, limit: &Budget) -> Result<Automata, NoProof
     if least_memory(&question.boards) > limit.memory {
         return Err(NoProof::Stopped(Stop::Memory));
     }
-    let options = match &question.boards {
-        Boards::Torus { .. } => 2,
-        Boards::Kotzig { moves } => moves.len(),
-    };
+    let options = question.boards.moves().map_or(2, <[u32]>::len);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(limit.threads).build();
     let work = move || match (question.play, question.nimbers, options) {
         (Play::Normal, false, _) => sweep::<1, Normal>(question, family, limit),
@@ -139,16 +138,24 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
     if question.nimbers && question.play == Play::Misere {
         return Err(NoProof::Question("nimbers belong to normal play"));
     }
+    if matches!(question.boards, Boards::Guided { .. }) && (question.play, question.nimbers) != (Play::Normal, false) {
+        return Err(NoProof::Question("a guide is for outcomes in normal play"));
+    }
+    if question.boards.moves().is_some_and(|moves| moves.first() == Some(&0) || !moves.is_sorted_by(|a, b| a < b)) {
+        return Err(NoProof::Question("the moves must be at least 1"));
+    }
     match &question.boards {
         Boards::Torus { rows: 0, .. } => Err(NoProof::Question("a torus has at least 1 row")),
         Boards::Torus { rows, twist } if twist >= rows => Err(NoProof::Question("the twist must be smaller than the number of rows")),
-        Boards::Kotzig { moves } if moves.is_empty() => Err(NoProof::Question("there must be a move")),
-        Boards::Kotzig { moves } if moves[0] == 0 || !moves.is_sorted_by(|a, b| a < b) => {
-            Err(NoProof::Question("the moves must be at least 1"))
+        boards if boards.moves().is_some_and(<[u32]>::is_empty) => Err(NoProof::Question("there must be a move")),
+        Boards::Guided { moves, guide } if !guided::possible(moves, guide) => {
+            Err(NoProof::Question("each move needs its answers, which are moves, ascending"))
         }
+        Boards::Guided { moves, guide } if !guided::small(moves, guide) => Err(NoProof::Stopped(Stop::OutOfReach)),
         boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::OutOfReach)),
         Boards::Torus { rows, twist } => Ok(torus::family(*rows as usize, *twist as usize)),
         Boards::Kotzig { moves } => Ok(kotzig::family(moves)),
+        Boards::Guided { moves, guide } => Ok(guided::family(moves, guide)),
     }
 }
 

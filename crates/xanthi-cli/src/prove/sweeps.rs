@@ -5,10 +5,10 @@ use crate::limits::Watch;
 use crate::{Failure, Status, flags};
 use clap::Args;
 use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
-use xanthi::prove::{NoProof, Question, least_memory, prove};
+use xanthi::prove::{NoProof, Question, cycles, least_memory, prove};
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::VERSION;
-use xanthi_games::family::sweeps::Boards;
+use xanthi_games::family::sweeps::{Boards, Guide, Player};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 #[derive(Debug, Args)]
@@ -31,9 +31,43 @@ pub(crate) struct Kotzig {
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true, value_parser = crate::flags::parse_move::<u32>)]
     moves: Vec<u32>,
     #[command(flatten)]
+    guide: GuideArgs,
+    #[command(flatten)]
     values: Values,
     #[command(flatten)]
     options: Options,
+}
+
+/// A player who keeps to few answers in the first pass.
+#[derive(Debug, Args)]
+struct GuideArgs {
+    /// The answers of one player to each move in the first pass, for example 1,5/1/1: to the first move of the set
+    /// 1 or 5, to the others 1
+    #[arg(long, value_name = "A,…/B,…", conflicts_with_all = ["misere", "grundy"])]
+    answers: Option<String>,
+    /// How many times in the first pass he may make another move
+    #[arg(long, value_name = "K", default_value_t = 0, requires = "answers")]
+    exceptions: u32,
+    /// It is the second player who keeps to these answers
+    #[arg(long, requires = "answers")]
+    second: bool,
+}
+
+impl GuideArgs {
+    fn read(&self) -> Result<Option<Guide>, Failure> {
+        let help = "write the answers to each move, in the order of the moves: `--moves 1,2,5 --answers 1,5/1/1`";
+        let one = |list: &str| {
+            let mut list = list.split(',').map(|a| a.trim().parse()).collect::<Result<Vec<u32>, _>>().map_err(|_| list.to_owned())?;
+            list.sort_unstable();
+            list.dedup();
+            Ok(list)
+        };
+        let Some(text) = &self.answers else { return Ok(None) };
+        let answers = text.split('/').map(one).collect::<Result<_, String>>();
+        let answers = answers.map_err(|list| Failure::Usage(format!("“{list}” is no list of moves"), help.into()))?;
+        let player = if self.second { Player::Second } else { Player::First };
+        Ok(Some(Guide { player, answers, exceptions: self.exceptions }))
+    }
 }
 
 /// Which values are asked for.
@@ -55,7 +89,11 @@ pub(super) fn kotzig(args: &Kotzig) -> Result<Status, Failure> {
     let mut moves = args.moves.clone();
     moves.sort_unstable();
     moves.dedup();
-    run(Boards::Kotzig { moves }, args.values, &args.options)
+    let boards = match args.guide.read()? {
+        Some(guide) => Boards::Guided { moves, guide },
+        None => cycles(moves, flags::play(args.values.misere), args.values.grundy),
+    };
+    run(boards, args.values, &args.options)
 }
 
 fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Failure> {

@@ -21,6 +21,15 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
             let moves = moves.join(",");
             (format!("Kotzig's Nim with the moves {{{moves}}} on {cells} vertices"), "vertex", format!("kotzig --moves {moves}"))
         }
+        Boards::Guided { moves, guide } => {
+            let told = guide.says(moves);
+            let moves = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+            (
+                format!("Kotzig's Nim with the moves {{{moves}}} on {cells} vertices, {told}: who wins so wins"),
+                "vertex",
+                format!("kotzig --moves {moves}"),
+            )
+        }
     };
     let same = format!("The board is {board}, seen from {start}; from every cell it looks the same.");
     let line = match given.line.len() {
@@ -92,12 +101,10 @@ fn reply(position: &Position, mv: &str, given: &FamilyBoard) -> Option<String> {
 /// The law that an opening follows, if it can be said in a line.
 fn law(automata: &Sweeps, cells: usize) -> String {
     const MOST: usize = 12;
-    let n = match &automata.boards {
-        Boards::Torus { rows, .. } => cells / (*rows as usize).max(1),
-        Boards::Kotzig { .. } => cells,
-    } as u64;
+    let n = (cells / (automata.boards.rows() as usize).max(1)) as u64;
     let law = Law::of(automata);
-    if automata.nimbers || n <= law.preperiod || law.p_residues.len() > MOST {
+    let guided = matches!(automata.boards, Boards::Guided { .. });
+    if guided || automata.nimbers || n <= law.preperiod || law.p_residues.len() > MOST {
         return String::new();
     }
     let from = if law.preperiod < law.first { String::new() } else { format!(" for n > {}", law.preperiod) };

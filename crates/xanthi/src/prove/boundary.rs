@@ -2,7 +2,7 @@
 //! the tapes, and what a pass meets in a column.
 //!
 //! A letter is a column as the earlier passes have left it. A family of boards is nothing but
-//! such tables ([`torus`](super::torus), [`kotzig`](super::kotzig)); the automata know no more of it.
+//! such tables ([`torus`](super::torus), [`kotzig`](super::kotzig), [`guided`](super::guided)); the automata know no more of it.
 
 /// A family of boards: the types after 0, 1, … passes, up to the largest possible number of passes.
 pub(super) struct Family {
@@ -17,6 +17,9 @@ pub(super) struct Type {
     pub(super) begins: bool,
     /// For each entry: the type of the boundary when one more pass crosses there.
     pub(super) entries: Vec<Option<usize>>,
+    /// For each entry, the place where it crosses. Entries are places, but in the first pass of a game
+    /// with a guide.
+    pub(super) places: Vec<usize>,
     /// The places in which the next pass may begin, if this is the end of the tape; ascending.
     pub(super) ends: Vec<usize>,
     /// The columns with this type on their left, in ascending order of the places in which the

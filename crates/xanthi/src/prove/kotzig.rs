@@ -38,6 +38,7 @@ impl Cycle<'_> {
         Type {
             begins: p == 0 || set & 1 == 1,
             entries: if last { Vec::new() } else { (0..self.longest).map(entry).collect() },
+            places: (0..self.longest).collect(),
             ends: (1..self.longest).filter(|t| set >> t & 1 == 1).collect(),
             letters: self.letters(set).into_iter().map(letter).collect(),
         }

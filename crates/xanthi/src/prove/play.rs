@@ -103,10 +103,7 @@ impl Automata {
     /// How many steps there are to choose from. On a torus step 0 is to the right and step 1 down; on
     /// a cycle step i is the i-th move of the set.
     pub fn steps(&self) -> usize {
-        match &self.claim.boards {
-            Boards::Torus { .. } => 2,
-            Boards::Kotzig { moves } => moves.len(),
-        }
+        self.claim.boards.moves().map_or(2, <[u32]>::len)
     }
 
     /// What the position is worth that these steps lead to, on the board with n columns (vertices).
@@ -211,9 +208,11 @@ impl<'a> Place<'a> {
     fn exit(&self, step: usize) -> Option<Exit> {
         match (self.meets(), &self.automata.claim.boards) {
             (Meets::Run(exits), _) if step == 0 => exits.get(self.depth).copied(),
-            (Meets::Choice(exits), Boards::Kotzig { moves }) => {
+            (Meets::Choice(exits), Boards::Kotzig { moves } | Boards::Guided { moves, .. }) => {
                 let landing = *moves.get(step)? as usize - 1;
-                exits.iter().find(|exit| exit.entry == landing).copied()
+                let types = self.automata.types(self.passes);
+                let to = types[self.kind].letters[self.before[self.behind.len()] as usize].to;
+                exits.iter().find(|exit| types[to].places[exit.entry] == landing).copied()
             }
             _ => None,
         }
@@ -247,6 +246,8 @@ impl<'a> Place<'a> {
         if self.behind.len() == self.before.len() {
             std::mem::swap(&mut self.before, &mut self.behind);
             self.behind.clear();
+            // The next pass begins where this one has left.
+            self.entry = self.automata.types(self.passes)[self.kind].places[self.entry];
             self.passes += 1;
             (self.kind, self.state) = (self.first, 0);
             self.first = self.joined()?;
@@ -384,7 +385,7 @@ impl<'a> Tape<'a> {
     fn at_end(&self, kind: &Type, entry: usize, now: usize, state: u32) -> u8 {
         let left = &self.automata.lefts[self.passes];
         if self.passes > 0 {
-            return left.types[now].out[entry].get(state as usize).copied().unwrap_or(0);
+            return left.types[now].out[kind.places[entry]].get(state as usize).copied().unwrap_or(0);
         }
         let earlier = kind.entries[..entry].iter().flatten().map(|&to| left.types[to].states).sum::<usize>();
         let bit = |plane: usize| u8::from(self.automata.chain.bit(self.empty, self.automata.planes * (earlier + state as usize) + plane));

@@ -59,7 +59,7 @@ impl<'a> Arguments<'a> {
         let mut values = Vec::with_capacity(self.count(of));
         for (entry, to) in self.types[of].entries.iter().enumerate() {
             let Some(to) = *to else { continue };
-            let out = &self.next.types[to].out[entry];
+            let out = &self.next.types[to].out[self.types[of].places[entry]];
             values.extend((0..self.next.types[to].states).map(|q| everywhere::<P>(out.get(q).copied().unwrap_or(0))));
         }
         values

@@ -15,6 +15,11 @@ pub fn small_cycles(moves: &[u32], play: Play, nimbers: bool) -> Vec<(u32, char)
     (1..longest).map(|n| (n, letter(value(moves, n, play, 1, 0)))).collect()
 }
 
+/// The outcome in normal play on the cycle of n vertices, at most 20, `N` or `P`.
+pub fn small_cycle(moves: &[u32], n: u32) -> char {
+    if value(moves, n.clamp(1, 20), Play::Normal, 1, 0) == 0 { 'P' } else { 'N' }
+}
+
 /// The nimber; in misère play 0 for P and 1 for N.
 fn value(moves: &[u32], n: u32, play: Play, visited: u32, at: u32) -> u32 {
     let to = moves.iter().map(|a| (at + a) % n).filter(|to| visited >> to & 1 == 0);

@@ -71,7 +71,7 @@ impl Ring {
             meets: if p == m { Vec::new() } else { (0..m).map(|row| self.meets(&column, with(row), row)).collect() },
         };
         let letters = self.columns(set).into_iter().map(letter).collect();
-        Type { begins: true, entries, ends: (1..m).collect(), letters }
+        Type { begins: true, entries, places: (0..m).collect(), ends: (1..m).collect(), letters }
     }
 
     /// What a pass meets that comes in at `row`; `with` is the type of the boundary with this pass.

@@ -101,12 +101,20 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
     let automata = automata(&asked, limit)?;
     let line = line(&form, &visited, limit)?.ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
-    let columns = form.cells.len() / rows(&form.boards);
+    let columns = form.cells.len() / form.boards.rows() as usize;
     let found = automata.after(columns, &line, limit).map_err(|none| match none {
         NoLine::Stopped(stop) => NoAnswer::stopped(stop),
         NoLine::Board => NoAnswer::because("the cycle is shorter than its longest move"),
+        NoLine::Step(_) if matches!(form.boards, Boards::Guided { .. }) => {
+            NoAnswer::because("the line of play leaves the guide of the automata")
+        }
         NoLine::Step(_) => NoAnswer::because("the line of play is not one of the board"),
     })?;
+    let proves = |first_to_move: bool, found: Outcome| form.boards.proves(first_to_move, found);
+    let first_to_move = line.len().is_multiple_of(2);
+    if !proves(first_to_move, found.worth.outcome) {
+        return Err(NoAnswer::because("the player who keeps to the guide does not win here, which says nothing of the game itself"));
+    }
     let certificate = Certificate::FamilyBoard(FamilyBoard {
         automata: automata.claim().clone(),
         line: line.iter().map(|&step| step as u32).collect(),
@@ -123,7 +131,9 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
     let outcome =
         |to: u32| found.options.iter().enumerate().find_map(|(step, worth)| worth.filter(|_| target(step) == Some(to)).map(|w| w.outcome));
-    let options = ground.options().into_iter().map(outcome).collect();
+    // With a guide, a move is known to be won for the player who keeps to it, or nothing is known of it.
+    let known = |outcome: &Outcome| proves(!first_to_move, *outcome);
+    let options = ground.options().into_iter().map(|to| outcome(to).filter(known)).collect();
     Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
 }
 
@@ -132,6 +142,7 @@ fn takes_seconds(boards: &Boards) -> bool {
     match boards {
         Boards::Torus { rows, .. } => u64::from(*rows) == MOST_ROWS,
         Boards::Kotzig { moves } => ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a)))),
+        Boards::Guided { .. } => true,
     }
 }
 
@@ -175,13 +186,6 @@ fn automata(asked: &prove::Question, limit: &Budget) -> Result<Arc<Automata>, No
     Ok(found)
 }
 
-fn rows(boards: &Boards) -> usize {
-    match boards {
-        Boards::Torus { rows, .. } => *rows as usize,
-        Boards::Kotzig { .. } => 1,
-    }
-}
-
 /// The cell to which a step leads.
 fn head(boards: &Boards, columns: usize, cell: usize, step: usize) -> Option<usize> {
     match boards {
@@ -193,7 +197,7 @@ fn head(boards: &Boards, columns: usize, cell: usize, step: usize) -> Option<usi
                 _ => None,
             }
         }
-        Boards::Kotzig { moves } => moves.get(step).map(|&a| (cell + a as usize) % columns),
+        Boards::Kotzig { moves } | Boards::Guided { moves, .. } => moves.get(step).map(|&a| (cell + a as usize) % columns),
     }
 }
 
@@ -202,7 +206,7 @@ const PIECE: usize = 1 << 13;
 
 /// The steps of the token along its visited vertices.
 fn line(form: &Form, visited: &[u32], limit: &Budget) -> Result<Option<Vec<usize>>, NoAnswer> {
-    let columns = form.cells.len() / rows(&form.boards);
+    let columns = form.cells.len() / form.boards.rows() as usize;
     let mut cell_of: FxHashMap<u32, Option<usize>> = visited.iter().map(|&v| (v, None)).collect();
     for (piece, first) in form.cells.chunks(PIECE).zip((0..).step_by(PIECE)) {
         limit.step(piece.len() as u64).map_err(NoAnswer::stopped)?;
@@ -269,7 +273,9 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
     let (order, divisor) = (cycle.order, cycle.divisor);
     let largest = if cycle.moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
     let outcomes = question.play == Play::Normal && !question.grundy;
-    let also = |list: &[u64]| outcomes && order > SEARCHED && ALSO.contains(&list);
+    let small = |list: &[u64]| list.iter().map(|&a| a as u32).collect::<Vec<_>>();
+    let with_guide = |list: &[u64]| outcomes && order > SEARCHED && prove::guided(&small(list)).is_some();
+    let also = |list: &[u64]| outcomes && order > SEARCHED && (ALSO.contains(&list) || with_guide(list));
     let found = cycle.smallest(limit, |list| list.last().is_some_and(|most| *most <= largest) || also(list))?;
     let (list, inverse) = found.ok_or_else(|| {
         NoAnswer::because(format!(
@@ -282,7 +288,8 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
         limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
         cells.extend((first..order.min(first + PIECE as u64)).map(cell));
     }
-    Ok(Form { boards: Boards::Kotzig { moves: list.into_iter().map(|a| a as u32).collect() }, cells })
+    let guided = with_guide(&list).then(|| prove::guided(&small(&list))).flatten();
+    Ok(Form { boards: guided.unwrap_or_else(|| Boards::Kotzig { moves: small(&list) }), cells })
 }
 
 /// The set with the smallest largest move that a set of moves becomes on n vertices, times a unit and divided by what

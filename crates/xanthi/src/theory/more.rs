@@ -14,6 +14,7 @@ mod sequences;
 mod shannon;
 mod static_matchings;
 pub(super) mod sweeps;
+mod three_moves;
 mod words;
 
 use super::{Source, Statement};
@@ -39,6 +40,8 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &sweeps::TORI_NIMBERS,
     &sweeps::KOTZIG,
     &sweeps::KOTZIG_ODD_SUMS,
+    &three_moves::SETTLED,
+    &three_moves::OPEN,
     &static_matchings::STATIC_MATCHINGS,
     &circulant::CIRCULANT,
     &grid_nimbers::GRID_NIMBERS,

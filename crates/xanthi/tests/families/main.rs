@@ -3,6 +3,7 @@
 
 mod boards;
 mod cheats;
+mod guided;
 mod masks;
 mod mutants;
 mod plain;

@@ -1,8 +1,9 @@
 //! Certificates with one thing changed: rejected, or the claim is still true.
 
+use crate::guided::guided;
 use crate::proofs::{KINDS, kotzig, proved, searched};
 use serde_json::{Value, json};
-use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::family::sweeps::{Boards, Player, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 /// A JSON value of a proof: an accepted one, its claim.
@@ -119,6 +120,11 @@ fn mutants_are_rejected_or_claim_what_is_true() {
             rejected += r;
             still_true += t;
         }
+    }
+    for boards in [guided(&[1, 2], Player::First, &[&[2], &[1]], 1), guided(&[1, 3], Player::Second, &[&[1, 3], &[1]], 0)] {
+        let (r, t) = judged(&proved(boards, KINDS[0]));
+        rejected += r;
+        still_true += t;
     }
     println!("{rejected} mutants rejected, {still_true} accepted with a true claim");
     assert!(rejected > 20_000 && still_true > 0);

@@ -2,7 +2,7 @@
 //! finds for every n that it reaches.
 
 use crate::masks::{Board, Masks};
-use crate::{MOVES, plain};
+use crate::{MOVES, guided, plain};
 use xanthi::Budget;
 use xanthi::prove::{Question, prove};
 use xanthi_games::family::sweeps::{Boards, Sweeps};
@@ -34,6 +34,9 @@ pub(crate) fn families() -> Vec<Boards> {
 pub(crate) fn searched(claim: &Sweeps, n: u64, most_plain: u64, most_masks: u64) -> Option<char> {
     let small = u32::try_from(n).ok()?;
     let (cells, arcs) = match &claim.boards {
+        Boards::Guided { moves, guide } => {
+            return (n <= most_plain.max(14)).then(|| if guided::wins(moves, guide, small) { 'N' } else { 'P' });
+        }
         Boards::Torus { rows, twist } => (n * u64::from(*rows), plain::torus(small as usize, *rows as usize, *twist as usize)),
         Boards::Kotzig { moves } => (n, plain::kotzig(small as usize, &moves.iter().map(|&a| a as usize).collect::<Vec<_>>())),
     };
@@ -47,7 +50,7 @@ pub(crate) fn searched(claim: &Sweeps, n: u64, most_plain: u64, most_masks: u64)
     } else {
         let board = match &claim.boards {
             Boards::Torus { rows, twist } => Board::torus(small, *rows, *twist),
-            Boards::Kotzig { moves } => Board::kotzig(small, moves),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => Board::kotzig(small, moves),
         };
         if claim.nimbers || cells > most_masks {
             return None;

@@ -123,7 +123,8 @@ fn kinds(boards: &Boards, passes: u32) -> Vec<Kind> {
         Boards::Torus { .. } => sets.filter(|set| passes == 0 || set & 1 == 1).map(plain).collect(),
         Boards::Guided { moves, guide } if passes > 0 => {
             let turns = Turns::new(moves, guide);
-            let with = |set: u32| members(set).flat_map(|place| turns.at(place).map(move |turn| (place, turn))).map(move |first| (set, first));
+            let with =
+                |set: u32| members(set).flat_map(|place| turns.at(place).map(move |turn| (place, turn))).map(move |first| (set, first));
             sets.flat_map(with).map(|(set, first)| Kind { set, first: Some(first) }).collect()
         }
         Boards::Kotzig { .. } | Boards::Guided { .. } => sets.map(plain).collect(),

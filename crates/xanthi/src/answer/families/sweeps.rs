@@ -3,12 +3,12 @@
 use super::super::sentences::{Line, Row, Tone};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
-use crate::prove::{Law, small_cycles};
+use crate::prove::{Law, small_cycle, small_cycles};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::Play;
 use xanthi_games::check::Flaw;
-use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::family::sweeps::{Boards, Player, Sweeps};
 
 /// The outcomes or nimbers of all boards of the family.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -38,6 +38,9 @@ pub struct SweepsAnswer {
     pub values: String,
     /// Cycles in which moves coincide: by search, not by the proof.
     pub small: Vec<ValueAt>,
+    /// Cycles of which the guide says nothing, if there is one: by search, as far as that is quick.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub searched: Vec<ValueAt>,
     /// The states of all automata.
     pub states: u64,
     /// Whether the checker accepted the certificate.
@@ -58,13 +61,23 @@ pub struct ValueAt {
     pub value: Option<char>,
 }
 
+/// Cycles with so many vertices are searched in a moment.
+const SEARCHED: u32 = 18;
+
 impl SweepsAnswer {
     /// What a claim says.
     pub fn new(claim: &Sweeps, flaw: Option<&Flaw>, cost: FamilyCost) -> Self {
         let law = Law::of(claim);
         let small = match &claim.boards {
             Boards::Torus { .. } => Vec::new(),
-            Boards::Kotzig { moves } => small_cycles(moves, claim.play, claim.nimbers),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => small_cycles(moves, claim.play, claim.nimbers),
+        };
+        let searched = match &claim.boards {
+            Boards::Guided { moves, .. } => {
+                let open = (claim.boards.first()..=SEARCHED).filter(|&n| claim.outcome(n.into()).is_none());
+                open.map(|n| ValueAt { n: n.into(), value: Some(small_cycle(moves, n)) }).collect()
+            }
+            _ => Vec::new(),
         };
         let automata = claim.passes.iter().flat_map(|pass| &pass.types).flat_map(|t| [&t.right, &t.left]);
         Self {
@@ -80,6 +93,7 @@ impl SweepsAnswer {
             before: claim.before.clone(),
             values: claim.period.clone(),
             small: small.into_iter().map(|(n, value)| ValueAt { n: n.into(), value: Some(value) }).collect(),
+            searched,
             states: automata.map(|a| u64::from(a.states)).sum::<u64>() + u64::from(claim.chain.states),
             checked: flaw.is_none(),
             flaw: said(flaw),
@@ -95,23 +109,15 @@ impl Told for SweepsAnswer {
 
     fn tell(&self) -> Vec<Row> {
         let from = self.preperiod + 1;
-        let values = |list: &[ValueAt]| -> String {
-            list.iter().map(|at| format!("{} is {}", at.n, at.value.unwrap_or('?'))).collect::<Vec<_>>().join(", ")
-        };
         let mut rows = vec![Row::plain("period", format!("{} from n = {from} on", self.period))];
-        if self.nimbers {
-            rows.push(Row::plain("nimbers", format!("{} for n = {from} to {}, repeating", self.values, self.preperiod + self.period)));
-        }
-        rows.push(match &self.p_residues[..] {
-            [] => Row::plain("P", "for no n"),
-            all if all.len() as u64 == self.period => Row::plain("P", "for every n"),
-            some => Row::plain("P", format!("exactly if n is {} modulo {}", list(some, ", "), self.period)),
-        });
-        if !self.exceptions.is_empty() {
-            rows.push(Row::plain("except", values(&self.exceptions)));
+        if let Boards::Guided { moves, guide } = &self.boards {
+            rows.insert(0, Row::plain("guide", guide.says(moves)));
+            rows.append(&mut self.with_guide(guide.player));
+        } else {
+            rows.append(&mut self.values());
         }
         if !self.small.is_empty() {
-            rows.push(Row::plain("smaller", format!("{} (by search; moves coincide)", values(&self.small))));
+            rows.push(Row::plain("smaller", format!("{} (by search; moves coincide)", listed(&self.small))));
         }
         rows.push(Row::plain("method", format!("automata of the tapes that passes leave, {} states", self.states)));
         if let Boards::Kotzig { .. } = self.boards {
@@ -123,11 +129,63 @@ impl Told for SweepsAnswer {
     }
 }
 
+/// Boards with their values.
+fn listed(values: &[ValueAt]) -> String {
+    values.iter().map(|at| format!("{} is {}", at.n, at.value.unwrap_or('?'))).collect::<Vec<_>>().join(", ")
+}
+
+impl SweepsAnswer {
+    /// The law of the values.
+    fn values(&self) -> Vec<Row> {
+        let from = self.preperiod + 1;
+        let mut rows = Vec::new();
+        if self.nimbers {
+            rows.push(Row::plain("nimbers", format!("{} for n = {from} to {}, repeating", self.values, self.preperiod + self.period)));
+        }
+        rows.push(match &self.p_residues[..] {
+            [] => Row::plain("P", "for no n"),
+            all if all.len() as u64 == self.period => Row::plain("P", "for every n"),
+            some => Row::plain("P", format!("exactly if n is {} modulo {}", list(some, ", "), self.period)),
+        });
+        if !self.exceptions.is_empty() {
+            rows.push(Row::plain("except", listed(&self.exceptions)));
+        }
+        rows
+    }
+
+    /// On which boards a player with a guide wins, and so wins without it.
+    fn with_guide(&self, player: Player) -> Vec<Row> {
+        let letter = if player == Player::First { 'N' } else { 'P' };
+        let from = self.preperiod + 1;
+        let won: Vec<u64> = (from..).zip(self.values.chars()).filter(|(_, value)| *value == letter).map(|(n, _)| n % self.period).collect();
+        let law = match &won[..] {
+            [] => "for no n from there on".into(),
+            all if all.len() as u64 == self.period => format!("for every n from {from} on"),
+            some => {
+                let mut some = some.to_vec();
+                some.sort_unstable();
+                format!("from {from} on for n that is {} modulo {}", list(&some, ", "), self.period)
+            }
+        };
+        let before: Vec<u64> = (self.from..).zip(self.before.chars()).filter(|(_, value)| *value == letter).map(|(n, _)| n).collect();
+        let before = if before.is_empty() { String::new() } else { format!(", and for n = {}", list(&before, ", ")) };
+        let mut rows = vec![
+            Row::plain("guide wins", format!("{law}{before}")),
+            Row::plain("so", format!("Kotzig's Nim is {letter} for these n; where the guide does not win it says nothing")),
+        ];
+        if !self.searched.is_empty() {
+            rows.push(Row::plain("others", format!("{} (by search)", listed(&self.searched))));
+        }
+        rows
+    }
+}
+
 /// The boards in a few words.
 pub fn boards_name(boards: &Boards) -> String {
     match boards {
         Boards::Torus { rows, twist: 0 } => format!("directed geography on C_n x C_{rows}"),
         Boards::Torus { rows, twist } => format!("directed geography on C_n x C_{rows} with twist {twist}"),
         Boards::Kotzig { moves } => format!("Kotzig's Nim with moves {}", list(moves, ", ")),
+        Boards::Guided { moves, .. } => format!("Kotzig's Nim with moves {} and a guide", list(moves, ", ")),
     }
 }

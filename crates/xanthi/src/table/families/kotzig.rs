@@ -2,11 +2,11 @@
 
 use super::positions::{Positions, Predict};
 use super::template::Template;
+use crate::prove::cycles;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::goldlist::SOURCE;
 use num_integer::gcd;
 use xanthi_games::Outcome;
-use xanthi_games::family::sweeps::Boards;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     request.only(name, &["moves", "n", "misere", "grundy", "search"])?;
@@ -18,7 +18,8 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let says = "if all moves are congruent to a modulo n, the play goes round a cycle with n/gcd(a,n) vertices: N iff their number is even";
     let theorem = Theorem { says: says.into(), source: SOURCE.citation };
     let small = moves.iter().map(|a| u32::try_from(*a)).collect::<Result<_, _>>();
-    let boards = small.ok().map(|moves| Boards::Kotzig { moves });
+
+    let boards = small.ok().map(|moves| cycles(moves, request.play, request.grundy));
     let predict: Predict = Box::new(move |n| predicted(n, &moves));
     Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)), boards)?))
 }

@@ -3,12 +3,12 @@
 use crate::prove::{Law, NoProof, Question, prove};
 use crate::table::Proved;
 use std::cell::{Cell, OnceCell, RefCell};
-use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
 use xanthi_games::family::sweeps::{Boards, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
+use xanthi_games::{Outcome, Play};
 
 /// A proof may cost this many steps; without it a table is computed row by row.
 const STEPS: u64 = 1_000_000;
@@ -46,12 +46,11 @@ impl Proof {
 
     /// The value for n, 0 for P; outcomes that are N are 1.
     pub(super) fn value(&self, n: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
-        let letter = self.claim(limit)?.and_then(|claim| claim.value(n));
-        Ok(letter.and_then(|letter| match letter {
-            'P' => Some(0),
-            'N' => Some(1),
-            digit => digit.to_digit(36).map(u64::from),
-        }))
+        let Some(claim) = self.claim(limit)? else { return Ok(None) };
+        if claim.nimbers {
+            return Ok(claim.value(n).and_then(|digit| digit.to_digit(36)).map(u64::from));
+        }
+        Ok(claim.outcome(n).map(|outcome| u64::from(outcome == Outcome::N)))
     }
 
     /// Takes note of a value that was found in another way.
@@ -65,6 +64,10 @@ impl Proof {
     /// What is proved, and what was compared with it.
     pub(super) fn proved(&self, column: &str) -> Option<Proved> {
         let claim = self.claim.get()?.as_ref().ok()?;
+        if matches!(claim.boards, Boards::Guided { .. }) {
+            // It speaks of the boards that the guide wins, and has no law for all.
+            return None;
+        }
         let Law { first, preperiod, period, p_residues, exceptions } = Law::of(claim);
         Some(Proved {
             column: column.to_owned(),
