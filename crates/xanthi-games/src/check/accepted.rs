@@ -12,7 +12,7 @@ use crate::certificate::{Certificate, Openings, Options, Strategy};
 use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// What was accepted before about an option, by its number and certificate.
 pub(super) type Lookup<'a> = dyn Fn(usize, &Certificate) -> Option<Outcome> + Sync + 'a;
@@ -24,7 +24,7 @@ pub struct Accepted {
     chain: LinksPosition,
     play: Play,
     divided: Divided,
-    parts: Vec<OnceLock<(Certificate, Outcome)>>,
+    parts: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
 }
 
 impl Accepted {
@@ -50,7 +50,7 @@ impl Accepted {
     pub fn core(&self, option: usize) -> LinkCore {
         let core = link_core(&self.after(option), self.play);
         if let LinkCore::Decided(outcome) = core {
-            let _ = self.parts[option].set((Certificate::Strategy(Strategy::of(Vec::new())), outcome));
+            let _ = self.parts[option].set((Arc::new(Certificate::Strategy(Strategy::of(Vec::new()))), outcome));
         }
         core
     }
@@ -62,7 +62,7 @@ impl Accepted {
     ///
     /// # Panics
     /// If there is no such option.
-    pub fn judge(&self, option: usize, certificate: &Certificate, work: &Budget) -> Result<Outcome, Flaw> {
+    pub fn judge(&self, option: usize, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
         if let Some(known) = self.known(option, certificate) {
             return Ok(known);
         }
@@ -106,7 +106,7 @@ impl Accepted {
     /// What a certificate proves about an option, if it is the one that was accepted.
     fn known(&self, option: usize, certificate: &Certificate) -> Option<Outcome> {
         let (accepted, outcome) = self.parts.get(option)?.get()?;
-        (accepted == certificate).then_some(*outcome)
+        (**accepted == *certificate).then_some(*outcome)
     }
 
     /// Judges the whole certificate about the chain; what was accepted of it is not judged again. `None` for another

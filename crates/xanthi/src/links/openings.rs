@@ -22,7 +22,7 @@ use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::links::LinksPosition;
@@ -39,7 +39,7 @@ pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
 
 /// Judges a certificate about a question, by its number, as soon as it is written.
-pub(crate) type Judge<'a> = dyn Fn(usize, &Certificate) + Sync + 'a;
+pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
 
 /// When the time is over, the proof that is being written may take about so many more looks at a link or an arc:
 /// some milliseconds.
@@ -71,7 +71,7 @@ pub(crate) struct Standing {
     /// The outcome, once it is known.
     pub outcome: Option<Outcome>,
     /// Why, once that is known too.
-    pub certificate: Option<Certificate>,
+    pub certificate: Option<Arc<Certificate>>,
     /// How many positions were looked at for it.
     pub nodes: u64,
 }
@@ -321,7 +321,7 @@ fn one<E: Engine>(
     if certificate == Err(Trouble::Met) {
         found.outcome = None;
     }
-    found.certificate = Some(certificate?);
+    found.certificate = Some(Arc::new(certificate?));
     Ok(())
 }
 

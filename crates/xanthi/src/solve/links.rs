@@ -1,10 +1,13 @@
 //! Chains of links: word lists in which a link may be replaced, and every list before its first
 //! word.
 
+mod winner;
+
 use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::openings::{Enough, Judge, Questions, Standing, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
+use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
 use xanthi_games::check::link_core::{LinkCore, link_core};
@@ -66,12 +69,14 @@ fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budge
     if question.grundy {
         return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
+    if chain.token().is_some() && !question.all_options {
+        return (alone(chain, graph, question.play, limit, store), None);
+    }
     let accepted = Accepted::new(chain, question.play);
     match chain.token() {
         None => (openings(chain, &accepted, question, limit, store), Some(accepted)),
         // What is judged as a graph is no chain to the checker.
-        Some(_) if question.all_options => (each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
-        Some(_) => (alone(chain, graph, question.play, limit, store), None),
+        Some(_) => (each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
     }
 }
 
@@ -95,11 +100,15 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
     let (outcome, certificate) = match link_core(chain, play) {
         LinkCore::Decided(outcome) => (outcome, at_sight(graph)),
         LinkCore::Open(core) => {
-            let mut questions = Questions::new(vec![core], play).0.by_lemmas(graph);
+            let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
             let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
-                (found, _) if found.certificate.is_some() => {
-                    (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(|| at_sight(graph)))
+                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
+                    let named = (!graph && *outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, play, limit));
+                    if let Some((options, certificate)) = named.flatten() {
+                        return Ok(Found { outcome: *outcome, options, grundy: None, certificate });
+                    }
+                    (*outcome, (**certificate).clone())
                 }
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; count] })),
                 (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
@@ -224,11 +233,12 @@ fn ask(
         limit.go_on()?;
         let Some(kept) = store.known(key) else { continue };
         let (outcome, certificate) = spelled[i].proved(&kept, play, &limit.afresh()).unzip();
+        let certificate = certificate.map(Arc::new);
         certificate.iter().for_each(|certificate| judge(i, certificate));
         questions.know(i, Standing { outcome, certificate, nodes: kept.nodes });
     }
     let mut note = |i: usize, found: &Standing| {
-        let kept = spelled[i].keep(found.outcome, found.certificate.as_ref(), found.nodes);
+        let kept = spelled[i].keep(found.outcome, found.certificate.as_deref(), found.nodes);
         store.found(&keys[i], about.get(i).map_or("", String::as_str), &kept);
     };
     questions.ask_noting(limit, enough, &mut note, judge)
@@ -268,15 +278,15 @@ fn answers(
         asked_by.iter().zip(&mut names).for_each(|(options, name)| *name = of_word(rest, arcs[options[0]]));
     }
     // What cannot be judged now, or is wrong, is found by the check of the whole.
-    let judge = |place: usize, certificate: &Certificate| {
+    let judge = |place: usize, certificate: &Arc<Certificate>| {
         let judged = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
         let _ = !graph && asked_by[place].iter().all(judged);
     };
     let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
     for (i, place) in of_core.into_iter().zip(places) {
         let found = &questions.found()[place];
-        if found.certificate.is_some() {
-            (outcomes[i], certificates[i]) = (found.outcome, found.certificate.clone());
+        if let Some(certificate) = &found.certificate {
+            (outcomes[i], certificates[i]) = (found.outcome, Some((**certificate).clone()));
         }
     }
     Answers { outcomes, certificates, stop }

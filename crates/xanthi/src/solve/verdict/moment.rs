@@ -1,6 +1,7 @@
 //! What is told when the check of a whole certificate was stopped: of a chain, the parts that were judged by themselves.
 
 use super::{Verdict, of_moves};
+use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Chain, Lemma, Lemmas, Node, Openings, Options, Strategy};
 use xanthi_games::check::{Accepted, Judgement, check_accepted, usual_budget};
 use xanthi_games::{Outcome, Position, Subject};
@@ -49,7 +50,7 @@ fn judge_some(accepted: &Accepted, whole: &Certificate) -> Option<()> {
     parts.sort_by_cached_key(|(_, part)| (claims_a_win(part), size(part)));
     let moment = usual_budget().with_steps(STEPS);
     for (i, part) in parts {
-        if accepted.judge(i, part, &moment).is_err_and(|flaw| flaw.stop.is_some()) {
+        if accepted.judge(i, &Arc::new(part.clone()), &moment).is_err_and(|flaw| flaw.stop.is_some()) {
             break;
         }
     }
