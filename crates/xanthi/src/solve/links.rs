@@ -11,7 +11,7 @@ use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
 use xanthi_games::check::link_core::{LinkCore, link_core};
-use xanthi_games::check::openings::Divided;
+use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Position};
@@ -131,7 +131,15 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 
 /// Every option of a position whose token is placed.
 fn each_option(accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let (cores, few) = some_cores(accepted, question.play, limit);
+    let (mut cores, few) = some_cores(accepted, question.play, limit);
+    let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
+    if few.is_some() && !cores.iter().any(won) {
+        // What a label shows to win is told even if there was no time to come to it.
+        let Divided { rest, open, .. } = accepted.divided();
+        let labels = divide(&rest.clone().at(None), question.play).labels;
+        let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
+        (0..open.len()).find(wins).into_iter().for_each(|option| cores[option] = Some(accepted.core(option)));
+    }
     let found = answers(cores, accepted, graph, question, limit, store);
     let known = Answers { stop: found.stop.or(few), ..found };
     let told = if graph { known.outcomes.clone() } else { accepted.options() };
