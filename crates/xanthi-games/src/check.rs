@@ -5,6 +5,7 @@
 //! certificate proves about the position; [`check`] compares that with what is claimed.
 
 mod about;
+mod accepted;
 mod added;
 mod bounds;
 mod cancelled;
@@ -51,12 +52,13 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
+pub use accepted::Accepted;
 pub use added::Theorem;
 pub use bounds::MOST_NESTED;
 pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
-pub use proof::{Checked, check, check_within};
+pub use proof::{Checked, check, check_accepted, check_within};
 pub use small_edges::outcomes_by_rules;
 pub use spelled_out::{check_board, check_board_within};
 

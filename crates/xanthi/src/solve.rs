@@ -91,20 +91,21 @@ pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict
 
 /// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
-    solve_with(position, question, limit, Families::Used)
+    unchecked_with_results(position, question, limit, &mut NoResults)
 }
 
 /// [`unchecked`] with a store of results about word chains: what it has is not searched again, and what
 /// is found is handed to it at once. Positions that are no chain of links are solved as ever.
 pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
-    let of_graph = position.geography().is_some();
-    if position.links().is_none() || (of_graph && !kept) {
-        return unchecked(position, question, limit);
+    let (of_graph, added) = (position.geography().is_some(), !position.theorems().is_empty());
+    if position.links().is_none() || (!kept && (of_graph || added)) {
+        return solve_with(position, question, limit, Families::Used);
     }
     let before = limit.spent();
     let method = Method { name: links::METHOD.name, source: links::METHOD.source, solve: about_other_games };
-    let mut verdict = match links::solve_kept(position, question, limit, store) {
+    let (answer, accepted) = links::solve_kept(position, question, limit, store);
+    let mut verdict = match answer {
         Ok(mut finding) => {
             if of_graph {
                 links::say_links(&mut finding.certificate);
@@ -112,9 +113,9 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
             decided(position, question, Answer { finding, method, rejected: Vec::new() })
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
-        Err(NoAnswer::DoesNotApply(_)) => return unchecked(position, question, limit),
+        Err(NoAnswer::DoesNotApply(_)) => return solve_with(position, question, limit, Families::Used),
     };
-    verdict.nodes = limit.spent() - before;
+    (verdict.nodes, verdict.accepted) = (limit.spent() - before, accepted);
     verdict
 }
 

@@ -182,7 +182,10 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
     let mut openings = Vec::new();
     for number in chain.options() {
         let (arc, list) = (chain.arcs()[number as usize], &of_kind[number as usize]);
+        // Behind a start the labels alone do not say whether the verdict came so far.
+        let told = at.state.is_open() || outcomes[number as usize].is_some();
         let (class, replies) = match divided.labels[arc.tail as usize] {
+            Some(_) if !told => (Class::Open, Vec::new()),
             Some(label) => {
                 let won = label == Outcome::N;
                 let after = labelled(label, depth[arc.tail as usize]);

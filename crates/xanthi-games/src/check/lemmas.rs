@@ -31,16 +31,20 @@ use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, work: &Budget) -> Result<Judgement, Flaw> {
     let at = about::links(on)?;
+    strategy::of_chain(&at, play, outcome_of_chain(&at, play, given, work)?, work)
+}
+
+/// The outcome of a chain, without its options.
+pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, work: &Budget) -> Result<Outcome, Flaw> {
     if play != Play::Normal {
         return Err(Flaw::new("lemmas are about normal play"));
     }
     work.step((at.table().len() + 4 * at.arcs().len() + 1) as u64)?;
-    let outcome = match link_core(&at, play) {
-        LinkCore::Decided(outcome) if given.lemmas.is_empty() => outcome,
-        LinkCore::Decided(_) => return Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),
-        LinkCore::Open(core) => of_core(&core, &given.lemmas, work)?,
-    };
-    strategy::of_chain(&at, play, outcome, work)
+    match link_core(at, play) {
+        LinkCore::Decided(outcome) if given.lemmas.is_empty() => Ok(outcome),
+        LinkCore::Decided(_) => Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),
+        LinkCore::Open(core) => of_core(&core, &given.lemmas, work),
+    }
 }
 
 /// What the lemmas say about a core.

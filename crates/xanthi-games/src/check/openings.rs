@@ -7,17 +7,18 @@
 //! the arcs to labelled links are taken away. In misère play they stay.
 
 use super::link_core::link_labels;
-use super::{Flaw, Judgement, parts, within};
+use super::{Flaw, Judgement, accepted, parts};
 use crate::budget::Budget;
 use crate::certificate::Openings;
 use crate::links::{LinkArc, LinksPosition};
-use crate::outcome::Play;
+use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
 /// A chain without token, divided into first words that labels decide and others.
+#[derive(Clone, Debug)]
 pub struct Divided {
     /// The label of each link.
-    pub labels: Vec<Option<crate::outcome::Outcome>>,
+    pub labels: Vec<Option<Outcome>>,
     /// The chain without the arcs that labels decide; in misère play, the whole chain.
     pub rest: LinksPosition,
     /// The arcs of `rest` that end at links without label: first words for which something is to be
@@ -37,29 +38,49 @@ pub fn divide(chain: &LinksPosition, play: Play) -> Divided {
 }
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, work: &Budget) -> Result<Judgement, Flaw> {
+    judge_knowing(on, play, given, work, &|_, _| None)
+}
+
+/// The same where some certificates were accepted before.
+pub(super) fn judge_knowing(
+    on: &Subject<'_>,
+    play: Play,
+    given: &Openings,
+    work: &Budget,
+    known: &accepted::Lookup<'_>,
+) -> Result<Judgement, Flaw> {
     let chain = match on {
         Subject::Links(chain, _) if chain.token().is_none() => chain,
         _ => return Err(Flaw::new("this kind of certificate is about a chain of links before the first word")),
     };
     work.step((chain.table().len() + chain.arcs().len()) as u64)?;
-    let Divided { labels, rest, open } = divide(chain, play);
+    let divided = divide(chain, play);
+    let Divided { rest, open, .. } = &divided;
     if given.rest.len() != open.len() {
         let message = format!("{} first words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
-    let judged = parts::each(open.len(), work, |i, work| {
+    let outcomes = parts::each(open.len(), work, |i, work| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };
+        if let Some(outcome) = known(i, certificate) {
+            return Ok(Some(outcome));
+        }
         work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
-        let after = rest.after(open[i]);
-        within(&Subject::from(&after), play, certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        accepted::outcome(&rest.after(open[i]), play, certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
+    Judgement::of_options(of_first_words(chain, &divided, &outcomes), play)
+}
+
+/// What is known of all first words, from what is known of those that labels leave open.
+pub(super) fn of_first_words(chain: &LinksPosition, divided: &Divided, outcomes: &[Option<Outcome>]) -> Vec<Option<Outcome>> {
+    let Divided { labels, rest, open } = divided;
     let mut known = vec![None; chain.arcs().len()];
-    for (&arc, judged) in open.iter().zip(judged) {
+    for (&arc, outcome) in open.iter().zip(outcomes) {
         let LinkArc { head, tail, .. } = rest.arcs()[arc as usize];
-        if let (Some(place), Some(judged)) = (chain.arc(head, tail), judged) {
-            known[place] = Some(judged.outcome());
+        if let (Some(place), Some(outcome)) = (chain.arc(head, tail), outcome) {
+            known[place] = Some(*outcome);
         }
     }
     let of_arc = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize].or(known[arc as usize]);
-    Judgement::of_options(chain.options().into_iter().map(of_arc).collect(), play)
+    chain.options().into_iter().map(of_arc).collect()
 }

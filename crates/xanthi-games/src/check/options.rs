@@ -1,32 +1,54 @@
 //! Checks outcomes of options one by one: a position is N if an option is P, and P if all its
 //! options are N.
 
-use super::{Flaw, Judgement, fits, parts, within};
+use super::{Flaw, Judgement, accepted, fits, parts, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Options, WinningMove};
+use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::position::Position;
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Options, work: &Budget) -> Result<Judgement, Flaw> {
-    let (targets, certificates) = (Targets::of(on), &given.options);
-    if certificates.len() != targets.len() {
-        let message = format!("{} options are listed, and the position has {}", certificates.len(), targets.len());
-        return Err(Flaw::new(message).inside("options"));
+    if let Subject::Links(chain, _) = on {
+        return judge_chain(chain, play, given, work, &|_, _| None);
     }
+    let (targets, certificates) = (Targets::of(on), &given.options);
+    listed(certificates.len(), targets.len())?;
     let of = |i: usize, judged: Result<Judgement, Flaw>| judged.map(|j| Some(j.outcome())).map_err(|f| f.inside(format!("options[{i}]")));
-    let known = match (&targets, on) {
-        // Certificates of chains are long.
-        (Targets::Vertices(arcs), Subject::Links(chain, _)) => parts::each(arcs.len(), work, |i, work| {
-            let Some(certificate) = &certificates[i] else { return Ok(None) };
-            of(i, within(&Subject::from(&chain.after(arcs[i])), play, certificate, work))
-        })?,
-        _ => {
-            let judge = |(i, c): (usize, &Option<Certificate>)| c.as_ref().map_or(Ok(None), |c| of(i, targets.judge(on, i, play, c, work)));
-            certificates.iter().enumerate().map(judge).collect::<Result<_, _>>()?
+    let judge = |(i, c): (usize, &Option<Certificate>)| c.as_ref().map_or(Ok(None), |c| of(i, targets.judge(on, i, play, c, work)));
+    Judgement::of_options(certificates.iter().enumerate().map(judge).collect::<Result<_, _>>()?, play)
+}
+
+/// The same about a chain of links, whose certificates are long; some of them were accepted before.
+pub(super) fn judge_chain(
+    chain: &LinksPosition,
+    play: Play,
+    given: &Options,
+    work: &Budget,
+    known: &accepted::Lookup<'_>,
+) -> Result<Judgement, Flaw> {
+    let (arcs, certificates) = (chain.options(), &given.options);
+    listed(certificates.len(), arcs.len())?;
+    let judged = parts::each(arcs.len(), work, |i, work| {
+        let Some(certificate) = &certificates[i] else { return Ok(None) };
+        match known(i, certificate) {
+            Some(outcome) => Ok(Some(outcome)),
+            None => {
+                let outcome = accepted::outcome(&chain.after(arcs[i]), play, certificate, work);
+                outcome.map(Some).map_err(|f| f.inside(format!("options[{i}]")))
+            }
         }
-    };
-    Judgement::of_options(known, play)
+    })?;
+    Judgement::of_options(judged, play)
+}
+
+/// That each option has a place in the list.
+fn listed(certificates: usize, options: usize) -> Result<(), Flaw> {
+    if certificates == options {
+        return Ok(());
+    }
+    Err(Flaw::new(format!("{certificates} options are listed, and the position has {options}")).inside("options"))
 }
 
 pub(super) fn judge_move(on: &Subject<'_>, play: Play, given: &WinningMove, work: &Budget) -> Result<Judgement, Flaw> {

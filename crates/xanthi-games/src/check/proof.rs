@@ -1,6 +1,6 @@
 //! A whole proof against the position that it speaks about.
 
-use super::{Flaw, Judgement, Known, judge_position_within};
+use super::{Accepted, Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
 use crate::certificate::{Chain, Proof, VERSION};
 use crate::links::LinksPosition;
@@ -31,6 +31,21 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
 /// # Errors
 /// If the certificate does not prove everything that is claimed, or the check was given up.
 pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
+    check_by(position, proof, &|| judge_position_within(position, proof.play, &proof.certificate, work))
+}
+
+/// [`check_within`] for a proof of which parts were accepted before: they are not judged again.
+///
+/// # Errors
+/// If the certificate does not prove everything that is claimed, or the check was given up.
+pub fn check_accepted(position: &Position, proof: &Proof, accepted: &Accepted, work: &Budget) -> Result<Checked, Flaw> {
+    let from_new = || judge_position_within(position, proof.play, &proof.certificate, work);
+    let known = || accepted.judge_whole(&position.subject(), proof.play, &proof.certificate, work).unwrap_or_else(from_new);
+    check_by(position, proof, &known)
+}
+
+/// The same; `judge` says what the certificate proves.
+fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judgement, Flaw>) -> Result<Checked, Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
     }
@@ -50,7 +65,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     if proof.grundy.is_some() && position.turn().is_some() {
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
-    let judgement = judge_position_within(position, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
+    let judgement = judge().map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
     if proof.board.is_some() || proof.chain.is_some() {
         check_winning(proof, &position.targets(), &outcomes)?;

@@ -178,14 +178,15 @@ fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[
 }
 
 fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let outcome = match link_core(chain, play) {
-        LinkCore::Decided(outcome) => {
-            no_nodes(nodes)?;
-            outcome
-        }
-        LinkCore::Open(open) => walk(&mut Chains(play, work), open, nodes, work)?.outcome(),
-    };
-    of_chain(chain, play, outcome, work)
+    of_chain(chain, play, outcome_of_chain(chain, play, nodes, work)?, work)
+}
+
+/// The outcome of a chain, without its options.
+pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Outcome, Flaw> {
+    match link_core(chain, play) {
+        LinkCore::Decided(outcome) => no_nodes(nodes).map(|()| outcome),
+        LinkCore::Open(open) => Ok(walk(&mut Chains(play, work), open, nodes, work)?.outcome()),
+    }
 }
 
 /// What is known of the options of a chain from the outcome of its core, whose options are not those of

@@ -22,7 +22,7 @@ use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::links::LinksPosition;
@@ -37,6 +37,13 @@ pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 
 /// Is told of each question that was worked on, by its number.
 pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
+
+/// Judges a certificate about a question, by its number, as soon as it is written.
+pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
+
+/// When the time is over, the proof that is being written may take about so many more looks at a link or an arc:
+/// some milliseconds.
+const MOMENT: usize = 1 << 20;
 
 /// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
 /// longer than a limit of time can wait.
@@ -64,7 +71,7 @@ pub(crate) struct Standing {
     /// The outcome, once it is known.
     pub outcome: Option<Outcome>,
     /// Why, once that is known too.
-    pub certificate: Option<Certificate>,
+    pub certificate: Option<Arc<Certificate>>,
     /// How many positions were looked at for it.
     pub nodes: u64,
 }
@@ -136,67 +143,63 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
-        self.ask_noting(budget, enough, &mut |_, _| ())
+        self.ask_noting(budget, enough, &mut |_, _| (), &|_, _| ())
     }
 
-    /// The same; `note` is told of every step.
+    /// The same; `note` is told of every step, and `judge` gets every certificate.
     ///
     /// # Errors
     /// Why it stopped.
-    pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>, judge: &Judge<'_>) -> Result<(), Stop> {
+        let asking = Asking { budget, enough, judge };
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
         let found = std::thread::scope(|scope| {
-            let run = || self.with_engine(budget, enough, &mut *note);
+            let run = || self.with_engine(&asking, &mut *note);
             let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
             Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         });
         match found {
             Some(found) => found,
             // A browser has no threads: short lines of play are followed on the caller's stack.
-            None if self.cores.iter().all(|core| longest(core) <= CALLERS_DEPTH) => self.with_engine(budget, enough, note),
+            None if self.cores.iter().all(|core| longest(core) <= CALLERS_DEPTH) => self.with_engine(&asking, note),
             None => Err(Stop::Stack),
         }
     }
 
-    fn with_engine(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.play == Play::Normal {
             // One size less is code less for the web page.
             #[cfg(not(target_arch = "wasm32"))]
             if let Some(board) = Board::<1>::new(self.cores.iter().chain(self.guides.cores())) {
-                return self.on_board(&board, budget, enough, note);
+                return self.on_board(&board, asking, note);
             }
             if let Some(board) = Board::<2>::new(self.cores.iter().chain(self.guides.cores())) {
-                return self.on_board(&board, budget, enough, note);
+                return self.on_board(&board, asking, note);
             }
             if let Some(board) = Board::<4>::new(self.cores.iter().chain(self.guides.cores())) {
-                return self.on_board(&board, budget, enough, note);
+                return self.on_board(&board, asking, note);
             }
         }
         if self.cores.iter().any(|core| core.arcs().len() > MOST_ARCS_SEARCHED) {
             return Err(Stop::OutOfReach);
         }
-        let space = PlainCores(self.play);
-        self.rounds(&mut [Plain(Search::new(&space, budget, budget.memory / 2))], budget, enough, note)
+        let (space, budget) = (PlainCores(self.play), asking.budget);
+        self.rounds(&mut [Plain(Search::new(&space, budget, budget.memory / 2))], asking, note)
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
-    fn on_board<const W: usize>(
-        &mut self,
-        board: &Board<W>,
-        budget: &Budget,
-        enough: &Enough<'_>,
-        note: &mut Note<'_>,
-    ) -> Result<(), Stop> {
+    fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+        let budget = asking.budget;
         let shared = RwLock::new(Searcher::new(board, budget.memory / 2));
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
-        self.rounds(&mut engines, budget, enough, note)
+        self.rounds(&mut engines, asking, note)
     }
 
-    fn rounds<E: Engine>(&mut self, engines: &mut [E], budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    fn rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // Small cores first: if the search is stopped, more is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| self.cores[i].arcs().len());
@@ -205,10 +208,10 @@ impl Questions {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
             if effort > FIRST && !todo.is_empty() {
-                self.guides.ask(engines, effort, budget)?;
+                self.guides.ask(engines, effort, asking.budget)?;
             }
             let (play, lemmas) = (self.play, self.lemmas);
-            let round = Round { cores: &self.cores, play, lemmas, todo, effort, budget, enough, next: AtomicUsize::new(0) };
+            let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
             let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
             round.run(engines, &progress);
             if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
@@ -223,6 +226,13 @@ impl Questions {
     }
 }
 
+/// How questions are asked, from the first round to the last.
+struct Asking<'a> {
+    budget: &'a Budget,
+    enough: &'a Enough<'a>,
+    judge: &'a Judge<'a>,
+}
+
 /// Every question that is open, once, with the same effort.
 struct Round<'a> {
     cores: &'a [LinksPosition],
@@ -230,8 +240,7 @@ struct Round<'a> {
     lemmas: bool,
     todo: Vec<usize>,
     effort: u64,
-    budget: &'a Budget,
-    enough: &'a Enough<'a>,
+    asking: &'a Asking<'a>,
     /// The next of `todo`.
     next: AtomicUsize,
 }
@@ -253,6 +262,7 @@ impl Round<'_> {
     /// Asks one question after the other, as one of so many engines.
     fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
         let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let Asking { budget, enough, judge } = self.asking;
         while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
             let mut standing = {
                 let progress = lock();
@@ -261,18 +271,19 @@ impl Round<'_> {
                 }
                 progress.found[i].clone()
             };
-            let mut part = of_nodes(self.budget, self.effort);
-            part.threads = (self.budget.threads / engines).max(1);
+            let mut part = of_nodes(budget, self.effort);
+            part.threads = (budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);
             let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part);
             standing.nodes += part.spent();
+            standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
             let Progress { found, note, over } = &mut *progress;
             found[i] = standing;
             note(i, &found[i]);
             let stopped = match result {
-                Ok(()) if (self.enough)(found) => Some(Ok(())),
+                Ok(()) if enough(found) => Some(Ok(())),
                 Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
                 Err(Trouble::Met) => {
                     engine.forget();
@@ -280,7 +291,7 @@ impl Round<'_> {
                 }
                 Err(Trouble::Stop(stop)) => Some(Err(stop)),
             };
-            let spent = self.budget.spend(part.spent()).err().map(Err);
+            let spent = budget.spend(part.spent()).err().map(Err);
             *over = over.take().or(spent).or(stopped);
         }
     }
@@ -298,20 +309,38 @@ fn one<E: Engine>(
     let won = engine.decide(core)?;
     found.outcome = Some(Outcome::of_mover(won));
     // What is found is found; writing it down may take as much again.
-    let writing = of_nodes(part, part.nodes.saturating_mul(4));
-    engine.limit(&writing);
-    let memory = part.memory / 4;
-    let by_lemmas = if lemmas { engine.lemmas(core, won, memory) } else { Ok(None) };
-    let certificate = match by_lemmas {
-        Ok(Some(lemmas)) => Ok(Certificate::Lemmas(lemmas)),
-        Ok(None) => proof::nodes(engine, play, &writing, memory, core, won).map(|nodes| Certificate::Strategy(Strategy::of(nodes))),
-        Err(trouble) => Err(trouble),
+    let (writing, memory) = (of_nodes(part, part.nodes.saturating_mul(4)), part.memory / 4);
+    let certificate = match written(engine, core, play, lemmas, won, &writing, memory) {
+        Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
+            let positions = MOMENT / (core.table().len() + 4 * core.arcs().len() + 1);
+            written(engine, core, play, lemmas, won, &Budget::new(positions as u64, part.memory, 1), memory)
+                .map_err(|trouble| if trouble == Trouble::Met { trouble } else { Trouble::Stop(stop) })
+        }
+        other => other,
     };
     if certificate == Err(Trouble::Met) {
         found.outcome = None;
     }
-    found.certificate = Some(certificate?);
+    found.certificate = Some(Arc::new(certificate?));
     Ok(())
+}
+
+/// Why the mover wins a core, or loses, in so many bytes.
+fn written<E: Engine>(
+    engine: &mut E,
+    core: &LinksPosition,
+    play: Play,
+    lemmas: bool,
+    won: bool,
+    writing: &Budget,
+    memory: u64,
+) -> Result<Certificate, Trouble> {
+    engine.limit(writing);
+    let by_lemmas = if lemmas { engine.lemmas(core, won, memory)? } else { None };
+    match by_lemmas {
+        Some(lemmas) => Ok(Certificate::Lemmas(lemmas)),
+        None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
+    }
 }
 
 /// A part of a budget: so many positions.

@@ -1,14 +1,18 @@
 //! Chains of links: word lists in which a link may be replaced, and every list before its first
 //! word.
 
+mod winner;
+
 use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
-use crate::links::openings::{Enough, Questions, Standing, most_arcs};
+use super::verdict::of_check;
+use crate::links::openings::{Enough, Judge, Questions, Standing, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
+use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
-use xanthi_games::check::Judgement;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
+use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Position};
 
@@ -39,12 +43,17 @@ pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
 }
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    solve_kept(position, question, limit, &mut NoResults)
+    solve_kept(position, question, limit, &mut NoResults).0
 }
 
+/// What was found of a chain, and what the checker has accepted of it so far, if it was asked.
+pub(crate) type Told = (Result<Found, NoAnswer>, Option<Accepted>);
+
 /// The same with a store: what it has is not searched again, and it gets what is found.
-pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let chain = position.links().ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
+pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+    let Some(chain) = position.links() else {
+        return (Err(NoAnswer::because("the position is no chain of links")), None);
+    };
     let graph = position.geography().is_some() && question.play == Play::Normal;
     told_of(&chain, graph, question, limit, store)
 }
@@ -52,18 +61,22 @@ pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget
 /// The same about a chain by itself. A chain that is Geography as well may be asked, too: the certificate
 /// is about the chain.
 pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    told_of(chain, false, question, limit, store)
+    told_of(chain, false, question, limit, store).0
 }
 
 /// The same; `graph`: the checker takes the chain for a graph, so the certificate is to be right of both.
-fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
     if question.grundy {
-        return Err(NoAnswer::because("it finds no nimbers"));
+        return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
+    if chain.token().is_some() && !question.all_options {
+        return (alone(chain, graph, question.play, limit, store), None);
+    }
+    let accepted = Accepted::new(chain, question.play);
     match chain.token() {
-        None => openings(chain, question, limit, store),
-        Some(_) if question.all_options => each_option(chain, graph, question, limit, store),
-        Some(_) => alone(chain, graph, question.play, limit, store),
+        None => (openings(chain, &accepted, question, limit, store), Some(accepted)),
+        // What is judged as a graph is no chain to the checker.
+        Some(_) => (each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
     }
 }
 
@@ -87,11 +100,15 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
     let (outcome, certificate) = match link_core(chain, play) {
         LinkCore::Decided(outcome) => (outcome, at_sight(graph)),
         LinkCore::Open(core) => {
-            let mut questions = Questions::new(vec![core], play).0.by_lemmas(graph);
-            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, store);
+            let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
+            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
-                (found, _) if found.certificate.is_some() => {
-                    (found.outcome.unwrap_or(Outcome::P), found.certificate.clone().unwrap_or_else(|| at_sight(graph)))
+                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
+                    let named = (!graph && *outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, play, limit));
+                    if let Some((options, certificate)) = named.flatten() {
+                        return Ok(Found { outcome: *outcome, options, grundy: None, certificate });
+                    }
+                    (*outcome, (**certificate).clone())
                 }
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; count] })),
                 (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
@@ -113,21 +130,35 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 }
 
 /// Every option of a position whose token is placed.
-fn each_option(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let (cores, few) = some_cores(chain, &chain.options(), question.play, limit);
-    let options = chain.options();
-    let found = answers(cores, chain, graph, &|i| of_word(chain, options[i]), question, limit, store);
+fn each_option(accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    let (mut cores, few) = some_cores(accepted, question.play, limit);
+    let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
+    if few.is_some() && !cores.iter().any(won) {
+        // What a label shows to win is told even if there was no time to come to it.
+        let Divided { rest, open, .. } = accepted.divided();
+        let labels = divide(&rest.clone().at(None), question.play).labels;
+        let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
+        (0..open.len()).find(wins).into_iter().for_each(|option| cores[option] = Some(accepted.core(option)));
+    }
+    let found = answers(cores, accepted, graph, question, limit, store);
     let known = Answers { stop: found.stop.or(few), ..found };
-    finish(known, question, |options| Certificate::Options(Options { options }))
+    let told = if graph { known.outcomes.clone() } else { accepted.options() };
+    finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: known.certificates }))
 }
 
 /// Every first word.
-fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let Divided { labels, rest, open } = divide(chain, question.play);
+fn openings(
+    chain: &LinksPosition,
+    accepted: &Accepted,
+    question: Question,
+    limit: &Budget,
+    store: &mut dyn Results,
+) -> Result<Found, NoAnswer> {
+    let Divided { labels, open, .. } = accepted.divided();
     let labelled = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize];
     let settled = !question.all_options && chain.options().into_iter().any(|arc| labelled(arc) == Some(Outcome::P));
-    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(&rest, &open, question.play, limit) };
-    let Answers { outcomes, certificates, stop } = match settled {
+    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(accepted, question.play, limit) };
+    let known = match settled {
         true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
         // Of work that is over nothing more is begun.
         false if few.is_some_and(Stop::is_from_outside) => {
@@ -136,30 +167,26 @@ fn openings(chain: &LinksPosition, question: Question, limit: &Budget, store: &m
             Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
         }
         false => {
-            let found = answers(cores, &rest, false, &|i| of_word(&rest, open[i]), question, limit, store);
+            let found = answers(cores, accepted, false, question, limit, store);
             Answers { stop: found.stop.or(few), ..found }
         }
     };
-    let of_arc = |arc: u32| {
-        let end = &chain.arcs()[arc as usize];
-        let place = rest.arc(end.head, end.tail).and_then(|i| open.binary_search(&(i as u32)).ok());
-        labelled(arc).or_else(|| outcomes[place?])
-    };
-    let known = Answers { outcomes: chain.options().into_iter().map(of_arc).collect(), certificates, stop };
-    finish(known, question, |rest| Certificate::Openings(Openings { rest }))
+    let outcomes = accepted.of_options(&known.outcomes);
+    finish(outcomes, accepted.options(), known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
-/// The cores after first words, as far as time and memory allow, and as far as they can be searched; and
+/// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
 /// what did not allow more.
-fn some_cores(rest: &LinksPosition, open: &[u32], play: Play, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
+fn some_cores(accepted: &Accepted, play: Play, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
+    let Divided { rest, open, .. } = accepted.divided();
     let room = limit.memory / 4;
     let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
-    for &arc in open {
+    for option in 0..open.len() {
         few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
         if few.is_some() {
             break;
         }
-        let core = match link_core(&rest.after(arc), play) {
+        let core = match accepted.core(option) {
             LinkCore::Open(core) if core.arcs().len() > most_arcs(play) => {
                 large = Some(Stop::OutOfReach);
                 None
@@ -195,17 +222,18 @@ fn at_token(chain: &LinksPosition) -> String {
 }
 
 /// Asks what the store does not know, and tells it what is found. `about` says for each question what
-/// it is.
+/// it is; `judge` gets every certificate.
 fn ask(
     questions: &mut Questions,
     play: Play,
     about: &[String],
     limit: &Budget,
     enough: &Enough<'_>,
+    judge: &Judge<'_>,
     store: &mut dyn Results,
 ) -> Result<(), Stop> {
     if !store.keeps() {
-        return questions.ask(limit, enough);
+        return questions.ask_noting(limit, enough, &mut |_, _| (), judge);
     }
     let spelled: Vec<Spelled> = (0..questions.found().len()).map(|i| Spelled::new(questions.core(i))).collect();
     let keys: Vec<Key> = spelled.iter().map(|s| s.key(play)).collect();
@@ -213,25 +241,28 @@ fn ask(
         limit.go_on()?;
         let Some(kept) = store.known(key) else { continue };
         let (outcome, certificate) = spelled[i].proved(&kept, play, &limit.afresh()).unzip();
+        let certificate = certificate.map(Arc::new);
+        certificate.iter().for_each(|certificate| judge(i, certificate));
         questions.know(i, Standing { outcome, certificate, nodes: kept.nodes });
     }
     let mut note = |i: usize, found: &Standing| {
-        let kept = spelled[i].keep(found.outcome, found.certificate.as_ref(), found.nodes);
+        let kept = spelled[i].keep(found.outcome, found.certificate.as_deref(), found.nodes);
         store.found(&keys[i], about.get(i).map_or("", String::as_str), &kept);
     };
-    questions.ask_noting(limit, enough, &mut note)
+    questions.ask_noting(limit, enough, &mut note, judge)
 }
 
-/// Asks about many cores after one move in a chain; `about` says of each, by its place, what it is.
+/// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told
+/// when the time is over.
 fn answers(
     cores: Vec<Option<LinkCore>>,
-    chain: &LinksPosition,
+    accepted: &Accepted,
     graph: bool,
-    about: &dyn Fn(usize) -> String,
     question: Question,
     limit: &Budget,
     store: &mut dyn Results,
 ) -> Answers {
+    let Divided { rest, open: arcs, .. } = accepted.divided();
     let (mut outcomes, mut certificates) = (vec![None; cores.len()], vec![None; cores.len()]);
     let (mut open, mut of_core) = (Vec::new(), Vec::new());
     for (i, core) in cores.into_iter().enumerate() {
@@ -245,28 +276,41 @@ fn answers(
         }
     }
     let (questions, places) = Questions::new(open, question.play);
-    let mut questions = questions.by_lemmas(graph).guided_by(chain, limit);
+    let mut questions = questions.by_lemmas(graph).guided_by(rest, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
-    let mut names = vec![String::new(); questions.found().len()];
+    // Options that lead to the same core are one question.
+    let mut asked_by = vec![Vec::new(); questions.found().len()];
+    places.iter().zip(&of_core).for_each(|(&place, &i)| asked_by[place].push(i));
+    let mut names = vec![String::new(); asked_by.len()];
     if store.keeps() {
-        // Words that lead to the same core are one question, called by the first of them.
-        places.iter().zip(&of_core).rev().for_each(|(&place, &i)| names[place] = about(i));
+        asked_by.iter().zip(&mut names).for_each(|(options, name)| *name = of_word(rest, arcs[options[0]]));
     }
-    let stop = ask(&mut questions, question.play, &names, limit, &won, store).err();
+    // What cannot be judged now, or is wrong, is found by the check of the whole.
+    let judge = |place: usize, certificate: &Arc<Certificate>| {
+        let judged = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
+        let _ = !graph && asked_by[place].iter().all(judged);
+    };
+    let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
     for (i, place) in of_core.into_iter().zip(places) {
         let found = &questions.found()[place];
-        if found.certificate.is_some() {
-            (outcomes[i], certificates[i]) = (found.outcome, found.certificate.clone());
+        if let Some(certificate) = &found.certificate {
+            (outcomes[i], certificates[i]) = (found.outcome, Some((**certificate).clone()));
         }
     }
     Answers { outcomes, certificates, stop }
 }
 
-fn finish(known: Answers, question: Question, certificate: impl Fn(Vec<Option<Certificate>>) -> Certificate) -> Result<Found, NoAnswer> {
-    let Answers { outcomes, certificates, stop } = known;
+/// What follows from the outcomes of the options; `told` are those that may be told if nothing does.
+fn finish(
+    outcomes: Vec<Option<Outcome>>,
+    told: Vec<Option<Outcome>>,
+    stop: Option<Stop>,
+    question: Question,
+    certificate: Certificate,
+) -> Result<Found, NoAnswer> {
     match (Judgement::of_options(outcomes.clone(), question.play), stop) {
-        (Ok(judged), _) => Ok(Found { outcome: judged.outcome(), options: outcomes, grundy: None, certificate: certificate(certificates) }),
-        (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { stop, options: outcomes })),
+        (Ok(judged), _) => Ok(Found { outcome: judged.outcome(), options: outcomes, grundy: None, certificate }),
+        (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { stop, options: told })),
         (Err(flaw), None) => Err(NoAnswer::because(flaw.message)),
     }
 }

@@ -1,10 +1,12 @@
 //! What a solve answers.
 
+mod moment;
+
 use super::method::{Question, Undecided};
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Flaw, MOST_STEPS, check_within, usual_budget};
+use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_within, usual_budget};
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
@@ -36,6 +38,8 @@ pub struct Verdict {
     pub flaw: Option<Flaw>,
     /// Why there is no outcome, or no nimber although one was asked for.
     pub stop: Option<Stop>,
+    /// What was judged before the whole certificate is.
+    pub(crate) accepted: Option<Accepted>,
 }
 
 /// A legal move and what it leads to.
@@ -77,6 +81,7 @@ impl Verdict {
             checked: false,
             flaw: None,
             stop: None,
+            accepted: None,
         }
     }
 
@@ -90,21 +95,25 @@ impl Verdict {
     /// Lets the checker judge the certificate, if there is one, within the limits of the solver. What
     /// could not be checked is undecided.
     pub fn check(&mut self, position: &Position, limit: &Budget) {
+        let accepted = self.accepted.take();
         let Some(proof) = &self.proof else { return };
-        let mut work = limit.afresh().with_steps(MOST_STEPS);
-        work.nodes = u64::MAX;
-        work.memory = work.memory.max(LEAST);
-        // What was found at the last moment may take another one.
-        let moment = || usual_budget().with_steps(MOMENT);
-        let judged = check_within(position, proof, &work).or_else(|flaw| match flaw.stop {
-            Some(stop) if stop.is_from_outside() => check_within(position, proof, &moment()),
+        let judge = |work: &Budget| match &accepted {
+            Some(accepted) => check_accepted(position, proof, accepted, work),
+            None => check_within(position, proof, work),
+        };
+        let judged = judge(&of_check(limit)).or_else(|flaw| match flaw.stop {
+            // What was found at the last moment may take another one.
+            Some(stop) if stop.is_from_outside() && accepted.is_none() => judge(&usual_budget().with_steps(MOMENT)),
             _ => Err(flaw),
         });
         match judged {
             Ok(_) => self.checked = true,
-            Err(flaw) if flaw.stop.is_some() => {
-                self.stop = limit.go_on().err().or(flaw.stop);
-                (self.outcome, self.grundy, self.proof) = (None, None, None);
+            Err(Flaw { stop: Some(stop), .. }) => {
+                let stop = limit.go_on().err().unwrap_or(stop);
+                if self.keep_what_was_judged(position, accepted).is_none() {
+                    self.stop = Some(stop);
+                    (self.outcome, self.grundy, self.proof) = (None, None, None);
+                }
             }
             Err(flaw) => self.flaw = Some(flaw),
         }
@@ -114,6 +123,14 @@ impl Verdict {
     pub fn winning_moves(&self) -> impl Iterator<Item = &str> {
         self.options.iter().filter(|o| o.outcome == Some(Outcome::P)).map(|o| o.mv.as_str())
     }
+}
+
+/// What a check may cost: the limits of the solver, but for those that count its own work.
+pub(super) fn of_check(limit: &Budget) -> Budget {
+    let mut work = limit.afresh().with_steps(MOST_STEPS);
+    work.nodes = u64::MAX;
+    work.memory = work.memory.max(LEAST);
+    work
 }
 
 /// What is known of the options, in the order in which methods and certificates count them, move by move.

@@ -5,6 +5,7 @@ mod direct;
 mod guides;
 mod nimbers;
 mod questions;
+mod stops;
 mod threads;
 
 use direct::{Direct, List, Random, larger_list, random_list};

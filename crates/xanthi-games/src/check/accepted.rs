@@ -1,0 +1,138 @@
+//! Certificates about the options of a chain that are judged one by one, as they are written.
+//!
+//! A list has hundreds of first words, each with a certificate of its own. Whoever writes them hands each
+//! over as it is ready. What was accepted is not judged again with the whole certificate, so that at
+//! any time everything that was written so far may be told.
+
+use super::link_core::{LinkCore, link_core};
+use super::openings::{Divided, divide};
+use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
+use crate::budget::Budget;
+use crate::certificate::{Certificate, Openings, Options, Strategy};
+use crate::links::LinksPosition;
+use crate::outcome::{Outcome, Play};
+use crate::subject::Subject;
+use std::sync::{Arc, OnceLock};
+
+/// What was accepted before about an option, by its number and certificate.
+pub(super) type Lookup<'a> = dyn Fn(usize, &Certificate) -> Option<Outcome> + Sync + 'a;
+
+/// What the checker has accepted about the options of one chain. They are the options for which
+/// something is to be proved: all of them behind a token, and the [open](Divided::open) first words before one is placed.
+#[derive(Clone, Debug)]
+pub struct Accepted {
+    chain: LinksPosition,
+    play: Play,
+    divided: Divided,
+    parts: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
+}
+
+impl Accepted {
+    /// Nothing yet about a chain.
+    pub fn new(chain: &LinksPosition, play: Play) -> Self {
+        let divided = match chain.token() {
+            None => divide(chain, play),
+            Some(_) => Divided { labels: vec![None; chain.table().len()], rest: chain.clone(), open: chain.options() },
+        };
+        let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
+        Self { chain: chain.clone(), play, divided, parts }
+    }
+
+    /// The chain, divided; behind a token it is whole, without labels, and every option is open.
+    pub fn divided(&self) -> &Divided {
+        &self.divided
+    }
+
+    /// The core after an option. If that is decided at sight, it is accepted with a strategy without nodes.
+    ///
+    /// # Panics
+    /// If there is no such option.
+    pub fn core(&self, option: usize) -> LinkCore {
+        let core = link_core(&self.after(option), self.play);
+        if let LinkCore::Decided(outcome) = core {
+            let _ = self.parts[option].set((Arc::new(Certificate::Strategy(Strategy::of(Vec::new()))), outcome));
+        }
+        core
+    }
+
+    /// Judges a certificate about the chain after an option. If another one was accepted before, that one stays.
+    ///
+    /// # Errors
+    /// If it proves nothing, or the check was given up: the flaw says where.
+    ///
+    /// # Panics
+    /// If there is no such option.
+    pub fn judge(&self, option: usize, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
+        if let Some(known) = self.known(option, certificate) {
+            return Ok(known);
+        }
+        work.step((self.chain.table().len() + 4 * self.divided.rest.arcs().len()) as u64)?;
+        let outcome = outcome(&self.after(option), self.play, certificate, work)?;
+        let _ = self.parts[option].set((certificate.clone(), outcome));
+        Ok(outcome)
+    }
+
+    /// What was proved about an option.
+    pub fn outcome(&self, option: usize) -> Option<Outcome> {
+        self.parts.get(option)?.get().map(|part| part.1)
+    }
+
+    /// What was proved about all of the chain's options, in their order.
+    pub fn options(&self) -> Vec<Option<Outcome>> {
+        let outcomes: Vec<Option<Outcome>> = (0..self.parts.len()).map(|option| self.outcome(option)).collect();
+        self.of_options(&outcomes)
+    }
+
+    /// What is known of all of the chain's options, in their order, if so much is known of the open ones.
+    pub fn of_options(&self, outcomes: &[Option<Outcome>]) -> Vec<Option<Outcome>> {
+        match self.chain.token() {
+            None => openings::of_first_words(&self.chain, &self.divided, outcomes),
+            Some(_) => outcomes.to_vec(),
+        }
+    }
+
+    /// Takes everything out of a certificate about the chain that was not accepted.
+    pub fn keep_in(&self, whole: &mut Certificate) {
+        let (Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list })) = whole else { return };
+        for (i, part) in list.iter_mut().enumerate() {
+            *part = part.take().filter(|certificate| self.known(i, certificate).is_some());
+        }
+    }
+
+    fn after(&self, option: usize) -> LinksPosition {
+        self.divided.rest.after(self.divided.open[option])
+    }
+
+    /// What a certificate proves about an option, if it is the one that was accepted.
+    fn known(&self, option: usize, certificate: &Certificate) -> Option<Outcome> {
+        let (accepted, outcome) = self.parts.get(option)?.get()?;
+        (**accepted == *certificate).then_some(*outcome)
+    }
+
+    /// Judges the whole certificate about the chain; what was accepted of it is not judged again. `None` for another
+    /// subject, and for a certificate that does not list options.
+    pub(super) fn judge_whole(&self, on: &Subject<'_>, play: Play, whole: &Certificate, work: &Budget) -> Option<Result<Judgement, Flaw>> {
+        let Subject::Links(chain, _) = on else { return None };
+        if play != self.play || **chain != self.chain {
+            return None;
+        }
+        let known = |i: usize, part: &Certificate| self.known(i, part);
+        match whole {
+            Certificate::Openings(given) => Some(openings::judge_knowing(on, play, given, work, &known)),
+            Certificate::Options(given) => Some(options::judge_chain(chain, play, given, work, &known)),
+            _ => None,
+        }
+    }
+}
+
+/// What a certificate proves about a chain, without its options: to look at each of them would take most of the time.
+pub(super) fn outcome(chain: &LinksPosition, play: Play, certificate: &Certificate, work: &Budget) -> Result<Outcome, Flaw> {
+    let on = Subject::from(chain);
+    bounds::nesting(certificate)?;
+    fits(&on, certificate, work)?;
+    match certificate {
+        Certificate::Strategy(given) if !given.links => strategy::outcome_of_chain(chain, play, &given.nodes, work),
+        Certificate::Lemmas(given) => lemmas::outcome_of_chain(chain, play, given, work),
+        other => within(&on, play, other, work).map(|judged| judged.outcome()),
+    }
+}

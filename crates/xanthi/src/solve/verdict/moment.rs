@@ -1,0 +1,79 @@
+//! What is told when the check of a whole certificate was stopped: of a chain, the parts that were judged by themselves.
+
+use super::{Verdict, of_moves};
+use std::sync::Arc;
+use xanthi_games::certificate::{Certificate, Chain, Lemma, Lemmas, Node, Openings, Options, Strategy};
+use xanthi_games::check::{Accepted, Judgement, check_accepted, usual_budget};
+use xanthi_games::{Outcome, Position, Subject};
+
+/// So many steps of the checker may be spent on parts that were not judged in time: some milliseconds.
+const STEPS: u64 = 1 << 20;
+
+impl Verdict {
+    /// Keeps of the proof what was accepted part by part, and tells no other option as decided. `None` if that does
+    /// not say who wins; verdicts that do not list options of a chain keep nothing.
+    pub(super) fn keep_what_was_judged(&mut self, position: &Position, accepted: Option<Accepted>) -> Option<()> {
+        let mut proof = self.proof.take()?;
+        self.options.iter_mut().for_each(|option| option.outcome = None);
+        let accepted = match (accepted, position.subject()) {
+            (Some(accepted), _) => accepted,
+            (None, Subject::Links(chain, _)) => Accepted::new(&chain, proof.play),
+            _ => return None,
+        };
+        judge_some(&accepted, &proof.certificate)?;
+        accepted.keep_in(&mut proof.certificate);
+        let (targets, outcomes) = (position.targets(), accepted.options());
+        for (option, outcome) in self.options.iter_mut().zip(of_moves(position, &targets, &outcomes)) {
+            option.outcome = outcome;
+        }
+        proof.outcome = Judgement::of_options(outcomes, proof.play).ok()?.outcome();
+        let wins = self.options.iter().zip(targets).filter(|(option, _)| option.outcome == Some(Outcome::P));
+        proof.chain = position.links().map(|chain| Chain::of(&chain, wins.filter_map(|(_, target)| target).collect()));
+        proof.winning_moves = self.winning_moves().map(str::to_owned).collect();
+        proof.complete = self.options.iter().all(|option| option.outcome.is_some());
+        proof.grundy = None;
+        // Nothing is judged any more: it is compared.
+        check_accepted(position, &proof, &accepted, &usual_budget()).ok()?;
+        (self.outcome, self.grundy, self.checked) = (Some(proof.outcome), None, true);
+        self.proof = Some(proof);
+        Some(())
+    }
+}
+
+/// Judges parts of a certificate, as many as a moment allows: those that win first, and the shortest of them.
+/// `None` if the certificate has no parts.
+fn judge_some(accepted: &Accepted, whole: &Certificate) -> Option<()> {
+    let (Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list })) = whole else { return None };
+    let open = |&(i, _): &(usize, &Certificate)| accepted.outcome(i).is_none();
+    let parts = list.iter().enumerate().filter_map(|(i, part)| Some((i, part.as_ref()?)));
+    let mut parts: Vec<(usize, &Certificate)> = parts.filter(open).collect();
+    parts.sort_by_cached_key(|(_, part)| (claims_a_win(part), size(part)));
+    let moment = usual_budget().with_steps(STEPS);
+    for (i, part) in parts {
+        if accepted.judge(i, &Arc::new(part.clone()), &moment).is_err_and(|flaw| flaw.stop.is_some()) {
+            break;
+        }
+    }
+    Some(())
+}
+
+/// Whether a certificate says that who moves wins: then the move that leads here does not.
+fn claims_a_win(certificate: &Certificate) -> bool {
+    match certificate {
+        Certificate::Strategy(Strategy { nodes, .. }) => matches!(nodes.first(), Some(Node::Win(..))),
+        Certificate::Lemmas(Lemmas { lemmas }) => matches!(lemmas.last(), Some(Lemma::Win(..))),
+        _ => false,
+    }
+}
+
+/// How long a certificate is, in nodes and lemmas.
+fn size(certificate: &Certificate) -> usize {
+    match certificate {
+        Certificate::Strategy(Strategy { nodes, .. }) => {
+            let inside = |node: &Node| if let Node::By(inner) = node { size(inner) } else { 0 };
+            nodes.iter().map(|node| 1 + inside(node)).sum()
+        }
+        Certificate::Lemmas(Lemmas { lemmas }) => lemmas.len(),
+        _ => 1,
+    }
+}

@@ -1,0 +1,236 @@
+//! Word chains that are stopped while they are searched, written down or checked: whatever is told then is true, and
+//! was checked.
+
+use super::direct::{Direct, List, Random, larger_list, random_list};
+use super::questions::{read, starts};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use xanthi::Budget;
+use xanthi::solve::{Question, Verdict, solve};
+use xanthi::words::report;
+use xanthi_games::budget::Stop;
+use xanthi_games::certificate::{Certificate, Openings, Options};
+use xanthi_games::check::{Accepted, check, check_accepted, check_within, judge_position, usual_budget};
+use xanthi_games::{Outcome, Play, Position};
+
+/// A budget that is over when its work has asked so often whether to go on.
+fn looks(most: u64, why: Stop) -> Budget {
+    let looked = AtomicU64::new(0);
+    Budget::default().watched(1, move |_| if looked.fetch_add(1, Ordering::Relaxed) < most { Ok(()) } else { Err(why) })
+}
+
+/// What is told is checked: a word that wins says who wins, and the checker accepts the proof from the beginning.
+fn is_checked(position: &Position, verdict: &Verdict) {
+    assert_eq!(verdict.flaw, None, "{position}");
+    let wins = verdict.winning_moves().count();
+    assert!(wins == 0 || verdict.outcome == Some(Outcome::N), "{position}: {wins} moves win, and it is {:?}", verdict.outcome);
+    assert_eq!(verdict.outcome.is_some(), verdict.checked, "{position}");
+    assert_eq!(verdict.outcome.is_some(), verdict.proof.is_some(), "{position}");
+    if let Some(proof) = &verdict.proof {
+        let accepted = check(position, proof).unwrap_or_else(|flaw| panic!("{position}: {flaw}"));
+        assert_eq!(Some(accepted.judgement.outcome()), verdict.outcome);
+        assert_eq!(proof.winning_moves, verdict.winning_moves().collect::<Vec<_>>());
+        assert_eq!(proof.complete, verdict.options.iter().all(|option| option.outcome.is_some()));
+    }
+    // The table of a list says the same.
+    if let Some(table) = report(position, verdict, &Budget::default()) {
+        let won = table.openings.iter().any(|kind| kind.class.wins() == Some(true));
+        assert!(!won || verdict.outcome == Some(Outcome::N), "{position}: the table has words that win");
+    }
+}
+
+/// What is told is true, by a search on the words themselves. How many moves are told.
+fn is_true(direct: &mut Direct, end: Option<&str>, verdict: &Verdict) -> usize {
+    let truth = Outcome::of_mover(direct.wins(end, 0));
+    assert!(verdict.outcome.is_none_or(|outcome| outcome == truth), "{}", verdict.position);
+    for option in &verdict.options {
+        let Some(outcome) = option.outcome else { continue };
+        let word = direct.words.iter().position(|word| *word == option.mv).expect("a word of the list");
+        let last = direct.end(&direct.words[word]);
+        assert_eq!(outcome, Outcome::of_mover(direct.wins(Some(&last), 1 << word)), "{} {}", verdict.position, option.mv);
+    }
+    verdict.options.iter().filter(|option| option.outcome.is_some()).count()
+}
+
+#[test]
+fn whenever_a_short_list_is_stopped_what_is_told_is_true() {
+    let mut random = Random(41);
+    // Verdicts that are whole, of which a part is told, and of which nothing is.
+    let mut counts = [0, 0, 0];
+    for round in 0..500 {
+        let (mut direct, list, line) = if round % 3 == 0 { larger_list(&mut random) } else { random_list(&mut random) };
+        let mut ends = vec![None];
+        ends.extend(starts(&direct).into_iter().take(1).map(Some));
+        for end in ends {
+            let line = end.as_ref().map_or(line.clone(), |end| format!("{line}@{end}"));
+            // Where links allow themselves alone a start makes the list directed edge geography, which has other methods.
+            let Some(position) = read(&line, &list).filter(|at| at.geography().is_none()) else { continue };
+            let question = Question { play: direct.play, all_options: round % 4 != 0, grundy: false };
+            let most = 1 << random.below(14);
+            let budgets = [
+                looks(random.below(most), Stop::Time),
+                looks(random.below(most), Stop::Interrupted),
+                looks(random.below(most), Stop::Memory),
+                Budget::new(random.below(200), 1 << 20, 1),
+                Budget::new(random.below(1 << 12), 1 << random.below(22), 1 + random.below(3) as usize),
+                Budget::default().with_steps(random.below(most)),
+            ];
+            for limit in budgets {
+                let verdict = solve(&position, question, &limit);
+                is_checked(&position, &verdict);
+                let told = is_true(&mut direct, end.as_deref(), &verdict);
+                let how = if verdict.outcome.is_none() { 2 } else { usize::from(told < verdict.options.len()) };
+                counts[how] += 1;
+            }
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+/// A list of words that begin and end with so many letters, each as often as the others: no letter decides at sight.
+fn names(letters: u64, count: usize, random: &mut Random) -> List {
+    let mut letter = || char::from(b'a' + random.below(letters) as u8);
+    let names = (0..count).map(|i| {
+        let middle: String = [i / 26, i % 26].map(|k| char::from(b'a' + k as u8)).iter().collect();
+        format!("{}{middle}{}", letter(), letter())
+    });
+    List(names.collect::<Vec<_>>().join("\n"))
+}
+
+/// What was told at several stops.
+#[derive(Default)]
+struct Stops {
+    /// How often who wins was told, though not of every word.
+    decided: usize,
+    /// How often who wins was not told.
+    undecided: usize,
+    /// How many words were told at the stops, from the first to the last.
+    words: Vec<usize>,
+}
+
+/// The work of a whole question is stopped at so many places, and what is told compared with what is told in the end.
+fn stopped(position: &Position, question: Question, places: u64, threads: usize) -> Stops {
+    let looked = Arc::new(AtomicU64::new(0));
+    let count = looked.clone();
+    let whole = Budget::new(20_000, 1 << 28, 1).watched(1, move |_| {
+        count.fetch_add(1, Ordering::Relaxed);
+        Ok(())
+    });
+    let last = solve(position, question, &whole);
+    is_checked(position, &last);
+    let proof = last.proof.as_ref().expect("somebody wins");
+    let work = usual_budget();
+    check_within(position, proof, &work).expect("a proof");
+    assert!(work.steps_spent() > 1 << 18, "{} steps are no more than a moment", work.steps_spent());
+    let (all, mut stops) = (looked.load(Ordering::Relaxed), Stops::default());
+    for place in 0..places {
+        let mut limit = looks(all * place / places, if place % 3 == 0 { Stop::Interrupted } else { Stop::Time });
+        limit.threads = threads;
+        let verdict = solve(position, question, &limit);
+        is_checked(position, &verdict);
+        for (told, truth) in verdict.options.iter().zip(&last.options) {
+            assert!(told.outcome.is_none() || truth.outcome.is_none() || told.outcome == truth.outcome, "{}", told.mv);
+        }
+        let words = verdict.options.iter().filter(|option| option.outcome.is_some()).count();
+        stops.undecided += usize::from(verdict.outcome.is_none());
+        stops.decided += usize::from(verdict.outcome.is_some() && words < verdict.options.len());
+        stops.words.push(words);
+    }
+    stops
+}
+
+/// Their certificates take longer to check than the moment that is left behind the time.
+#[test]
+fn whenever_a_long_list_is_stopped_what_was_checked_is_told() {
+    let question = Question { all_options: true, ..Question::default() };
+    let (mut decided, mut undecided) = (0, 0);
+    for count in [100, 120] {
+        let list = names(20, count, &mut Random(44));
+        let position = read("words:file=l.txt", &list).expect("a position");
+        for threads in [1, 2] {
+            let stops = stopped(&position, question, 12, threads);
+            (decided, undecided) = (decided + stops.decided, undecided + stops.undecided);
+            if threads == 1 {
+                assert!(stops.words.is_sorted(), "with more time no fewer words are told: {:?}", stops.words);
+            }
+        }
+    }
+    assert!(decided > 30 && undecided >= 4, "{decided} decided, {undecided} undecided");
+}
+
+#[test]
+fn without_the_other_options_a_word_that_wins_is_named() {
+    let mut random = Random(43);
+    let mut named = 0;
+    for round in 0..600 {
+        let (mut direct, list, line) = if round % 2 == 0 { larger_list(&mut random) } else { random_list(&mut random) };
+        let question = Question { play: direct.play, all_options: false, grundy: false };
+        let mut ends = vec![None];
+        ends.extend(starts(&direct).into_iter().map(Some));
+        for end in ends {
+            let line = end.as_ref().map_or(line.clone(), |end| format!("{line}@{end}"));
+            let Some(position) = read(&line, &list).filter(|at| at.links().is_some() && at.geography().is_none()) else { continue };
+            let verdict = solve(&position, question, &Budget::default());
+            is_checked(&position, &verdict);
+            is_true(&mut direct, end.as_deref(), &verdict);
+            let wins = verdict.outcome == Some(Outcome::N) && !verdict.options.is_empty();
+            assert_eq!(verdict.winning_moves().next().is_some(), wins, "{position} {:?}", direct.words);
+            let options = verdict.proof.as_ref().map(|proof| &proof.certificate);
+            named += usize::from(end.is_some() && matches!(options, Some(Certificate::Options(_))));
+        }
+    }
+    assert!(named > 30, "{named}");
+}
+
+/// The certificates of the options inside.
+fn parts(certificate: &mut Certificate) -> &mut Vec<Option<Certificate>> {
+    match certificate {
+        Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => list,
+        _ => panic!("a certificate of options"),
+    }
+}
+
+#[test]
+fn what_was_accepted_before_makes_no_false_proof_right() {
+    let mut random = Random(44);
+    let (mut rejected, mut others) = (0, 0);
+    let mut before: Option<Accepted> = None;
+    for _ in 0..150 {
+        let (direct, list, line) = larger_list(&mut random);
+        let Some(position) = read(&line, &list) else { continue };
+        let question = Question { play: direct.play, all_options: true, grundy: false };
+        let mut proof = solve(&position, question, &Budget::default()).proof.expect("it is decided");
+        let accepted = Accepted::new(&position.links().expect("a chain"), direct.play);
+        let list = parts(&mut proof.certificate).clone();
+        for (i, part) in list.iter().enumerate() {
+            let part = &Arc::new(part.clone().expect("every option is proved"));
+            // What belongs to another option is judged about this one.
+            let other = &Arc::new(list[random.below(list.len() as u64) as usize].clone().expect("a certificate"));
+            let after = position.links().expect("a chain");
+            let divided = Accepted::new(&after, direct.play).divided().clone();
+            let truth = Accepted::new(&after, direct.play).judge(i, part, &usual_budget()).expect("it is proved");
+            match accepted.judge(i, other, &usual_budget()) {
+                Ok(outcome) => assert_eq!(outcome, truth, "{position}: {:?}", divided.open),
+                Err(_) => assert_eq!(accepted.outcome(i), None),
+            }
+            assert_eq!(accepted.judge(i, part, &usual_budget()), Ok(truth));
+        }
+        // The judge who knows parts says what the one says who knows nothing, also about another list.
+        for _ in 0..6 {
+            let mut mutant = proof.clone();
+            super::mutate(&mut mutant.certificate, &mut random);
+            let plain = check(&position, &mutant);
+            rejected += usize::from(plain.is_err());
+            assert_eq!(check_accepted(&position, &mutant, &accepted, &usual_budget()), plain, "{position}");
+            if let Some(before) = &before {
+                assert_eq!(check_accepted(&position, &mutant, before, &usual_budget()), plain, "{position}");
+                others += 1;
+            }
+            mutant.play = if mutant.play == Play::Normal { Play::Misere } else { Play::Normal };
+            assert_eq!(check_accepted(&position, &mutant, &accepted, &usual_budget()), check(&position, &mutant), "{position}");
+        }
+        assert_eq!(judge_position(&position, direct.play, &proof.certificate).map(|j| j.outcomes()), Ok(accepted.options()));
+        before = Some(accepted);
+    }
+    assert!(rejected > 100 && others > 100, "{rejected} {others}");
+}
