@@ -4,11 +4,12 @@
 //! first, thresholds, one table for all threads and all questions. What differs: a position is played and taken back, never
 //! copied; the key of an option is known without making the move, as long as the token can come back
 //! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
-//! looked at for the first time is searched for a capacity kernel (`kernel.rs`); and numbers of
-//! positions that were not looked at are learned (`learned.rs`).
+//! looked at for the first time is searched for a capacity kernel (`kernel.rs`), or one of many where kernels are rare
+//! (`search/seldom.rs`); and numbers of positions that were not looked at are learned (`learned.rs`).
 //!
 //! `search/worker.rs` walks; here is what all workers share.
 
+mod seldom;
 mod worker;
 
 use super::board::Board;
@@ -17,6 +18,7 @@ use super::learned::Learned;
 use super::lemmas::{Store, Why};
 use crate::solve::search::driver::{Leave, found, penalty};
 use crate::solve::search::table::{Numbers, Table};
+use seldom::Seldom;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use worker::Worker;
 use xanthi_games::Outcome;
@@ -32,6 +34,7 @@ pub(crate) struct Searcher<'b, const W: usize> {
     table: Table,
     learned: Learned,
     lemmas: Store,
+    kernels: Seldom,
     busy: Vec<AtomicU8>,
 }
 
@@ -39,7 +42,8 @@ impl<'b, const W: usize> Searcher<'b, W> {
     /// A searcher whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
     pub(crate) fn new(board: &'b Board<W>, memory: u64) -> Self {
         let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
-        Self { board, table: Table::new(memory), learned: Learned::new(board.size()), lemmas: Store::new(board, memory / 8), busy }
+        let (table, learned) = (Table::new(memory), Learned::new(board.size()));
+        Self { board, table, learned, lemmas: Store::new(board, memory / 8), kernels: Seldom::default(), busy }
     }
 
     /// Forgets everything that was found.

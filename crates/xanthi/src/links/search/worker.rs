@@ -89,7 +89,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         self.mark_busy(key, true);
         let link = self.field.token;
         let exits = self.field.exits(link);
-        let lost = !known && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
+        let lost = !known && self.is_in_kernel(key);
         let effort = if known { self.search.table.effort(key) } else { 0 };
         let asked = !lost && (!known || effort >= ASKED_AGAIN);
         let lemma = if asked { self.search.by_lemma(&self.field) } else { None };
@@ -121,6 +121,16 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             }
             Err(leave) => left_at(leave, depth, &self.search.table, key),
         }
+    }
+
+    /// Whether the token is found in a kernel, if one is looked for.
+    fn is_in_kernel(&mut self, key: u128) -> bool {
+        let seldom = &self.search.kernels;
+        let found = seldom.is_worth_it(key) && self.kernels.find(&self.field, KERNEL_STEPS).is_some();
+        if found {
+            seldom.note();
+        }
+        found
     }
 
     /// Appends the options that are not decided, or says whether the mover wins.
