@@ -8,7 +8,7 @@ use std::fmt::Write;
 pub(super) type First = (&'static str, &'static str, &'static str);
 
 /// Settled here for the first time, as far as we know.
-const NEW: [First; 14] = [
+const NEW: [First; 15] = [
     (
         "more.tori",
         "Directed vertex geography on C_n × C_m, every n. m = 5: P iff n ≡ 1, 7, 9 (mod 10), or n = 3, 5, 12. m = 6: P iff n ≡ 9, 11, 35, 37, 39, 57, 59, 83, 87, 107, 109 (mod 120). m = 7: N for every n > 29, and P for eleven n below.",
@@ -28,6 +28,11 @@ const NEW: [First; 14] = [
         "more.kotzig-periodic",
         "Kotzig's Nim with given moves, every n: outcomes, misère play, nimbers, by automata. {1,4}: P iff n ≡ 3 (mod 5), with six exceptions.",
         "xanthi prove kotzig --moves 1,4",
+    ),
+    (
+        "more.kotzig-1-2-5",
+        "Kotzig's Nim with the moves 1, 2, 5: P iff n = 7, 9, 16 (n ≥ 5), by automata for a first player who keeps to few answers until the token has come round.",
+        "xanthi prove kotzig --moves 1,2,5",
     ),
     (
         "more.static-matchings",
