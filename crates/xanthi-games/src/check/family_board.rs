@@ -74,7 +74,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
         visited[cell] = true;
         token.step(step as usize).ok_or_else(flaw)?;
     }
-    let first_to_move = given.line.len() % 2 == 0;
+    let first_to_move = given.line.len().is_multiple_of(2);
     board.is_where(cell, &visited)?;
     let (value, by_step) = token.value(steps, work)?;
     let targets: Vec<Option<u32>> =

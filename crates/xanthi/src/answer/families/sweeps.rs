@@ -111,7 +111,7 @@ impl Told for SweepsAnswer {
         let from = self.preperiod + 1;
         let mut rows = vec![Row::plain("period", format!("{} from n = {from} on", self.period))];
         if let Boards::Guided { moves, guide } = &self.boards {
-            rows.insert(0, Row::plain("guide", guide.says(moves)));
+            rows.insert(0, Row::plain("guide", guide.says(moves).trim_start_matches("where ")));
             rows.append(&mut self.with_guide(guide.player));
         } else {
             rows.append(&mut self.values());
@@ -169,10 +169,10 @@ impl SweepsAnswer {
         };
         let before: Vec<u64> = (self.from..).zip(self.before.chars()).filter(|(_, value)| *value == letter).map(|(n, _)| n).collect();
         let before = if before.is_empty() { String::new() } else { format!(", and for n = {}", list(&before, ", ")) };
-        let mut rows = vec![
-            Row::plain("guide wins", format!("{law}{before}")),
-            Row::plain("so", format!("Kotzig's Nim is {letter} for these n; where the guide does not win it says nothing")),
-        ];
+        let mut rows = vec![Row::plain("guide wins", format!("{law}{before}"))];
+        if !won.is_empty() || !before.is_empty() {
+            rows.push(Row::plain("so", format!("Kotzig's Nim is {letter} for these n; where the guide does not win it says nothing")));
+        }
         if !self.searched.is_empty() {
             rows.push(Row::plain("others", format!("{} (by search)", listed(&self.searched))));
         }

@@ -13,6 +13,9 @@ use xanthi_games::{Outcome, Play};
 /// A proof may cost this many steps; without it a table is computed row by row.
 const STEPS: u64 = 1_000_000;
 
+/// With a guide one row alone would cost as much.
+const STEPS_WITH_GUIDE: u64 = 4_000_000;
+
 /// The values of one column for all n.
 pub(super) struct Proof {
     question: Question,
@@ -32,7 +35,8 @@ impl Proof {
     fn claim(&self, limit: &Budget) -> Result<Option<&Sweeps>, Stop> {
         if self.claim.get().is_none() {
             let mut short = limit.afresh();
-            short.nodes = short.nodes.min(STEPS);
+            let guided = matches!(self.question.boards, Boards::Guided { .. });
+            short.nodes = short.nodes.min(if guided { STEPS_WITH_GUIDE } else { STEPS });
             let found = match prove(&self.question, &short) {
                 Ok(claim) => checked(claim),
                 Err(NoProof::Stopped(stop)) if stop.is_from_outside() => return Err(stop),
@@ -64,11 +68,14 @@ impl Proof {
     /// What is proved, and what was compared with it.
     pub(super) fn proved(&self, column: &str) -> Option<Proved> {
         let claim = self.claim.get()?.as_ref().ok()?;
+        let Law { mut first, preperiod, period, p_residues, mut exceptions } = Law::of(claim);
         if matches!(claim.boards, Boards::Guided { .. }) {
-            // It speaks of the boards that the guide wins, and has no law for all.
-            return None;
+            // It speaks of the boards that the guide wins: from some n on of all, or it is no law.
+            (first, exceptions) = (preperiod + 1, Vec::new());
+            if (first..first + period).any(|n| claim.outcome(n).is_none()) {
+                return None;
+            }
         }
-        let Law { first, preperiod, period, p_residues, exceptions } = Law::of(claim);
         Some(Proved {
             column: column.to_owned(),
             first,
