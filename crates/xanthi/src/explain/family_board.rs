@@ -25,7 +25,9 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
             let told = guide.says(moves);
             let moves = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             (
-                format!("Kotzig's Nim with the moves {{{moves}}} on {cells} vertices, {told}: who wins so wins"),
+                format!(
+                    "Kotzig's Nim with the moves {{{moves}}} on {cells} vertices, {told} (he gives moves away, so what he wins is won)"
+                ),
                 "vertex",
                 format!("kotzig --moves {moves}"),
             )

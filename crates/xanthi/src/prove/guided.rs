@@ -55,11 +55,11 @@ pub(super) fn small(moves: &[u32], guide: &Guide) -> bool {
 /// The tables for a move set and a guide that are possible.
 pub(super) fn family(moves: &[u32], guide: &Guide) -> Family {
     let mut lists: Vec<&Vec<u32>> = Vec::new();
-    guide.answers.iter().for_each(|list| {
+    for list in &guide.answers {
         if !lists.contains(&list) {
-            lists.push(list)
+            lists.push(list);
         }
-    });
+    }
     let cycle = Cycle { moves, guide, lists, longest: moves.last().map_or(0, |&a| a as usize) };
     let kinds: Vec<Vec<Kind>> = (0..=cycle.longest).map(|passes| cycle.kinds(passes)).collect();
     let levels = (0..=cycle.longest).map(|passes| kinds[passes].iter().map(|kind| cycle.boundary(kind, passes, &kinds)).collect());
