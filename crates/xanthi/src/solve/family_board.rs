@@ -55,6 +55,10 @@ const ALSO: [&[u64]; 4] = [&[1, 6], &[1, 3, 4], &[2, 3, 4], &[1, 3, 5]];
 /// Cycles with so few vertices are often settled by a search in less time.
 const SEARCHED: u64 = 60;
 
+/// With a guide the automata leave moves open of which a search says who wins. It takes less than a second on most cycles
+/// with so few vertices, where the automata take two.
+const SEARCHED_WITHOUT_GUIDE: u64 = 200;
+
 /// Boards with no more cells than this, or no more within reach, are searched: that takes milliseconds, and the certificate is short.
 const FEW_CELLS: usize = 30;
 
@@ -274,7 +278,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
     let largest = if cycle.moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
     let outcomes = question.play == Play::Normal && !question.grundy;
     let small = |list: &[u64]| list.iter().map(|&a| a as u32).collect::<Vec<_>>();
-    let with_guide = |list: &[u64]| outcomes && order > SEARCHED && prove::guided(&small(list)).is_some();
+    let with_guide = |list: &[u64]| outcomes && order > SEARCHED_WITHOUT_GUIDE && prove::guided(&small(list)).is_some();
     let also = |list: &[u64]| outcomes && order > SEARCHED && (ALSO.contains(&list) || with_guide(list));
     let found = cycle.smallest(limit, |list| list.last().is_some_and(|most| *most <= largest) || also(list))?;
     let (list, inverse) = found.ok_or_else(|| {
@@ -288,8 +292,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
         limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
         cells.extend((first..order.min(first + PIECE as u64)).map(cell));
     }
-    let guided = with_guide(&list).then(|| prove::guided(&small(&list))).flatten();
-    Ok(Form { boards: guided.unwrap_or_else(|| Boards::Kotzig { moves: small(&list) }), cells })
+    Ok(Form { boards: prove::cycles(small(&list), question.play, question.grundy), cells })
 }
 
 /// The set with the smallest largest move that a set of moves becomes on n vertices, times a unit and divided by what

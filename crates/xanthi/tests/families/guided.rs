@@ -109,7 +109,7 @@ fn position(line: &str) -> Position {
 /// The winner is played by the automata, from all beginnings: he always has a move that is proved.
 #[test]
 fn the_player_with_the_guide_wins_to_the_end() {
-    for (line, n) in [("dvg:kotzig.61.1.2.5@0", 61), ("dvg:kotzig.64.3.6.15@7", 64), ("dvg:kotzig.90.1.2.5@3", 90)] {
+    for (line, n) in [("dvg:kotzig.201.1.2.5@0", 201), ("dvg:kotzig.202.3.6.15@7", 202), ("dvg:kotzig.230.1.2.5@3", 230)] {
         let mut now = position(line);
         let mut seed = n;
         for ply in 0.. {
