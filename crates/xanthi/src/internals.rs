@@ -49,6 +49,9 @@ pub mod solve {
     pub mod grid {
         pub use crate::solve::grid::*;
     }
+    pub mod links {
+        pub use crate::solve::links::OF_GROUND;
+    }
     pub mod matching {
         pub use crate::solve::matching::*;
     }

@@ -1,7 +1,7 @@
 //! Chains of links: the engine below lists of words.
 //!
 //! - `board.rs` numbers links and arcs, `bits.rs` has sets of them; `field.rs` plays on them, in place; `search.rs` is the proof-number search on it;
-//! - `learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
+//! - `solve/search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort;
@@ -13,7 +13,6 @@ pub(crate) mod board;
 pub(crate) mod book;
 pub(crate) mod field;
 pub(crate) mod kernel;
-pub(crate) mod learned;
 pub(crate) mod lemmas;
 pub(crate) mod lost;
 pub(crate) mod openings;

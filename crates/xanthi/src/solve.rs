@@ -57,6 +57,7 @@ pub const METHODS: &[Method] = &[
     cancellation::METHOD,
     components::METHOD,
     search::METHOD,
+    links::OF_GROUND,
     edge_search::METHOD,
     misere_search::METHOD,
 ];

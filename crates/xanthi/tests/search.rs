@@ -8,6 +8,8 @@ use xanthi::games::check::judge_ground;
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
 use xanthi::games::{Outcome, Play};
+use xanthi::internals::solve::links::OF_GROUND;
+use xanthi::internals::solve::portfolio;
 use xanthi::internals::solve::search::arcs::Arcs;
 use xanthi::internals::solve::search::bits::Bits;
 use xanthi::internals::solve::search::dfpn::{Search, Step};
@@ -87,8 +89,11 @@ impl Board {
     fn agree(&self, naive: &mut Naive, token: Option<u32>, all_options: bool, limit: &Budget) {
         let ground = self.ground(token);
         let question = Question { all_options, ..Question::default() };
-        let finding = (search::METHOD.solve)(&ground, question, limit).unwrap_or_else(|miss| panic!("{miss:?}: {:?}", self.copies));
-        self.check(naive, &ground, &finding, all_options);
+        let on_links = (self.rule == RuleSet::DEG && token.is_some()).then_some(OF_GROUND);
+        for method in [search::METHOD].into_iter().chain(on_links) {
+            let finding = (method.solve)(&ground, question, limit).unwrap_or_else(|miss| panic!("{miss:?}: {:?}", self.copies));
+            self.check(naive, &ground, &finding, all_options);
+        }
     }
 
     fn check(&self, naive: &mut Naive, ground: &GeographyPosition, finding: &Found, all_options: bool) {
@@ -310,4 +315,21 @@ fn what_the_method_does_not_answer_it_says() {
     let asked = |question| (search::METHOD.solve)(&ground, question, &Budget::default());
     assert!(matches!(asked(Question { grundy: true, ..Question::default() }), Err(NoAnswer::DoesNotApply(_))));
     assert!(matches!(asked(Question { play: Play::Misere, ..Question::default() }), Err(NoAnswer::DoesNotApply(_))));
+}
+
+/// Lemmas and kernels decide what the first search leaves open after as many positions as it may look at.
+#[test]
+fn what_takes_too_many_positions_is_left_to_the_search_on_links() {
+    let ground = regular(&mut Random(3), 18, RuleSet::DEG, 2);
+    let asked = Question::default();
+    let tried = (search::METHOD.solve)(&ground, asked, &Budget::default());
+    assert!(matches!(&tried, Err(NoAnswer::DoesNotApply(why)) if why.contains("positions do not decide it")), "{tried:?}");
+    let answer = portfolio::answer(&ground, asked, &Budget::default()).expect("no limit");
+    assert_eq!(answer.method.name, OF_GROUND.name);
+    let judged = judge_ground(&ground, Play::Normal, &answer.finding.certificate).expect("accepted");
+    assert_eq!(judged.outcome(), answer.finding.outcome);
+    // Who sets a lower limit is told that it was reached.
+    let few = Budget::new(10_000, 1 << 28, 1);
+    assert!(matches!((search::METHOD.solve)(&ground, asked, &few), Err(NoAnswer::Stopped(_))));
+    assert!(few.spent() < 20_000);
 }

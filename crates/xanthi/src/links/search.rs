@@ -5,7 +5,7 @@
 //! copied; the key of an option is known without making the move, as long as the token can come back
 //! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
 //! looked at for the first time is searched for a capacity kernel (`kernel.rs`), or one of many where kernels are rare
-//! (`search/seldom.rs`); and numbers of positions that were not looked at are learned (`learned.rs`).
+//! (`search/seldom.rs`); and numbers of positions that were not looked at are learned (`solve/search/learned.rs`).
 //!
 //! `search/worker.rs` walks; here is what all workers share.
 
@@ -14,9 +14,9 @@ mod worker;
 
 use super::board::Board;
 use super::field::Field;
-use super::learned::Learned;
 use super::lemmas::{Store, Why};
 use crate::solve::search::driver::{Leave, found, penalty};
+use crate::solve::search::learned::Learned;
 use crate::solve::search::table::{Numbers, Table};
 use seldom::Seldom;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
@@ -150,6 +150,16 @@ impl<'b, const W: usize> Searcher<'b, W> {
             field.why_all(why);
         }
         settled
+    }
+
+    /// The numbers of a position with the token on `link`, which has not been looked at.
+    fn guess(&self, field: &Field<'_, W>, link: usize, exits: u32) -> Numbers {
+        self.learned.guess(link, exits, |next| {
+            field.each_move(link, |_, to| {
+                next.is(to, field.exits(to));
+                true
+            });
+        })
     }
 
     fn penalty(&self, key: u128, proof: u32) -> u32 {

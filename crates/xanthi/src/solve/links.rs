@@ -3,7 +3,7 @@
 
 mod winner;
 
-use super::method::{Found, GameMethod, NoAnswer, Question, Undecided};
+use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::openings::{Enough, Judge, Questions, Standing, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
@@ -14,6 +14,7 @@ use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// Labels, cancelled pairs, capacity kernels and search.
@@ -23,6 +24,9 @@ pub(crate) const METHOD: GameMethod = GameMethod {
              (V. Allis, M. van der Meulen, J. van den Herik 1994; A. Nagai 2002) on what they leave",
     solve,
 };
+
+/// The same for directed edge geography, which is a chain whose links allow one head each.
+pub const OF_GROUND: Method = Method { name: METHOD.name, source: METHOD.source, solve: solve_ground };
 
 /// The same where the certificate needs no search.
 const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards; words that undo each other (docs/certificates.md)"];
@@ -44,6 +48,23 @@ pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     solve_kept(position, question, limit, &mut NoResults).0
+}
+
+/// Whether [`OF_GROUND`] answers about a ground: a directed one whose edges are used up, with the token on it, and not too
+/// large.
+pub(crate) fn take(ground: &GeographyPosition) -> bool {
+    ground.token().is_some() && LinksPosition::of_ground(ground).is_some_and(|chain| chain.arcs().len() <= most_arcs(Play::Normal))
+}
+
+fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    if question.play != Play::Normal {
+        return Err(NoAnswer::because("misère play"));
+    }
+    let chain = LinksPosition::of_ground(ground).filter(|_| take(ground));
+    let chain = chain.ok_or_else(|| NoAnswer::because("the position is no chain of links, or has too many"))?;
+    let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
+    say_links(&mut found.certificate);
+    Ok(found)
 }
 
 /// What was found of a chain, and what the checker has accepted of it so far, if it was asked.

@@ -2,7 +2,7 @@
 //!
 //! - `root.rs` takes the decided parts away and finds the core of the position and its options;
 //! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies;
-//! - `dfpn.rs` searches, with the numbers in `table.rs` and the rules of `driver.rs`;
+//! - `dfpn.rs` searches, with the numbers in `table.rs`, what is learned (`learned.rs`) and the rules of `driver.rs`;
 //! - `strategy.rs` turns what was found into a certificate, through exact positions only.
 //!
 //! All options of a position are searched with one table: they meet again a few moves later.
@@ -12,18 +12,20 @@ pub mod bits;
 pub mod dfpn;
 pub(crate) mod driver;
 pub(crate) mod hash;
+pub(crate) mod learned;
 pub mod root;
 pub mod strategy;
 pub(crate) mod table;
 pub mod vertex;
 
+use super::links;
 use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
 use strategy::{Builder, Trouble};
 use vertex::Vertices;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Outcome, Play};
@@ -44,6 +46,10 @@ const STACKS: [usize; 3] = [1 << 28, 1 << 26, 1 << 23];
 /// What may be taken of the caller's stack, if no thread can be started.
 const CALLERS_STACK: usize = 1 << 19;
 
+/// So many positions are looked at under the edge rule, before the search on links is asked: that is slower by the
+/// position, and decides what this one does not, as it knows lemmas and kernels (benches/search.md).
+const SHORT: u64 = 1 << 18;
+
 /// How often the search is repeated with another hash when two positions have met.
 const TRIES: usize = 8;
 
@@ -53,7 +59,7 @@ const ALL_STARTS: usize = 1 << 20;
 /// How much work a core of `size` vertices is, roughly: measured on random digraphs with three arcs
 /// out of each vertex. Bounded, so that sums of it stay far below the largest proof number.
 fn effort(size: usize) -> u32 {
-    1 + (size as f64 * 0.2).exp2().min(16_000.0) as u32
+    1 + (size as f64 * 0.17).exp2().min(16_000.0) as u32
 }
 
 fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
@@ -66,6 +72,22 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if question.grundy {
         return Err(NoAnswer::because("it finds no nimbers"));
     }
+    if ground.rule().erase != Erase::Edge || !links::take(ground) || limit.nodes.saturating_sub(limit.spent()) <= SHORT {
+        return within(ground, question, limit);
+    }
+    let mut short = limit.afresh();
+    short.nodes = SHORT;
+    let found = within(ground, question, &short);
+    limit.spend(short.spent()).map_err(NoAnswer::stopped)?;
+    match found {
+        Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => {
+            Err(NoAnswer::because(format!("{SHORT} positions do not decide it")))
+        }
+        found => found,
+    }
+}
+
+fn within(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let run = |stack: usize| Plan::new(ground, question)?.answer(question, limit, stack);
     STACKS.into_iter().find_map(|stack| on_a_thread(stack, || run(stack))).unwrap_or_else(|| run(CALLERS_STACK))
 }

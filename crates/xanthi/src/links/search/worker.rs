@@ -163,7 +163,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                     Ok(()) => (self.field.key_after(arc, to), true),
                     Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
-                let numbers = self.search.learned.guess(&self.field, to, exits).swapped();
+                let numbers = self.search.guess(&self.field, to, exits).swapped();
                 Child { head: head as u16, to: to as u16, same_mover: false, known: false, whole, key, numbers }
             };
             self.children.push(child);
@@ -183,7 +183,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             Some(outcome) => Ok((outcome == Outcome::P) != odd),
             None => {
                 let link = self.field.token;
-                let guess = self.search.learned.guess(&self.field, link, self.field.exits(link));
+                let guess = self.search.guess(&self.field, link, self.field.exits(link));
                 let numbers = if odd { guess } else { guess.swapped() };
                 Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, whole: false, key: self.field.key(), numbers })
             }

@@ -7,11 +7,11 @@
 //!
 //! Departures from the textbook:
 //! - A position that has not been looked at is not worth 1, but what the game guesses
-//!   ([`Space::guess`]). In Geography a guess that doubles every five vertices of the core cut the
-//!   positions looked at to a third; weak proof numbers (the hardest option and the number of the
+//!   ([`Space::guess`]). In Geography a guess that doubles every six vertices of the core, and is the smaller
+//!   the more often such positions were won (`learned.rs`), cut the positions looked at to less than a third; weak proof numbers (the hardest option and the number of the
 //!   others, instead of the sum), which are made for games where many lines of play meet again,
 //!   took 1.5 times as many positions as the sum and were given up.
-//! - The threshold of the best option exceeds the second best by a quarter, so that the search
+//! - The threshold of the best option exceeds the second best by three eighths, so that the search
 //!   does not jump between two equal options at every step.
 //! - An option from which play is forced stands for the position where a choice returns
 //!   ([`Space::advance`]).
@@ -71,6 +71,9 @@ pub trait Space: Sync {
     fn guess(&self, _at: &Self::State) -> Numbers {
         Numbers { proof: 1, disproof: 1 }
     }
+
+    /// Takes down that a state was searched, and whether its mover wins: what is learned makes better guesses.
+    fn note(&self, _at: &Self::State, _won: bool) {}
 
     /// A position whose outcome follows from that of `at`, and is cheaper to find, or the outcome
     /// itself; for example, the position after forced moves. Also whether the players change
@@ -301,6 +304,9 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         self.path.pop();
         match found {
             Ok(numbers) => {
+                if let Some(won) = numbers.settled() {
+                    self.search.space.note(&at, won);
+                }
                 self.search.table.set(key, numbers, self.expanded - before);
                 Ok(numbers)
             }

@@ -109,7 +109,7 @@ impl Choice {
     /// Until when to work below the best option, whose numbers are `best`; both from the side of the
     /// player who moves here.
     pub(crate) fn until(&self, until: Numbers, best: Numbers) -> Numbers {
-        let beyond_second = self.second.saturating_add(self.second / 4).saturating_add(1);
+        let beyond_second = self.second.saturating_add(self.second / 8 * 3).saturating_add(1);
         Numbers {
             proof: until.proof.min(beyond_second).max(best.proof.saturating_add(1)),
             disproof: (until.disproof - self.here.disproof).saturating_add(best.disproof),

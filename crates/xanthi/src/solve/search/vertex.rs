@@ -7,6 +7,7 @@
 use super::bits::Bits;
 use super::dfpn::{Space, Step};
 use super::hash;
+use super::learned::Learned;
 use super::root::Core;
 use super::table::Numbers;
 use xanthi_games::Outcome;
@@ -26,6 +27,7 @@ pub struct Vertices<const W: usize> {
     into: Vec<Bits<W>>,
     /// How much work a core of so many vertices is, roughly.
     effort: Vec<u32>,
+    learned: Learned,
 }
 
 impl<const W: usize> Vertices<W> {
@@ -38,7 +40,7 @@ impl<const W: usize> Vertices<W> {
             into[v as usize].insert(u as usize);
         }
         let effort = (0..=n).map(super::effort).collect();
-        Self { out, into, effort }
+        Self { out, into, effort, learned: Learned::new(n) }
     }
 
     /// The state of a core; `local` numbers its vertices.
@@ -82,6 +84,11 @@ impl<const W: usize> Vertices<W> {
             return Step::Decided(Outcome::P);
         }
         Step::Open(State { core: closure(&self.out, &core, exits), token: v as u32 })
+    }
+
+    /// How many exits a vertex has within a core.
+    fn degree(&self, core: &Bits<W>, v: usize) -> u32 {
+        self.out[v].and(core).len()
     }
 
     /// The exits of the token.
@@ -139,13 +146,19 @@ impl<const W: usize> Space for Vertices<W> {
         }
     }
 
-    /// A position with many vertices is hard; it is easy to win with an exit to a vertex with few
-    /// exits, and hard to lose with many exits.
+    /// A position with many vertices is hard; who wins it is guessed from what was learned about the token's vertex, and
+    /// about those that it leads to.
     #[inline]
     fn guess(&self, at: &State<W>) -> Numbers {
         let exits = self.exits(at);
-        let size = 4 * self.effort[at.core.len() as usize];
-        let narrowest = exits.iter().map(|w: usize| self.out[w].and(&at.core).len()).min().unwrap_or(1);
-        Numbers { proof: size * narrowest.max(1), disproof: size * exits.len() }
+        let learned = self.learned.guess(at.token as usize, exits.len(), |next| {
+            exits.iter().for_each(|w| next.is(w, self.degree(&at.core, w)));
+        });
+        let scaled = |number: u32| 1 + self.effort[at.core.len() as usize] * number / 4;
+        Numbers { proof: scaled(learned.proof), disproof: scaled(learned.disproof) }
+    }
+
+    fn note(&self, at: &State<W>, won: bool) {
+        self.learned.note(at.token as usize, self.exits(at).len(), won);
     }
 }
