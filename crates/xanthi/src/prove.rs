@@ -117,7 +117,7 @@ pub fn automata(question: &Question, limit: &Budget) -> Result<Automata, NoProof
     if least_memory(&question.boards) > limit.memory {
         return Err(NoProof::Stopped(Stop::Memory));
     }
-    let options = question.boards.moves().map_or(2, <[u32]>::len);
+    let options = question.boards.steps();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(limit.threads).build();
     let work = move || match (question.play, question.nimbers, options) {
         (Play::Normal, false, _) => sweep::<1, Normal>(question, family, limit),
@@ -148,10 +148,10 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
         Boards::Torus { rows: 0, .. } => Err(NoProof::Question("a torus has at least 1 row")),
         Boards::Torus { rows, twist } if twist >= rows => Err(NoProof::Question("the twist must be smaller than the number of rows")),
         boards if boards.moves().is_some_and(<[u32]>::is_empty) => Err(NoProof::Question("there must be a move")),
-        Boards::Guided { moves, guide } if !guided::possible(moves, guide) => {
+        Boards::Guided { moves, guide } if !guide.fits(moves) => {
             Err(NoProof::Question("each move needs its answers, which are moves, ascending"))
         }
-        Boards::Guided { moves, guide } if !guided::small(moves, guide) => Err(NoProof::Stopped(Stop::OutOfReach)),
+        Boards::Guided { moves, guide } if !guide.is_small(moves) => Err(NoProof::Stopped(Stop::OutOfReach)),
         boards if boards.most_passes() > MOST_PASSES => Err(NoProof::Stopped(Stop::OutOfReach)),
         Boards::Torus { rows, twist } => Ok(torus::family(*rows as usize, *twist as usize)),
         Boards::Kotzig { moves } => Ok(kotzig::family(moves)),

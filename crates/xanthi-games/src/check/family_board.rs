@@ -57,7 +57,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
             None => Err(Flaw::new("a legal move has no value")),
         }
     };
-    let steps = board.steps();
+    let steps = board.boards.steps();
     if ground.token().is_none() {
         board.is_untouched(given)?;
         let start = known(token.value(steps, work)?.0)?;
@@ -122,10 +122,6 @@ impl<'a> Board<'a> {
         Err(Flaw::new("the player who keeps to the guide does not win here, which says nothing of the game without it"))
     }
 
-    fn steps(&self) -> usize {
-        self.boards.moves().map_or(2, <[u32]>::len)
-    }
-
     /// The cell to which a step leads; none if there is no such step.
     fn head(&self, cell: usize, step: usize) -> Option<usize> {
         match self.boards {
@@ -162,7 +158,7 @@ impl<'a> Board<'a> {
             there.clear();
             there.extend(self.ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v));
             heads.clear();
-            heads.extend((0..self.steps()).filter_map(|step| self.head(i, step)).map(|head| self.cells[head]).filter(|&to| to != v));
+            heads.extend((0..self.boards.steps()).filter_map(|step| self.head(i, step)).map(|head| self.cells[head]).filter(|&to| to != v));
             for list in [&mut there, &mut heads] {
                 list.sort_unstable();
                 list.dedup();

@@ -16,9 +16,9 @@ mod values;
 
 use super::{Flaw, bounds};
 use crate::budget::{Budget, Stop};
-use crate::family::sweeps::{Automaton, Boards, Pass, Sweeps};
+use crate::family::sweeps::{Automaton, Boards, Guide, Pass, Sweeps};
 use rows::{Rows, Steps};
-use rules::{Exit, Letter, Level, Sweep, Type};
+use rules::{Exit, Letter, Level, Rules, Sweep, Type};
 use std::sync::Arc;
 use values::Values;
 
@@ -45,7 +45,7 @@ struct NextType<'a> {
 
 /// What a judge of one pass knows.
 struct Judge<'a> {
-    boards: &'a Boards,
+    rules: &'a Rules<'a>,
     values: Values,
     level: &'a Level,
     next: &'a Next<'a>,
@@ -62,7 +62,8 @@ pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw>
     let mut out = Vec::new();
     let chain = automata(claim, true, work, |next| out.push(position::out_of(next)))?;
     out.reverse();
-    let levels = (0..claim.boards.most_passes()).map(|p| Level::new(&claim.boards, p).ok_or_else(broken_rules));
+    let rules = Rules::new(&claim.boards);
+    let levels = (0..claim.boards.most_passes()).map(|p| Level::new(&rules, p).ok_or_else(broken_rules));
     let values = Values::of(claim).ok_or_else(broken_rules)?;
     Ok(Tables::new(claim, values, levels.collect::<Result<_, _>>()?, out, chain))
 }
@@ -78,17 +79,18 @@ fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next
     if claim.passes.len() != most as usize - 1 {
         return Err(Flaw::new(format!("{} passes are listed; there must be {}", claim.passes.len(), most - 1)).inside("passes"));
     }
+    let rules = Rules::new(boards);
     // After the most passes there is one tape of each length, with no place to begin.
     let nothing: &[u32] = &[0];
     let full = |letters: usize| NextType { states: 1, steps: vec![nothing; letters], out: vec![None; most as usize] };
-    let mut next = Next { types: rules::last_letters(boards).into_iter().map(full).collect() };
+    let mut next = Next { types: rules::last_letters(&rules).into_iter().map(full).collect() };
     see(&next);
     for (passes, pass) in (1..most).zip(&claim.passes).rev() {
-        next = one_pass(boards, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+        next = one_pass(&rules, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
         see(&next);
     }
-    let level = Level::new(boards, 0).ok_or_else(broken_rules)?;
-    let judge = Judge::new(boards, values, &level, &next);
+    let level = Level::new(&rules, 0).ok_or_else(broken_rules)?;
+    let judge = Judge::new(&rules, values, &level, &next);
     let (found, functions) = judge.chain(claim, keep, work).map_err(|flaw| flaw.inside("chain"))?;
     claim::compare(claim, &found)?;
     Ok(functions)
@@ -116,18 +118,18 @@ fn boards(boards: &Boards) -> Result<(), Flaw> {
     if most > rules::MOST_PASSES {
         return Err(Flaw::too_much(Stop::OutOfReach, format!("more than {} rows, or a larger move, are too many", rules::MOST_PASSES)));
     }
-    if let Boards::Guided { guide, .. } = boards
-        && (most > turns::LONGEST_MOVE || guide.exceptions > turns::MOST_EXCEPTIONS)
+    if let Boards::Guided { moves, guide } = boards
+        && !guide.is_small(moves)
     {
-        let message =
-            format!("with a guide, moves above {} or more than {} exceptions are too many", turns::LONGEST_MOVE, turns::MOST_EXCEPTIONS);
+        let (longest, exceptions) = (Guide::LONGEST_MOVE, Guide::MOST_EXCEPTIONS);
+        let message = format!("with a guide, moves above {longest} or more than {exceptions} exceptions are too many");
         return Err(Flaw::too_much(Stop::OutOfReach, message));
     }
     let ascending = |moves: &[u32]| moves.first().is_some_and(|a| *a >= 1) && moves.windows(2).all(|pair| pair[0] < pair[1]);
     let possible = match boards {
         Boards::Torus { rows, twist } => *rows >= 1 && twist < rows,
         Boards::Kotzig { moves } => ascending(moves),
-        Boards::Guided { moves, guide } => ascending(moves) && turns::possible(moves, guide),
+        Boards::Guided { moves, guide } => ascending(moves) && guide.fits(moves),
     };
     if possible { Ok(()) } else { Err(Flaw::new("there is no such family")) }
 }
@@ -141,14 +143,14 @@ fn broken_rules() -> Flaw {
 }
 
 /// Judges the automata of the tapes after `passes` passes, given those after one more.
-fn one_pass<'a>(boards: &Boards, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &Budget) -> Result<Next<'a>, Flaw> {
-    let count = rules::count_types(boards, passes);
+fn one_pass<'a>(rules: &Rules<'_>, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &Budget) -> Result<Next<'a>, Flaw> {
+    let count = rules::count_types(rules, passes);
     if pass.types.len() != count {
         return Err(Flaw::new(format!("{} types are listed; there are {count}", pass.types.len())).inside("types"));
     }
-    let level = Level::new(boards, passes).ok_or_else(broken_rules)?;
+    let level = Level::new(rules, passes).ok_or_else(broken_rules)?;
     shape(&level, pass)?;
-    let judge = Judge::new(boards, values, &level, next);
+    let judge = Judge::new(rules, values, &level, next);
     let functions = judge.functions(pass, work)?;
     let pairs = judge.pairs(pass, &functions)?;
     drop(functions);
@@ -226,7 +228,7 @@ fn afford(rows: &[Rows], steps: &[Steps<'_>], work: &Budget) -> Result<(), Flaw>
 }
 
 impl<'a> Judge<'a> {
-    fn new(boards: &'a Boards, values: Values, level: &'a Level, next: &'a Next<'a>) -> Self {
+    fn new(rules: &'a Rules<'a>, values: Values, level: &'a Level, next: &'a Next<'a>) -> Self {
         let offsets = |kind: &Type| {
             let mut sum = 0;
             let mut offsets = vec![0];
@@ -236,7 +238,7 @@ impl<'a> Judge<'a> {
             }
             offsets
         };
-        Self { boards, values, level, next, offsets: level.types.iter().map(offsets).collect() }
+        Self { rules, values, level, next, offsets: level.types.iter().map(offsets).collect() }
     }
 
     /// How many values a function of a type has.
@@ -247,7 +249,7 @@ impl<'a> Judge<'a> {
     /// The function of the empty tape, as a plane: the value for an entry and a state of the next pass.
     fn empty(&self, number: usize, entry: usize, q: usize) -> Option<usize> {
         let entry = self.level.types[number].entries[entry];
-        let places = self.boards.most_passes() as usize;
+        let places = self.rules.boards().most_passes() as usize;
         self.next.types[entry.joined].out[q * places + entry.place as usize].map(usize::from)
     }
 
@@ -327,7 +329,7 @@ impl<'a> Judge<'a> {
 
     /// The pairs of the states of Y.
     fn pairs(&self, pass: &Pass, functions: &[Rows]) -> Result<Pairs, Flaw> {
-        let places = self.boards.most_passes() as usize;
+        let places = self.rules.boards().most_passes() as usize;
         let letters = self.letters();
         // The state of Y of each pair, at `x * places + t`.
         let mut of_pair: Vec<Vec<u32>> = pass.types.iter().map(|tapes| vec![NONE; tapes.right.states as usize * places]).collect();
@@ -370,7 +372,7 @@ impl<'a> Judge<'a> {
 
     /// The bottoms of one type, if all pairs of a state have the same.
     fn bottoms_of(&self, number: usize, states: u32, of_pair: &[u32], functions: &Rows) -> Result<Vec<Option<u8>>, Flaw> {
-        let places = self.boards.most_passes() as usize;
+        let places = self.rules.boards().most_passes() as usize;
         let inside = |flaw: Flaw| flaw.inside(format!("types[{number}].columns"));
         let kind = &self.level.types[number];
         let mut bottoms: Vec<Option<Option<u8>>> = vec![None; states as usize];
@@ -397,7 +399,7 @@ impl<'a> Judge<'a> {
         let mut rows: Vec<Rows> =
             states.zip(sets).map(|(states, sets)| Rows::new(states, planes, sets.iter().map(Vec::len).collect())).collect();
         let letters = self.letters();
-        let places = self.boards.most_passes() as usize;
+        let places = self.rules.boards().most_passes() as usize;
         let steps = letters.iter().map(|&(t, i, letter)| Steps {
             from: t,
             to: letter.to,
@@ -440,7 +442,7 @@ impl<'a> Judge<'a> {
 
     /// D with its values.
     fn out<'b>(&self, pass: &'b Pass, pairs: &Pairs, matrix: &[Rows]) -> Next<'b> {
-        let places = self.boards.most_passes() as usize;
+        let places = self.rules.boards().most_passes() as usize;
         let types = pass.types.iter().zip(matrix).zip(self.level.types.iter().zip(&pairs.sets)).map(|((tapes, rows), (kind, sets))| {
             let states = tapes.left.states as usize;
             let mut out = vec![None; states * places];
@@ -467,9 +469,10 @@ impl<'a> Judge<'a> {
         let kind = self.level.types.first().ok_or_else(broken_rules)?;
         let letter = kind.letters.first().ok_or_else(broken_rules)?;
         let (planes, width) = (self.values.planes(), self.width(0));
-        let cost = u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.boards.most_passes()));
+        let cost =
+            u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.rules.boards().most_passes()));
         bounds::afford(work, cost)?;
-        let entry = kind.opening(self.boards).ok_or_else(broken_rules)?;
+        let entry = kind.opening(self.rules).ok_or_else(broken_rules)?;
         // One function in all 64 lanes: for each entry its values, plane after plane.
         let entries = 0..kind.entries.len();
         let empty = |entry: usize| -> Vec<u64> {

@@ -120,6 +120,11 @@ impl Boards {
         }
     }
 
+    /// How many moves there are from a cell: right and down on a torus, one for each member of the set on a cycle.
+    pub fn steps(&self) -> usize {
+        self.moves().map_or(2, <[u32]>::len)
+    }
+
     /// Whether the outcome of a position is that of the game without a guide too: then there is
     /// none, or the player who keeps to it wins. `first_to_move`: whether he who made the first move
     /// of the game has to move.
@@ -189,6 +194,24 @@ fn listed(moves: &[u32], between: &str) -> String {
 }
 
 impl Guide {
+    /// The longest move of a set with which the checker reads proofs with a guide.
+    pub const LONGEST_MOVE: u32 = 6;
+
+    /// The most exceptions for which it does.
+    pub const MOST_EXCEPTIONS: u32 = 4;
+
+    /// Whether each move of the set has its answers, and these are moves, ascending.
+    pub fn fits(&self, moves: &[u32]) -> bool {
+        let one =
+            |answers: &Vec<u32>| !answers.is_empty() && answers.is_sorted_by(|a, b| a < b) && answers.iter().all(|a| moves.contains(a));
+        self.answers.len() == moves.len() && self.answers.iter().all(one)
+    }
+
+    /// Whether the checker reads proofs with this guide and this set, ascending: [`Self::LONGEST_MOVE`], [`Self::MOST_EXCEPTIONS`].
+    pub fn is_small(&self, moves: &[u32]) -> bool {
+        self.exceptions <= Self::MOST_EXCEPTIONS && moves.last().is_none_or(|longest| *longest <= Self::LONGEST_MOVE)
+    }
+
     /// The guide in words, for a set of moves.
     pub fn says(&self, moves: &[u32]) -> String {
         let player = match self.player {

@@ -7,7 +7,7 @@
 
 use super::bits::{LANES, Mask, TRIED, WORDS, Wanted, gather};
 use super::chain::{Chain, chain_loop, spread_loop};
-use super::mask_loops::{Counts, Slots, add_loop, count_loop, deepen_loop, due_loop, masks_loop};
+use super::mask_loops::{Counts, Slots, add_loop, count_loop, due_loop, masks_loop, one_more};
 use std::ops::BitXor;
 
 /// Lanes of two bytes for which registers hold all that is compared.
@@ -241,7 +241,7 @@ compiled! {
     /// Adds a value for these heaps, of which none has enough, and takes those out of `need` that now have.
     fn add = add_loop; (slots: &mut Slots, value: u16, heaps: &Mask, need: &mut Mask) -> ();
     /// Counts a value for the heaps `left`, and takes those that have enough values out of `need`.
-    fn deepen = deepen_loop; (counts: &mut Counts, left: &Mask, need: &mut Mask) -> ();
+    fn deepen = one_more; (counts: &mut Counts, left: &Mask, need: &mut Mask) -> ();
     /// Whether a heap of `low` and the one at the same place from the end of `high` have this exclusive
     /// or.
     fn meets = meets_loop; (low: &[u16], high: &[u16], value: u16) -> bool;

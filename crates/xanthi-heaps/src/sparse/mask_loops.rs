@@ -57,15 +57,9 @@ pub(super) fn count_loop(mask: &Mask, without: &Mask) -> [u64; 2] {
 /// How many values far partners leave open for each heap of a block, in binary: at most eight.
 pub(super) type Counts = [Mask; 3];
 
-/// Counts a value for the heaps `left`, and takes those that have enough out of `need`.
-#[inline(always)]
-pub(super) fn deepen_loop(counts: &mut Counts, left: &Mask, need: &mut Mask) {
-    one_more(counts, left, need);
-}
-
 /// Adds 1 to the binary numbers of these heaps, and takes those that begin again with 0 out of `need`.
 #[inline(always)]
-fn one_more<const DIGITS: usize>(counts: &mut [Mask; DIGITS], heaps: &Mask, need: &mut Mask) {
+pub(super) fn one_more<const DIGITS: usize>(counts: &mut [Mask; DIGITS], heaps: &Mask, need: &mut Mask) {
     for i in 0..WORDS {
         let mut carry = heaps[i];
         for count in counts.iter_mut() {

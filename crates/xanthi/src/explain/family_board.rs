@@ -11,27 +11,19 @@ use xanthi_games::{Outcome, Play, Position};
 pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
     let cells = given.cells.len();
     let start = given.cells.first().map_or_else(String::new, |&v| about.vertex(v));
-    let (board, unit, prove) = match &given.automata.boards {
-        Boards::Torus { rows, .. } => {
-            let columns = cells / (*rows as usize).max(1);
-            (format!("the torus C_{columns} x C_{rows}"), "column", format!("torus --rows {rows}"))
+    let moves = given.automata.boards.moves().unwrap_or_default();
+    let listed_moves = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    let cycle = || format!("Kotzig's Nim with the moves {{{listed_moves}}} on {cells} vertices");
+    let (board, unit) = match &given.automata.boards {
+        Boards::Torus { rows, .. } => (format!("the torus C_{} x C_{rows}", cells / (*rows as usize).max(1)), "column"),
+        Boards::Kotzig { .. } => (cycle(), "vertex"),
+        Boards::Guided { guide, .. } => {
+            (format!("{}, {} (he gives moves away, so what he wins is won)", cycle(), guide.says(moves)), "vertex")
         }
-        Boards::Kotzig { moves } => {
-            let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
-            let moves = moves.join(",");
-            (format!("Kotzig's Nim with the moves {{{moves}}} on {cells} vertices"), "vertex", format!("kotzig --moves {moves}"))
-        }
-        Boards::Guided { moves, guide } => {
-            let told = guide.says(moves);
-            let moves = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-            (
-                format!(
-                    "Kotzig's Nim with the moves {{{moves}}} on {cells} vertices, {told} (he gives moves away, so what he wins is won)"
-                ),
-                "vertex",
-                format!("kotzig --moves {moves}"),
-            )
-        }
+    };
+    let prove = match &given.automata.boards {
+        Boards::Torus { rows, .. } => format!("torus --rows {rows}"),
+        Boards::Kotzig { .. } | Boards::Guided { .. } => format!("kotzig --moves {listed_moves}"),
     };
     let same = format!("The board is {board}, seen from {start}; from every cell it looks the same.");
     let line = match given.line.len() {

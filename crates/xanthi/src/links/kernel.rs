@@ -15,6 +15,9 @@ use xanthi_games::links::LinksPosition;
 /// The most links of a board.
 const MOST: usize = 256;
 
+/// The owner of the arcs of a head that no link allows: nobody plays them.
+const NOBODY: u16 = u16::MAX;
+
 /// Changes the debt of a link.
 #[inline]
 fn owe(debt: &mut [i32], owing: &mut [u64; MOST / 64], link: usize, more: i32) {
@@ -39,7 +42,7 @@ pub(crate) struct KernelFinder {
     inside: Vec<bool>,
     kernel: Vec<u16>,
     /// The link outside that may use the arcs of a head to return: the only one, where several allow
-    /// it.
+    /// it; or [`NOBODY`].
     owner: Vec<u16>,
     steps: u32,
 }
@@ -50,7 +53,7 @@ impl KernelFinder {
         let owner = (0..board.heads()).map(|head| {
             let links = board.allowing(head);
             let alone = links.iter().find(|&&t| board.allowed(t as usize).len() == 1);
-            alone.or(links.first()).copied().unwrap_or(u16::MAX)
+            alone.or(links.first()).copied().unwrap_or(NOBODY)
         });
         let n = board.size();
         Self {
@@ -78,6 +81,13 @@ impl KernelFinder {
             return None;
         }
         self.grow(field).then_some(&self.kernel)
+    }
+
+    /// The link that may use the arc from a head to a link, if there is such an arc, and such a link.
+    #[inline]
+    fn owner_by<const W: usize>(&self, field: &Field<'_, W>, head: usize, link: usize) -> Option<usize> {
+        let owner = self.owner[head];
+        (owner != NOBODY && field.leads_by(head, link)).then_some(owner as usize)
     }
 
     /// Adds a link that [joins](Self::joins); says no if it has an arc to itself, or if it shares a
@@ -109,9 +119,9 @@ impl KernelFinder {
         });
         for &head in board.entries(link) {
             let head = head as usize;
-            if field.leads_by(head, link) {
+            if let Some(owner) = self.owner_by(field, head, link) {
                 let copies = sign * i32::from(field.copies[board.arc(head, link)]);
-                owe(&mut self.debt, &mut self.owing, self.owner[head] as usize, -copies);
+                owe(&mut self.debt, &mut self.owing, owner, -copies);
                 for &t in board.allowing(head) {
                     self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
                 }
@@ -196,8 +206,8 @@ impl KernelFinder {
         let mut returns = Vec::new();
         for &k in &self.kernel {
             for &head in board.entries(k as usize) {
-                let from = self.owner[head as usize] as usize;
-                if owed[from] > 0 && field.leads_by(head as usize, k as usize) && !self.inside[from] {
+                let Some(from) = self.owner_by(field, head as usize, k as usize) else { continue };
+                if owed[from] > 0 && !self.inside[from] {
                     let arc = board.arc(head as usize, k as usize);
                     let copies = owed[from].min(u32::from(field.copies[arc]));
                     owed[from] -= copies;
@@ -252,10 +262,7 @@ impl KernelFinder {
         let mut returns = Vec::new();
         for &k in &self.kernel {
             for &head in board.entries(k as usize) {
-                let owner = self.owner[head as usize] as usize;
-                if !field.leads_by(head as usize, k as usize) || self.inside[owner] {
-                    continue;
-                }
+                let Some(owner) = self.owner_by(field, head as usize, k as usize).filter(|owner| !self.inside[*owner]) else { continue };
                 let (from, to) = (board.head(head as usize), board.link(k as usize));
                 if let Some(arc) = core.arc(from, to) {
                     returns.push([board.link(owner), arc as u32, core.arcs()[arc].copies]);
@@ -264,5 +271,41 @@ impl KernelFinder {
         }
         returns.sort_unstable();
         CapacityKernel { kernel, returns }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use xanthi_games::certificate::Certificate;
+    use xanthi_games::check::judge;
+    use xanthi_games::links::{LinkArc, LinkTable};
+    use xanthi_games::{Outcome, Play, Subject};
+
+    /// A, B and C, with arcs that begin with C, where nothing that ends allows it: nobody can play them.
+    fn chain(arcs: &[(u32, u32)]) -> LinksPosition {
+        let table = LinkTable::new(["A", "B", "C"].map(String::from).to_vec(), vec![vec![0], vec![1], vec![]]);
+        let arcs = arcs.iter().map(|&(head, tail)| LinkArc { head, tail, copies: 1 }).collect();
+        LinksPosition::new(Arc::new(table), arcs, Some(0))
+    }
+
+    #[test]
+    fn arcs_that_nobody_can_play_are_no_way_back() {
+        // From A there is no move; or one, to B, and one back, after which there is none.
+        for arcs in [&[(2, 0)][..], &[(2, 0), (2, 1)], &[(0, 1), (1, 0), (2, 0)], &[(0, 1), (1, 0), (2, 0), (2, 1)]] {
+            let chain = chain(arcs);
+            let board = Board::<2>::new(std::iter::once(&chain)).expect("small");
+            let mut field = Field::new(&board);
+            let mut finder = KernelFinder::new(&board);
+            let found = finder.kernel_of(&chain, &mut field).expect("A is a kernel");
+            let back = arcs.iter().filter(|arc| **arc == (1, 0)).count();
+            assert_eq!((&found.kernel[..], found.returns.len(), finder.returns(&field).len()), (&[0][..], back, back), "{arcs:?}");
+            let judged = judge(&Subject::from(&chain), Play::Normal, &Certificate::CapacityKernel(found), &Default::default());
+            assert_eq!(judged.map(|judged| judged.outcome()).ok(), Some(Outcome::P), "{arcs:?}");
+        }
+        // The only way back is one that nobody can play.
+        let chain = chain(&[(0, 1), (2, 0)]);
+        assert!(kernel_of(&chain).is_none());
     }
 }

@@ -10,10 +10,6 @@ use super::boundary::{Exit, Family, Letter, Meets, Type, elements, place};
 use xanthi_games::Play;
 use xanthi_games::family::sweeps::{Boards, Guide, Player};
 
-/// The longest move and the most exceptions of which the checker reads proofs.
-const LONGEST_MOVE: u32 = 6;
-const MOST_EXCEPTIONS: u32 = 4;
-
 /// The boards with a guide that is known to win Kotzig's Nim with these moves, in normal play, on all large
 /// cycles.
 ///
@@ -39,17 +35,6 @@ pub fn guided(moves: &[u32]) -> Option<Boards> {
 pub fn cycles(moves: Vec<u32>, play: Play, nimbers: bool) -> Boards {
     let outcomes = play == Play::Normal && !nimbers;
     guided(&moves).filter(|_| outcomes).unwrap_or(Boards::Kotzig { moves })
-}
-
-/// Whether each move has its answers, and these are moves, ascending.
-pub(super) fn possible(moves: &[u32], guide: &Guide) -> bool {
-    let one = |answers: &Vec<u32>| !answers.is_empty() && answers.is_sorted_by(|a, b| a < b) && answers.iter().all(|a| moves.contains(a));
-    guide.answers.len() == moves.len() && guide.answers.iter().all(one)
-}
-
-/// Whether the checker would read the proof.
-pub(super) fn small(moves: &[u32], guide: &Guide) -> bool {
-    guide.exceptions <= MOST_EXCEPTIONS && moves.last().is_some_and(|longest| *longest <= LONGEST_MOVE)
 }
 
 /// The tables for a move set and a guide that are possible.

@@ -103,7 +103,7 @@ impl Automata {
     /// How many steps there are to choose from. On a torus step 0 is to the right and step 1 down; on
     /// a cycle step i is the i-th move of the set.
     pub fn steps(&self) -> usize {
-        self.claim.boards.moves().map_or(2, <[u32]>::len)
+        self.claim.boards.steps()
     }
 
     /// What the position is worth that these steps lead to, on the board with n columns (vertices).

@@ -1,7 +1,7 @@
 //! What the judge of the automata asks for before it computes.
 
 use super::claim::well_formed;
-use super::rules::{self, Level};
+use super::rules::{self, Level, Rules};
 use super::values::Values;
 use super::{Flaw, boards, broken_rules, not_asked, shape};
 use crate::family::sweeps::{Pass, Sweeps};
@@ -13,11 +13,12 @@ pub(in crate::check) fn least_steps(claim: &Sweeps) -> Result<u64, Flaw> {
     let values = Values::of(claim).ok_or_else(not_asked)?;
     well_formed(claim, values)?;
     let (boards, planes) = (&claim.boards, values.planes() as u64);
+    let rules = Rules::new(boards);
     let places = u64::from(boards.most_passes());
     let mut levels = Vec::with_capacity(claim.passes.len());
     for (passes, pass) in (1..boards.most_passes()).zip(&claim.passes) {
-        let level = Level::new(boards, passes).ok_or_else(broken_rules)?;
-        if pass.types.len() != rules::count_types(boards, passes) {
+        let level = Level::new(&rules, passes).ok_or_else(broken_rules)?;
+        if pass.types.len() != rules::count_types(&rules, passes) {
             return Err(Flaw::new("there are other types").inside(format!("passes[{}]", passes - 1)));
         }
         shape(&level, pass).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
@@ -39,7 +40,7 @@ pub(in crate::check) fn least_steps(claim: &Sweeps) -> Result<u64, Flaw> {
         }
         most = most.max(sum);
     }
-    let level = Level::new(boards, 0).ok_or_else(broken_rules)?;
+    let level = Level::new(&rules, 0).ok_or_else(broken_rules)?;
     let chain = planes.saturating_mul(width(&level, 0, claim.passes.first())).saturating_add(1);
     Ok(most.max(chain.saturating_mul(claim.chain.states.into()).saturating_mul(places)))
 }

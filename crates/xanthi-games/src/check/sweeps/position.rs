@@ -1,7 +1,7 @@
 //! Positions in the middle of the game, by the automata that were found right: the board is cut at
 //! the token, as `docs/certificates.md` says at the kind `family_board`.
 
-use super::rules::{Exit, Level, Sweep};
+use super::rules::{Exit, Level, Rules, Sweep};
 use super::values::{MOST_PLANES, Values};
 use super::{Functions, Next, broken_rules};
 use crate::budget::{Budget, Stop};
@@ -118,7 +118,7 @@ impl Tables {
             return Err(Flaw::new("the automata do not speak about boards as small as this"));
         }
         let kind = self.levels.first().and_then(|level| level.types.first()).ok_or_else(broken_rules)?;
-        let entry = kind.opening(&self.claim.boards).ok_or_else(broken_rules)?;
+        let entry = kind.opening(&Rules::new(&self.claim.boards)).ok_or_else(broken_rules)?;
         let first = kind.entries[entry].joined;
         Ok(Token { tables: self, passes: 0, first, letters: vec![0; n], behind: Vec::new(), kind: 0, entry, stop: 0, state: 0 })
     }

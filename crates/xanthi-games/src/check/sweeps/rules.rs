@@ -9,6 +9,27 @@ use crate::family::sweeps::Boards;
 /// The most passes of which this checker reads proofs.
 pub(super) const MOST_PASSES: u32 = 12;
 
+/// The rules of a family.
+pub(super) struct Rules<'a> {
+    boards: &'a Boards,
+    /// Whose turn it can be in the first pass, if one player has a guide.
+    turns: Option<Turns>,
+}
+
+impl<'a> Rules<'a> {
+    pub(super) fn new(boards: &'a Boards) -> Self {
+        let turns = match boards {
+            Boards::Torus { .. } | Boards::Kotzig { .. } => None,
+            Boards::Guided { moves, guide } => Some(Turns::new(moves, guide)),
+        };
+        Self { boards, turns }
+    }
+
+    pub(super) fn boards(&self) -> &'a Boards {
+        self.boards
+    }
+}
+
 /// The tapes after a number of passes.
 pub(super) struct Level {
     /// The types of boundaries, ascending.
@@ -29,8 +50,8 @@ pub(super) struct Type {
 
 impl Type {
     /// The entry by which the first pass begins, if this is the type of no passes.
-    pub(super) fn opening(&self, boards: &Boards) -> Option<usize> {
-        self.entries.binary_search_by_key(&opening(boards), |entry| (entry.place, entry.turn)).ok()
+    pub(super) fn opening(&self, rules: &Rules<'_>) -> Option<usize> {
+        self.entries.binary_search_by_key(&opening(rules), |entry| (entry.place, entry.turn)).ok()
     }
 }
 
@@ -115,54 +136,48 @@ fn turned(set: u32, by: u32, m: u32) -> u32 {
 }
 
 /// The types of boundaries after `passes` passes, ascending.
-fn kinds(boards: &Boards, passes: u32) -> Vec<Kind> {
-    let most = boards.most_passes();
+fn kinds(rules: &Rules<'_>, passes: u32) -> Vec<Kind> {
+    let most = rules.boards.most_passes();
     let sets = (0..1u32 << most).filter(|set| set.count_ones() == passes);
     let plain = |set: u32| Kind { set, first: None };
-    match boards {
-        Boards::Torus { .. } => sets.filter(|set| passes == 0 || set & 1 == 1).map(plain).collect(),
-        Boards::Guided { moves, guide } if passes > 0 => {
-            let turns = Turns::new(moves, guide);
+    match (rules.boards, &rules.turns) {
+        (Boards::Torus { .. }, _) => sets.filter(|set| passes == 0 || set & 1 == 1).map(plain).collect(),
+        (_, Some(turns)) if passes > 0 => {
             let with =
                 |set: u32| members(set).flat_map(|place| turns.at(place).map(move |turn| (place, turn))).map(move |first| (set, first));
             sets.flat_map(with).map(|(set, first)| Kind { set, first: Some(first) }).collect()
         }
-        Boards::Kotzig { .. } | Boards::Guided { .. } => sets.map(plain).collect(),
+        _ => sets.map(plain).collect(),
     }
 }
 
 /// How many types there are after `passes` passes.
-pub(super) fn count_types(boards: &Boards, passes: u32) -> usize {
-    kinds(boards, passes).len()
+pub(super) fn count_types(rules: &Rules<'_>, passes: u32) -> usize {
+    kinds(rules, passes).len()
 }
 
 /// How many letters each type has after the most passes.
-pub(super) fn last_letters(boards: &Boards) -> Vec<usize> {
-    kinds(boards, boards.most_passes()).into_iter().map(|kind| shapes(boards, kind).len()).collect()
+pub(super) fn last_letters(rules: &Rules<'_>) -> Vec<usize> {
+    kinds(rules, rules.boards.most_passes()).into_iter().map(|kind| shapes(rules, kind).len()).collect()
 }
 
 /// The place and the turn with which the first pass begins.
-pub(super) fn opening(boards: &Boards) -> (u32, usize) {
-    match boards {
+pub(super) fn opening(rules: &Rules<'_>) -> (u32, usize) {
+    match rules.boards {
         Boards::Torus { twist, .. } => (*twist, 0),
-        Boards::Kotzig { .. } => (0, 0),
-        Boards::Guided { moves, guide } => (0, Turns::new(moves, guide).start()),
+        Boards::Kotzig { .. } | Boards::Guided { .. } => (0, rules.turns.as_ref().map_or(0, Turns::start)),
     }
 }
 
 /// The letters with a type on their left.
-fn shapes(boards: &Boards, kind: Kind) -> Vec<Shape> {
-    let mut shapes = match boards {
+fn shapes(rules: &Rules<'_>, kind: Kind) -> Vec<Shape> {
+    let mut shapes = match rules.boards {
         Boards::Torus { rows, .. } => columns(*rows, kind.set),
-        Boards::Kotzig { moves } => vertices(moves, kind, |_| Some(None)),
-        Boards::Guided { moves, guide } => {
-            let turns = Turns::new(moves, guide);
-            vertices(moves, kind, |i| match kind.first {
-                // The first pass lands here, and its next turn depends on the move.
-                Some((0, turn)) => Some(Some((moves[i] - 1, turns.after(turn, i)?))),
-                first => Some(first.map(|(place, turn)| (place - 1, turn))),
-            })
-        }
+        Boards::Kotzig { moves } | Boards::Guided { moves, .. } => vertices(moves, kind, |i| match (kind.first, &rules.turns) {
+            // The first pass lands here, and its next turn depends on the move.
+            (Some((0, turn)), Some(turns)) => Some(Some((moves[i] - 1, turns.after(turn, i)?))),
+            (first, _) => Some(first.map(|(place, turn)| (place - 1, turn))),
+        }),
     };
     shapes.sort_by_key(|shape| shape.set);
     shapes
@@ -214,12 +229,13 @@ fn joined(boards: &Boards, kind: Kind, (place, turn): (u32, usize)) -> Kind {
 impl Level {
     /// The tapes after `passes` passes, which are fewer than the most; or none, if the rules led out of the
     /// tapes, which they do not.
-    pub(super) fn new(boards: &Boards, passes: u32) -> Option<Self> {
+    pub(super) fn new(rules: &Rules<'_>, passes: u32) -> Option<Self> {
+        let boards = rules.boards;
         let most = boards.most_passes();
-        let (now, next) = (kinds(boards, passes), kinds(boards, passes + 1));
-        let shapes_next: Vec<Vec<Shape>> = next.iter().map(|&kind| shapes(boards, kind)).collect();
-        let turns = |place: u32| match boards {
-            Boards::Guided { moves, guide } if passes == 0 => Turns::new(moves, guide).at(place),
+        let (now, next) = (kinds(rules, passes), kinds(rules, passes + 1));
+        let shapes_next: Vec<Vec<Shape>> = next.iter().map(|&kind| shapes(rules, kind)).collect();
+        let turns = |place: u32| match &rules.turns {
+            Some(turns) if passes == 0 => turns.at(place),
             _ => 0..1,
         };
         let entries_of = |kind: Kind| -> Option<Vec<Entry>> {
@@ -230,18 +246,18 @@ impl Level {
                 .collect()
         };
         let entries: Vec<_> = now.iter().map(|&kind| entries_of(kind)).collect::<Option<_>>()?;
-        let start = opening(boards);
+        let start = opening(rules);
         let mut types = Vec::with_capacity(now.len());
         for (number, &kind) in now.iter().enumerate() {
             let set = kind.set;
             let mut letters = Vec::new();
-            for shape in shapes(boards, kind) {
+            for shape in shapes(rules, kind) {
                 let right = match boards {
                     Boards::Torus { rows, .. } => Kind { set: turned(shape.set, shape.turn, *rows), first: None },
                     Boards::Kotzig { .. } | Boards::Guided { .. } => Kind { set: shape.set, first: shape.first },
                 };
                 let to = now.binary_search(&right).ok()?;
-                let column = Column { boards, shape, right: &entries[to], next: &shapes_next };
+                let column = Column { rules, shape, right: &entries[to], next: &shapes_next };
                 let sweeps = entries[number].iter().map(|&entry| column.sweep(entry)).collect::<Option<_>>()?;
                 letters.push(Letter { to, sweeps });
             }
@@ -262,7 +278,7 @@ impl Level {
 
 /// A column that a pass is about to enter.
 struct Column<'a> {
-    boards: &'a Boards,
+    rules: &'a Rules<'a>,
     shape: Shape,
     /// The entries of the type on the right.
     right: &'a [Entry],
@@ -275,7 +291,7 @@ impl Column<'_> {
     fn sweep(&self, entry: Entry) -> Option<Sweep> {
         let Entry { place: r, turn, joined } = entry;
         let landing = |a: &u32| self.shape.set >> (a - 1) & 1 == 0;
-        match self.boards {
+        match self.rules.boards {
             Boards::Torus { rows, .. } => {
                 let mut visited = self.shape.visited;
                 let mut row = r;
@@ -295,14 +311,10 @@ impl Column<'_> {
                 Some(Sweep::Over(self.exit(joined, (r - 1, turn), self.shape.set | 1 << (r - 1))?))
             }
             // The entry is free: no pass has landed here.
-            Boards::Kotzig { moves } => {
-                let free = moves.iter().filter(|a| landing(a)).map(|a| (a - 1, 0));
-                self.lands(joined, free)
-            }
-            Boards::Guided { moves, guide } => {
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => {
                 // Only the first pass has a guide, and it meets nothing.
-                let turns = (self.shape.first.is_none()).then(|| Turns::new(moves, guide));
-                let after = |i: usize| turns.as_ref().map_or(Some(0), |turns| turns.after(turn, i));
+                let turns = self.rules.turns.as_ref().filter(|_| self.shape.first.is_none());
+                let after = |i: usize| turns.map_or(Some(0), |turns| turns.after(turn, i));
                 let free = moves.iter().enumerate().filter(|(_, a)| landing(a));
                 self.lands(joined, free.filter_map(|(i, a)| Some((a - 1, after(i)?))))
             }
@@ -354,8 +366,9 @@ mod tests {
 
     impl Both {
         fn play(boards: Boards, n: usize) -> usize {
-            let levels: Vec<Level> = (0..boards.most_passes()).map(|p| Level::new(&boards, p).expect("tapes")).collect();
-            let start = levels[0].types[0].opening(&boards).expect("an entry");
+            let rules = Rules::new(&boards);
+            let levels: Vec<Level> = (0..boards.most_passes()).map(|p| Level::new(&rules, p).expect("tapes")).collect();
+            let start = levels[0].types[0].opening(&rules).expect("an entry");
             let row = levels[0].types[0].entries[start].place as usize;
             let mut both = Self { boards, n, levels, moved: Vec::new(), compared: 0 };
             let pass = Pass { passes: 0, first: 0, letters: &vec![0; n], begun: start };

@@ -7,12 +7,6 @@
 use crate::family::sweeps::{Guide, Player};
 use std::ops::Range;
 
-/// The most exceptions.
-pub(super) const MOST_EXCEPTIONS: u32 = 4;
-
-/// The longest move in a game with a guide.
-pub(super) const LONGEST_MOVE: u32 = 6;
-
 /// The turns of a guide.
 pub(super) struct Turns {
     first: bool,
@@ -63,10 +57,4 @@ impl Turns {
             Some(false) => left.checked_sub(1),
         }
     }
-}
-
-/// Whether the answers are moves, in order.
-pub(super) fn possible(moves: &[u32], guide: &Guide) -> bool {
-    let one = |answers: &Vec<u32>| !answers.is_empty() && answers.is_sorted_by(|a, b| a < b) && answers.iter().all(|a| moves.contains(a));
-    guide.answers.len() == moves.len() && guide.answers.iter().all(one)
 }

@@ -25,7 +25,7 @@ impl Values {
     /// The values of which a claim speaks; none if that is not possible.
     pub(super) fn of(claim: &Sweeps) -> Option<Self> {
         // A position with k options has a nimber of at most k.
-        let options = claim.boards.moves().map_or(2, <[u32]>::len);
+        let options = claim.boards.steps();
         let guided = matches!(claim.boards, Boards::Guided { .. });
         match (claim.play, claim.nimbers) {
             // A guide takes moves away, which may help in misère play and says nothing of nimbers.
