@@ -5,7 +5,8 @@
 //! several threads, several questions are asked at the same time; one question alone gets them all.
 //!
 //! Most questions that end at the same link have the same answer. So every round
-//! but the first begins with [guides](Questions::guided_by): the same links with nothing used up.
+//! but the first begins with [guides](Questions::guided_by): the same links with nothing used up. Questions that end
+//! where a guide, or another question, is decided come first and get more positions than the others.
 
 mod engine;
 mod guides;
@@ -20,7 +21,7 @@ use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
@@ -31,6 +32,11 @@ use xanthi_games::{Outcome, Play};
 /// Positions that each question may look at in the first round, and how much more in the next.
 const FIRST: u64 = 1 << 9;
 const MORE: u64 = 6;
+
+/// Where there are guides: so many times as many positions for a question at a link at which something is decided,
+/// and so many times fewer for one at a link at which nothing is.
+const NEAR: u64 = 4;
+const FAR: u64 = 4;
 
 /// Says whether what is known suffices.
 pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
@@ -206,12 +212,16 @@ impl Questions {
         let mut effort = FIRST;
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
-            let todo: Vec<usize> = order.iter().copied().filter(open).collect();
+            let mut todo: Vec<usize> = order.iter().copied().filter(open).collect();
             if effort > FIRST && !todo.is_empty() {
                 self.guides.ask(engines, effort, asking.budget)?;
             }
+            let near = self.near();
+            let is_near = |i: usize| self.cores[i].token().is_some_and(|link| near.contains(&link));
+            todo.sort_by_key(|&i| !is_near(i));
+            let todo: Vec<(usize, u64)> = todo.into_iter().map(|i| (i, self.share(effort, is_near(i)))).collect();
             let (play, lemmas) = (self.play, self.lemmas);
-            let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
+            let round = Round { cores: &self.cores, play, lemmas, todo, asking, next: AtomicUsize::new(0) };
             let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
             round.run(engines, &progress);
             if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
@@ -224,6 +234,21 @@ impl Questions {
             effort = effort.saturating_mul(MORE);
         }
     }
+
+    /// The links at which a guide or a question is decided.
+    fn near(&self) -> FxHashSet<u32> {
+        let decided = self.cores.iter().zip(&self.found).filter(|(_, found)| found.outcome.is_some());
+        decided.filter_map(|(core, _)| core.token()).chain(self.guides.decided()).collect()
+    }
+
+    /// How many positions a question may look at in a round.
+    fn share(&self, effort: u64, near: bool) -> u64 {
+        match near {
+            _ if effort == FIRST || !self.guides.any() => effort,
+            true => effort.saturating_mul(NEAR),
+            false => effort / FAR,
+        }
+    }
 }
 
 /// How questions are asked, from the first round to the last.
@@ -233,13 +258,13 @@ struct Asking<'a> {
     judge: &'a Judge<'a>,
 }
 
-/// Every question that is open, once, with the same effort.
+/// Every question that is open, once.
 struct Round<'a> {
     cores: &'a [LinksPosition],
     play: Play,
     lemmas: bool,
-    todo: Vec<usize>,
-    effort: u64,
+    /// Questions by number, and how many positions each may look at.
+    todo: Vec<(usize, u64)>,
     asking: &'a Asking<'a>,
     /// The next of `todo`.
     next: AtomicUsize,
@@ -263,7 +288,7 @@ impl Round<'_> {
     fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
         let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
         let Asking { budget, enough, judge } = self.asking;
-        while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
+        while let Some(&(i, effort)) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
             let mut standing = {
                 let progress = lock();
                 if progress.over.is_some() {
@@ -271,7 +296,7 @@ impl Round<'_> {
                 }
                 progress.found[i].clone()
             };
-            let mut part = of_nodes(budget, self.effort);
+            let mut part = of_nodes(budget, effort);
             part.threads = (budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);

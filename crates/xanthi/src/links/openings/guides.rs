@@ -25,6 +25,8 @@ const MOST: usize = 256;
 #[derive(Default)]
 pub(super) struct Guides {
     open: Vec<LinksPosition>,
+    /// The links of those that are decided.
+    decided: Vec<u32>,
 }
 
 impl Guides {
@@ -41,7 +43,7 @@ impl Guides {
         links.sort_unstable();
         let mut open = Vec::new();
         if links.len() > MOST {
-            return Self { open };
+            return Self::default();
         }
         for link in links {
             if budget.step((chain.table().len() + chain.arcs().len()) as u64).is_err() {
@@ -51,7 +53,17 @@ impl Guides {
                 open.push(core);
             }
         }
-        Self { open }
+        Self { open, decided: Vec::new() }
+    }
+
+    /// Whether there are any, decided or not.
+    pub(super) fn any(&self) -> bool {
+        !self.open.is_empty() || !self.decided.is_empty()
+    }
+
+    /// The links of those that are decided.
+    pub(super) fn decided(&self) -> impl Iterator<Item = u32> {
+        self.decided.iter().copied()
     }
 
     /// Those that are not decided.
@@ -92,6 +104,7 @@ impl Guides {
             }
         });
         let (decided, stop) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.decided.extend(decided.iter().filter_map(|&i| self.open[i].token()));
         let mut i = 0;
         self.open.retain(|_| {
             i += 1;
