@@ -53,3 +53,24 @@ fn limits_are_named_and_bad_questions_refused() {
     }
     assert_eq!(run(&["prove", "torus", "--rows", "3", "--misere", "--grundy"]).status, 2);
 }
+
+/// The help shows answers as they are written, for the moves that were given.
+#[test]
+fn wrong_answers_of_a_guide_are_refused_with_an_example() {
+    for (moves, answers, why, example) in [
+        ("3,5", "5/45/3", "45 is no move of the set 3,5", "`--moves 3,5 --answers 3/3`"),
+        ("3,5", "5/3/3", "3 lists of answers for 2 moves, 3,5", "`--moves 3,5 --answers 3/3`"),
+        ("5,3", "5/4;3", "“4;3” is no list of moves", "`--moves 3,5 --answers 3/3`"),
+        ("1,2,5", "1,5/1", "2 lists of answers for 3 moves, 1,2,5", "`--moves 1,2,5 --answers 1/1/1`"),
+        ("4", "/", "“” is no list of moves", "`--moves 4 --answers 4`"),
+    ] {
+        let refused = run(&["prove", "kotzig", "--moves", moves, "--answers", answers]);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);
+        // Long lines are broken.
+        let err = refused.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(err.contains(&format!("error: {why}")), "{err}");
+        assert!(err.contains("help: write a list of moves for each move of the set") && err.contains(example), "{err}");
+    }
+    let proved = run(&["prove", "kotzig", "--moves", "3,2", "--answers", "2/2"]);
+    assert_eq!(proved.status, 0, "the example is one: {}", proved.err);
+}

@@ -54,20 +54,39 @@ struct GuideArgs {
 }
 
 impl GuideArgs {
-    fn read(&self) -> Result<Option<Guide>, Failure> {
-        let help = "write the answers to each move, in the order of the moves: `--moves 1,2,5 --answers 1,5/1/1`";
-        let one = |list: &str| {
-            let mut list = list.split(',').map(|a| a.trim().parse()).collect::<Result<Vec<u32>, _>>().map_err(|_| list.to_owned())?;
-            list.sort_unstable();
-            list.dedup();
-            Ok(list)
-        };
+    /// The guide, for a set of moves, ascending.
+    fn read(&self, moves: &[u32]) -> Result<Option<Guide>, Failure> {
         let Some(text) = &self.answers else { return Ok(None) };
-        let answers = text.split('/').map(one).collect::<Result<_, String>>();
-        let answers = answers.map_err(|list| Failure::Usage(format!("“{list}” is no list of moves"), help.into()))?;
+        let wrong = |why: String| Failure::Usage(why, form(moves));
+        let one = |list: &str| {
+            let numbers = list.split(',').map(|a| a.trim().parse()).collect::<Result<Vec<u32>, _>>();
+            let mut numbers = numbers.map_err(|_| wrong(format!("“{list}” is no list of moves")))?;
+            numbers.sort_unstable();
+            numbers.dedup();
+            match numbers.iter().find(|a| !moves.contains(a)) {
+                Some(a) => Err(wrong(format!("{a} is no move of the set {}", joined(moves)))),
+                None => Ok(numbers),
+            }
+        };
+        let answers = text.split('/').map(one).collect::<Result<Vec<_>, Failure>>()?;
+        if answers.len() != moves.len() {
+            let (given, there) = (answers.len(), moves.len());
+            return Err(wrong(format!("{given} lists of answers for {there} moves, {}", joined(moves))));
+        }
         let player = if self.second { Player::Second } else { Player::First };
         Ok(Some(Guide { player, answers, exceptions: self.exceptions }))
     }
+}
+
+fn joined(moves: &[u32]) -> String {
+    moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
+}
+
+/// How answers to the moves of a set are written, by an example that is possible.
+fn form(moves: &[u32]) -> String {
+    let least = moves.first().copied().unwrap_or(1);
+    let lists = vec![least.to_string(); moves.len()].join("/");
+    format!("write a list of moves for each move of the set, with / between the lists: `--moves {} --answers {lists}`", joined(moves))
 }
 
 /// Which values are asked for.
@@ -89,7 +108,7 @@ pub(super) fn kotzig(args: &Kotzig) -> Result<Status, Failure> {
     let mut moves = args.moves.clone();
     moves.sort_unstable();
     moves.dedup();
-    let boards = match args.guide.read()? {
+    let boards = match args.guide.read(&moves)? {
         Some(guide) => Boards::Guided { moves, guide },
         None => cycles(moves, flags::play(args.values.misere), args.values.grundy),
     };
