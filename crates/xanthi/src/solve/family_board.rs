@@ -54,6 +54,9 @@ pub(crate) fn source(position: &Position, certificate: &Certificate) -> &'static
     }
 }
 
+/// So many positions are looked at for an option that a guide leaves open: either that is enough, or it takes hours.
+const SEARCHED_FOR_AN_OPTION: u64 = 1 << 20;
+
 /// The most rows for which automata are made in a few seconds.
 pub(crate) const MOST_ROWS: u64 = 6;
 
@@ -159,8 +162,8 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
 }
 
-/// Searches the options that a guide leaves open, if they are asked for, as far as the limit allows. What the automata
-/// have found stands, wherever that ends.
+/// Searches the options that a guide leaves open, if they are asked for, as far as the limit allows and for a few seconds
+/// each: who wins is known already. What the automata have found stands, wherever that ends.
 pub(crate) fn complete(position: &Position, question: Question, limit: &Budget, found: Found) -> Found {
     if !question.all_options || found.options.iter().all(Option::is_some) {
         return found;
@@ -176,11 +179,14 @@ pub(crate) fn complete(position: &Position, question: Question, limit: &Budget, 
     let mut options = found.options.clone();
     let inner = Question { all_options: false, ..question };
     for (i, &to) in targets.iter().enumerate().filter(|(i, _)| found.options[*i].is_none()) {
-        match portfolio::answer(&ground.after(to), inner, limit) {
-            Ok(answer) => (options[i], certificates[i]) = (Some(answer.finding.outcome), Some(answer.finding.certificate)),
-            Err(NoAnswer::Stopped(undecided)) if undecided.stop.is_from_outside() => break,
-            // The next one may be decided within the limit.
-            Err(_) => {}
+        let mut part = limit.afresh();
+        part.nodes = SEARCHED_FOR_AN_OPTION.min(limit.nodes.saturating_sub(limit.spent()));
+        // The next one may be decided sooner.
+        if let Ok(answer) = portfolio::answer(&ground.after(to), inner, &part) {
+            (options[i], certificates[i]) = (Some(answer.finding.outcome), Some(answer.finding.certificate));
+        }
+        if limit.spend(part.spent()).is_err() {
+            break;
         }
     }
     if options == found.options {
