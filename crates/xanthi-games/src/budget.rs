@@ -81,6 +81,8 @@ pub struct Budget {
     pub steps: u64,
     shared: Arc<Shared>,
     spent: Arc<Spent>,
+    /// The positions and steps of the work before this part, which the callback counts, too.
+    before: [u64; 2],
 }
 
 /// What stays the same for a whole question, however many parts it is solved in.
@@ -124,7 +126,7 @@ impl fmt::Debug for Budget {
 impl Budget {
     /// A limit of positions, bytes of tables, and threads.
     pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
-        Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default() }
+        Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default(), before: [0; 2] }
     }
 
     /// The same bounds with a limit of elementary steps.
@@ -140,14 +142,14 @@ impl Budget {
     #[must_use]
     pub fn watched(self, every: u64, callback: impl Fn(Progress) -> Result<(), Stop> + Send + Sync + 'static) -> Self {
         let watch = Some(Watch { every: every.max(1), callback: Box::new(callback) });
-        Self { shared: Arc::new(Shared { watch, ..Shared::default() }), spent: Arc::default(), ..self }
+        Self { shared: Arc::new(Shared { watch, ..Shared::default() }), spent: Arc::default(), before: [0; 2], ..self }
     }
 
     /// The same bounds for another part of the same work: counters begin at 0, while cancelling,
-    /// the callback and the memory that is held stay common.
+    /// the callback, which is told all positions so far, and the memory that is held stay common.
     #[must_use]
     pub fn afresh(&self) -> Self {
-        Self { spent: Arc::default(), ..self.clone() }
+        Self { spent: Arc::default(), before: self.so_far(), ..self.clone() }
     }
 
     /// What stops the work from another thread or a signal handler.
@@ -233,7 +235,13 @@ impl Budget {
     }
 
     fn progress(&self) -> Progress {
-        Progress { nodes: self.spent(), steps: self.steps_spent(), held: self.shared.held.load(Ordering::Relaxed) }
+        let [nodes, steps] = self.so_far();
+        Progress { nodes, steps, held: self.shared.held.load(Ordering::Relaxed) }
+    }
+
+    /// The positions and steps of this part and of what was before it.
+    fn so_far(&self) -> [u64; 2] {
+        [self.before[0].saturating_add(self.spent()), self.before[1].saturating_add(self.steps_spent())]
     }
 
     fn canceller_state(&self) -> Option<Stop> {
@@ -370,5 +378,21 @@ mod tests {
         assert_eq!(stop, Some(Stop::Time));
         assert_eq!(*seen.lock().unwrap(), [120, 200, 320]);
         assert_eq!(budget.afresh().spend(1), Err(Stop::Time), "every part is stopped");
+    }
+
+    #[test]
+    fn a_callback_is_told_what_was_counted_before_a_part() {
+        let seen = Arc::new(Mutex::new(Vec::new()));
+        let of_callback = seen.clone();
+        let budget = Budget::new(1_000, 0, 1).watched(100, move |progress| {
+            of_callback.lock().unwrap().push((progress.nodes, progress.steps));
+            Ok(())
+        });
+        budget.spend(150).unwrap();
+        let part = budget.afresh();
+        assert_eq!(part.spent(), 0);
+        part.spend(950).unwrap();
+        part.afresh().spend(100).unwrap();
+        assert_eq!(*seen.lock().unwrap(), [(150, 150), (1_100, 1_100), (1_200, 1_200)]);
     }
 }

@@ -236,8 +236,7 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
         }
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
-                let finding = family_board::complete(position, question, limit, finding);
-                let source = family_board::source(position, &finding.certificate);
+                let source = family_board::source(position);
                 let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }

@@ -76,10 +76,7 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
-            let open = options.iter().filter(|option| option.is_none()).count();
-            let others =
-                if open + winning.len() == options.len() { "the other moves are" } else { "not every other move is settled: some are" };
-            format!("{} win{}, and {others} left open.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
+            format!("{} win{}, and the other moves are left open.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
         }
         (Outcome::P, 1) => format!("The only move, {}, does not win.", about.ways(0).concat()),
         (Outcome::P, _) => format!("None of the {all} moves wins."),

@@ -9,15 +9,12 @@
 //! little.
 
 use super::method::{Found, GameMethod, NoAnswer, Question};
-use super::portfolio;
-use super::verdict::of_check;
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, FamilyBoard, Options};
-use xanthi_games::check::judge_position_within;
+use xanthi_games::certificate::{Certificate, FamilyBoard};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position, Typed};
@@ -33,29 +30,11 @@ pub(crate) const METHOD: GameMethod = GameMethod {
 const OF_KOTZIG: &str =
     "K. Liang, arXiv 2608.13273 (2026), announces that Kotzig's Nim is periodic; automata for every size are the project's own";
 
-/// With a guide nothing rests on that.
-const OF_GUIDES: &str = "the project's own: a guide for one player, which makes the automata small; no published source is known to us";
-
 /// Where the theory about the board of a position comes from.
-pub(crate) fn source(position: &Position, certificate: &Certificate) -> &'static str {
-    let guided = |part: &Certificate| match part {
-        Certificate::FamilyBoard(given) => matches!(given.automata.boards, Boards::Guided { .. }),
-        _ => false,
-    };
-    let by_guide = match certificate {
-        Certificate::Options(Options { options }) => options.iter().flatten().any(guided),
-        other => guided(other),
-    };
+pub(crate) fn source(position: &Position) -> &'static str {
     let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
-    match position.typed().geography() {
-        _ if by_guide => OF_GUIDES,
-        Some(at) if kotzig(at) => OF_KOTZIG,
-        _ => METHOD.source,
-    }
+    if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
 }
-
-/// So many positions are looked at for an option that a guide leaves open: either that is enough, or it takes hours.
-const SEARCHED_FOR_AN_OPTION: u64 = 1 << 20;
 
 /// The most rows for which automata are made in a few seconds.
 pub(crate) const MOST_ROWS: u64 = 6;
@@ -160,50 +139,6 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let known = |outcome: &Outcome| proves(!first_to_move, *outcome);
     let options = ground.options().into_iter().map(|to| outcome(to).filter(known)).collect();
     Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), certificate })
-}
-
-/// Searches the options that a guide leaves open, if they are asked for, as far as the limit allows and for a few seconds
-/// each: who wins is known already. What the automata have found stands, wherever that ends.
-pub(crate) fn complete(position: &Position, question: Question, limit: &Budget, found: Found) -> Found {
-    if !question.all_options || found.options.iter().all(Option::is_some) {
-        return found;
-    }
-    let (Certificate::FamilyBoard(given), Some(ground)) = (&found.certificate, position.geography()) else { return found };
-    // The checker remembers automata that it has accepted: when the time is over, there is none left for them.
-    if judge_position_within(position, question.play, &found.certificate, &of_check(limit)).is_err() {
-        return found;
-    }
-    let targets = ground.options();
-    let by_automata = |(to, known): (&u32, &Option<Outcome>)| known.and_then(|_| after(given, &ground, *to));
-    let mut certificates: Vec<Option<Certificate>> = targets.iter().zip(&found.options).map(by_automata).collect();
-    let mut options = found.options.clone();
-    let inner = Question { all_options: false, ..question };
-    for (i, &to) in targets.iter().enumerate().filter(|(i, _)| found.options[*i].is_none()) {
-        let mut part = limit.afresh();
-        part.nodes = SEARCHED_FOR_AN_OPTION.min(limit.nodes.saturating_sub(limit.spent()));
-        // The next one may be decided sooner.
-        if let Ok(answer) = portfolio::answer(&ground.after(to), inner, &part) {
-            (options[i], certificates[i]) = (Some(answer.finding.outcome), Some(answer.finding.certificate));
-        }
-        if limit.spend(part.spent()).is_err() {
-            break;
-        }
-    }
-    if options == found.options {
-        return found;
-    }
-    Found { options, certificate: Certificate::Options(Options { options: certificates }), ..found }
-}
-
-/// The certificate for the position after a move to vertex `to`, by the same automata.
-fn after(given: &FamilyBoard, ground: &GeographyPosition, to: u32) -> Option<Certificate> {
-    let boards = &given.automata.boards;
-    let columns = given.cells.len() / boards.rows() as usize;
-    let cell = |v: u32| given.cells.iter().position(|&cell| cell == v);
-    let (from, to) = (cell(ground.token()?)?, cell(to)?);
-    let step = (0..).map_while(|step| head(boards, columns, from, step)).position(|head| head == to)?;
-    let line = given.line.iter().copied().chain([step as u32]).collect();
-    Some(Certificate::FamilyBoard(FamilyBoard { line, ..given.clone() }))
 }
 
 /// Whether it takes seconds, not milliseconds, to make the automata.

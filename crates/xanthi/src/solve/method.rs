@@ -44,8 +44,8 @@ pub struct GameMethod {
 pub struct Found {
     /// The outcome of the position.
     pub outcome: Outcome,
-    /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked, and no limit was
-    /// reached behind a move that wins: that of the question, or the one for what a guide of a family leaves open.
+    /// The outcome of each option, in order; all are known if [`Question::all_options`] was asked, and the limit was
+    /// not reached behind a move that wins.
     pub options: Vec<Option<Outcome>>,
     /// The nimber, if [`Question::grundy`] was asked.
     pub grundy: Option<u64>,

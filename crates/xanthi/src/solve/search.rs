@@ -75,11 +75,10 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if ground.rule().erase != Erase::Edge || !links::take(ground) || limit.nodes.saturating_sub(limit.spent()) <= SHORT {
         return within(ground, question, limit);
     }
-    let mut short = limit.afresh();
-    short.nodes = SHORT;
-    let found = within(ground, question, &short);
-    limit.spend(short.spent()).map_err(NoAnswer::stopped)?;
-    match found {
+    // Both searches count as one.
+    let mut short = limit.clone();
+    short.nodes = limit.spent() + SHORT;
+    match within(ground, question, &short) {
         Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => {
             Err(NoAnswer::because(format!("{SHORT} positions do not decide it")))
         }

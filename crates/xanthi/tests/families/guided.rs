@@ -5,10 +5,9 @@ use crate::masks::{Board, Masks};
 use crate::proofs::{KINDS, judge, proved};
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi::solve::{Question, Verdict, solve};
-use xanthi::{Budget, Stop, prove};
-use xanthi_games::budget::Progress;
-use xanthi_games::certificate::{Certificate, FamilyBoard, Options, Proof};
+use xanthi::solve::{Question, solve};
+use xanthi::{Budget, prove};
+use xanthi_games::certificate::{Certificate, FamilyBoard, Proof};
 use xanthi_games::check::check;
 use xanthi_games::family::sweeps::{Boards, Guide, Player, Sweeps};
 use xanthi_games::{Outcome, Play, Position};
@@ -114,7 +113,8 @@ fn the_player_with_the_guide_wins_to_the_end() {
         let mut now = position(line);
         let mut seed = n;
         for ply in 0.. {
-            let verdict = solve(&now, Question::default(), &Budget::default());
+            let question = Question { play: Play::Normal, all_options: true, grundy: false };
+            let verdict = solve(&now, question, &Budget::default());
             let proof = verdict.proof.as_ref().unwrap_or_else(|| panic!("{now}: {:?}", verdict.why_not));
             check(&now, proof).unwrap_or_else(|flaw| panic!("{now}: {flaw}"));
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(ply % 2 == 0)), "{now}");
@@ -134,83 +134,6 @@ fn the_player_with_the_guide_wins_to_the_end() {
             let chosen = won.unwrap_or_else(random);
             now = now.after(&moves[chosen]).expect("a move");
         }
-    }
-}
-
-const ALL: Question = Question { play: Play::Normal, all_options: true, grundy: false };
-
-/// The outcomes of the options, in order, of a verdict that is decided: the checker accepts its proof, which says the same.
-fn decided(at: &Position, verdict: &Verdict) -> Vec<Option<Outcome>> {
-    assert!(verdict.checked && verdict.outcome == Some(Outcome::N), "{at}: {:?} {:?}", verdict.outcome, verdict.stop);
-    let outcomes: Vec<_> = verdict.options.iter().map(|option| option.outcome).collect();
-    let proof = verdict.proof.as_ref().expect("decided");
-    let judged = check(at, proof).unwrap_or_else(|flaw| panic!("{at}: {flaw}"));
-    assert_eq!(judged.judgement.outcomes(), outcomes, "{at}");
-    assert_eq!(proof.complete, !outcomes.contains(&None), "{at}");
-    outcomes
-}
-
-/// What the guide leaves open is searched: the checker accepts the certificates for all options, and none for
-/// another outcome.
-#[test]
-fn what_a_guide_leaves_open_is_searched() {
-    for line in ["dvg:kotzig.401.1.2.5@0", "dvg:kotzig.1001.1.2.5@0"] {
-        let at = position(line);
-        let verdict = solve(&at, ALL, &Budget::default());
-        let options = decided(&at, &verdict);
-        assert_eq!(verdict.method, "automata of the family");
-        assert!(!options.contains(&None) && options.contains(&Some(Outcome::P)), "{line}: {options:?}");
-        let proof = verdict.proof.as_ref().expect("decided");
-        let Certificate::Options(Options { options: parts }) = &proof.certificate else { panic!("{line}") };
-        let by_automata = |part: &Option<Certificate>| matches!(part, Some(Certificate::FamilyBoard(_)));
-        assert!(parts.iter().any(by_automata) && !parts.iter().all(by_automata), "{line}");
-        for i in 0..parts.len() {
-            // A certificate for one option is none for another, and an option without one is open.
-            let mut wrong = parts.clone();
-            wrong.swap(i, (i + 1) % parts.len());
-            let wrong = Proof { certificate: Certificate::Options(Options { options: wrong }), ..proof.clone() };
-            assert!(check(&at, &wrong).is_err(), "{line}: {i}");
-            let mut less = parts.clone();
-            less[i] = None;
-            let less = Proof { certificate: Certificate::Options(Options { options: less }), ..proof.clone() };
-            assert!(check(&at, &less).is_err(), "{line}: {i}");
-        }
-    }
-}
-
-/// A search that is stopped, by a limit of positions or from outside, takes nothing away.
-#[test]
-fn a_search_that_is_stopped_leaves_what_the_automata_say() {
-    let at = position("dvg:kotzig.502.1.2.5@0");
-    // The automata are made and remembered: what is spent from now on is spent on the search.
-    let short = decided(&at, &solve(&at, Question::default(), &Budget::default()));
-    assert!(short.contains(&None));
-    let few = Budget::new(20_000, 1 << 30, 1);
-    assert_eq!(decided(&at, &solve(&at, ALL, &few)), short, "by positions");
-    assert!(few.spent() > 10_000, "{}", few.spent());
-    for stop in [Stop::Time, Stop::Interrupted] {
-        let until = move |progress: Progress| if progress.nodes > 20_000 { Err(stop) } else { Ok(()) };
-        let watched = Budget::default().watched(1 << 10, until);
-        assert_eq!(decided(&at, &solve(&at, ALL, &watched)), short, "{stop}");
-        assert!(watched.go_on().is_err(), "{stop}");
-    }
-}
-
-/// Of two moves that the guide leaves open one is settled before the search of the other is stopped: it stays settled.
-#[test]
-fn what_was_searched_before_a_stop_is_kept() {
-    let at = position("dvg:kotzig.777.1.2.5@0");
-    let short = decided(&at, &solve(&at, Question::default(), &Budget::default()));
-    let known = |options: &[Option<Outcome>]| options.iter().flatten().count();
-    for stop in [None, Some(Stop::Time)] {
-        let limit = match stop {
-            None => Budget::new(60_000, 1 << 30, 1),
-            Some(stop) => {
-                Budget::default().watched(1 << 10, move |progress: Progress| if progress.nodes > 60_000 { Err(stop) } else { Ok(()) })
-            }
-        };
-        let options = decided(&at, &solve(&at, ALL, &limit));
-        assert!(options.contains(&None) && known(&options) > known(&short), "{stop:?}: {options:?}");
     }
 }
 
