@@ -8,7 +8,7 @@ use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name
 use xanthi::prove::{NoProof, Question, cycles, least_memory, prove};
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::VERSION;
-use xanthi_games::family::sweeps::{Boards, Guide, Player};
+use xanthi_games::family::sweeps::{Boards, Guide, Player, joined};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 #[derive(Debug, Args)]
@@ -64,29 +64,25 @@ impl GuideArgs {
             numbers.sort_unstable();
             numbers.dedup();
             match numbers.iter().find(|a| !moves.contains(a)) {
-                Some(a) => Err(wrong(format!("{a} is no move of the set {}", joined(moves)))),
+                Some(a) => Err(wrong(format!("{a} is no move of the set {}", joined(moves, ",")))),
                 None => Ok(numbers),
             }
         };
         let answers = text.split('/').map(one).collect::<Result<Vec<_>, Failure>>()?;
         if answers.len() != moves.len() {
             let (given, there) = (answers.len(), moves.len());
-            return Err(wrong(format!("{given} lists of answers for {there} moves, {}", joined(moves))));
+            return Err(wrong(format!("{given} lists of answers for {there} moves, {}", joined(moves, ","))));
         }
         let player = if self.second { Player::Second } else { Player::First };
         Ok(Some(Guide { player, answers, exceptions: self.exceptions }))
     }
 }
 
-fn joined(moves: &[u32]) -> String {
-    moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
-}
-
 /// How answers to the moves of a set are written, by an example that is possible.
 fn form(moves: &[u32]) -> String {
     let least = moves.first().copied().unwrap_or(1);
     let lists = vec![least.to_string(); moves.len()].join("/");
-    format!("write a list of moves for each move of the set, with / between the lists: `--moves {} --answers {lists}`", joined(moves))
+    format!("write a list of moves for each move of the set, with / between the lists: `--moves {} --answers {lists}`", joined(moves, ","))
 }
 
 /// Which values are asked for.

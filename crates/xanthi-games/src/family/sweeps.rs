@@ -189,7 +189,8 @@ pub struct Chain {
     pub back_to: u32,
 }
 
-fn listed(moves: &[u32], between: &str) -> String {
+/// Numbers with a text between them.
+pub fn joined(moves: &[u32], between: &str) -> String {
     moves.iter().map(u32::to_string).collect::<Vec<_>>().join(between)
 }
 
@@ -219,7 +220,7 @@ impl Guide {
             Player::Second => "second",
         };
         let answers: Vec<String> =
-            moves.iter().zip(&self.answers).map(|(a, answers)| format!("{a} by {}", listed(answers, " or "))).collect();
+            moves.iter().zip(&self.answers).map(|(a, answers)| format!("{a} by {}", joined(answers, " or "))).collect();
         let exceptions = match self.exceptions {
             0 => "without exception".into(),
             1 => "with up to 1 exception".into(),
@@ -253,8 +254,8 @@ impl Sweeps {
         let boards = match &self.boards {
             Boards::Torus { rows, twist: 0 } => format!("directed vertex geography on C_n x C_{rows}"),
             Boards::Torus { rows, twist } => format!("directed vertex geography on C_n x C_{rows} with twist {twist}"),
-            Boards::Kotzig { moves } => format!("Kotzig's Nim with the moves {{{}}}", listed(moves, ",")),
-            Boards::Guided { moves, guide } => format!("Kotzig's Nim with the moves {{{}}}, {}", listed(moves, ","), guide.says(moves)),
+            Boards::Kotzig { moves } => format!("Kotzig's Nim with the moves {{{}}}", joined(moves, ",")),
+            Boards::Guided { moves, guide } => format!("Kotzig's Nim with the moves {{{}}}, {}", joined(moves, ","), guide.says(moves)),
         };
         let misere = if self.play == Play::Misere { " in misère play" } else { "" };
         let from = self.boards.first() as usize + self.before.len();

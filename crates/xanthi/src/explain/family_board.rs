@@ -5,14 +5,14 @@ use crate::prove::Law;
 use crate::solve::{Question, family_board};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::FamilyBoard;
-use xanthi_games::family::sweeps::{Boards, Sweeps};
+use xanthi_games::family::sweeps::{Boards, Sweeps, joined};
 use xanthi_games::{Outcome, Play, Position};
 
 pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
     let cells = given.cells.len();
     let start = given.cells.first().map_or_else(String::new, |&v| about.vertex(v));
     let moves = given.automata.boards.moves().unwrap_or_default();
-    let listed_moves = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+    let listed_moves = joined(moves, ",");
     let cycle = || format!("Kotzig's Nim with the moves {{{listed_moves}}} on {cells} vertices");
     let (board, unit) = match &given.automata.boards {
         Boards::Torus { rows, .. } => (format!("the torus C_{} x C_{rows}", cells / (*rows as usize).max(1)), "column"),

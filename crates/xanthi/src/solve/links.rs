@@ -14,7 +14,7 @@ use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::LinksPosition;
-use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position};
 
 /// Labels, cancelled pairs, capacity kernels and search.
@@ -50,17 +50,17 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     solve_kept(position, question, limit, &mut NoResults).0
 }
 
-/// Whether [`OF_GROUND`] answers about a ground: a directed one whose edges are used up, with the token on it, and not too
-/// large.
+/// Whether [`OF_GROUND`] answers about a ground: directed edge geography with the token placed, and not too large. It is
+/// asked about every such ground, so no chain is made.
 pub(crate) fn take(ground: &GeographyPosition) -> bool {
-    ground.token().is_some() && LinksPosition::of_ground(ground).is_some_and(|chain| chain.arcs().len() <= most_arcs(Play::Normal))
+    ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= most_arcs(Play::Normal)
 }
 
 fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.play != Play::Normal {
         return Err(NoAnswer::because("misère play"));
     }
-    let chain = LinksPosition::of_ground(ground).filter(|_| take(ground));
+    let chain = if take(ground) { LinksPosition::of_ground(ground) } else { None };
     let chain = chain.ok_or_else(|| NoAnswer::because("the position is no chain of links, or has too many"))?;
     let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);

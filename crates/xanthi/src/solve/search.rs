@@ -72,7 +72,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if question.grundy {
         return Err(NoAnswer::because("it finds no nimbers"));
     }
-    if ground.rule().erase != Erase::Edge || !links::take(ground) || limit.nodes.saturating_sub(limit.spent()) <= SHORT {
+    if !links::take(ground) || limit.nodes.saturating_sub(limit.spent()) <= SHORT {
         return within(ground, question, limit);
     }
     // Both searches count as one.

@@ -7,10 +7,11 @@
 //!
 //! Departures from the textbook:
 //! - A position that has not been looked at is not worth 1, but what the game guesses
-//!   ([`Space::guess`]). In Geography a guess that doubles every six vertices of the core, and is the smaller
-//!   the more often such positions were won (`learned.rs`), cut the positions looked at to less than a third; weak proof numbers (the hardest option and the number of the
-//!   others, instead of the sum), which are made for games where many lines of play meet again,
-//!   took 1.5 times as many positions as the sum and were given up.
+//!   ([`Space::guess`]). In Geography a guess that doubles every six vertices of the core, and is the
+//!   smaller the more often such positions were won (`learned.rs`), cut the positions looked at to
+//!   less than a third; weak proof numbers (the hardest option and the number of the others, instead
+//!   of the sum), which are made for games where many lines of play meet again, took 1.5 times as
+//!   many positions as the sum and were given up.
 //! - The threshold of the best option exceeds the second best by three eighths, so that the search
 //!   does not jump between two equal options at every step.
 //! - An option from which play is forced stands for the position where a choice returns
