@@ -80,6 +80,11 @@ impl<'b, const W: usize> Searcher<'b, W> {
         self.table.proof(field.key()).or_else(|| self.by_lemma(field))
     }
 
+    /// The arc by which the mover wins the position on a field, if a lemma says that.
+    pub(crate) fn reply(&self, field: &Field<'b, W>) -> Option<usize> {
+        if field.has_lemmas() { self.lemmas.reply(field.token, &field.left) } else { None }
+    }
+
     /// What a lemma says about the position on a field.
     fn by_lemma(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
         if field.has_lemmas() { self.lemmas.find(field.token, &field.left) } else { None }

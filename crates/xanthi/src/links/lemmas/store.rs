@@ -24,7 +24,7 @@ impl Store {
     /// Nothing is known yet; what will be may take so many bytes.
     pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
         let words = board.unit_words();
-        let each = (16 * words as u64 + 24) * board.size().max(1) as u64;
+        let each = (16 * words as u64 + 28) * board.size().max(1) as u64;
         let kept = (memory / each).clamp(2, KEPT) as usize;
         Self { words, kept, of: (0..board.size()).map(|_| Mutex::default()).collect() }
     }
@@ -45,6 +45,12 @@ impl Store {
         list.find(self.words, left).map(|i| (list.won[i], u32::from(list.effort[i])))
     }
 
+    /// The arc by which the mover wins on a link with these units left, if a lemma says that.
+    pub(crate) fn reply(&self, link: usize, left: &[u64]) -> Option<usize> {
+        let mut list = self.of(link);
+        list.find(self.words, left).and_then(|i| list.reply[i]).map(|arc| arc as usize)
+    }
+
     /// Forgets everything.
     pub(crate) fn clear(&self) {
         (0..self.of.len()).for_each(|link| *self.of(link) = Lemmas::default());
@@ -62,8 +68,8 @@ impl Store {
         true
     }
 
-    /// Keeps a lemma.
-    pub(crate) fn keep(&self, link: usize, won: bool, why: &Why, effort: u64) {
+    /// Keeps a lemma; `reply` is the arc by which the mover wins.
+    pub(crate) fn keep(&self, link: usize, won: bool, reply: Option<usize>, why: &Why, effort: u64) {
         let mut list = self.of(link);
         if list.won.len() >= self.kept {
             list.forget_half(self.words);
@@ -71,6 +77,7 @@ impl Store {
         list.bits.extend_from_slice(&why.need);
         list.bits.extend_from_slice(&why.gone);
         list.won.push(won);
+        list.reply.push(reply.map(|arc| arc as u32));
         list.effort.push(effort.max(1).ilog2() as u8);
         list.clock += 1;
         let clock = list.clock;
@@ -86,6 +93,8 @@ struct Lemmas {
     /// Needed and gone units, lemma by lemma.
     bits: Vec<u64>,
     won: Vec<bool>,
+    /// The arc by which the mover wins.
+    reply: Vec<Option<u32>>,
     /// The logarithm of what each has cost.
     effort: Vec<u8>,
     used: Vec<u32>,
@@ -175,10 +184,12 @@ impl Lemmas {
             let at = 2 * words * i;
             self.bits.copy_within(at..at + 2 * words, 2 * words * to);
             (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
+            self.reply[to] = self.reply[i];
             to += 1;
         }
         self.bits.truncate(2 * words * to);
         self.won.truncate(to);
+        self.reply.truncate(to);
         self.used.truncate(to);
         self.effort.truncate(to);
         self.waiting.iter_mut().for_each(Vec::clear);
@@ -227,6 +238,7 @@ mod tests {
                 }
                 lemmas.bits.extend(need.into_iter().chain(gone));
                 lemmas.won.push(true);
+                lemmas.reply.push(None);
                 lemmas.effort.push(0);
                 lemmas.used.push(step);
                 let last = lemmas.won.len() - 1;

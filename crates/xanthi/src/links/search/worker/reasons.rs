@@ -13,23 +13,29 @@ impl<const W: usize> Worker<'_, '_, W> {
         let mut why = std::mem::replace(&mut self.why, Why::new(0));
         let found = if by_kernel {
             self.kernels.why(&self.field, &mut why);
-            true
+            Some(None)
+        } else if won {
+            self.explain_win(&mut why).map(Some)
         } else {
-            self.explain(won, &mut why)
+            self.explain_loss(&mut why).then_some(None)
         };
-        if found {
-            self.search.lemmas.keep(link, won, &why, effort);
+        if let Some(reply) = found {
+            self.search.lemmas.keep(link, won, reply, &why, effort);
         }
         self.why = why;
     }
 
-    /// Why the position on the field is decided, from its options; says whether all are known.
-    fn explain(&mut self, won: bool, why: &mut Why) -> bool {
+    /// Why the position on the field is won, from an option of which that is known; the arc to it.
+    fn explain_win(&mut self, why: &mut Why) -> Option<usize> {
+        let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
+        let (head, to) = moves.into_iter().find(|&(head, to)| self.explain_move(head, to, true, why))?;
+        Some(self.field.board.arc(head, to))
+    }
+
+    /// Why the position on the field is lost, from its options; says whether all are known.
+    fn explain_loss(&mut self, why: &mut Why) -> bool {
         let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
         why.clear();
-        if won {
-            return moves.into_iter().any(|(head, to)| self.explain_move(head, to, true, why));
-        }
         let mut part = std::mem::replace(&mut self.part, Why::new(0));
         self.field.why_no_other(self.field.token, why);
         let found = moves.into_iter().all(|(head, to)| {
