@@ -110,16 +110,14 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             Some(found) => found,
             None => {
                 self.field.settle();
-                if let Some((head, to)) = self.reply() {
-                    let then = self.after(head, to, false)?;
-                    return self.write_win(link, head, to, then, false);
-                }
-                if !self.decide()? {
-                    return Err(Trouble::Met);
-                }
-                match self.winning()? {
+                let reply = self.shared.read().unwrap_or_else(PoisonError::into_inner).reply(&self.field);
+                match reply {
                     Some(found) => found,
-                    None => self.search_options()?,
+                    None if !self.decide()? => return Err(Trouble::Met),
+                    None => match self.winning()? {
+                        Some(found) => found,
+                        None => self.search_options()?,
+                    },
                 }
             }
         };
@@ -161,13 +159,6 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             }
         }
         Ok(best.map(|(_, found)| found))
-    }
-
-    /// The move by which a lemma of the search says that the position on the field is won.
-    fn reply(&self) -> Option<(usize, usize)> {
-        let arc = self.shared.read().unwrap_or_else(PoisonError::into_inner).reply(&self.field)?;
-        let (head, to) = self.board.arcs[arc];
-        Some((head as usize, to as usize))
     }
 
     /// What the search knows of the position on the field, which may be changed.

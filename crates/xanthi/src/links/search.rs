@@ -80,9 +80,11 @@ impl<'b, const W: usize> Searcher<'b, W> {
         self.table.proof(field.key()).or_else(|| self.by_lemma(field))
     }
 
-    /// The arc by which the mover wins the position on a field, if a lemma says that.
-    pub(crate) fn reply(&self, field: &Field<'b, W>) -> Option<usize> {
-        if field.has_lemmas() { self.lemmas.reply(field.token, &field.left) } else { None }
+    /// The move by which the position on a field is won, if a lemma says that.
+    pub(crate) fn reply(&self, field: &Field<'b, W>) -> Option<(usize, usize)> {
+        let arc = if field.has_lemmas() { self.lemmas.reply(field.token, &field.left)? } else { return None };
+        let (head, to) = self.board.arcs[arc];
+        Some((head as usize, to as usize))
     }
 
     /// What a lemma says about the position on a field.

@@ -24,7 +24,7 @@ impl Store {
     /// Nothing is known yet; what will be may take so many bytes.
     pub(crate) fn new<const W: usize>(board: &Board<W>, memory: u64) -> Self {
         let words = board.unit_words();
-        let each = (16 * words as u64 + 28) * board.size().max(1) as u64;
+        let each = (16 * words as u64 + 32) * board.size().max(1) as u64;
         let kept = (memory / each).clamp(2, KEPT) as usize;
         Self { words, kept, of: (0..board.size()).map(|_| Mutex::default()).collect() }
     }
@@ -42,7 +42,7 @@ impl Store {
     /// the lemma has cost.
     pub(crate) fn find(&self, link: usize, left: &[u64]) -> Option<(bool, u32)> {
         let mut list = self.of(link);
-        list.find(self.words, left).map(|i| (list.won[i], u32::from(list.effort[i])))
+        list.find(self.words, left).map(|i| (list.reply[i].is_some(), u32::from(list.effort[i])))
     }
 
     /// The arc by which the mover wins on a link with these units left, if a lemma says that.
@@ -59,7 +59,7 @@ impl Store {
     /// The same with the reason.
     pub(crate) fn why(&self, link: usize, left: &[u64], won: bool, why: &mut Why) -> bool {
         let mut list = self.of(link);
-        let Some(i) = list.find(self.words, left).filter(|&i| list.won[i] == won) else { return false };
+        let Some(i) = list.find(self.words, left).filter(|&i| list.reply[i].is_some() == won) else { return false };
         let at = 2 * self.words * i;
         why.need.copy_from_slice(&list.bits[at..at + self.words]);
         why.gone.copy_from_slice(&list.bits[at + self.words..at + 2 * self.words]);
@@ -68,21 +68,20 @@ impl Store {
         true
     }
 
-    /// Keeps a lemma; `reply` is the arc by which the mover wins.
-    pub(crate) fn keep(&self, link: usize, won: bool, reply: Option<usize>, why: &Why, effort: u64) {
+    /// Keeps a lemma: the arc by which the mover wins, or that he loses.
+    pub(crate) fn keep(&self, link: usize, reply: Option<usize>, why: &Why, effort: u64) {
         let mut list = self.of(link);
-        if list.won.len() >= self.kept {
+        if list.reply.len() >= self.kept {
             list.forget_half(self.words);
         }
         list.bits.extend_from_slice(&why.need);
         list.bits.extend_from_slice(&why.gone);
-        list.won.push(won);
         list.reply.push(reply.map(|arc| arc as u32));
         list.effort.push(effort.max(1).ilog2() as u8);
         list.clock += 1;
         let clock = list.clock;
         list.used.push(clock);
-        let last = list.won.len() - 1;
+        let last = list.reply.len() - 1;
         list.wait(self.words, last);
     }
 }
@@ -92,8 +91,7 @@ impl Store {
 struct Lemmas {
     /// Needed and gone units, lemma by lemma.
     bits: Vec<u64>,
-    won: Vec<bool>,
-    /// The arc by which the mover wins.
+    /// The arc by which the mover wins; none where he loses.
     reply: Vec<Option<u32>>,
     /// The logarithm of what each has cost.
     effort: Vec<u8>,
@@ -177,18 +175,16 @@ impl Lemmas {
         let half = used.len() / 2;
         let (_, &mut middle, _) = used.select_nth_unstable(half);
         let mut to = 0;
-        for i in 0..self.won.len() {
+        for i in 0..self.reply.len() {
             if self.used[i] <= middle {
                 continue;
             }
             let at = 2 * words * i;
             self.bits.copy_within(at..at + 2 * words, 2 * words * to);
-            (self.won[to], self.used[to], self.effort[to]) = (self.won[i], self.used[i], self.effort[i]);
-            self.reply[to] = self.reply[i];
+            (self.reply[to], self.used[to], self.effort[to]) = (self.reply[i], self.used[i], self.effort[i]);
             to += 1;
         }
         self.bits.truncate(2 * words * to);
-        self.won.truncate(to);
         self.reply.truncate(to);
         self.used.truncate(to);
         self.effort.truncate(to);
@@ -213,6 +209,28 @@ fn unmet(lemma: &[u64], left: &[u64]) -> Option<usize> {
 mod tests {
     use super::*;
 
+    /// The reply is that of the lemma which holds, and stays with it when others are forgotten.
+    #[test]
+    fn a_lemma_keeps_its_reply() {
+        let store = Store { words: 1, kept: 8, of: vec![Mutex::default()] };
+        let kept = |unit: u32, reply| {
+            let mut why = Why::new(1);
+            why.need[0] = 1 << unit;
+            store.keep(0, reply, &why, 1);
+        };
+        let told = |unit: u32| (store.find(0, &[1 << unit]).map(|found| found.0), store.reply(0, &[1 << unit]));
+        (0..6).for_each(|unit| kept(unit, (unit % 3 > 0).then_some(10 * unit as usize)));
+        let all = [(Some(false), None), (Some(true), Some(10)), (Some(true), Some(20))];
+        assert_eq!([0, 1, 2, 4, 6].map(told), [all[0], all[1], all[2], (Some(true), Some(40)), (None, None)]);
+        // Two are of use again, and of the eight the half that was not for longest is forgotten with the next.
+        (6..8).for_each(|unit| kept(unit, Some(unit as usize)));
+        let mut why = Why::new(1);
+        assert!([0, 2].iter().all(|&unit| store.why(0, &[1 << unit], unit > 0, &mut why)));
+        kept(8, None);
+        assert_eq!([0, 2, 7, 8].map(told), [all[0], all[2], (Some(true), Some(7)), (Some(false), None)]);
+        assert_eq!([1, 3, 4].map(told), [(None, None); 3]);
+    }
+
     /// Lemmas at random over few units, asked in positions that change by one unit, as in play.
     #[test]
     fn a_lemma_is_found_exactly_where_one_holds() {
@@ -227,9 +245,9 @@ mod tests {
         for step in 0..20_000 {
             left[random(2) as usize] ^= 1 << random(12);
             if step % 8 == 0 {
-                if lemmas.won.len() == 60 {
+                if lemmas.reply.len() == 60 {
                     lemmas.forget_half(words);
-                    assert!(lemmas.won.len() < 60);
+                    assert!(lemmas.reply.len() < 60);
                 }
                 let (mut need, mut gone) = ([0_u64; 2], [0_u64; 2]);
                 for _ in 0..5 + random(3) {
@@ -237,15 +255,14 @@ mod tests {
                     if random(2) == 0 { need[word] |= bit & !gone[word] } else { gone[word] |= bit & !need[word] }
                 }
                 lemmas.bits.extend(need.into_iter().chain(gone));
-                lemmas.won.push(true);
-                lemmas.reply.push(None);
+                lemmas.reply.push(Some(0));
                 lemmas.effort.push(0);
                 lemmas.used.push(step);
-                let last = lemmas.won.len() - 1;
+                let last = lemmas.reply.len() - 1;
                 lemmas.wait(words, last);
             }
             let holds = |i: usize| unmet(&lemmas.bits[4 * i..4 * i + 4], &left).is_none();
-            let some = (0..lemmas.won.len()).any(holds);
+            let some = (0..lemmas.reply.len()).any(holds);
             let one = lemmas.find(words, &left);
             assert_eq!(one.is_some(), some, "step {step}");
             assert!(one.is_none_or(|i| unmet(&lemmas.bits[4 * i..4 * i + 4], &left).is_none()));

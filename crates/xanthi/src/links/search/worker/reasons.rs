@@ -20,7 +20,7 @@ impl<const W: usize> Worker<'_, '_, W> {
             self.explain_loss(&mut why).then_some(None)
         };
         if let Some(reply) = found {
-            self.search.lemmas.keep(link, won, reply, &why, effort);
+            self.search.lemmas.keep(link, reply, &why, effort);
         }
         self.why = why;
     }
