@@ -174,8 +174,31 @@ fn a_refusal_says_why() {
     // Spelled alike but for an accent: both may be meant, and a near miss in case alone is read.
     let list = "Ora\nÓra\nOrà\n";
     let ambiguous = refusal(list, "words:file=l.txt,fold=case@/Örä");
-    assert_eq!(ambiguous, "it may mean any of Ora %C3%93ra Or%C3%A0");
+    assert_eq!(ambiguous, "it may mean any of Ora Óra Orà");
     assert_eq!(with(list, "words:file=l.txt,fold=case@/ORA").unwrap().to_string(), "words:file=l.txt,fold=case@/Ora");
+}
+
+#[test]
+fn a_refusal_says_where_words_link() {
+    let why = |options: &str, said: &str| refusal("", &format!("words:countries{options}@/{said}"));
+    assert!(why(",end=1,begin=-1", "Germany/Chad").starts_with("the word must end with `G`, as in Luxembourg"));
+    assert!(why(",begin=2", "Germany/Myanmar/Chad").starts_with("the word must have, as letter 2, `R`, as in Argentina Armenia"));
+    assert!(why(",link=2,begin=-2", "Germany/Chad").starts_with("the word must have, up to letter 2 from the end, `NY`"));
+    assert_eq!(why(",final=a", "Albania/Algeria"), "nothing may follow the last word");
+    let told =
+        |options: &str| Words::wording(&with("", &format!("words:countries{options}")).unwrap().downcast::<Words>().unwrap().game).rules;
+    let first = "The players say words of a list in turn. Each word ";
+    assert!(told("").starts_with(&format!("{first}begins with the last letter of the word before it,")));
+    assert!(told(",end=1,begin=-1").starts_with(&format!("{first}ends with the first letter of the word before it,")));
+    assert!(
+        told(",link=2,end=-2,begin=3").starts_with(&format!("{first}has, from letter 3 on, 2 letters up to letter 2 from the end of the"))
+    );
+}
+
+#[test]
+fn what_half_a_word_may_become_is_named() {
+    let help = refusal("", "words:countries@/united");
+    assert_eq!(help, "`united` is not in the list; what begins so is United%20Arab%20Emirates United%20Kingdom United%20States");
 }
 
 #[test]

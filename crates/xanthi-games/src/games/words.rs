@@ -31,7 +31,7 @@ pub use fold::Fold;
 pub use hangul::Sounds;
 pub use kana::Kana;
 pub use linking::Linking;
-pub use list::{BUNDLED, Bundled};
+pub use list::{BUNDLED, Bundled, Column};
 pub use pattern::Pattern;
 pub use rules::{Changes, Duplicates, Rules};
 pub use swap::Swap;
@@ -39,7 +39,7 @@ pub use vocabulary::Duplicate;
 
 use crate::game::Game;
 use crate::links::LinksPosition;
-use crate::notation::{Part, escape};
+use crate::notation::{Part, escape, lettered};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::Scene;
@@ -262,9 +262,9 @@ impl Words {
         }
     }
 
-    /// Words as the notation writes them, the first few of many.
+    /// Words as they may be typed behind a position, the first few of many.
     fn few(&self, words: &[u32]) -> String {
-        let shown: Vec<_> = words.iter().take(8).map(|w| self.write_move(w)).collect();
+        let shown: Vec<_> = words.iter().take(8).map(|w| lettered(&self.write_move(w))).collect();
         let more = if words.len() > shown.len() { format!(" … ({} in all)", words.len()) } else { String::new() };
         format!("{}{more}", shown.join(" "))
     }
@@ -275,16 +275,30 @@ impl Words {
             return format!("`{}` has been said already", self.word(word));
         }
         if !self.is_polite(at, word) {
-            return format!("too few words can follow `{}`, which counts for the first {} words", self.word(word), self.rules.until);
+            let first = match self.rules.until {
+                1 => "the first word".to_owned(),
+                many => format!("the first {many} words"),
+            };
+            return format!("too few words can follow `{}`, which counts for {first}", self.word(word));
         }
         let Some(key) = self.link(at) else {
             return format!("`{}` may be said", self.word(word));
         };
+        if self.ends_the_chain(key) {
+            return "nothing may follow the last word".into();
+        }
         let left = self.moves(at);
         let letter = self.link_name(key);
         let swapped = if self.rules.swap.is_some() { " or a replacement of it" } else { "" };
         let rest = if left.is_empty() { "; no such word is left".into() } else { format!(", as in {}", self.few(&left)) };
-        format!("the word must begin with `{letter}`{swapped}{rest}")
+        format!("the word must {} `{letter}`{swapped}{rest}", self.rules.linking.must())
+    }
+
+    /// Whether a link is the end of words that nothing follows, as `final` says: it has a sign more than others.
+    fn ends_the_chain(&self, key: u32) -> bool {
+        let (key, linking) = (&self.vocabulary.keys[key as usize], &self.rules.linking);
+        let longer = || linking.fold != Fold::Nothing || Fold::Nothing.letters(key).len() > linking.link;
+        !self.rules.finals.is_empty() && key.ends_with('.') && longer()
     }
 }
 
@@ -346,7 +360,12 @@ impl Game for Words {
             return format!("`{word}` ends in a letter at which no word may end");
         }
         let left = self.moves(at);
-        let rest = if left.is_empty() { "no word can be said here".into() } else { format!("what can be said is {}", self.few(&left)) };
+        let begun = self.vocabulary.begun(&left, &plain);
+        let rest = match (left.is_empty(), begun.is_empty()) {
+            (true, _) => "no word can be said here".into(),
+            (_, true) => format!("what can be said is {}", self.few(&left)),
+            (_, false) => format!("what begins so is {}", self.few(&begun)),
+        };
         format!("`{plain}` is not in the list; {rest}")
     }
 
@@ -370,11 +389,7 @@ impl Game for Words {
     fn wording(&self) -> Wording {
         let rules = &self.rules;
         let linking = &rules.linking;
-        let link = match (linking.link, linking.end, linking.begin) {
-            (1, -1, 1) => "begins with the last letter of the word before it".to_owned(),
-            (n, -1, 1) => format!("begins with the last {n} letters of the word before it"),
-            _ => format!("links to the word before it by {}", linking.key_size()),
-        };
+        let link = format!("{} {} of the word before it", linking.does(), linking.of_the_last());
         let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
         let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
         Wording { goal: "Who finds no word loses.".into(), ..Wording::new(text, "the next word") }

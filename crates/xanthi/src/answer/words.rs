@@ -48,6 +48,8 @@ pub struct Start {
     pub outcome: Answered,
     /// The words that win.
     pub winning_moves: Vec<String>,
+    /// The words that are not decided. Of an open link all others lose, so it is lost unless one of these wins.
+    pub open_moves: Vec<String>,
     /// The number of words that may follow it.
     pub begins: u64,
     /// The number of words that end at it.
@@ -80,16 +82,21 @@ pub struct Opening<'a> {
 pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
     let report = report(position, verdict, limit)?;
     let words = &position.typed().words()?.game;
-    let mut wins = vec![false; words.len()];
-    for kind in report.openings.iter().filter(|kind| kind.class.wins() == Some(true)) {
-        kind.words.iter().for_each(|&word| wins[word as usize] = true);
+    let mut wins = vec![Some(false); words.len()];
+    for kind in &report.openings {
+        kind.words.iter().for_each(|&word| wins[word as usize] = kind.class.wins());
     }
     let start = |link: &crate::words::LinkReport| {
-        let from = words.words_from(link.link).into_iter();
+        let from = words.words_from(link.link);
+        let those = |wanted| {
+            let of_class = from.iter().filter(|&&word| wins[word as usize] == wanted);
+            of_class.map(|&word| words.word(word).to_owned()).collect()
+        };
         Start {
             start: words.link_name(link.link),
             outcome: link.class.wins().map(Outcome::of_mover).into(),
-            winning_moves: from.filter(|&word| wins[word as usize]).map(|word| words.word(word).to_owned()).collect(),
+            winning_moves: those(Some(true)),
+            open_moves: those(None),
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,

@@ -87,6 +87,38 @@ fn whenever_a_short_list_is_stopped_what_is_told_is_true() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
+#[test]
+fn words_that_are_not_left_of_an_open_link_lose() {
+    use xanthi::answer::Wanted;
+    let mut random = Random(47);
+    let (mut lose, mut left) = (0, 0);
+    for _ in 0..4_000 {
+        let (mut direct, list, line) = larger_list(&mut random);
+        let position = read(&line, &list).expect("a position");
+        let wanted = Wanted { question: Question { all_options: true, ..Question::default() }, words: true };
+        let solved = xanthi::answer::solve(&position, wanted, &Budget::new(random.below(60), 1 << 20, 1), &|| 0.0);
+        let report = solved.word_report().expect("a report");
+        for start in report.starts.iter().filter(|start| start.class.wins().is_none()) {
+            assert!(!start.open_moves.is_empty() && start.winning_moves.is_empty(), "{line}");
+            let said = format!("left {}", start.open_moves[0]);
+            assert!(report.tell_all().iter().any(|line| line.to_string().contains(&said)), "{said}");
+            let link = start.start.to_lowercase();
+            for word in 0..direct.words.len() {
+                let (name, last) = (direct.words[word].clone(), direct.end(&direct.words[word]));
+                if !direct.follows(&link, &name) {
+                    assert!(!start.open_moves.contains(&name), "{line}: {name} does not follow {link}");
+                } else if start.open_moves.contains(&name) {
+                    left += 1;
+                } else {
+                    assert!(direct.wins(Some(&last), 1 << word), "{line}: {name} wins, and is not left");
+                    lose += 1;
+                }
+            }
+        }
+    }
+    assert!(lose > 50 && left > 50, "{lose} words lose, {left} are left");
+}
+
 /// A list of words that begin and end with so many letters, each as often as the others: no letter decides at sight.
 fn names(letters: u64, count: usize, random: &mut Random) -> List {
     let mut letter = || char::from(b'a' + random.below(letters) as u8);

@@ -85,6 +85,50 @@ impl Linking {
         if self.link == 1 { "one letter".into() } else { format!("{} letters", self.link) }
     }
 
+    /// What the next word must do with a link, `begin with` or `have, as letter 2,`: the link stands behind it.
+    pub fn must(&self) -> String {
+        match self.begin {
+            1 => "begin with".into(),
+            -1 => "end with".into(),
+            place => format!("have, {},", self.letters_at(place)),
+        }
+    }
+
+    /// The same in a sentence about it, `begins with` or `has, as letter 2,`.
+    pub fn does(&self) -> String {
+        match self.begin {
+            1 => "begins with".into(),
+            -1 => "ends with".into(),
+            place => format!("has, {},", self.letters_at(place)),
+        }
+    }
+
+    /// Which letters of the word that was said link: `the last letter`, `the first 2 letters`, `letter 2`.
+    pub(super) fn of_the_last(&self) -> String {
+        let (one, away) = (self.link == 1, self.end.unsigned_abs());
+        let side = if self.end > 0 { "" } else { " from the end" };
+        match (one, self.end) {
+            (true, 1) => "the first letter".into(),
+            (true, -1) => "the last letter".into(),
+            (false, 1) => format!("the first {} letters", self.link),
+            (false, -1) => format!("the last {} letters", self.link),
+            (true, _) => format!("letter {away}{side}"),
+            (false, 2..) => format!("{} letters from letter {away} on", self.link),
+            (false, _) => format!("{} letters up to letter {away} from the end", self.link),
+        }
+    }
+
+    /// Letters of a word by their place, which is not the first or last one.
+    fn letters_at(&self, place: i32) -> String {
+        let away = place.unsigned_abs();
+        match (self.link == 1, place > 0) {
+            (true, true) => format!("as letter {away}"),
+            (true, false) => format!("as letter {away} from the end"),
+            (false, true) => format!("from letter {away} on"),
+            (false, false) => format!("up to letter {away} from the end"),
+        }
+    }
+
     /// The message where no key stands.
     pub(super) fn no_key(&self) -> String {
         let passed_over = if self.skip.is_empty() { "" } else { " that `skip` does not pass over" };

@@ -3,6 +3,7 @@
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::Part;
+use std::borrow::Cow;
 
 /// A list that comes with the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +21,20 @@ pub const BUNDLED: [Bundled; 3] = [
     Bundled { name: "capitals", text: include_str!("../../../data/capitals.txt") },
 ];
 
+/// The column of a table that has the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// By its number, from 1; every line has a word.
+    Number(usize),
+    /// By its name in the first line, which has no word.
+    Named(String),
+}
+
 /// A line that holds a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry<'a> {
     /// The word, without the space around it.
-    pub(super) text: &'a str,
+    pub(super) text: Cow<'a, str>,
     /// The number of the line, from 1.
     pub(super) line: usize,
 }
@@ -38,23 +48,45 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
 }
 
 /// The words of a file: every line that is neither empty nor a comment (`#` at its beginning); of a
-/// table, the entries of the column with this number, from 1.
-pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<usize>) -> Result<Vec<Entry<'a>>, ParseError> {
+/// table, the entries of this column.
+pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>) -> Result<Vec<Entry<'a>>, ParseError> {
     let text = std::str::from_utf8(content).map_err(|e| not_utf8(content, e.valid_up_to(), path))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    if let Some(at) = text.find('\0') {
+        return Err(not_text(text, at, path));
+    }
     let mut found = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        let whole = Entry { text: line.trim(), line: number };
-        if whole.text.is_empty() || whole.text.starts_with('#') {
+    // The number of the column; of one that is named, once its name has been read.
+    let mut place = if let Some(&Column::Number(number)) = column { Some(number) } else { None };
+    for (line, number) in lines(text).zip(1..) {
+        let whole = line.trim();
+        if whole.is_empty() || whole.starts_with('#') {
             continue;
         }
         let Some(column) = column else {
-            found.push(whole);
+            found.push(Entry { text: Cow::Borrowed(whole), line: number });
             continue;
         };
-        let entry = cell(line, column).ok_or_else(|| {
-            let error = ParseError::new(format!("`{path}` has no column {column} here"), line, 0..line.len()).at_line(number);
-            error.help("columns are separated by tabs, semicolons or commas, and counted from 1")
+        let wrong = |message: String, help: &str| ParseError::new(message, line, 0..line.len()).at_line(number).help(help);
+        let column = match (place, column) {
+            (Some(column), _) | (None, &Column::Number(column)) => column,
+            (None, Column::Named(name)) => {
+                let names: Vec<_> = (1..).map_while(|k| cell(line, k).ok()).collect();
+                let at = names.iter().position(|other| other == name);
+                let here = || format!("the first line has {}", names.join(", "));
+                place = Some(at.ok_or_else(|| wrong(format!("`{path}` has no column `{name}`"), &here()))? + 1);
+                continue;
+            }
+        };
+        let entry = cell(line, column).map_err(|fault| match fault {
+            Fault::Short => {
+                let help = "columns are separated by tabs, semicolons or commas, and counted from 1";
+                wrong(format!("`{path}` has no column {column} here"), help)
+            }
+            Fault::Quoted => {
+                let help = "an entry in quotation marks ends with one, in the same line; a mark inside stands twice";
+                wrong(format!("a quotation mark is not closed in `{path}`"), help)
+            }
         })?;
         if !entry.is_empty() {
             found.push(Entry { text: entry, line: number });
@@ -63,17 +95,52 @@ pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<usize>) 
     Ok(found)
 }
 
+/// The lines of a text, whether they end with a line feed, a carriage return or both.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
+    lines.flat_map(|line| line.split('\r'))
+}
+
+/// What is wrong with a line of a table.
+enum Fault {
+    /// It has too few columns.
+    Short,
+    /// A quotation mark is not closed.
+    Quoted,
+}
+
 /// An entry of a line of a table. Tabs separate, else semicolons, else commas. An entry in quotation
-/// marks may hold separators; the marks go.
-fn cell(line: &str, column: usize) -> Option<&str> {
+/// marks may hold separators; the marks go, and one that stands twice inside is one.
+fn cell(line: &str, column: usize) -> Result<Cow<'_, str>, Fault> {
     let separator = ['\t', ';', ','].into_iter().find(|s| line.contains(*s)).unwrap_or(',');
     let mut quoted = false;
+    // A mark in the middle of a word is a letter of it: only an entry that begins with one is quoted.
+    let mut begins = true;
     let cut = |c: char| {
-        quoted ^= c == '"';
-        c == separator && !quoted
+        quoted ^= c == '"' && (quoted || begins);
+        let cuts = c == separator && !quoted;
+        begins = cuts || (begins && c.is_whitespace());
+        cuts
     };
-    let entry = line.split(cut).nth(column - 1)?.trim();
-    Some(entry.strip_prefix('"').and_then(|e| e.strip_suffix('"')).unwrap_or(entry).trim())
+    let entry = line.split(cut).nth(column - 1);
+    let entry = entry.ok_or(if quoted { Fault::Quoted } else { Fault::Short })?.trim();
+    match entry.strip_prefix('"') {
+        None => Ok(Cow::Borrowed(entry)),
+        Some(inner) => {
+            let inner = inner.strip_suffix('"').ok_or(Fault::Quoted)?.trim();
+            Ok(if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { Cow::Borrowed(inner) })
+        }
+    }
+}
+
+/// A sign that no text has, but text in UTF-16 and files that are no text do.
+fn not_text(text: &str, at: usize, path: &str) -> ParseError {
+    let number = text[..at].matches('\n').count() + 1;
+    let begin = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |newline| at + newline);
+    let error =
+        ParseError::new(format!("`{path}` is not text in UTF-8: it holds a null character"), &text[begin..end], at - begin..at - begin + 1);
+    error.at_line(number).help("save the list as UTF-8 text")
 }
 
 fn not_utf8(content: &[u8], at: usize, path: &str) -> ParseError {
@@ -83,4 +150,56 @@ fn not_utf8(content: &[u8], at: usize, path: &str) -> ParseError {
     let line = String::from_utf8_lossy(&content[begin..end]);
     let place = at - begin..at - begin + '\u{FFFD}'.len_utf8();
     ParseError::new(format!("`{path}` is not UTF-8 here"), &line, place).at_line(number).help("save the list as UTF-8 text")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str, column: Option<usize>) -> Result<Vec<String>, String> {
+        let found = entries(text.as_bytes(), "list", column.map(Column::Number).as_ref()).map_err(|error| error.message)?;
+        Ok(found.into_iter().map(|entry| format!("{}:{}", entry.line, entry.text)).collect())
+    }
+
+    #[test]
+    fn lines_end_as_on_every_system() {
+        for end in ["\n", "\r\n", "\r"] {
+            assert_eq!(words(&format!("Oslo{end}{end}Rome{end}"), None), Ok(vec!["1:Oslo".into(), "3:Rome".into()]), "{end:?}");
+        }
+    }
+
+    #[test]
+    fn entries_of_tables_are_read_as_rfc_4180_says() {
+        let second = |line: &str| words(line, Some(2)).map(|words| words.concat());
+        for (line, word) in [
+            (r#"2,"New ""York""",6"#, r#"1:New "York""#),
+            (r#"2, "Washington, D. C." ,6"#, "1:Washington, D. C."),
+            (r#"2,5" disk,6"#, r#"1:5" disk"#),
+            ("2;Oslo, Norway", "1:Oslo, Norway"),
+            ("2,", ""),
+        ] {
+            assert_eq!(second(line).as_deref(), Ok(word), "{line}");
+        }
+        assert!(second(r#"1,"Oslo"#).unwrap_err().contains("not closed"));
+        assert!(second(r#""1,Oslo"#).unwrap_err().contains("not closed"));
+        assert!(second("Oslo").unwrap_err().contains("no column 2"));
+    }
+
+    #[test]
+    fn a_column_may_be_named_in_the_first_line() {
+        let named = |name: &str, text: &'static str| {
+            let column = Column::Named(name.into());
+            let found = entries(text.as_bytes(), "list", Some(&column)).map_err(|error| (error.message, error.help))?;
+            Ok::<_, (String, String)>(found.into_iter().map(|entry| entry.text).collect::<Vec<_>>())
+        };
+        let table = "# cities\nrank;\"name, short\"\n1;Oslo\n2;Rome\n";
+        assert_eq!(named("name, short", table), Ok(vec!["Oslo".into(), "Rome".into()]));
+        let (message, help) = named("name", table).unwrap_err();
+        assert_eq!((message.as_str(), help.as_str()), ("`list` has no column `name`", "the first line has rank, name, short"));
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused() {
+        assert!(words("\0N\0i\0c\0e", None).unwrap_err().contains("null character"));
+    }
 }

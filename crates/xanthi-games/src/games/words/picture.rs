@@ -18,7 +18,11 @@ impl Words {
             n => format!("{n} words can be said"),
         };
         match self.link(at) {
-            Some(key) => format!("the next word begins with {}{}; {choice}", self.link_name(key), self.replacements_of(key)),
+            Some(key) if self.ends_the_chain(key) => "nothing may follow the last word".into(),
+            Some(key) => {
+                let does = self.rules.linking.does();
+                format!("the next word {does} {}{}; {choice}", self.link_name(key), self.replacements_of(key))
+            }
             None => format!("any word may be said; {choice}"),
         }
     }

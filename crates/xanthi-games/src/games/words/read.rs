@@ -51,8 +51,7 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let column = (rules.column > 0).then_some(rules.column);
-        let entries = list::entries(&content, &name, column)?;
+        let entries = list::entries(&content, &name, rules.column.as_ref())?;
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
             if let Some(rule) = emptied_by(&params, &entries, &name, files) {

@@ -4,6 +4,7 @@ use super::escape::{escape_path, escape_piece};
 use super::fold::Fold;
 use super::kana::{self, Kana};
 use super::linking::Linking;
+use super::list::Column;
 use super::pattern::Pattern;
 use super::swap::Swap;
 use crate::error::ParseError;
@@ -23,7 +24,7 @@ const NAMES: [&str; 22] = [
 
 const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
                     skip=LETTERS, stop=LETTERS, final=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
-                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error and column=NUMBER";
+                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error and column=NUMBER|NAME";
 
 /// What happens to a word that the list has twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -82,8 +83,8 @@ pub struct Rules {
     pub until: u32,
     /// What happens to words that the list has twice.
     pub dup: Duplicates,
-    /// The column, from 1, in which a table has its words; 0 for lines that are words.
-    pub column: usize,
+    /// The column in which a table has its words; none if the lines are words.
+    pub column: Option<Column>,
 }
 
 impl Default for Rules {
@@ -102,7 +103,7 @@ impl Default for Rules {
             manner: 0,
             until: 0,
             dup: Duplicates::default(),
-            column: 0,
+            column: None,
         }
     }
 }
@@ -176,7 +177,10 @@ impl Rules {
             }
         }
         if let Some(value) = given.value("column") {
-            rules.column = value.number("the column", 1..=1000)? as usize;
+            rules.column = Some(match value.text().starts_with(|c: char| c.is_ascii_digit()) || value.is_empty() {
+                true => Column::Number(value.number("the column", 1..=1000)? as usize),
+                false => Column::Named(value.unescaped()?.into_owned()),
+            });
         }
         Ok(rules)
     }
@@ -254,7 +258,7 @@ fn read_changes(given: &Given<'_>, words: &str, file: &str, files: &dyn Files) -
     if let Some(name) = given.value(file) {
         let path = name.unescaped()?.into_owned();
         let content = super::list::content(name, &path, files)?;
-        changes.in_files = super::list::entries(&content, &path, None)?.into_iter().map(|e| e.text.to_owned()).collect();
+        changes.in_files = super::list::entries(&content, &path, None)?.into_iter().map(|e| e.text.into_owned()).collect();
         changes.files.push(path);
     }
     Ok(changes)
@@ -314,9 +318,10 @@ impl fmt::Display for Rules {
         if self.dup == Duplicates::Error {
             f.write_str(",dup=error")?;
         }
-        if self.column > 0 {
-            write!(f, ",column={}", self.column)?;
+        match &self.column {
+            None => Ok(()),
+            Some(Column::Number(number)) => write!(f, ",column={number}"),
+            Some(Column::Named(name)) => write!(f, ",column={}", escape_piece(name)),
         }
-        Ok(())
     }
 }

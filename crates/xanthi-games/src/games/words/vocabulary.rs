@@ -72,7 +72,7 @@ impl Vocabulary {
         if entries.len() > MAX_WORDS {
             let extra = &entries[MAX_WORDS];
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
-            return Err(ParseError::new(message, extra.text, 0..extra.text.len()).at_line(extra.line));
+            return Err(ParseError::new(message, &*extra.text, 0..extra.text.len()).at_line(extra.line));
         }
         let mut found = Found::new(rules);
         let mut lines = FxHashMap::default();
@@ -80,10 +80,10 @@ impl Vocabulary {
             if let (0, Some(budget)) = (number % PART, budget) {
                 budget.step(PART as u64).map_err(|stop| ParseError::stopped(stop, name))?;
             }
-            found.add(entry.text, Some(entry.line), &mut lines).map_err(|short| short.at(name, entry, rules))?;
+            found.add(&entry.text, Some(entry.line), &mut lines).map_err(|short| short.at(name, entry, rules))?;
         }
         for word in rules.add.all() {
-            let entry = Entry { text: word, line: 0 };
+            let entry = Entry { text: word.into(), line: 0 };
             found.add(word, None, &mut lines).map_err(|short| short.at("add", &entry, rules))?;
         }
         if let (Duplicates::Error, Some(first)) = (rules.dup, found.duplicates.first()) {
@@ -164,6 +164,13 @@ impl Vocabulary {
         if nearer.is_empty() { alike } else { nearer }
     }
 
+    /// Those of some words that begin with a text, but for what reading a word forgives.
+    pub(super) fn begun(&self, words: &[u32], text: &str) -> Vec<u32> {
+        let text = sound(text);
+        let begins_so = |word: &u32| !text.is_empty() && sound(self.word(*word)).starts_with(&text);
+        words.iter().copied().filter(begins_so).collect()
+    }
+
     /// The forbidden word that a text means.
     pub(super) fn stopped(&self, text: &str) -> Option<&str> {
         self.stopped.iter().find(|word| sound(word) == sound(text)).map(String::as_str)
@@ -201,7 +208,7 @@ fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> Par
         1 => format!("the list `{name}` has `{}` twice", first.word),
         many => format!("the list `{name}` has {many} words that stand there before"),
     };
-    let text = entry.map_or(first.word.as_str(), |e| e.text);
+    let text = entry.map_or(first.word.as_str(), |e| &e.text);
     let error = ParseError::new(message, text, 0..text.len()).at_line(first.line);
     error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
 }
@@ -216,7 +223,7 @@ impl Short {
         let needs = if least == 1 { "one letter".to_owned() } else { format!("{least} letters") };
         let help =
             format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
-        ParseError::new(message, entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
+        ParseError::new(message, &*entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
     }
 }
 

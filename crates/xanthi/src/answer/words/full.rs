@@ -22,14 +22,14 @@ impl WordReport {
 
     /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
     /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
-    /// links, how many words begin and end there) and `by` (of a link, the words that win; of a word,
-    /// those that refute it), with `; ` between several.
+    /// links, how many words begin and end there) and `by` (of a link, the words that win, and if it is
+    /// open those that are not decided; of a word, those that refute it), with `; ` between several.
     pub fn csv(&self) -> String {
         let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
         let mut out = csv_line(columns.into_iter().map(str::to_owned));
         for s in &self.starts {
             let class = sentences::class(s.class);
-            let of_words = [s.begins.to_string(), s.ends.to_string(), s.winning_moves.join("; ")];
+            let of_words = [s.begins.to_string(), s.ends.to_string(), telling(s).1.join("; ")];
             out += &csv_line(["link".into(), s.start.clone(), String::new(), verdict(s.class).0.into(), class].into_iter().chain(of_words));
         }
         for o in self.openings.iter() {
@@ -52,7 +52,13 @@ fn link(start: &Start) -> Line {
     let (name, tone) = verdict(start.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
     let line = line.then(format!("  {}  {} begin, {} end", notation::shown(&start.start), start.begins, start.ends));
-    by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), "by", &start.winning_moves)
+    let (how, words) = telling(start);
+    by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), how, words)
+}
+
+/// The words that tell most about a link: those that win, or those of an open one that may still win.
+fn telling(start: &Start) -> (&'static str, &[String]) {
+    if start.class.wins().is_none() { ("left", &start.open_moves) } else { ("by", &start.winning_moves) }
 }
 
 fn word(opening: &Opening<'_>) -> Line {

@@ -56,7 +56,7 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
     let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{moves} words can be said") };
     let told = match (&letter, over) {
         (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
-        (Some(letter), _) => vec!["The next word begins with".to_owned(), letter.clone(), words],
+        (Some(letter), _) => vec![format!("The next word {}", at.game.rules().linking.does()), letter.clone(), words],
         (None, _) => vec!["Any word may be said.".to_owned(), words],
     };
     let sign = letter.unwrap_or_else(|| "?".into());
