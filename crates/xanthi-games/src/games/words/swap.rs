@@ -59,7 +59,7 @@ impl Swap {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;
                 let key = linking.key(word).ok_or_else(|| {
                     let place = from..from + word.len();
-                    ParseError::new(linking.no_key(), &*entry.text, place)
+                    ParseError::new(linking.no_key(), &entry.text, place)
                         .at_line(entry.line)
                         .help(format!("a line of `{path}` is a link and its replacements, with spaces between them"))
                 });

@@ -72,7 +72,7 @@ impl Vocabulary {
         if entries.len() > MAX_WORDS {
             let extra = &entries[MAX_WORDS];
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
-            return Err(ParseError::new(message, &*extra.text, 0..extra.text.len()).at_line(extra.line));
+            return Err(ParseError::new(message, &extra.text, 0..extra.text.len()).at_line(extra.line));
         }
         let mut found = Found::new(rules);
         let mut lines = FxHashMap::default();
@@ -223,7 +223,7 @@ impl Short {
         let needs = if least == 1 { "one letter".to_owned() } else { format!("{least} letters") };
         let help =
             format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
-        ParseError::new(message, &*entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
+        ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
     }
 }
 
