@@ -220,6 +220,15 @@ impl Short {
     }
 }
 
+/// A word that was read before.
+#[derive(Clone, Copy)]
+struct Met {
+    /// The line in which it stands first; 0 for a word that was added.
+    line: usize,
+    /// Whether the filters keep it out: then it may be added all the same.
+    left_out: bool,
+}
+
 /// A list while it is read.
 struct Found<'r> {
     rules: &'r Rules,
@@ -258,14 +267,17 @@ impl<'r> Found<'r> {
 
     /// Takes up a word. `line` is `None` for a word that was added by the rules; the filters do not
     /// ask it.
-    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, usize>) -> Result<(), Short> {
+    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, Met>) -> Result<(), Short> {
         let rules = self.rules;
-        if let Some(&first) = lines.get(word) {
-            if let Some(line) = line {
-                self.duplicates.push(Duplicate { word: word.into(), line, first });
+        match (lines.get(word), line) {
+            (Some(met), Some(line)) => {
+                self.duplicates.push(Duplicate { word: word.into(), line, first: met.line });
+                return Ok(());
             }
-            return Ok(());
+            (Some(met), None) if !met.left_out => return Ok(()),
+            _ => {}
         }
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
         if line.is_some() && self.dropped.binary_search(&word).is_ok() {
             self.filtered += 1;
             return Ok(());
@@ -284,7 +296,7 @@ impl<'r> Found<'r> {
             return Ok(());
         }
         let places = rules.linking.places(count).ok_or(Short)?;
-        lines.insert(word, line.unwrap_or(0));
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: false });
         if letters.last().is_some_and(|letter| rules.stop.binary_search(letter).is_ok()) {
             self.stopped.push(word.into());
             return Ok(());
