@@ -351,13 +351,14 @@ impl Game for Words {
     }
 
     /// Geography if no link may be replaced and the first word must fit a link; otherwise a chain. (Before
-    /// the first word an arc would be crossed from nowhere.) Neither of them as long as manners hold that
-    /// end later: no graph says which word comes when.
+    /// the first word an arc would be crossed from nowhere.) As long as manners hold that end later, a chain of which arcs
+    /// are barred: no graph says which word comes when.
     fn reduction(&self, at: &State) -> Reduction {
-        if self.minds_manners(at) {
-            return Reduction::None;
-        }
         let moves = self.moves(at).into_iter();
+        if self.minds_manners(at) {
+            let position = self.board.barred(at.token, &at.said, self.rules.until - at.said.len() as u32);
+            return Reduction::Barred { position, targets: moves.map(|word| self.arc(word)).collect() };
+        }
         match self.board.geography(at.token, &at.said) {
             Some(position) => {
                 let targets = moves.map(|word| self.vocabulary.last[word as usize]).collect();
