@@ -200,6 +200,12 @@ impl Named<'_> {
             return Failure::Stopped(stop);
         }
         let source = Some((place.0.to_owned(), place.1));
+        if self.asked.get() && !self.allowed {
+            let message = "the proof is about a file, and files that proofs name are not read";
+            let help =
+                "--allow-files reads it: xanthi check --allow-files PROOF, in the folder from which the name of the file leads to it";
+            return Failure::Parse(Box::new(ParseError { message: message.into(), ..error }.help(help)), source);
+        }
         if !self.read.get() {
             return Failure::Parse(Box::new(error), source);
         }

@@ -51,6 +51,20 @@ fn a_proof_with_its_board_needs_no_file() {
     }
 }
 
+/// A list before its first word is told as a chain, which does not stand for the words: the error names the option.
+#[test]
+fn a_proof_about_a_list_says_that_files_are_not_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [list, proof] = ["list.txt", "proof.json"].map(|name| folder.path().join(name).display().to_string());
+    std::fs::write(&list, "apple\neagle\nelk\nkit\ntap\n").expect("the file is written");
+    assert_eq!(run(&["solve", &format!("words:file={list}"), "--proof", &proof]).status, 0);
+    let refused = run(&["check", &proof]);
+    assert_eq!(refused.status, 2, "{}", refused.err);
+    assert!(refused.err.contains("the proof is about a file") && !refused.err.contains("could not be read"), "{}", refused.err);
+    assert!(refused.err.lines().any(|line| line.contains("help") && line.contains("--allow-files")), "{}", refused.err);
+    assert_eq!(run(&["check", &proof, "--allow-files"]).status, 0);
+}
+
 /// Whatever is changed in the board or the claims: accepted is only what is true of the board, which
 /// the position spelled out by an inline list shows.
 #[test]

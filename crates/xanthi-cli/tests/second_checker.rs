@@ -45,6 +45,7 @@ const KINDS: &[&str] = &[
     "options, words",
     "lemmas",
     "openings",
+    "openings, barred",
     "grid",
     "weight_order",
     "nim_star",

@@ -218,8 +218,8 @@ def as_chain(ground, misere, nodes):
     need(ground.rule == "deg" and ground.token is not None, "a chain of links")
     chain = chain_of(ground)
     need([chain.arcs[a][1] for a in chain.options()] == ground.options(), "the options of the chain")
-    outcome, known = second_checker_links.strategy(chain, misere, nodes, need)
-    return outcome, known, None
+    outcome = second_checker_links.strategy(chain, misere, nodes, need)
+    return outcome, second_checker_links.at_sight(chain, misere, outcome), None
 
 
 def strategy(ground, misere, nodes):

@@ -1,126 +1,37 @@
 """Chains of links, for second_checker.py: written from docs/certificates.md alone."""
 
-from second_checker_claims import from_options
+from second_checker_claims import Skipped, from_options
+from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of
 from second_checker_strategy import walk
-
-
-class Chain:
-    """What is left of a chain: the copies of its arcs, and the token."""
-
-    def __init__(self, allowed, arcs, token):
-        self.allowed, self.arcs, self.token = allowed, arcs, token
-
-    def options(self):
-        heads = None if self.token is None else set(self.allowed[self.token])
-        return [i for i, (h, _, k) in enumerate(self.arcs) if k > 0 and (heads is None or h in heads)]
-
-    def after(self, arc):
-        arcs = list(self.arcs)
-        h, t, k = arcs[arc]
-        arcs[arc] = (h, t, k - 1)
-        return Chain(self.allowed, arcs, t)
-
-    def key(self):
-        return self.token, tuple(self.arcs)
-
-
-def labels_of(allowed, arcs, misere):
-    """The label of each link that has one."""
-    ends = {}
-    for h, t, _ in arcs:
-        ends.setdefault(h, []).append(t)
-    label, changed = {}, True
-    while changed:
-        changed = False
-        for t in range(len(allowed)):
-            if t in label:
-                continue
-            known = [label.get(w) for h in allowed[t] for w in ends.get(h, [])]
-            if not misere and "P" in known:
-                label[t], changed = "N", True
-            elif None not in known:
-                wins = "P" in known or (misere and not known)
-                label[t], changed = "N" if wins else "P", True
-    return label
-
-
-def core(chain, misere):
-    """The outcome if the chain is decided at sight, otherwise its core."""
-    if chain.token is None:
-        return chain if chain.options() else ("N" if misere else "P")
-    allowed, token = chain.allowed, chain.token
-    arcs = {(h, t): k for h, t, k in chain.arcs if k > 0}
-    while True:
-        label = labels_of(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], misere)
-        if token in label:
-            return label[token]
-        before = dict(arcs), token
-        if not misere:
-            arcs = {(h, t): k for (h, t), k in arcs.items() if t not in label}
-        stands, stack = {token}, [token]
-        ends = {}
-        for h, t in arcs:
-            ends.setdefault(h, []).append(t)
-        while stack:
-            for h in allowed[stack.pop()]:
-                for t in ends.get(h, []):
-                    if t not in stands:
-                        stands.add(t)
-                        stack.append(t)
-        usable = {h for t in stands for h in allowed[t]}
-        arcs = {(h, t): k for (h, t), k in arcs.items() if h in usable}
-        live = {h for h, _ in arcs}
-        first = {}
-        for t in sorted(stands):
-            first.setdefault(tuple(h for h in allowed[t] if h in live), t)
-        one = {t: first[tuple(h for h in allowed[t] if h in live)] for t in stands}
-        merged = {}
-        for (h, t), k in arcs.items():
-            merged[h, one[t]] = merged.get((h, one[t]), 0) + k
-        arcs, token = merged, one[token]
-        if not misere:
-            arcs = cancel(allowed, arcs, token)
-        if (arcs, token) == before:
-            return Chain(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], token)
-
-
-def cancel(allowed, arcs, token):
-    stands, live = {token} | {t for _, t in arcs}, {h for h, _ in arcs}
-
-    def serves(t, h):
-        common = [set(allowed[a]) for a in stands if h in allowed[a]]
-        return all(g in c for c in common for g in allowed[t] if g in live)
-
-    left = dict(arcs)
-    for h, t in sorted(arcs):
-        if left[h, t] > 1 and h in allowed[t] and serves(t, h):
-            left[h, t] %= 2
-        for g in allowed[t]:
-            for f, u in sorted(arcs):
-                if f == g and (f, u) > (h, t) and h in allowed[u] and serves(u, h) and serves(t, f):
-                    both = min(left[h, t], left[f, u])
-                    left[h, t] -= both
-                    left[f, u] -= both
-    return {a: k for a, k in left.items() if k > 0}
 
 
 def judge(chain, misere, c, need):
     """What a certificate proves: (outcome, outcomes of the options)."""
+    outcome, known = proved(chain, misere, c, need)
+    return outcome, at_sight(chain, misere, outcome) if known is None else known
+
+
+def proved(chain, misere, c, need):
+    """The same, with None for options whose outcomes follow from that of the chain, or are seen at sight."""
     kind, options = c["kind"], chain.options()
     if kind == "options":
         need(len(c["options"]) == len(options), "number of options")
-        known = [None if s is None else judge(chain.after(a), misere, s, need)[0] for a, s in zip(options, c["options"])]
+        known = [None if s is None else proved(chain.after(a), misere, s, need)[0] for a, s in zip(options, c["options"])]
         return from_options(known, misere), known
     if kind == "move":
         need(c["option"] < len(options), "no such option")
-        need(judge(chain.after(options[c["option"]]), misere, c["then"], need)[0] == "P", "the move does not win")
+        need(proved(chain.after(options[c["option"]]), misere, c["then"], need)[0] == "P", "the move does not win")
         return "N", ["P" if i == c["option"] else None for i in range(len(options))]
-    if kind == "strategy":
-        return strategy(chain, misere, c["nodes"], need)
     if kind == "openings":
         return openings(chain, misere, c["rest"], need)
+    if chain.words:
+        if kind == "strategy":
+            raise Skipped("it is about words, and the chain tells arcs")
+        need(False, "a kind that says nothing about barred arcs")
+    if kind == "strategy":
+        return strategy(chain, misere, c["nodes"], need), None
     if kind == "lemmas":
-        return by_lemmas(chain, misere, c["lemmas"], need)
+        return by_lemmas(chain, misere, c["lemmas"], need), None
     need(kind == "capacity_kernel" and not misere, "a kind that says nothing about chains")
     capacity_kernel(chain, c, need)
     return "P", ["N"] * len(options)
@@ -148,26 +59,30 @@ def capacity_kernel(chain, c, need):
 
 def by_lemmas(chain, misere, lemmas, need):
     need(not misere, "lemmas are for normal play")
-    options, at = chain.options(), core(chain, misere)
+    at = core(chain, misere)
     if isinstance(at, str):
         need(not lemmas, "decided at sight: no lemmas")
         outcome = at
     else:
         need(lemmas and at.token is not None, "no lemma, or no token")
-        known = []
+        known, copies = [], [k for _, _, k in at.arcs]
         for lemma in lemmas:
-            known.append(read_lemma(at, lemma, known, need))
+            known.append(read_lemma(at, copies, lemma, known, need))
         link, outcome, _, gone = known[-1]
         need(link == at.token and not gone, "the last lemma is not about the core")
+    return outcome
+
+
+def at_sight(chain, misere, outcome):
+    """The outcomes of the options of a chain with this outcome, as far as they are seen at sight."""
     if outcome == "P":
-        return "P", ["N"] * len(options)
-    after = [core(chain.after(a), misere) for a in options]
-    return "N", [a if isinstance(a, str) else None for a in after]
+        return ["N"] * len(chain.options())
+    after = [core(chain.after(a), misere) for a in chain.options()]
+    return [a if isinstance(a, str) else None for a in after]
 
 
-def read_lemma(at, lemma, known, need):
+def read_lemma(at, copies, lemma, known, need):
     """(link, outcome, units that are needed, units that must be gone); a unit is (arc, k)."""
-    copies = [k for _, _, k in at.arcs]
     needed, gone = set(), set()
 
     def before(arc, then, wanted):
@@ -193,7 +108,7 @@ def read_lemma(at, lemma, known, need):
     if kind == "lose":
         link, moves = told
         need(link < len(at.allowed), "no such link")
-        mine = [i for i, (h, _, _) in enumerate(at.arcs) if h in at.allowed[link]]
+        mine = at.with_heads(at.allowed[link])
         listed = [arc for arc, _ in moves]
         need(listed == sorted(set(listed)) and set(listed) <= set(mine), "arcs of the link, ascending")
         for arc, then in moves:
@@ -205,7 +120,7 @@ def read_lemma(at, lemma, known, need):
     link, inside = told["link"], set(told["kernel"])
     need(all(v < len(at.allowed) for v in inside) and link in inside, "the link is not in the kernel")
     heads = {h for v in inside for h in at.allowed[v]}
-    mine = {i for i, (h, _, _) in enumerate(at.arcs) if h in heads}
+    mine = set(at.with_heads(heads))
     exits, lose = [a for a, _ in told["exits"]], [a for a, _ in told["lose"]]
     need(exits == sorted(set(exits)) and lose == sorted(set(lose)), "arcs ascend")
     need(set(exits) | set(lose) <= mine and not set(exits) & set(lose), "arcs from the kernel, once each")
@@ -233,28 +148,27 @@ def read_lemma(at, lemma, known, need):
 
 
 def openings(chain, misere, rest, need):
-    need(chain.token is None, "the token is placed")
+    need(chain.words or chain.token is None, "the token is placed, and no arc is barred")
     left = [(h, t, k) for h, t, k in chain.arcs if k > 0]
-    label = labels_of(chain.allowed, left, misere)
-    inner = Chain(chain.allowed, left if misere else [a for a in left if a[1] not in label], None)
-    open_ = [i for i, (_, t, _) in enumerate(inner.arcs) if t not in label]
+    label = labels_behind_barred(chain, left, misere) if chain.words > 1 else labels_of(chain.allowed, left, misere)
+    ends = [tuple(chain.arcs[a][:2]) for a in chain.options()]
+    open_ = [a for a in ends if a[1] not in label]
     need(len(open_) == len(rest), "number of first words")
-    known = {inner.arcs[i][:2]: judge(inner.after(i), misere, c, need)[0] for i, c in zip(open_, rest) if c is not None}
-    found = [label.get(chain.arcs[a][1], known.get(tuple(chain.arcs[a][:2]))) for a in chain.options()]
+    inner = chain
+    if chain.words <= 1:
+        inner = Chain(chain.allowed, left if misere else [a for a in left if a[1] not in label], None)
+    place = {tuple(a[:2]): i for i, a in enumerate(inner.arcs)}
+    known = {a: proved(inner.after(place[a]), misere, c, need)[0] for a, c in zip(open_, rest) if c is not None}
+    found = [label.get(a[1], known.get(a)) for a in ends]
     return from_options(found, misere), found
 
 
 def strategy(chain, misere, nodes, need):
-    options, root = chain.options(), core(chain, misere)
+    root = core(chain, misere)
     if isinstance(root, str):
         need(not nodes, "decided at sight: no nodes")
-        outcome = root
-    else:
-        outcome, _, _ = walk(root, nodes, lambda at: core(at, misere), lambda at, c: judge(at, misere, c, need))
-    if outcome == "P":
-        return "P", ["N"] * len(options)
-    after = [core(chain.after(a), misere) for a in options]
-    return "N", [a if isinstance(a, str) else None for a in after]
+        return root
+    return walk(root, nodes, lambda at: core(at, misere), lambda at, c: proved(at, misere, c, need))[0]
 
 
 def check(proof, need):
@@ -262,7 +176,10 @@ def check(proof, need):
     need(len(told["allowed"]) == len(told["links"]), "a list for each link")
     arcs = [tuple(a) for a in told["arcs"]]
     need(all(a[:2] < b[:2] for a, b in zip(arcs, arcs[1:])), "arcs ascend")
-    chain = Chain(told["allowed"], arcs, told["token"])
+    barred = told.get("barred") or {"words": 0, "arcs": []}
+    need(("barred" in told) == (barred["words"] > 0), "arcs that are barred for no word")
+    need(all(a < b for a, b in zip(barred["arcs"], barred["arcs"][1:] + [len(arcs)])), "barred arcs ascend")
+    chain = Chain(told["allowed"], arcs, told["token"], frozenset(barred["arcs"]), barred["words"])
     outcome, known = judge(chain, misere, proof["certificate"], need)
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
     need(proof.get("grundy") is None, "no nimbers")

@@ -123,7 +123,7 @@ fn the_reason_names_what_decides() {
 }
 
 #[test]
-fn manners_that_end_are_asked_word_by_word() {
+fn manners_that_end_are_asked_kind_by_kind() {
     let dir = tempdir().expect("a directory");
     let file = written(dir.path(), "list.txt", "ab\nbc\nca\ncx\n");
     let line = format!("words:file={file},manner=1,until=2");
@@ -134,6 +134,33 @@ fn manners_that_end_are_asked_word_by_word() {
     assert!(refused.status == 2 && refused.err.contains("too few words can follow"), "{}", refused.err);
     for command in ["critical", "tree"] {
         assert_eq!(run(&["words", command, &line]).status, 2);
+    }
+    // cx is barred for one word: links are those of the chain, and cx is no first word. ab, bc, cx; bc, cx; ca, ab, bc, cx.
+    let line = format!("words:file={file},manner=1,until=1");
+    let told = run(&["solve", &line, "--csv"]).out;
+    let rows: Vec<Vec<&str>> = told.lines().map(|line| line.split(',').collect()).collect();
+    let of = |what: &str| rows.iter().filter(|row| row[0] == what).map(|row| (row[1], row[3])).collect::<Vec<_>>();
+    assert_eq!(of("word"), [("ab", "won"), ("bc", "lost"), ("ca", "lost")], "{told}");
+    assert_eq!(of("link"), [("A", "won"), ("B", "lost"), ("C", "won"), ("X", "lost")], "{told}");
+    let store = dir.path().join("kept").to_str().expect("UTF-8").to_owned();
+    assert_eq!(verdicts(&line, &["--resume", &store]), verdicts(&line, &[]));
+}
+
+/// With thousands of words, some of which may not come first, labels decide most of them, and the proof is accepted.
+#[test]
+fn long_lists_with_barred_words_are_decided() {
+    let dir = tempdir().expect("a directory");
+    // No word begins with m or n, so many words are one-shot words.
+    let mut random = Random(11);
+    let mut pair = |last: char| [0, 1].map(|_| char::from(b'a' + random.below(last as usize - 96) as u8)).iter().collect::<String>();
+    let words: Vec<String> = (0..3_000).map(|_| pair('l') + &pair('n')).collect();
+    let file = written(dir.path(), "list.txt", &words.join("\n"));
+    let proof = dir.path().join("proof").to_str().expect("UTF-8").to_owned();
+    for until in 1..=2 {
+        let line = format!("words:file={file},link=2,manner=1,until={until}");
+        let solved = run(&["solve", &line, "--proof", &proof, "--outcome-only"]);
+        assert_eq!(solved.status, 0, "{}", solved.err);
+        assert_eq!(run(&["check", &proof, "--allow-files"]).status, 0);
     }
 }
 

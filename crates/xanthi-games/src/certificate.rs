@@ -41,7 +41,7 @@ mod weight_order;
 pub use added::{Added, Given};
 pub use cancelled::Cancelled;
 pub use capacity_kernel::CapacityKernel;
-pub use chain::Chain;
+pub use chain::{Barred, Chain};
 pub use directed_matching::DirectedMatching;
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;

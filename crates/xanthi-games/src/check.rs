@@ -7,6 +7,7 @@
 mod about;
 mod accepted;
 mod added;
+pub mod barred;
 mod bounds;
 mod cancelled;
 mod capacity_kernel;

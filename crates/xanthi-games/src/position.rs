@@ -1,7 +1,7 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
 use crate::game::Game;
-use crate::links::LinksPosition;
+use crate::links::{BarredChain, LinksPosition};
 use crate::outcome::Side;
 use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::scene::{Scene, Touch};
@@ -63,12 +63,16 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     fn links(&self) -> Option<LinksPosition> {
         self.reduction().links()
     }
+    /// This position as a chain of links of which arcs are barred for the next words, if it is one.
+    fn barred(&self) -> Option<BarredChain> {
+        self.reduction().barred()
+    }
     /// This position as one of Shannon's switching game, if it is one.
     fn switching(&self) -> Option<SwitchingPosition> {
         self.reduction().switching()
     }
     /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
-    /// the arc of [`links`](Self::links) that it uses.
+    /// the arc of [`links`](Self::links) or [`barred`](Self::barred) that it uses.
     fn targets(&self) -> Vec<Option<u32>> {
         match self.reduction().targets() {
             Some(targets) => targets.into_iter().map(Some).collect(),

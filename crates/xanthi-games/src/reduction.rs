@@ -8,7 +8,7 @@ mod geography;
 pub mod links;
 mod switching;
 
-use links::LinksPosition;
+use links::{BarredChain, LinksPosition};
 
 pub(crate) use classes::Classes;
 pub use geography::{Erase, GeographyPosition, RuleSet};
@@ -36,6 +36,14 @@ pub enum Reduction {
         /// least one move.
         targets: Vec<u32>,
     },
+    /// A chain of links of which some arcs are barred for the next words.
+    Barred {
+        /// That chain.
+        position: BarredChain,
+        /// The arc that each move uses, in the order of the moves. Every option of the chain is used by at
+        /// least one move.
+        targets: Vec<u32>,
+    },
     /// A position of Shannon's switching game, with its moves in the order of the moves.
     Switching(SwitchingPosition),
 }
@@ -55,11 +63,27 @@ impl Reduction {
         }
     }
 
+    /// The chain of which arcs are barred for the next words, if it is one.
+    pub fn barred(self) -> Option<BarredChain> {
+        if let Reduction::Barred { position, .. } = self { Some(position) } else { None }
+    }
+
+    /// The options in the order in which methods and certificates count them: vertices of a position of Geography,
+    /// arcs of a chain, ascending. `None` where the options are the moves.
+    pub fn options(&self) -> Option<Vec<u32>> {
+        match self {
+            Reduction::Geography { position, .. } => Some(position.options()),
+            Reduction::Links { position, .. } => Some(position.options()),
+            Reduction::Barred { position, .. } => Some(position.options()),
+            Reduction::Switching(_) | Reduction::None => None,
+        }
+    }
+
     /// The vertex to which each move goes, if it is a position of Geography, or the arc that it uses, if it
-    /// is a chain of links.
+    /// is a chain of links, barred or not.
     pub fn targets(self) -> Option<Vec<u32>> {
         match self {
-            Reduction::Geography { targets, .. } | Reduction::Links { targets, .. } => Some(targets),
+            Reduction::Geography { targets, .. } | Reduction::Links { targets, .. } | Reduction::Barred { targets, .. } => Some(targets),
             _ => None,
         }
     }

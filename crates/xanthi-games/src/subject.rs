@@ -14,7 +14,7 @@ use crate::games::shannon::Shannon;
 use crate::games::shannon::biased::Biased;
 use crate::games::vertexnim::Vertexnim;
 use crate::games::words::Words;
-use crate::links::LinksPosition;
+use crate::links::{BarredChain, LinksPosition};
 use crate::position::{AnyPosition, At, Position};
 use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::sum::Sum;
@@ -58,6 +58,8 @@ pub enum Subject<'a> {
     Geography(Cow<'a, GeographyPosition>),
     /// A chain of links that is no Geography; and the position itself, if it is not an option of one.
     Links(Cow<'a, LinksPosition>, Option<&'a Position>),
+    /// A chain of links of which arcs are barred for the next words; and the position itself, if it is not an option of one.
+    Barred(Cow<'a, BarredChain>, Option<&'a Position>),
     /// Undirected edge geography on a grid too large to build.
     LargeGrid(&'a At<LargeGrid>),
     /// Shannon's switching game, or a game that is it underneath; and the position itself.
@@ -174,6 +176,7 @@ impl Position {
         match self.reduction() {
             Reduction::Geography { position, .. } => return Subject::Geography(Cow::Owned(position)),
             Reduction::Links { position, .. } => return Subject::Links(Cow::Owned(position), Some(self)),
+            Reduction::Barred { position, .. } => return Subject::Barred(Cow::Owned(position), Some(self)),
             Reduction::Switching(board) => return Subject::Switching(Box::new(board), self),
             Reduction::None => {}
         }
@@ -203,12 +206,19 @@ impl<'a> From<&'a LinksPosition> for Subject<'a> {
     }
 }
 
+impl<'a> From<&'a BarredChain> for Subject<'a> {
+    fn from(chain: &'a BarredChain) -> Self {
+        Subject::Barred(Cow::Borrowed(chain), None)
+    }
+}
+
 impl Subject<'_> {
     /// What it is, for messages.
     pub fn name(&self) -> &'static str {
         match self {
             Subject::Geography(_) => "Geography",
             Subject::Links(..) => "a chain of links",
+            Subject::Barred(..) => "a chain of links some of which are barred now",
             Subject::LargeGrid(_) => "a grid too large to build",
             Subject::Switching(..) => "Shannon's switching game",
             Subject::Nim(_) => "Nim on graphs",
@@ -231,7 +241,7 @@ impl Subject<'_> {
             Subject::NodeKayles(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
-            Subject::Links(_, at) => at.map(|at| &**at),
+            Subject::Links(_, at) | Subject::Barred(_, at) => at.map(|at| &**at),
             Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
         }
     }

@@ -83,7 +83,7 @@ fn printing_and_reading_are_inverse() {
         "words:countries,swap=korean@A",
         "words:countries,swap=korean-reverse-forced@A",
         "words:countries,manner=2@A",
-        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Ur,dup=error",
+        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Iraq,dup=error",
         "words:file=names.txt,swap=a-b,forced=yes,letters=3,addfile=a%20list/n%40mes.txt,dropfile=d.txt",
     ] {
         // As a table of replacements this list says that a may become b, and c may become d or e.
@@ -202,6 +202,18 @@ fn what_half_a_word_may_become_is_named() {
 }
 
 #[test]
+fn words_that_the_rules_leave_out_are_told_from_words_that_are_not_in_the_list() {
+    let list = "ab\nbc\nca\ncx\nabba\n";
+    for (rules, word) in
+        [("manner=1", "cx"), ("drop=abba", "abba"), ("letters=2", "abba"), ("pattern=_b-", "ca"), ("manner=1,letters=2", "abba")]
+    {
+        let help = refusal(list, &format!("words:file=l.txt,{rules}@/{word}"));
+        assert_eq!(help, format!("`{word}` is in the list, and its rules leave it out"), "{rules}");
+    }
+    assert!(refusal(list, "words:file=l.txt,manner=1@/cz").starts_with("`cz` is not in the list;"));
+}
+
+#[test]
 fn errors_in_a_line_show_their_place() {
     for (line, place, message) in [
         ("words:rivers", "rivers", "there is no list `rivers`"),
@@ -223,6 +235,9 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,swap=ab", "ab", "this is not a pair"),
         ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
         ("words:countries@Athens", "Athens", "one letter should stand here"),
+        ("words:countries,forced=yes", "yes", "there is nothing to replace"),
+        ("words:countries,drop=Mali.Omann", "Omann", "the list `countries` has no word `Omann`"),
+        ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
         ("words:countries,stop=e.n.a@A/Atlantis", "Atlantis", "`Atlantis` is not a legal move"),
     ] {
         let error = with(GOLDLIST, line).unwrap_err();
@@ -236,6 +251,8 @@ fn errors_in_a_list_show_their_line() {
     for (list, line, number, place, message) in [
         ("# names\nAthens\n\nRome\n Athens \n", "words:file=l.txt,dup=error", 5, "Athens", "the list `l.txt` has `Athens` twice"),
         ("a\nb\na\nb\n", "words:file=l.txt,dup=error", 3, "a", "the list `l.txt` has 2 words that stand there before"),
+        ("Rome\nas\nRome\n", "words:file=l.txt,proper=no,dup=error", 3, "Rome", "the list `l.txt` has `Rome` twice"),
+        ("Rome\nEden\nas\nRome\n", "words:file=l.txt,drop=Rome,dup=error", 4, "Rome", "the list `l.txt` has `Rome` twice"),
         ("a;Rome\nb\n", "words:file=l.txt,column=2", 2, "b", "`l.txt` has no column 2 here"),
         ("Athens\n---\n", "words:file=l.txt", 2, "---", "`---` in the list `l.txt` is too short to be linked"),
         ("Athens\nA\n", "words:file=l.txt,link=2", 2, "A", "`A` in the list `l.txt` is too short to be linked"),
@@ -253,6 +270,12 @@ fn errors_in_a_list_show_their_line() {
         let place = &error.text[error.place.clone()];
         assert_eq!((place, error.message.as_str()), (culprit, "with this no word of the list can be said; it has 2 words"), "{rules}");
     }
+    // A word that the filters leave out stands twice as well, and may be added all the same.
+    assert!(
+        refusal("Rome\nas\nRome\nas\n", "words:file=l.txt,proper=no,dup=error")
+            .starts_with("`Rome` in lines 1 and 3, `as` in lines 2 and 4")
+    );
+    assert_eq!(words_of("Rome\nas\nRome\n", ",proper=no,add=Rome.as"), ["as", "Rome"]);
     let error = with("# nothing\n\n", "words:file=l.txt,stop=e").unwrap_err();
     assert_eq!(error.message, "this list has no word that can be said");
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
@@ -313,6 +336,43 @@ fn kana_and_replacements_follow_their_rules() {
     assert_eq!(follow("가노\n로마\n노인\n", ",swap=korean-reverse-forced", "가노"), ["로마"]);
     assert_eq!(follow("ak\nkb\ncb\n", ",swap=k-c,forced=yes", "ak"), ["cb"]);
     assert_eq!(with("Rome\n", "words:file=my list.txt").unwrap().to_string(), "words:file=my%20list.txt", "plain spaces in a path");
+}
+
+/// The letters of `stop`, `final` and `skip` are folded as those of words are, kana included.
+#[test]
+fn letters_of_the_rules_count_as_those_of_words_do() {
+    let list = "さかん\nサン\nやま\nかが\nまか\n";
+    assert_eq!(words_of(list, ",stop=ん"), ["サン", "やま", "かが", "まか"]);
+    for stop in [",stop=ん,kana=script", ",stop=ン,kana=script", ",kana=script,stop=ン"] {
+        assert_eq!(words_of(list, stop), ["やま", "かが", "まか"], "{stop}");
+    }
+    assert_eq!(words_of(list, ",stop=が,kana=voice"), ["さかん", "サン", "やま"], "が is か");
+    assert_eq!(words_of("きや\nしゃ\nあい\n", ",stop=ゃ,kana=small"), ["あい"]);
+    let follow =
+        |options: &str, said: &str| with("かン\nンさ\nんじ\nさな\n", &format!("words:file=l.txt{options}@/{said}")).unwrap().moves();
+    assert_eq!(follow(",kana=script", "かン").len(), 2);
+    assert_eq!(follow(",kana=script,final=ン", "かン"), [""; 0]);
+    assert_eq!(follow(",kana=script,skip=ン", "かン").len(), 0, "ン is passed over, and nothing but かン begins with か");
+    let skipping = with("かあン\nあさ\nンあ\n", "words:file=l.txt,kana=script,skip=ン@/かあン").unwrap();
+    assert_eq!(skipping.moves().len(), 2, "{:?}: ン is passed over at both ends", skipping.moves());
+}
+
+#[test]
+fn a_place_of_links_may_count_from_the_back() {
+    for option in ["end=0", "begin=0", "end=-0", "begin=x", "end=21"] {
+        let error = with("Rome\n", &format!("words:file=l.txt,{option}")).unwrap_err();
+        assert!(error.help.contains("1 to 20") && error.help.contains("-1 to -20"), "{option}: {}", error.help);
+    }
+}
+
+#[test]
+fn a_word_that_is_dropped_is_one_of_the_list() {
+    let error = with("Rome\nEden\n", "words:file=l.txt,drop=Eden.rome").unwrap_err();
+    assert_eq!(&error.text[error.place.clone()], "rome");
+    assert!(error.help.starts_with("did you mean `Rome`?"), "{}", error.help);
+    assert_eq!(words_of("Rome\nEden\n", ",proper=no,drop=Rome,add=x"), ["x"], "a filter leaves it out, too");
+    // A file of words may be made for many lists; here it is the list itself, but for a comment.
+    assert!(with("Rome\nEden\n", "words:countries,dropfile=l.txt").is_ok());
 }
 
 #[test]

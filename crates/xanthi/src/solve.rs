@@ -100,7 +100,7 @@ pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Ver
 pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
     let (of_graph, added) = (position.geography().is_some(), !position.theorems().is_empty());
-    if position.links().is_none() || (!kept && (of_graph || added)) {
+    if (position.links().is_none() && position.barred().is_none()) || (!kept && (of_graph || added)) {
         return solve_with(position, question, limit, Families::Used);
     }
     let before = limit.spent();
@@ -236,7 +236,7 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
         }
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
-                let source = family_board::source(position);
+                let source = family_board::source(position, &finding.certificate);
                 let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
                 return Ok(Answer { finding, method, rejected: Vec::new() });
             }
@@ -277,6 +277,9 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
 /// A position that is not Geography and about which no theorem is known.
 fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     if question.grundy {
+        return unfolded(position, question, limit);
+    }
+    if position.barred().is_some() {
         return unfolded(position, question, limit);
     }
     let moves = position.moves();
@@ -327,6 +330,7 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
         return with_nimber(position, question, limit);
     }
     let finding = game_search::solve(&mut *position.unfold(), question, limit)?;
+    let finding = Found { options: verdict::of_options(position, finding.options), ..finding };
     Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
 }
 
@@ -388,14 +392,13 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let ground = position.geography();
     let targets = position.targets();
     verdict.options = verdict::told(position, verdict::of_moves(position, &targets, &answer.finding.options));
-    let chain = if ground.is_none() { position.links() } else { None };
     let winning: Vec<u32> =
         verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {
         xanthi: VERSION,
         position: position.to_string(),
         play: question.play,
-        chain: chain.map(|chain| Chain::of(&chain, winning.clone())),
+        chain: Chain::of(position, winning.clone()),
         board: ground.map(|ground| SpelledOut::of(&ground, winning)),
         outcome: answer.finding.outcome,
         winning_moves: verdict.winning_moves().map(str::to_owned).collect(),

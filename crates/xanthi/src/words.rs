@@ -17,10 +17,11 @@ use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
+use xanthi_games::check::barred::divide_barred;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
-use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
 use xanthi_games::{Budget, Game, Outcome, Play, Position};
 
 /// Of lists with more words than this, so many refutations of each kind of word are named.
@@ -169,8 +170,11 @@ fn of_word(after: Class) -> Class {
 /// short search looks for one.
 pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
     let at = position.typed().words().filter(|at| at.played.is_empty())?;
-    let (words, chain) = (&at.game, &position.links()?);
-    let divided = divide(chain, verdict.play);
+    let words = &at.game;
+    // Behind the last word for which arcs are barred, play is that of the chain.
+    let barred = position.barred().filter(|barred| barred.words() == 1);
+    let chain = &barred.as_ref().map(|barred| barred.chain().clone()).or_else(|| position.links())?;
+    let divided = barred.as_ref().map_or_else(|| divide(chain, verdict.play), |barred| divide_barred(barred, verdict.play));
     let depth = depths(chain, &divided, verdict.play);
     let mut outcomes = vec![None; chain.arcs().len()];
     for (word, option) in words.moves(&at.state).into_iter().zip(&verdict.options) {
@@ -180,7 +184,8 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let mut openings = Vec::new();
-    for number in chain.options() {
+    let options = barred.as_ref().map_or_else(|| chain.options(), BarredChain::options);
+    for &number in &options {
         let (arc, list) = (chain.arcs()[number as usize], &of_kind[number as usize]);
         // Behind a start the labels alone do not say whether the verdict came so far.
         let told = at.state.is_open() || outcomes[number as usize].is_some();
@@ -209,7 +214,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).take(most).collect();
         openings.push(OpeningReport { begin: arc.head, end: arc.tail, words: list.clone(), class, replies });
     }
-    let links = if at.state.is_open() { links(chain, &divided, &depth, &openings) } else { Vec::new() };
+    let links = if at.state.is_open() { links(chain, &divided, &depth, &options, &openings) } else { Vec::new() };
     Some(ListReport { links, openings })
 }
 
@@ -299,13 +304,20 @@ impl Said<'_> {
     }
 }
 
-fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
+fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], options: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
     let table = chain.table();
     let mut ends = vec![0; table.len()];
     chain.arcs().iter().for_each(|a| ends[a.tail as usize] += a.copies as usize);
     let mut best: FxHashMap<u32, Vec<(Class, usize)>> = FxHashMap::default();
-    for (arc, opening) in chain.options().into_iter().zip(openings) {
-        best.entry(chain.arcs()[arc as usize].head).or_default().push((opening.class, opening.words.len()));
+    for (arc, opening) in options.iter().zip(openings) {
+        best.entry(chain.arcs()[*arc as usize].head).or_default().push((opening.class, opening.words.len()));
+    }
+    // Of words that may not be said first nothing was asked; later they may be said.
+    for (number, arc) in (0..).zip(chain.arcs()) {
+        if arc.copies > 0 && options.binary_search(&number).is_err() {
+            let class = divided.labels[arc.tail as usize].map_or(Class::Open, |label| of_word(labelled(label, depth[arc.tail as usize])));
+            best.entry(arc.head).or_default().push((class, arc.copies as usize));
+        }
     }
     let mut report = Vec::new();
     for link in 0..table.len() as u32 {

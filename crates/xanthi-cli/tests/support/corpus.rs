@@ -194,6 +194,10 @@ pub const WORDS: &[&str] = &[
     "words:us-states,swap=a-e.s-a",
     "words:us-states,swap=a-e.n-m,forced=yes@A",
     "words:countries,letters=5,swap=a-i.n-m",
+    "words:us-states,manner=3,until=1",
+    "words:us-states,manner=3,until=1@N",
+    "words:us-states,manner=2,until=2,swap=a-e.s-a",
+    "words:countries,letters=5,manner=2,until=3",
 ];
 
 /// The proofs that `solve` writes for positions, one run of the program.

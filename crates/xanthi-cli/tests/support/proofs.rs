@@ -32,7 +32,8 @@ pub fn proved(proof: &Value) -> Option<Judgement> {
 /// The places of all certificates in a proof, as JSON pointers with the names of their kinds.
 pub fn certificates(proof: &Value) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
-    let about = format!("{} {}", proof["board"]["rule"].as_str().unwrap_or("words"), proof["play"].as_str().unwrap_or("?"));
+    let barred = if proof["chain"]["barred"].is_object() { ", barred" } else { "" };
+    let about = format!("{} {}{barred}", proof["board"]["rule"].as_str().unwrap_or("words"), proof["play"].as_str().unwrap_or("?"));
     walk(&proof["certificate"], "/certificate".into(), &about, &mut found);
     found
 }
@@ -64,6 +65,7 @@ fn names(certificate: &Value, about: &str) -> Vec<String> {
         "strategy" => vec![format!("strategy, {about}")],
         "options" if about.starts_with("words") => vec!["options, words".into()],
         "labels" => vec![format!("labels, {about}")],
+        "openings" if about.ends_with("barred") => vec!["openings, barred".into()],
         _ => vec![kind.to_owned()],
     };
     if kind == "labels" {

@@ -4,12 +4,13 @@
 //! over as it is ready. What was accepted is not judged again with the whole certificate, so that at
 //! any time everything that was written so far may be told.
 
+use super::barred::divide_barred;
 use super::link_core::{LinkCore, link_core};
 use super::openings::{Divided, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings, Options, Strategy};
-use crate::links::LinksPosition;
+use crate::links::{BarredChain, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use std::sync::{Arc, OnceLock};
@@ -22,6 +23,8 @@ pub(super) type Lookup<'a> = dyn Fn(usize, &Certificate) -> Option<Outcome> + Sy
 #[derive(Clone, Debug)]
 pub struct Accepted {
     chain: LinksPosition,
+    barred: Option<BarredChain>,
+    options: Vec<u32>,
     play: Play,
     divided: Divided,
     parts: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
@@ -35,15 +38,28 @@ impl Accepted {
             Some(_) => Divided { labels: vec![None; chain.table().len()], rest: chain.clone(), open: chain.options() },
         };
         let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
-        Self { chain: chain.clone(), play, divided, parts }
+        Self { chain: chain.clone(), barred: None, options: chain.options(), play, divided, parts }
     }
 
-    /// The chain, divided; behind a token it is whole, without labels, and every option is open.
+    /// Nothing yet about a chain of which arcs are barred.
+    pub fn of_barred(barred: &BarredChain, play: Play) -> Self {
+        let divided = divide_barred(barred, play);
+        let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
+        let (chain, options) = (barred.chain().clone(), barred.options());
+        Self { chain, barred: Some(barred.clone()), options, play, divided, parts }
+    }
+
+    /// The chain's options, in their order.
+    pub fn arcs(&self) -> &[u32] {
+        &self.options
+    }
+
+    /// The chain, divided; behind a token it is whole, without labels, and every option is open, if no arc is barred.
     pub fn divided(&self) -> &Divided {
         &self.divided
     }
 
-    /// The core after an option. If that is decided at sight, it is accepted with a strategy without nodes.
+    /// The core after an option behind which nothing is barred. If that is decided at sight, it is accepted with a strategy without nodes.
     ///
     /// # Panics
     /// If there is no such option.
@@ -67,7 +83,10 @@ impl Accepted {
             return Ok(known);
         }
         work.step((self.chain.table().len() + 4 * self.divided.rest.arcs().len()) as u64)?;
-        let outcome = outcome(&self.after(option), self.play, certificate, work)?;
+        let outcome = match self.barred.as_ref().and_then(|barred| barred.after(self.divided.open[option])) {
+            Some(next) => openings::judged(&Subject::from(&next), self.play, certificate, work)?,
+            None => outcome(&self.after(option), self.play, certificate, work)?,
+        };
         let _ = self.parts[option].set((certificate.clone(), outcome));
         Ok(outcome)
     }
@@ -85,9 +104,9 @@ impl Accepted {
 
     /// What is known of all of the chain's options, in their order, if so much is known of the open ones.
     pub fn of_options(&self, outcomes: &[Option<Outcome>]) -> Vec<Option<Outcome>> {
-        match self.chain.token() {
-            None => openings::of_first_words(&self.chain, &self.divided, outcomes),
-            Some(_) => outcomes.to_vec(),
+        match (self.chain.token(), &self.barred) {
+            (Some(_), None) => outcomes.to_vec(),
+            _ => openings::of_next_words(&self.chain, &self.options, &self.divided, outcomes),
         }
     }
 
@@ -112,14 +131,18 @@ impl Accepted {
     /// Judges the whole certificate about the chain; what was accepted of it is not judged again. `None` for another
     /// subject, and for a certificate that does not list options.
     pub(super) fn judge_whole(&self, on: &Subject<'_>, play: Play, whole: &Certificate, work: &Budget) -> Option<Result<Judgement, Flaw>> {
-        let Subject::Links(chain, _) = on else { return None };
-        if play != self.play || **chain != self.chain {
+        let chain = match (on, &self.barred) {
+            (Subject::Links(chain, _), None) => &**chain,
+            (Subject::Barred(barred, _), Some(known)) if **barred == *known => barred.chain(),
+            _ => return None,
+        };
+        if play != self.play || *chain != self.chain {
             return None;
         }
         let known = |i: usize, part: &Certificate| self.known(i, part);
         match whole {
             Certificate::Openings(given) => Some(openings::judge_knowing(on, play, given, work, &known)),
-            Certificate::Options(given) => Some(options::judge_chain(chain, play, given, work, &known)),
+            Certificate::Options(given) if self.barred.is_none() => Some(options::judge_chain(chain, play, given, work, &known)),
             _ => None,
         }
     }

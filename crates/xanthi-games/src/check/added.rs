@@ -78,11 +78,7 @@ impl Position {
 pub(super) fn judge(position: &Position, play: Play, added: &Added, work: &Budget) -> Result<Judgement, Flaw> {
     let theorem = position.theorem(added)?;
     let judged = (theorem.judge)(position, play, &added.given, work).map_err(|flaw| flaw.inside("given"))?;
-    let options = match (position.geography(), position.links()) {
-        (Some(ground), _) => ground.options().len(),
-        (None, Some(chain)) => chain.options().len(),
-        (None, None) => position.moves().len(),
-    };
+    let options = position.reduction().options().map_or_else(|| position.moves().len(), |options| options.len());
     if judged.options.len() != options {
         let message = format!("the theorem `{}` speaks about {} options, and there are {options}", theorem.name, judged.options.len());
         return Err(Flaw::new(message));

@@ -1,4 +1,5 @@
-//! Checks the first words of a chain whose token is not placed.
+//! Checks the first words of a chain whose token is not placed, and the next words of one of which arcs are barred for
+//! them (`barred`).
 //!
 //! The labels of `link_core` are right whenever the token comes to a link, however the game went on
 //! before: so a first word that ends at a labelled link is decided, whichever copy of whichever arc
@@ -6,27 +7,28 @@
 //! link he loses, and whoever could move to a P link has the label N), so for the other first words
 //! the arcs to labelled links are taken away. In misère play they stay.
 
+use super::barred::divide_barred;
 use super::link_core::link_labels;
-use super::{Flaw, Judgement, accepted, parts};
+use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
-use crate::certificate::Openings;
-use crate::links::{LinkArc, LinksPosition};
+use crate::certificate::{Certificate, Openings};
+use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
-/// A chain without token, divided into first words that labels decide and others.
+/// A chain, divided into next words that labels decide and others.
 #[derive(Clone, Debug)]
 pub struct Divided {
     /// The label of each link.
     pub labels: Vec<Option<Outcome>>,
     /// The chain without the arcs that labels decide; in misère play, the whole chain.
     pub rest: LinksPosition,
-    /// The arcs of `rest` that end at links without label: first words for which something is to be
+    /// The arcs of `rest` that may be used now and end at links without label: next words for which something is to be
     /// proved.
     pub open: Vec<u32>,
 }
 
-/// Divides a chain.
+/// Divides a chain whose token is not placed.
 pub fn divide(chain: &LinksPosition, play: Play) -> Divided {
     let left: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
     let labels = link_labels(chain.table(), &left, play);
@@ -49,15 +51,17 @@ pub(super) fn judge_knowing(
     work: &Budget,
     known: &accepted::Lookup<'_>,
 ) -> Result<Judgement, Flaw> {
-    let chain = match on {
-        Subject::Links(chain, _) if chain.token().is_none() => chain,
-        _ => return Err(Flaw::new("this kind of certificate is about a chain of links before the first word")),
+    let (chain, barred) = match on {
+        Subject::Links(chain, _) if chain.token().is_none() => (&**chain, None),
+        Subject::Barred(barred, _) => (barred.chain(), Some(&**barred)),
+        _ => return Err(Flaw::new("this kind of certificate is about a chain of links before the first word, or with barred arcs")),
     };
-    work.step((chain.table().len() + chain.arcs().len()) as u64)?;
-    let divided = divide(chain, play);
+    let words = barred.map_or(1, |barred| u64::from(barred.words()));
+    work.step(((chain.table().len() + chain.arcs().len()) as u64).saturating_mul(words))?;
+    let divided = barred.map_or_else(|| divide(chain, play), |barred| divide_barred(barred, play));
     let Divided { rest, open, .. } = &divided;
     if given.rest.len() != open.len() {
-        let message = format!("{} first words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
+        let message = format!("{} words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
     let outcomes = parts::each(open.len(), work, |i, work| {
@@ -66,13 +70,30 @@ pub(super) fn judge_knowing(
             return Ok(Some(outcome));
         }
         work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
-        accepted::outcome(&rest.after(open[i]), play, certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        let outcome = match barred.and_then(|barred| barred.after(open[i])) {
+            Some(next) => judged(&Subject::from(&next), play, certificate, work),
+            None => accepted::outcome(&rest.after(open[i]), play, certificate, work),
+        };
+        outcome.map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
-    Judgement::of_options(of_first_words(chain, &divided, &outcomes), play)
+    let options = barred.map_or_else(|| chain.options(), BarredChain::options);
+    Judgement::of_options(of_next_words(chain, &options, &divided, &outcomes), play)
 }
 
-/// What is known of all first words, from what is known of those that labels leave open.
-pub(super) fn of_first_words(chain: &LinksPosition, divided: &Divided, outcomes: &[Option<Outcome>]) -> Vec<Option<Outcome>> {
+/// What a certificate proves about a chain of which arcs are barred.
+pub(super) fn judged(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Outcome, Flaw> {
+    bounds::nesting(certificate)?;
+    fits(on, certificate, work)?;
+    within(on, play, certificate, work).map(|judged| judged.outcome())
+}
+
+/// What is known of the options, from what is known of those that labels leave open.
+pub(super) fn of_next_words(
+    chain: &LinksPosition,
+    options: &[u32],
+    divided: &Divided,
+    outcomes: &[Option<Outcome>],
+) -> Vec<Option<Outcome>> {
     let Divided { labels, rest, open } = divided;
     let mut known = vec![None; chain.arcs().len()];
     for (&arc, outcome) in open.iter().zip(outcomes) {
@@ -82,5 +103,5 @@ pub(super) fn of_first_words(chain: &LinksPosition, divided: &Divided, outcomes:
         }
     }
     let of_arc = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize].or(known[arc as usize]);
-    chain.options().into_iter().map(of_arc).collect()
+    options.iter().map(|&arc| of_arc(arc)).collect()
 }

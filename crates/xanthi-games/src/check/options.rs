@@ -75,6 +75,7 @@ impl Targets {
         match on {
             Subject::Geography(ground) => Targets::Vertices(ground.options()),
             Subject::Links(chain, _) => Targets::Vertices(chain.options()),
+            Subject::Barred(chain, _) => Targets::Vertices(chain.options()),
             Subject::State(game, state) => Targets::States(game.options(*state)),
             _ => Targets::Moves(on.position().map(|at| at.moves()).unwrap_or_default()),
         }
@@ -92,6 +93,10 @@ impl Targets {
         match (self, on) {
             (Targets::Vertices(to), Subject::Geography(ground)) => within(&Subject::from(&ground.after(to[i])), play, certificate, work),
             (Targets::Vertices(arcs), Subject::Links(chain, _)) => within(&Subject::from(&chain.after(arcs[i])), play, certificate, work),
+            (Targets::Vertices(arcs), Subject::Barred(barred, _)) => match barred.after(arcs[i]) {
+                Some(next) => within(&Subject::from(&next), play, certificate, work),
+                None => within(&Subject::from(&barred.chain().after(arcs[i])), play, certificate, work),
+            },
             (Targets::States(to), Subject::State(game, _)) => within(&Subject::State(*game, to[i]), play, certificate, work),
             (Targets::Moves(moves), _) => {
                 let mut next = on.position().ok_or_else(|| Flaw::new("there is no position"))?.boxed();

@@ -3,7 +3,6 @@
 use super::{Accepted, Flaw, Judgement, Known, judge_position_within};
 use crate::budget::Budget;
 use crate::certificate::{Chain, Proof, VERSION};
-use crate::links::LinksPosition;
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::reduction::GeographyPosition;
@@ -57,11 +56,7 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
         None if proof.board.is_some() => return Err(Flaw::new("this position has no board").inside("board")),
         None => {}
     }
-    match (position.geography(), position.links()) {
-        (None, Some(chain)) => same_chain(proof, &chain)?,
-        _ if proof.chain.is_some() => return Err(Flaw::new("this position is told as no chain").inside("chain")),
-        _ => {}
-    }
+    same_chain(proof, position)?;
     if proof.grundy.is_some() && position.turn().is_some() {
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
@@ -77,11 +72,7 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
 /// What is known after each move. Several moves of a game may lead to one option of its ground or chain; in
 /// every other game the options are the moves.
 pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let options = match (position.geography(), position.links()) {
-        (Some(ground), _) => ground.options(),
-        (None, Some(chain)) => chain.options(),
-        (None, None) => return Ok(judgement.options.clone()),
-    };
+    let Some(options) = position.reduction().options() else { return Ok(judgement.options.clone()) };
     let of_target = |target: Option<u32>| judgement.options.get(options.binary_search(&target?).ok()?).copied();
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
     all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
@@ -107,15 +98,17 @@ fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     }
 }
 
-/// That the chain of the proof is the position's.
-fn same_chain(proof: &Proof, chain: &LinksPosition) -> Result<(), Flaw> {
-    let Some(told) = &proof.chain else {
-        return Err(Flaw::new("the chain is missing").inside("chain"));
+/// That the chain of the proof is the position's, if it is one and no Geography.
+fn same_chain(proof: &Proof, position: &Position) -> Result<(), Flaw> {
+    let winning = proof.chain.as_ref().map(|told| told.winning.clone()).unwrap_or_default();
+    let wrong = match (Chain::of(position, winning), &proof.chain) {
+        (None, None) => return Ok(()),
+        (Some(right), Some(told)) if right == *told => return Ok(()),
+        (Some(_), Some(_)) => "differs from the position",
+        (Some(_), None) => "the chain is missing",
+        (None, Some(_)) => "this position is told as no chain",
     };
-    match Chain::of(chain, told.winning.clone()) == *told {
-        true => Ok(()),
-        false => Err(Flaw::new("differs from the position").inside("chain")),
-    }
+    Err(Flaw::new(wrong).inside("chain"))
 }
 
 /// That the winning vertices of the board, or arcs of the chain, are those that are proved.

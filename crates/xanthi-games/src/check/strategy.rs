@@ -8,7 +8,7 @@
 
 use super::core::{Core, core};
 use super::link_core::{LinkCore, link_core};
-use super::{Flaw, Judgement, about, within};
+use super::{Flaw, Judgement, about, values, within};
 use crate::budget::{Budget, Held};
 use crate::certificate::{Certificate, Node, Strategy};
 use crate::links::LinksPosition;
@@ -125,6 +125,9 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budge
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
         Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
+        Subject::Barred(_, Some(at)) => {
+            judge_state(&about::unfolded(on)?, 0, play, &given.nodes, work).map(|judged| values::by_arc(judged, at))
+        }
         whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, work),
     };
     // A core has the outcome of its position, and not its nimber: a strategy proves no nimbers,

@@ -14,7 +14,6 @@
 use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::{ValueNode, ValueTable};
-use crate::links::LinksPosition;
 use crate::outcome::Play;
 use crate::position::Position;
 use crate::reduction::{Erase, GeographyPosition};
@@ -39,9 +38,9 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Bud
     match on {
         Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, work),
         Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, work),
-        Subject::Links(chain, Some(at)) => {
+        Subject::Links(_, Some(at)) | Subject::Barred(_, Some(at)) => {
             let judged = walk(&mut States(&about::unfolded(on)?), 0, play, nodes, work)?;
-            by_arc(judged, chain, at)
+            Ok(by_arc(judged, at))
         }
         whole => walk(&mut States(&about::unfolded(whole)?), 0, play, nodes, work),
     }
@@ -49,10 +48,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Bud
 
 /// What is known of moves as what is known of the arcs that they use: moves along one arc lead to
 /// the same play.
-fn by_arc(judged: Judgement, chain: &LinksPosition, at: &Position) -> Result<Judgement, Flaw> {
-    let targets = at.targets();
+pub(super) fn by_arc(judged: Judgement, at: &Position) -> Judgement {
+    let (targets, arcs) = (at.targets(), at.reduction().options().unwrap_or_default());
     let of_arc = |arc: &u32| judged.options.get(targets.iter().position(|t| *t == Some(*arc))?).copied().flatten();
-    Ok(Judgement { options: chain.options().iter().map(of_arc).collect(), ..judged })
+    Judgement { options: arcs.iter().map(of_arc).collect(), ..judged }
 }
 
 struct States<'a>(&'a dyn Shared);

@@ -120,7 +120,7 @@ impl Words {
 
     /// How many words of the list the rules leave out.
     pub fn filtered(&self) -> usize {
-        self.vocabulary.filtered
+        self.vocabulary.filtered()
     }
 
     /// The word of a move, as the list spells it.
@@ -359,6 +359,9 @@ impl Game for Words {
         if let Some(word) = self.vocabulary.stopped(&plain) {
             return format!("`{word}` ends in a letter at which no word may end");
         }
+        if self.vocabulary.is_left_out(&plain) {
+            return format!("`{plain}` is in the list, and its rules leave it out");
+        }
         let left = self.moves(at);
         let begun = self.vocabulary.begun(&left, &plain);
         let rest = match (left.is_empty(), begun.is_empty()) {
@@ -370,13 +373,14 @@ impl Game for Words {
     }
 
     /// Geography if no link may be replaced and the first word must fit a link; otherwise a chain. (Before
-    /// the first word an arc would be crossed from nowhere.) Neither of them as long as manners hold that
-    /// end later: no graph says which word comes when.
+    /// the first word an arc would be crossed from nowhere.) As long as manners hold that end later, a chain of which arcs
+    /// are barred: no graph says which word comes when.
     fn reduction(&self, at: &State) -> Reduction {
-        if self.minds_manners(at) {
-            return Reduction::None;
-        }
         let moves = self.moves(at).into_iter();
+        if self.minds_manners(at) {
+            let position = self.board.barred(at.token, &at.said, self.rules.until - at.said.len() as u32);
+            return Reduction::Barred { position, targets: moves.map(|word| self.arc(word)).collect() };
+        }
         match self.board.geography(at.token, &at.said) {
             Some(position) => {
                 let targets = moves.map(|word| self.vocabulary.last[word as usize]).collect();

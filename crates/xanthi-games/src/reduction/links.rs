@@ -9,6 +9,10 @@
 //!
 //! The token may be absent: then any arc may be used first.
 
+mod barred;
+
+pub use barred::BarredChain;
+
 use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
 

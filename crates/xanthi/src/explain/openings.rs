@@ -2,18 +2,23 @@
 
 use super::About;
 use xanthi_games::certificate::{Certificate, Openings, Strategy};
+use xanthi_games::check::barred::divide_barred;
 use xanthi_games::check::openings::divide;
 use xanthi_games::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
-    let Some(chain) = about.position.links() else { return Vec::new() };
-    let divided = divide(&chain, about.play);
+    let (divided, words) = match (about.position.barred(), about.position.links()) {
+        (Some(barred), _) => (divide_barred(&barred, about.play), barred.words()),
+        (None, Some(chain)) => (divide(&chain, about.play), 1),
+        (None, None) => return Vec::new(),
+    };
     let count = |outcome| divided.labels.iter().filter(|l| **l == Some(outcome)).count();
     let (won, lost) = (count(Outcome::N), count(Outcome::P));
     let mut told = Vec::new();
     if won + lost > 0 {
         let links = divided.labels.len();
-        told.push(format!("Labels decide {} of {links} links: {won} won and {lost} lost, for whoever must begin there.", won + lost));
+        let when = if words > 1 { "for whoever must say the second word there" } else { "for whoever must begin there" };
+        told.push(format!("Labels decide {} of {links} links: {won} won and {lost} lost, {when}.", won + lost));
     }
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());

@@ -30,8 +30,16 @@ pub(crate) const METHOD: GameMethod = GameMethod {
 const OF_KOTZIG: &str =
     "K. Liang, arXiv 2608.13273 (2026), announces that Kotzig's Nim is periodic; automata for every size are the project's own";
 
-/// Where the theory about the board of a position comes from.
-pub(crate) fn source(position: &Position) -> &'static str {
+/// The law on cycles with a guide is a theorem of this project: nobody has announced it.
+const OF_GUIDED: &str = "this project's theorem more.kotzig-1-2-5 (RESULTS.md): automata of the game in which one player keeps to a guide";
+
+/// Where the theory about the board of a position comes from, and the automata of a certificate.
+pub(crate) fn source(position: &Position, certificate: &Certificate) -> &'static str {
+    if let Certificate::FamilyBoard(FamilyBoard { automata, .. }) = certificate
+        && matches!(automata.boards, Boards::Guided { .. })
+    {
+        return OF_GUIDED;
+    }
     let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
     if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
 }

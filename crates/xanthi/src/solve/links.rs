@@ -1,6 +1,7 @@
 //! Chains of links: word lists in which a link may be replaced, and every list before its first
 //! word.
 
+mod barred;
 mod winner;
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
@@ -67,11 +68,38 @@ fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) 
     Ok(found)
 }
 
+/// The options of directed edge geography that are not proved yet, with one table. `None` for a ground that
+/// [`OF_GROUND`] does not take.
+pub(crate) fn complete(
+    ground: &GeographyPosition,
+    known: &[Option<Outcome>],
+    proved: &[Option<Certificate>],
+    question: Question,
+    limit: &Budget,
+) -> Option<Result<Found, NoAnswer>> {
+    let chain = if question.play == Play::Normal && take(ground) { LinksPosition::of_ground(ground)? } else { return None };
+    let accepted = Accepted::new(&chain, question.play);
+    let (mut cores, few) = some_cores(&accepted, question, limit);
+    let missing = |i: usize| known[i].is_none() || proved[i].is_none();
+    cores.iter_mut().enumerate().filter(|(i, _)| !missing(*i)).for_each(|(_, core)| *core = None);
+    let mut found = answers(cores, &accepted, true, question, limit, &mut NoResults);
+    // What is there already may be about the graph.
+    found.certificates.iter_mut().flatten().for_each(say_links);
+    for i in (0..known.len()).filter(|i| !missing(*i)) {
+        (found.outcomes[i], found.certificates[i]) = (known[i], proved[i].clone());
+    }
+    let certificate = Certificate::Options(Options { options: found.certificates });
+    Some(finish(found.outcomes.clone(), found.outcomes, found.stop.or(few), question, certificate))
+}
+
 /// What was found of a chain, and what the checker has accepted of it so far, if it was asked.
 pub(crate) type Told = (Result<Found, NoAnswer>, Option<Accepted>);
 
 /// The same with a store: what it has is not searched again, and it gets what is found.
 pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+    if let Some(barred) = position.barred() {
+        return barred::told_of(&barred, question, limit, store);
+    }
     let Some(chain) = position.links() else {
         return (Err(NoAnswer::because("the position is no chain of links")), None);
     };
@@ -95,7 +123,7 @@ fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budge
     }
     let accepted = Accepted::new(chain, question.play);
     match chain.token() {
-        None => (openings(chain, &accepted, question, limit, store), Some(accepted)),
+        None => (openings(&accepted, question, limit, store), Some(accepted)),
         // What is judged as a graph is no chain to the checker.
         Some(_) => (each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
     }
@@ -152,7 +180,7 @@ fn decided(core: LinkCore) -> Option<Outcome> {
 
 /// Every option of a position whose token is placed.
 fn each_option(accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let (mut cores, few) = some_cores(accepted, question.play, limit);
+    let (mut cores, few) = some_cores(accepted, question, limit);
     let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
     if few.is_some() && !cores.iter().any(won) {
         // What a label shows to win is told even if there was no time to come to it.
@@ -167,18 +195,12 @@ fn each_option(accepted: &Accepted, graph: bool, question: Question, limit: &Bud
     finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: known.certificates }))
 }
 
-/// Every first word.
-fn openings(
-    chain: &LinksPosition,
-    accepted: &Accepted,
-    question: Question,
-    limit: &Budget,
-    store: &mut dyn Results,
-) -> Result<Found, NoAnswer> {
-    let Divided { labels, open, .. } = accepted.divided();
-    let labelled = |arc: u32| labels[chain.arcs()[arc as usize].tail as usize];
-    let settled = !question.all_options && chain.options().into_iter().any(|arc| labelled(arc) == Some(Outcome::P));
-    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(accepted, question.play, limit) };
+/// Every first word, or every word of a chain of which arcs are barred for this word.
+fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    let Divided { open, .. } = accepted.divided();
+    let by_labels = accepted.of_options(&vec![None; open.len()]);
+    let settled = !question.all_options && by_labels.contains(&Some(Outcome::P));
+    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(accepted, question, limit) };
     let known = match settled {
         true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
         // Of work that is over nothing more is begun.
@@ -197,8 +219,8 @@ fn openings(
 }
 
 /// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
-/// what did not allow more.
-fn some_cores(accepted: &Accepted, play: Play, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
+/// what did not allow more. If not every option is asked, one that wins at sight ends the work.
+fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
     let Divided { rest, open, .. } = accepted.divided();
     let room = limit.memory / 4;
     let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
@@ -208,7 +230,7 @@ fn some_cores(accepted: &Accepted, play: Play, limit: &Budget) -> (Vec<Option<Li
             break;
         }
         let core = match accepted.core(option) {
-            LinkCore::Open(core) if core.arcs().len() > most_arcs(play) => {
+            LinkCore::Open(core) if core.arcs().len() > most_arcs(question.play) => {
                 large = Some(Stop::OutOfReach);
                 None
             }
@@ -219,6 +241,9 @@ fn some_cores(accepted: &Accepted, play: Play, limit: &Budget) -> (Vec<Option<Li
             bytes += 24 * core.arcs().len() as u64;
         }
         cores.push(core);
+        if !question.all_options && cores.last() == Some(&Some(LinkCore::Decided(Outcome::P))) {
+            break;
+        }
     }
     cores.resize(open.len(), None);
     (cores, few.or(large))

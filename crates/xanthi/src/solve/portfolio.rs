@@ -2,9 +2,10 @@
 //! that answers is taken; the others say why they do not apply.
 
 use super::METHODS;
+use super::links;
 use super::method::{Found, Method, NoAnswer, Question, Undecided};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Options};
+use xanthi_games::certificate::{Certificate, Options, WinningMove};
 use xanthi_games::check::Judgement;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play};
@@ -63,19 +64,30 @@ fn start_by_start(
     limit: &Budget,
     rejected: Vec<(&'static str, String)>,
 ) -> Result<Answer, NoAnswer> {
-    let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], question, limit)?;
+    let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
     let method = method.ok_or_else(|| NoAnswer::because("there is no start"))?;
     Ok(Answer { finding, method, rejected })
 }
 
 /// The outcome of every option with its certificate, each found by itself, and the method that
-/// found the last one.
-fn each_option(ground: &GeographyPosition, mut known: Vec<Option<Outcome>>, question: Question, limit: &Budget) -> Result<Each, NoAnswer> {
+/// found the last one. `proved` has certificates that are there already: these options are not asked again.
+fn each_option(
+    ground: &GeographyPosition,
+    mut known: Vec<Option<Outcome>>,
+    mut proved: Vec<Option<Certificate>>,
+    question: Question,
+    limit: &Budget,
+) -> Result<Each, NoAnswer> {
+    proved.resize(known.len(), None);
     let question = Question { all_options: false, grundy: false, ..question };
     let mut certificates = Vec::with_capacity(known.len());
     let mut method = None;
     for (i, to) in ground.options().into_iter().enumerate() {
+        if let (Some(_), Some(certificate)) = (known[i], proved[i].take()) {
+            certificates.push(Some(certificate));
+            continue;
+        }
         match answer(&ground.after(to), question, limit) {
             Ok(found) => {
                 known[i] = Some(found.finding.outcome);
@@ -83,7 +95,8 @@ fn each_option(ground: &GeographyPosition, mut known: Vec<Option<Outcome>>, ques
                 method = Some(found.method);
             }
             Err(NoAnswer::Stopped(undecided)) => {
-                certificates.resize(known.len(), None);
+                certificates.push(None);
+                certificates.extend(proved.drain(i + 1..));
                 let proved: Vec<_> = known.iter().zip(&certificates).map(|(known, why)| known.filter(|_| why.is_some())).collect();
                 // A move that is proved to win decides, whatever the others are.
                 if !proved.contains(&Some(Outcome::P)) {
@@ -106,7 +119,15 @@ fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, find
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
-    let (known, certificates, _) = match each_option(ground, finding.options.clone(), question, limit) {
+    let proved = proofs_of_options(&finding);
+    if let Some(found) = links::complete(ground, &finding.options, &proved, question, limit) {
+        return Ok(match found {
+            Ok(found) => Found { options: found.options, certificate: found.certificate, ..finding },
+            Err(_) if finding.outcome == Outcome::N => finding,
+            Err(other) => return Err(other),
+        });
+    }
+    let (known, certificates, _) = match each_option(ground, finding.options.clone(), proved, question, limit) {
         Ok(each) => each,
         // The outcome stands, whatever the other options are, and whether or not any method decides them.
         Err(_) if finding.outcome == Outcome::N => return Ok(finding),
@@ -115,9 +136,27 @@ fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, find
     Ok(Found { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
 }
 
+/// The certificates of options that lie in a finding, in the order of the options.
+fn proofs_of_options(finding: &Found) -> Vec<Option<Certificate>> {
+    let mut proofs = vec![None; finding.options.len()];
+    match &finding.certificate {
+        Certificate::Options(Options { options }) if options.len() == proofs.len() => proofs.clone_from(options),
+        Certificate::Move(WinningMove { option, then }) => {
+            if let Some(place) = proofs.get_mut(*option as usize) {
+                *place = Some((**then).clone());
+            }
+        }
+        _ => {}
+    }
+    proofs
+}
+
 /// What follows when the outcomes of all options are found one by one.
 pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Found> {
     let judged = Judgement::of_options(options, question.play).ok()?;
     let certificate = Certificate::Options(Options { options: certificates });
     Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
 }
+
+#[cfg(test)]
+mod tests;

@@ -138,7 +138,7 @@ pub(super) fn of_check(limit: &Budget) -> Budget {
 /// the moves. What is not in `options` is unknown.
 pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], options: &[Option<T>]) -> Vec<Option<T>> {
     let known = |i: usize| options.get(i).copied().flatten();
-    let order = position.geography().map(|ground| ground.options()).or_else(|| position.links().map(|chain| chain.options()));
+    let order = position.reduction().options();
     let of_move = |i: usize| match &order {
         None => known(i),
         Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),
@@ -150,9 +150,10 @@ pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], op
 /// order in which methods and certificates count options. Those of a chain are its arcs, and moves along
 /// one arc lead to the same play.
 pub(super) fn of_options<T: Copy>(position: &Position, moves: Vec<Option<T>>) -> Vec<Option<T>> {
-    let Some(chain) = position.links() else { return moves };
+    let chain = if position.geography().is_none() { position.reduction().options() } else { None };
+    let Some(arcs) = chain else { return moves };
     let of_arc: FxHashMap<Option<u32>, Option<T>> = position.targets().into_iter().zip(moves).collect();
-    chain.options().into_iter().map(|arc| of_arc.get(&Some(arc)).copied().flatten()).collect()
+    arcs.into_iter().map(|arc| of_arc.get(&Some(arc)).copied().flatten()).collect()
 }
 
 /// The moves with what is known of them.

@@ -120,6 +120,8 @@ fn the_player_with_the_guide_wins_to_the_end() {
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(ply % 2 == 0)), "{now}");
             if ply == 0 {
                 assert_eq!(verdict.method, "automata of the family", "{now}: {:?}", verdict.why_not);
+                // Liang announces periods, and not this law.
+                assert!(verdict.source.contains("more.kotzig-1-2-5") && !verdict.source.contains("Liang"), "{}", verdict.source);
             }
             let moves = now.moves();
             if moves.is_empty() {

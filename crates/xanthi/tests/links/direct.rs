@@ -71,6 +71,15 @@ impl Direct {
         (keep && begin == end) || others.any(|(_, to)| to.to_string() == begin)
     }
 
+    /// Which words at least so many others could follow.
+    fn polite_for(&self, manner: usize) -> Vec<bool> {
+        let replies = |i: usize| {
+            let end = self.end(&self.words[i]);
+            (0..self.words.len()).filter(|&k| k != i && self.follows(&end, &self.words[k])).count()
+        };
+        (0..self.words.len()).map(|i| replies(i) >= manner).collect()
+    }
+
     /// The words that may be said now, by their numbers.
     pub(crate) fn fitting(&self, end: Option<&str>, said: u64) -> Vec<usize> {
         let polite = |i: usize| said.count_ones() >= self.until || self.polite[i];
@@ -188,11 +197,7 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
     let mut direct = Direct { words, swap, forced, begin, end, last, polite, until: 0, play, known: HashMap::new() };
     if manner > 0 {
         line += &format!(",manner={manner}");
-        let replies = |i: usize| {
-            let end = direct.end(&direct.words[i]);
-            (0..direct.words.len()).filter(|&k| k != i && direct.follows(&end, &direct.words[k])).count()
-        };
-        let polite: Vec<bool> = (0..direct.words.len()).map(|i| replies(i) >= manner).collect();
+        let polite = direct.polite_for(manner);
         if random.below(2) == 0 {
             direct.until = 1 + random.below(3) as u32;
             direct.polite = polite;
@@ -226,4 +231,33 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));
     (Direct { words, swap, forced: false, begin, end, last: None, polite, until: 0, play: Play::Normal, known }, list, line)
+}
+
+/// A random list some of whose words may not be among the first few of a chain. The middle letter only tells words
+/// apart, so that several have the same links.
+pub(crate) fn restricted_list(random: &mut Random) -> (Direct, List, String) {
+    let letters = 2 + random.below(4);
+    let word = |random: &mut Random, i: u64| format!("{}{}{}", random.letter(letters), char::from(b'a' + i as u8), random.letter(letters));
+    let words: Vec<String> = (0..3 + random.below(9)).map(|i| word(random, i)).collect();
+    let list = List(words.join("\n"));
+    let (manner, until) = (1 + random.below(3) as usize, 1 + random.below(4) as u32);
+    let mut line = format!("words:file=l.txt,manner={manner},until={until}");
+    let mut swap: Vec<(char, char)> = (0..random.below(3)).map(|_| (random.letter(letters), random.letter(letters))).collect();
+    swap.sort_unstable();
+    swap.dedup();
+    let forced = !swap.is_empty() && random.below(3) == 0;
+    if !swap.is_empty() {
+        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+        line += &format!(",swap={}", pairs.join("."));
+    }
+    if forced {
+        line += ",forced=yes";
+    }
+    let last = (random.below(6) == 0).then(|| random.letter(letters));
+    line += &last.map_or(String::new(), |letter| format!(",final={letter}"));
+    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
+    let mut direct = Direct { words, swap, forced, begin, end, last, polite: Vec::new(), until, play, known: HashMap::new() };
+    direct.polite = direct.polite_for(manner);
+    (direct, list, line)
 }

@@ -1,6 +1,7 @@
 //! Lists of words, as chains of links, against a search on the words themselves: no reductions, no
 //! graph, nothing of the crates.
 
+mod barred;
 mod direct;
 mod guides;
 mod nimbers;

@@ -2,8 +2,9 @@
 
 use super::claim::well_formed;
 use super::rules::{self, Level, Rules};
+use super::shape::{boards, shape};
 use super::values::Values;
-use super::{Flaw, boards, broken_rules, not_asked, shape};
+use super::{Flaw, broken_rules, not_asked};
 use crate::family::sweeps::{Pass, Sweeps};
 
 /// The steps that [`judge`](super::judge) asks for at least: for the functions of a pass, or for the chain. What

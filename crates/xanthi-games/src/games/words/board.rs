@@ -7,7 +7,7 @@
 
 use super::vocabulary::Vocabulary;
 use crate::graph::{Graph, Labels};
-use crate::links::{LinkArc, LinksPosition};
+use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
 
@@ -18,6 +18,8 @@ pub(super) struct Board {
     chain: LinksPosition,
     /// The arc of each word.
     arc_of: Vec<u32>,
+    /// The arcs of the words that manners keep out for a while; which words these are depends on their links alone.
+    barred: Arc<[u32]>,
     /// The graph on links, unless a link may be replaced. Its edges are the arcs, in their order.
     graph: Option<Arc<Graph>>,
 }
@@ -28,13 +30,16 @@ impl Board {
         let words = || vocabulary.first.iter().zip(&vocabulary.last);
         let arcs = words().map(|(&head, &tail)| LinkArc { head, tail, copies: 1 }).collect();
         let chain = LinksPosition::new(vocabulary.table.clone(), arcs, None);
-        let arc_of = words().map(|(&head, &tail)| chain.arc(head, tail).map_or(0, |i| i as u32)).collect();
+        let arc_of: Vec<u32> = words().map(|(&head, &tail)| chain.arc(head, tail).map_or(0, |i| i as u32)).collect();
         let graph = plain.then(|| {
             let names = vocabulary.table.names().to_vec();
             let arcs = chain.arcs().iter().map(|a| (a.head, a.tail, a.copies));
             Arc::new(Graph::new(true, labels(names), arcs))
         });
-        Self { chain, arc_of, graph }
+        let mut barred: Vec<u32> = (0u32..).zip(&arc_of).filter(|(word, _)| !vocabulary.is_mannered(*word)).map(|(_, arc)| *arc).collect();
+        barred.sort_unstable();
+        barred.dedup();
+        Self { chain, arc_of, barred: barred.into(), graph }
     }
 
     /// The arc of a word.
@@ -47,6 +52,11 @@ impl Board {
         let mut at = self.chain.clone();
         said.iter().for_each(|&word| at.use_up(self.arc(word)));
         at.at(token)
+    }
+
+    /// The same as long as manners hold, for so many more words.
+    pub(super) fn barred(&self, token: Option<u32>, said: &[u32], words: u32) -> BarredChain {
+        BarredChain::new(self.chain(token, said), self.barred.clone(), words)
     }
 
     /// The same as directed edge geography, if no link can be replaced and the token is placed.

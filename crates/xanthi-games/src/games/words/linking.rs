@@ -36,11 +36,17 @@ fn is_plain(c: char) -> bool {
 impl Linking {
     /// The letters that link, of a word or of a part of the notation.
     pub fn letters(&self, text: &str) -> Vec<String> {
+        let mut letters = self.folded(text);
+        letters.retain(|letter| self.skip.binary_search(letter).is_err());
+        letters
+    }
+
+    /// All letters of a text, folded; those that are passed over too.
+    pub(super) fn folded(&self, text: &str) -> Vec<String> {
         let mut letters = self.plain_letters(text).unwrap_or_else(|| self.fold.letters(text));
         if !self.kana.is_plain() {
             self.kana.apply(&mut letters);
         }
-        letters.retain(|letter| self.skip.binary_search(letter).is_err());
         letters
     }
 

@@ -8,6 +8,7 @@ use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
 use crate::notation::{Line, Part, nearest};
+use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -52,6 +53,9 @@ impl Listed for Words {
             })?),
         };
         let entries = list::entries(&content, &name, rules.column.as_ref())?;
+        if let Some(error) = unknown_drop(&params, &rules, &entries, &name) {
+            return Err(error);
+        }
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
             if let Some(rule) = emptied_by(&params, &entries, &name, files) {
@@ -70,6 +74,21 @@ impl Listed for Words {
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }
+}
+
+/// What is wrong if a word that the line drops is not in the list. (A file of words that are dropped may be made for many
+/// lists.)
+fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name: &str) -> Option<ParseError> {
+    let value = params.iter().filter_map(|option| option.split_once('=')).find(|(option, _)| option.text() == "drop")?.1;
+    let mut unknown: FxHashSet<&str> = rules.drop.words.iter().map(String::as_str).collect();
+    entries.iter().for_each(|entry| {
+        unknown.remove(&*entry.text);
+    });
+    let (word, piece) = rules.drop.words.iter().zip(value.split('.')).find(|(word, _)| unknown.contains(word.as_str()))?;
+    let near = nearest(word, entries.iter().map(|entry| &*entry.text));
+    let help = "a word is dropped as the list spells it; dropfile=NAME may name words that it does not have";
+    let help = near.map_or(help.to_owned(), |near| format!("did you mean `{}`? {help}", escape::escape_piece(near)));
+    Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))
 }
 
 /// The first rule of the line with which no word of a list is left, if there are words without it.

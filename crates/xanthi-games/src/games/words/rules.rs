@@ -145,8 +145,8 @@ impl Rules {
     pub(super) fn read(options: &[Part<'_>], files: &dyn Files) -> Result<Self, ParseError> {
         let given = Given::read(options)?;
         let mut rules = Self { linking: read_linking(&given)?, ..Self::default() };
-        rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| some_letters(rules.linking.fold, v))?;
-        rules.finals = given.value("final").map_or(Ok(Vec::new()), |v| some_letters(rules.linking.fold, v))?;
+        rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| some_letters(&rules.linking, v))?;
+        rules.finals = given.value("final").map_or(Ok(Vec::new()), |v| some_letters(&rules.linking, v))?;
         if let Some(pairs) = given.value("swap") {
             let (swap, forced) = Swap::read(pairs, &rules.linking)?;
             (rules.swap, rules.forced) = (Some(swap), forced);
@@ -156,6 +156,9 @@ impl Rules {
         }
         let yes_no = [("yes", true), ("no", false)];
         rules.forced |= given.choice("forced", &yes_no, "this is neither yes nor no")?.unwrap_or(false);
+        if let (true, None, Some(value)) = (rules.forced, &rules.swap, given.value("forced")) {
+            return Err(value.error("there is nothing to replace").help("`forced` belongs to `swap` or `swapfile`: swap=k-c,forced=yes"));
+        }
         rules.proper = given.choice("proper", &yes_no, "this is neither yes nor no")?.unwrap_or(true);
         let dup = [("first", Duplicates::First), ("error", Duplicates::Error)];
         rules.dup = given.choice("dup", &dup, "words that stand twice cannot be treated like this")?.unwrap_or_default();
@@ -197,7 +200,10 @@ fn read_linking(given: &Given<'_>) -> Result<Linking, ParseError> {
             Some(_) => (-1, value.slice(1..value.text().len())),
             None => (1, value),
         };
-        *place = sign * digits.number("the place of the linking letters", 1..=MAX_LINK)? as i32;
+        let help =
+            format!("a place is a whole number from 1 to {MAX_LINK}, counted from the front, or from -1 to -{MAX_LINK}, from the back");
+        let digits = digits.number("the place of the linking letters", 1..=MAX_LINK).map_err(|error| error.help(help))?;
+        *place = sign * digits as i32;
     }
     let folds = Fold::NAMES;
     linking.fold = given.choice("fold", &folds, "nothing folds in this way")?.unwrap_or_default();
@@ -213,15 +219,15 @@ fn read_linking(given: &Given<'_>) -> Result<Linking, ParseError> {
         }
         linking.kana = kana;
     }
-    linking.skip = given.value("skip").map_or(Ok(Vec::new()), |v| some_letters(linking.fold, v))?;
+    linking.skip = given.value("skip").map_or(Ok(Vec::new()), |v| some_letters(&linking, v))?;
     Ok(linking)
 }
 
-/// Letters with `.` between them.
-fn some_letters(fold: Fold, value: Part<'_>) -> Result<Vec<String>, ParseError> {
+/// Letters with `.` between them, folded as those of words are.
+fn some_letters(linking: &Linking, value: Part<'_>) -> Result<Vec<String>, ParseError> {
     let mut letters = Vec::new();
     for piece in value.split('.') {
-        match <[String; 1]>::try_from(fold.letters(&piece.unescaped()?)) {
+        match <[String; 1]>::try_from(linking.folded(&piece.unescaped()?)) {
             Ok([letter]) => letters.push(letter),
             Err(_) => return Err(piece.error("a single letter belongs here").help("write letters with a point between them: `a.b.c`")),
         }
@@ -286,10 +292,8 @@ impl fmt::Display for Rules {
                 write!(f, ",{name}={}", joined(letters))?;
             }
         }
-        match &self.swap {
-            Some(swap) => swap.write(self.forced, f)?,
-            None if self.forced => f.write_str(",forced=yes")?,
-            None => {}
+        if let Some(swap) = &self.swap {
+            swap.write(self.forced, f)?;
         }
         match self.letters {
             (0, usize::MAX) => {}

@@ -39,8 +39,8 @@ pub(super) struct Vocabulary {
     pub(super) stopped: Vec<String>,
     /// Words that stand in the list again.
     pub(super) duplicates: Vec<Duplicate>,
-    /// The number of words that the filters keep out.
-    pub(super) filtered: usize,
+    /// Hashes of the words that the rules keep out, as the list spells them.
+    left_out: Vec<u64>,
     /// The links, folded and sorted: all beginnings and ends of words, and the start.
     pub(super) keys: Vec<String>,
     /// The link with which each word begins.
@@ -171,6 +171,16 @@ impl Vocabulary {
         words.iter().copied().filter(begins_so).collect()
     }
 
+    /// The number of words that the rules keep out.
+    pub(super) fn filtered(&self) -> usize {
+        self.left_out.len()
+    }
+
+    /// Whether the rules keep out a word that is spelled so.
+    pub(super) fn is_left_out(&self, text: &str) -> bool {
+        self.left_out.contains(&hash(text))
+    }
+
     /// The forbidden word that a text means.
     pub(super) fn stopped(&self, text: &str) -> Option<&str> {
         self.stopped.iter().find(|word| sound(word) == sound(text)).map(String::as_str)
@@ -227,6 +237,15 @@ impl Short {
     }
 }
 
+/// A word that was read before.
+#[derive(Clone, Copy)]
+struct Met {
+    /// The line in which it stands first; 0 for a word that was added.
+    line: usize,
+    /// Whether the filters keep it out: then it may be added all the same.
+    left_out: bool,
+}
+
 /// A list while it is read.
 struct Found<'r> {
     rules: &'r Rules,
@@ -235,7 +254,7 @@ struct Found<'r> {
     ends: Vec<u32>,
     stopped: Vec<String>,
     duplicates: Vec<Duplicate>,
-    filtered: usize,
+    left_out: Vec<u64>,
     /// The links in the order in which they were met, and the two of each word.
     numbers: FxHashMap<String, u32>,
     links: Vec<(u32, u32)>,
@@ -255,7 +274,7 @@ impl<'r> Found<'r> {
             ends: Vec::new(),
             stopped: Vec::new(),
             duplicates: Vec::new(),
-            filtered: 0,
+            left_out: Vec::new(),
             numbers: FxHashMap::default(),
             links: Vec::new(),
             signs: Vec::new(),
@@ -265,16 +284,19 @@ impl<'r> Found<'r> {
 
     /// Takes up a word. `line` is `None` for a word that was added by the rules; the filters do not
     /// ask it.
-    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, usize>) -> Result<(), Short> {
+    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, Met>) -> Result<(), Short> {
         let rules = self.rules;
-        if let Some(&first) = lines.get(word) {
-            if let Some(line) = line {
-                self.duplicates.push(Duplicate { word: word.into(), line, first });
+        match (lines.get(word), line) {
+            (Some(met), Some(line)) => {
+                self.duplicates.push(Duplicate { word: word.into(), line, first: met.line });
+                return Ok(());
             }
-            return Ok(());
+            (Some(met), None) if !met.left_out => return Ok(()),
+            _ => {}
         }
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
         if line.is_some() && self.dropped.binary_search(&word).is_ok() {
-            self.filtered += 1;
+            self.left_out.push(hash(word));
             return Ok(());
         }
         let mut signs = std::mem::take(&mut self.signs);
@@ -287,11 +309,11 @@ impl<'r> Found<'r> {
         let fits = like && (rules.letters.0..=rules.letters.1).contains(&count);
         let proper = !rules.proper && word.chars().next().is_some_and(char::is_uppercase);
         if line.is_some() && (!fits || proper) {
-            self.filtered += 1;
+            self.left_out.push(hash(word));
             return Ok(());
         }
         let places = rules.linking.places(count).ok_or(Short)?;
-        lines.insert(word, line.unwrap_or(0));
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: false });
         if letters.last().is_some_and(|letter| rules.stop.binary_search(letter).is_ok()) {
             self.stopped.push(word.into());
             return Ok(());
@@ -357,7 +379,7 @@ impl<'r> Found<'r> {
             ends: self.ends,
             stopped: self.stopped,
             duplicates: self.duplicates,
-            filtered: self.filtered,
+            left_out: self.left_out,
             keys,
             first,
             last,
@@ -404,14 +426,16 @@ impl<'r> Found<'r> {
         let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
         let mut from = 0;
         for ((link, &end), may) in links.iter().zip(&self.ends).zip(may) {
+            let word = &self.text[from..end as usize];
             if *may {
-                text.push_str(&self.text[from..end as usize]);
+                text.push_str(word);
                 ends.push(text.len() as u32);
                 kept.push(*link);
+            } else {
+                self.left_out.push(hash(word));
             }
             from = end as usize;
         }
-        self.filtered += links.len() - kept.len();
         (self.text, self.ends) = (text, ends);
         kept
     }

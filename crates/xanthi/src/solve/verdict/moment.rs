@@ -18,6 +18,7 @@ impl Verdict {
         let accepted = match (accepted, position.subject()) {
             (Some(accepted), _) => accepted,
             (None, Subject::Links(chain, _)) => Accepted::new(&chain, proof.play),
+            (None, Subject::Barred(barred, _)) => Accepted::of_barred(&barred, proof.play),
             _ => return None,
         };
         judge_some(&accepted, &proof.certificate)?;
@@ -28,7 +29,7 @@ impl Verdict {
         }
         proof.outcome = Judgement::of_options(outcomes, proof.play).ok()?.outcome();
         let wins = self.options.iter().zip(targets).filter(|(option, _)| option.outcome == Some(Outcome::P));
-        proof.chain = position.links().map(|chain| Chain::of(&chain, wins.filter_map(|(_, target)| target).collect()));
+        proof.chain = Chain::of(position, wins.filter_map(|(_, target)| target).collect());
         proof.winning_moves = self.winning_moves().map(str::to_owned).collect();
         proof.complete = self.options.iter().all(|option| option.outcome.is_some());
         proof.grundy = None;

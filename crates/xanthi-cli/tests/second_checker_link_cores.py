@@ -1,0 +1,154 @@
+"""Chains of links with their labels and cores, for second_checker_links.py: written from docs/certificates.md alone."""
+
+
+class Chain:
+    """What is left of a chain: the copies of its arcs, the token, and the arcs barred for so many words."""
+
+    def __init__(self, allowed, arcs, token, barred=frozenset(), words=0):
+        self.allowed, self.arcs, self.token = allowed, arcs, token
+        self.barred, self.words = barred if words else frozenset(), words
+        self.rows = None
+
+    def with_heads(self, heads):
+        """The arcs that begin with one of these links, by number, ascending."""
+        if self.rows is None:
+            self.rows = {}
+            for i, (h, _, _) in enumerate(self.arcs):
+                self.rows.setdefault(h, []).append(i)
+        return sorted(i for h in set(heads) for i in self.rows.get(h, []))
+
+    def options(self):
+        heads = None if self.token is None else set(self.allowed[self.token])
+        free = [i for i, (h, _, k) in enumerate(self.arcs) if k > 0 and (heads is None or h in heads)]
+        return [i for i in free if i not in self.barred] if self.barred else free
+
+    def after(self, arc):
+        arcs = list(self.arcs)
+        h, t, k = arcs[arc]
+        arcs[arc] = (h, t, k - 1)
+        return Chain(self.allowed, arcs, t, self.barred, max(self.words - 1, 0))
+
+    def key(self):
+        return self.token, tuple(self.arcs)
+
+
+def labels_of(allowed, arcs, misere):
+    """The label of each link that has one."""
+    ends = {}
+    for h, t, _ in arcs:
+        ends.setdefault(h, []).append(t)
+    label, changed = {}, True
+    while changed:
+        changed = False
+        for t in range(len(allowed)):
+            if t in label:
+                continue
+            known = [label.get(w) for h in allowed[t] for w in ends.get(h, [])]
+            if not misere and "P" in known:
+                label[t], changed = "N", True
+            elif None not in known:
+                wins = "P" in known or (misere and not known)
+                label[t], changed = "N" if wins else "P", True
+    return label
+
+
+def core(chain, misere):
+    """The outcome if the chain is decided at sight, otherwise its core."""
+    if chain.token is None:
+        return chain if chain.options() else ("N" if misere else "P")
+    allowed, token = chain.allowed, chain.token
+    arcs = {(h, t): k for h, t, k in chain.arcs if k > 0}
+    while True:
+        label = labels_of(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], misere)
+        if token in label:
+            return label[token]
+        before = dict(arcs), token
+        if not misere:
+            arcs = {(h, t): k for (h, t), k in arcs.items() if t not in label}
+        stands, stack = {token}, [token]
+        ends = {}
+        for h, t in arcs:
+            ends.setdefault(h, []).append(t)
+        while stack:
+            for h in allowed[stack.pop()]:
+                for t in ends.get(h, []):
+                    if t not in stands:
+                        stands.add(t)
+                        stack.append(t)
+        usable = {h for t in stands for h in allowed[t]}
+        arcs = {(h, t): k for (h, t), k in arcs.items() if h in usable}
+        live = {h for h, _ in arcs}
+        first = {}
+        for t in sorted(stands):
+            first.setdefault(tuple(h for h in allowed[t] if h in live), t)
+        one = {t: first[tuple(h for h in allowed[t] if h in live)] for t in stands}
+        merged = {}
+        for (h, t), k in arcs.items():
+            merged[h, one[t]] = merged.get((h, one[t]), 0) + k
+        arcs, token = merged, one[token]
+        if not misere:
+            arcs = cancel(allowed, arcs, token)
+        if (arcs, token) == before:
+            return Chain(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], token)
+
+
+def cancel(allowed, arcs, token):
+    order, ends = sorted(arcs), {}
+    for h, t in order:
+        ends.setdefault(h, []).append(t)
+    # What may be said from each link, the heads that every link allows which allows a head, and the links that
+    # allow a head and serve it.
+    heads = {t: {h for h in allowed[t] if h in ends} for t in {token, *(t for _, t in order)}}
+    common = {}
+    for own in heads.values():
+        for h in own:
+            common[h] = common[h] & own if h in common else own
+    serving = {h: {t for t, own in heads.items() if h in own and own <= common[h]} for h in ends}
+    left = dict(arcs)
+    for h, t in order:
+        if left[h, t] > 1 and t in serving[h]:
+            left[h, t] %= 2
+        for f in allowed[t]:
+            if f < h or f not in ends or t not in serving[f]:
+                continue
+            for u in ends[f]:
+                if u in serving[h] and (f > h or u > t):
+                    both = min(left[h, t], left[f, u])
+                    left[h, t] -= both
+                    left[f, u] -= both
+    return {a: k for a, k in left.items() if k > 0}
+
+
+def labels_behind_barred(chain, left, misere):
+    """The label of each link when the next word leads there and arcs are barred for the words behind it."""
+    goes_on = {t for t in range(len(chain.allowed)) if chain.with_heads(chain.allowed[t])}
+    goes_on = {t for t in goes_on if any(chain.arcs[i][2] > 0 for i in chain.with_heads(chain.allowed[t]))}
+    every = chain.words == 2 and not misere
+
+    def label_of(exits, label):
+        """The label of a link from those where its exits (end, copies) lead; an exit is sure if its arc cannot be used up."""
+        sure = [t for t, k in exits if every or k >= chain.words or t not in goes_on]
+        if (misere and not exits) or any(label.get(t) == "P" for t in sure):
+            return "N"
+        return "P" if (sure or not misere) and all(label.get(t) == "N" for t, _ in exits) else None
+
+    def labelled(rows, label):
+        exits = [[e for h in heads for e in rows.get(h, [])] for heads in chain.allowed]
+        found = ((t, label_of(e, label)) for t, e in enumerate(exits))
+        return {t: o for t, o in found if o}
+
+    all_, free = {}, {}
+    for i, (h, t, k) in enumerate(chain.arcs):
+        if k > 0:
+            all_.setdefault(h, []).append((t, k))
+            if i not in chain.barred:
+                free.setdefault(h, []).append((t, k))
+    label, more = {}, labelled(all_, {})
+    while more != label:
+        label, more = more, labelled(all_, more)
+    for _ in range(chain.words - 1):
+        before = labelled(free, label)
+        if before == label:
+            break
+        label = before
+    return label

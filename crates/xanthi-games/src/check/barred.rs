@@ -1,0 +1,102 @@
+//! The links of a chain of which some arcs are barred for the next words: which of them labels decide after the next one.
+//!
+//! With one word to go nothing is barred behind it, and the labels are those of `link_core`. With more, a link has a
+//! label for each number of words that are still to come: it is N if an arc that is not barred leads to a link which is
+//! P with a word less to come, and P if all these arcs lead to N.
+//!
+//! Such a label must be right when the token comes to its link, whichever arcs were used on the way. To a P label it does no
+//! harm that arcs have gone. What an N label needs is an arc to a P link that is still there. With `words` words to come,
+//! the one that leads to the link last included, at most `words` − 1 other copies have gone (the last one leads to the
+//! link itself, and what is needed ends at links that were labelled earlier). So an arc is *sure* to be there if it has
+//! `words` copies; and if nothing may follow it, as play ends with it.
+//!
+//! With two words in normal play every arc is sure. Let arc a lead to w and arc b from w to u, where the plain labels
+//! begin. Of what they need a can only be missing if w is P; then all that leads from w, u above all, is N and was
+//! labelled before w, and needs no arc to w. And b may be a itself, if it is a loop at w; but a P link has no loop, as
+//! all its arcs lead to N.
+
+use super::link_core::link_labels;
+use super::openings::Divided;
+use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
+use crate::outcome::{Outcome, Play};
+
+type Labels = Vec<Option<Outcome>>;
+
+/// Divides the options of a chain by the labels of the links at which they end. `rest` is the chain as it is, but for the last
+/// word for which arcs are barred: behind it play is that of a chain, and in normal play arcs to labelled links go.
+pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
+    let chain = at.chain();
+    let labels = labels_after(at, play);
+    let open = |a: &LinkArc| labels[a.tail as usize].is_none();
+    let rest = match (at.words(), play) {
+        (1, Play::Normal) => chain.with_arcs(chain.arcs().iter().copied().filter(|a| a.copies > 0 && open(a)).collect(), chain.token()),
+        _ => chain.clone(),
+    };
+    let arcs = at.options().into_iter().map(|arc| chain.arcs()[arc as usize]).filter(open);
+    let open = arcs.filter_map(|a| rest.arc(a.head, a.tail)).map(|arc| arc as u32).collect();
+    Divided { labels, rest, open }
+}
+
+/// The label of each link for the player who is to move there after the next word.
+fn labels_after(at: &BarredChain, play: Play) -> Labels {
+    let (chain, words) = (at.chain(), at.words());
+    let left: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    if words == 1 {
+        return link_labels(chain.table(), &left, play);
+    }
+    let every = words == 2 && play == Play::Normal;
+    let goes_on: Vec<bool> = (0..chain.table().len() as u32).map(|t| can_follow(chain, t)).collect();
+    let sure = |a: &LinkArc| every || a.copies >= words || !goes_on[a.tail as usize];
+    let all = Exits::of(chain.table(), left.iter().map(|a| (*a, sure(a))));
+    let free = (0..).zip(chain.arcs()).filter(|(arc, a)| a.copies > 0 && !at.bars(*arc));
+    let free = Exits::of(chain.table(), free.map(|(_, a)| (*a, sure(a))));
+    let mut labels = vec![None; chain.table().len()];
+    loop {
+        let more: Labels = (0..).zip(&labels).map(|(t, known)| known.or_else(|| all.label(t, &labels, play))).collect();
+        if more == labels {
+            break;
+        }
+        labels = more;
+    }
+    for _ in 1..words {
+        let before = (0..labels.len() as u32).map(|t| free.label(t, &labels, play)).collect();
+        if before == labels {
+            break;
+        }
+        labels = before;
+    }
+    labels
+}
+
+/// Whether an arc may be used from a link.
+fn can_follow(chain: &LinksPosition, link: u32) -> bool {
+    chain.table().allowed(link).iter().any(|&head| chain.arcs()[chain.arcs_from(head)].iter().any(|a| a.copies > 0))
+}
+
+/// Arcs by their heads, and whether each is sure.
+struct Exits<'a> {
+    table: &'a LinkTable,
+    of_head: Vec<Vec<(u32, bool)>>,
+}
+
+impl<'a> Exits<'a> {
+    fn of(table: &'a LinkTable, arcs: impl Iterator<Item = (LinkArc, bool)>) -> Self {
+        let mut of_head = vec![Vec::new(); table.len()];
+        arcs.for_each(|(a, sure)| of_head[a.head as usize].push((a.tail, sure)));
+        Self { table, of_head }
+    }
+
+    /// The label of a link, from those of the links to which its arcs lead.
+    fn label(&self, link: u32, labels: &Labels, play: Play) -> Option<Outcome> {
+        let exits = || self.table.allowed(link).iter().flat_map(|&head| &self.of_head[head as usize]);
+        if play == Play::Misere && exits().next().is_none() {
+            return Some(Outcome::N);
+        }
+        if exits().any(|&(tail, sure)| sure && labels[tail as usize] == Some(Outcome::P)) {
+            return Some(Outcome::N);
+        }
+        // In misère play whoever has no arc wins: one must be left.
+        let one = play == Play::Normal || exits().any(|(_, sure)| *sure);
+        (one && exits().all(|&(tail, _)| labels[tail as usize] == Some(Outcome::N))).then_some(Outcome::P)
+    }
+}

@@ -1,0 +1,135 @@
+//! Chains of which arcs are barred for the next words.
+//!
+//! Words with the same two links are one kind, so each kind is asked once. Labels decide most of them. What is left
+//! after the last word for which arcs are barred is a chain, and is asked as every chain is; before, each kind of word
+//! leads to a chain of which arcs are barred for a word less.
+
+use super::{Told, finish, openings};
+use crate::solve::method::{Found, NoAnswer, Question, Undecided};
+use crate::solve::verdict::of_check;
+use crate::words::results::{Kept, Key, Results};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, Openings};
+use xanthi_games::check::Accepted;
+use xanthi_games::links::BarredChain;
+
+/// Certificates lie in each other, one for each word, and files of proofs are not read deeper than this allows.
+const MOST_WORDS: u32 = 32;
+
+/// Positions that each kind of word may look at in the first round, and how many times more in the next.
+const FIRST: u64 = 1 << 9;
+const MORE: u64 = 6;
+
+/// What was found, and what the checker has accepted of it so far.
+pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+    if question.grundy {
+        return (Err(NoAnswer::because("it finds no nimbers")), None);
+    }
+    if barred.words() > MOST_WORDS {
+        return (Err(NoAnswer::because("words are barred for too long")), None);
+    }
+    if let Err(stop) = limit.step(steps(barred)) {
+        return (Err(NoAnswer::stopped(stop)), None);
+    }
+    let accepted = Accepted::of_barred(barred, question.play);
+    let found = match barred.words() {
+        1 => openings(&accepted, question, limit, store),
+        _ => {
+            let mut memory = Memory { known: FxHashMap::default(), store };
+            let found = word_by_word(barred, &accepted, question, limit, &mut memory, &|option, certificate| {
+                // What cannot be judged now, or is wrong, is found by the check of the whole.
+                let _ = accepted.judge(option, &Arc::new(certificate.clone()), &of_check(limit));
+            });
+            // When the time is over, what was judged is told.
+            found.map_err(|none| match none {
+                NoAnswer::Stopped(undecided) => NoAnswer::Stopped(Undecided { options: accepted.options(), ..undecided }),
+                other => other,
+            })
+        }
+    };
+    (found, Some(accepted))
+}
+
+/// What it costs to look at a chain once for each word.
+fn steps(barred: &BarredChain) -> u64 {
+    let chain = barred.chain();
+    (chain.table().len() + chain.arcs().len()) as u64 * u64::from(barred.words())
+}
+
+/// Each kind of word by itself, in rounds: so nothing waits for long for one that is hard.
+fn word_by_word(
+    barred: &BarredChain,
+    accepted: &Accepted,
+    question: Question,
+    limit: &Budget,
+    store: &mut dyn Results,
+    judge: &dyn Fn(usize, &Certificate),
+) -> Result<Found, NoAnswer> {
+    let open = &accepted.divided().open;
+    let mut known: Vec<Option<Found>> = vec![None; open.len()];
+    let by_labels = accepted.of_options(&vec![None; open.len()]);
+    let mut enough = !question.all_options && by_labels.contains(&Some(Outcome::P));
+    let mut todo: Vec<usize> = (0..open.len()).collect();
+    // Why nothing more is asked, and why a kind was given up.
+    let (mut over, mut given_up, mut effort) = (limit.go_on().err(), None, FIRST);
+    while !enough && !todo.is_empty() && over.is_none() {
+        let mut later = Vec::new();
+        for i in todo {
+            if enough || over.is_some() {
+                break;
+            }
+            let mut part = limit.afresh();
+            part.nodes = effort;
+            let found = after(barred, open[i], Question { all_options: false, ..question }, &part, store);
+            over = limit.spend(part.spent()).and_then(|()| limit.go_on()).err();
+            match found {
+                Ok(found) => {
+                    judge(i, &found.certificate);
+                    enough = !question.all_options && found.outcome == Outcome::P;
+                    known[i] = Some(found);
+                }
+                Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => later.push(i),
+                Err(NoAnswer::Stopped(undecided)) => given_up = Some(undecided.stop),
+                Err(other) => return Err(other),
+            }
+        }
+        (todo, effort) = (later, effort.saturating_mul(MORE));
+    }
+    let outcomes: Vec<Option<Outcome>> = known.iter().map(|found| found.as_ref().map(|found| found.outcome)).collect();
+    let outcomes = accepted.of_options(&outcomes);
+    let rest = known.into_iter().map(|found| found.map(|found| found.certificate)).collect();
+    finish(outcomes.clone(), outcomes, over.or(given_up), question, Certificate::Openings(Openings { rest }))
+}
+
+/// What is left after an arc.
+fn after(barred: &BarredChain, arc: u32, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    let Some(next) = barred.after(arc) else {
+        return super::told_of(&barred.chain().after(arc), false, question, limit, store).0;
+    };
+    limit.step(steps(&next)).map_err(NoAnswer::stopped)?;
+    let accepted = Accepted::of_barred(&next, question.play);
+    match next.words() {
+        1 => openings(&accepted, question, limit, store),
+        _ => word_by_word(&next, &accepted, question, limit, store, &|_, _| ()),
+    }
+}
+
+/// Remembers what is found in one run: different words lead to the same core.
+struct Memory<'a> {
+    known: FxHashMap<Key, Kept>,
+    store: &'a mut dyn Results,
+}
+
+impl Results for Memory<'_> {
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        self.known.get(key).cloned().or_else(|| self.store.known(key))
+    }
+
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.known.insert(*key, kept.clone());
+        self.store.found(key, about, kept);
+    }
+}

@@ -1,0 +1,120 @@
+//! Lists some of whose words may not be among the first few of a chain (`manner=N,until=M`), against the search on words.
+
+use super::direct::{Direct, List, Random, restricted_list};
+use super::{agree, mutants};
+use xanthi::Budget;
+use xanthi::solve::{Question, solve};
+use xanthi::words::{Class, report};
+use xanthi_games::certificate::{Certificate, Openings};
+use xanthi_games::check::check;
+use xanthi_games::{Catalogue, Outcome, Position};
+
+#[test]
+fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
+    let mut random = Random(30);
+    let (mut barred, mut rejected, mut behind) = ([0; 4], 0, 0);
+    for round in 0..8_000 {
+        let (mut direct, list, line) = restricted_list(&mut random);
+        for all_options in [true, false] {
+            let Some((position, proof)) = agree(&mut direct, &list, &line, None, all_options) else { continue };
+            let Some(chain) = position.barred() else { continue };
+            assert!(proof.chain.as_ref().is_some_and(|told| told.barred.is_some()));
+            barred[chain.words() as usize - 1] += 1;
+            if round % 4 == 0 {
+                rejected += mutants(&position, &proof, &mut random)[0];
+            }
+        }
+        // With a start, and in the middle of the words for which some are barred.
+        let letter = char::from(b'a' + (round % 3) as u8).to_string();
+        if direct.words.iter().any(|w| direct.begin(w) == letter || direct.end(w) == letter) {
+            agree(&mut direct, &list, &format!("{line}@{letter}"), Some(&letter), round % 2 == 0);
+        }
+        behind += after_a_word(&mut direct, &list, &line);
+    }
+    assert!(barred.iter().all(|count| *count > 800), "{barred:?} lists");
+    assert!(rejected > 2_000 && behind > 2_000, "{rejected} mutants rejected, {behind} positions behind a word");
+}
+
+/// Asks about the position behind the first word that may be said; how many such positions still had barred words.
+fn after_a_word(direct: &mut Direct, list: &List, line: &str) -> usize {
+    let Some(&first) = direct.fitting(None, 0).first() else { return 0 };
+    let line = format!("{line}@/{}", direct.words[first]);
+    let position = Position::read(&line, Catalogue::standard(), list).expect("a position");
+    let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
+    let end = direct.end(&direct.words[first]);
+    assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(&end), 1 << first))), "{line} {}: {:?}", list.0, direct.play);
+    assert!(verdict.checked, "{line} {}: {:?}", list.0, verdict.flaw);
+    usize::from(position.barred().is_some())
+}
+
+fn read(list: &str, line: &str) -> Position {
+    Position::read(line, Catalogue::standard(), &List(list.into())).expect("a position")
+}
+
+#[test]
+fn what_is_barred_is_part_of_the_claim() {
+    // cd is a one-shot word, and so the first player says it where he may; bc is answered by it.
+    let position = read("ab\nbc\ncd\n", "words:file=l.txt,manner=1,until=1");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+    assert_eq!(
+        verdict.options.iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
+        [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N))]
+    );
+    let proof = verdict.proof.expect("a proof");
+    assert!(check(&position, &proof).is_ok());
+    let told = proof.chain.clone().expect("a chain").barred.expect("what is barred");
+    assert_eq!((told.words, told.arcs.as_slice()), (1, &[2][..]));
+    for change in [0, 1, 2] {
+        let mut mutant = proof.clone();
+        let chain = mutant.chain.as_mut().expect("a chain");
+        match change {
+            0 => chain.barred = None,
+            1 => chain.barred.as_mut().expect("what is barred").words = 2,
+            _ => chain.barred.as_mut().expect("what is barred").arcs = vec![1],
+        }
+        assert!(check(&position, &mutant).is_err_and(|flaw| flaw.to_string().contains("chain")), "{change}");
+    }
+}
+
+#[test]
+fn a_label_that_leans_on_a_used_word_is_not_trusted() {
+    // After ab the words bc, ca may follow. A is won by its only word to B as long as that is there; it is not when
+    // play comes back to A.
+    let position = read("ab\nbc\nca\nbd\nce\n", "words:file=l.txt,manner=1,until=3");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+    // By hand: bd and ce are barred for three words. ab, bc, ca come in this order from wherever one begins.
+    // ab first: bc, ca, then nothing begins with A: who said ca wins, and that is the first player.
+    // bc first: ca, ab, then bd: the second player wins. ca first: ab, bc, then ce: the second player wins.
+    assert_eq!(
+        verdict.options.iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
+        [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N)), ("ca", Some(Outcome::N))]
+    );
+    assert!(verdict.checked);
+}
+
+#[test]
+fn the_report_has_the_classes_of_the_chain_and_the_words_that_may_come_first() {
+    let position = read("ab\nbc\ncd\n", "words:file=l.txt,manner=1,until=1");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+    let report = report(&position, &verdict, &Budget::default()).expect("a report");
+    let words = position.typed().words().expect("a word chain");
+    let links: Vec<(String, Class)> = report.links.iter().map(|l| (words.game.link_name(l.link), l.class)).collect();
+    let (wins, loses) = (|words| Class::Wins { words }, |words| Class::Loses { words });
+    assert_eq!(links, [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0))].map(|(name, class)| (name.to_owned(), class)));
+    let openings: Vec<(&str, Class)> = report.openings.iter().map(|o| (words.game.word(o.words[0]), o.class)).collect();
+    assert_eq!(openings, [("ab", wins(2)), ("bc", loses(1))]);
+    // As long as a second word is barred, too, the words of the chain do not say what comes first.
+    assert!(xanthi::words::report(&read("ab\nbc\ncd\n", "words:file=l.txt,manner=1,until=2"), &verdict, &Budget::default()).is_none());
+}
+
+#[test]
+fn each_kind_of_word_is_asked_once() {
+    // Forty words from A to B are one kind.
+    let many: Vec<String> = (0..40).map(|i| format!("a{}b", char::from(b'a' + (i % 26) as u8).to_string().repeat(1 + i / 26))).collect();
+    let list = format!("{}\nba\nbc\n", many.join("\n"));
+    let position = read(&list, "words:file=l.txt,manner=1,until=1");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+    let Some(Certificate::Openings(Openings { rest })) = verdict.proof.map(|proof| proof.certificate) else { panic!("openings") };
+    assert!(rest.len() <= 2, "{} certificates", rest.len());
+    assert_eq!(verdict.options.len(), 41);
+}
