@@ -3,8 +3,10 @@
 
 mod direct;
 mod guides;
+mod large;
 mod nimbers;
 mod questions;
+mod replies;
 mod stops;
 mod threads;
 
