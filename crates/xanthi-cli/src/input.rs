@@ -136,6 +136,39 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failur
     output.end(written)
 }
 
+/// Prints a text, unless somebody stops the program meanwhile; says whether all of it was printed. The answer about a
+/// dictionary has a hundred megabytes, and who reads it may have had enough. What was stopped before is printed.
+pub(crate) fn print(text: &[u8]) -> io::Result<bool> {
+    const PIECE: usize = 1 << 16;
+    let before = crate::limits::was_interrupted();
+    let mut out = anstream::stdout().lock();
+    for piece in pieces(text, PIECE) {
+        if !before && crate::limits::was_interrupted() {
+            return Ok(false);
+        }
+        out.write_all(piece)?;
+    }
+    Ok(true)
+}
+
+/// A text in pieces of about so many bytes that end with a line, or between two characters where the line is longer.
+fn pieces(text: &[u8], size: usize) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let mut end = rest.len().min(size);
+        if end < rest.len() {
+            let in_a_character = |at: usize| rest[at] & 0xC0 == 0x80;
+            end = rest[..end]
+                .iter()
+                .rposition(|&byte| byte == b'\n')
+                .map_or_else(|| (1..=end).rfind(|&at| !in_a_character(at)).unwrap_or(end), |line| line + 1);
+        }
+        let (piece, left) = rest.split_at(end);
+        rest = left;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
 /// A file that is being written by way of a temporary one beside it, so that neither an interrupted
 /// run nor a full disk leaves half a file under the name. What a link leads to is written, not the
 /// link; and whatever is no file (a device, a pipe) is written to and stays what it is.
@@ -217,4 +250,22 @@ fn open_other(path: &Path) -> io::Result<File> {
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     let help = "name a file in a directory that exists and in which you may write, on a disk with room";
     Failure::Usage(format!("cannot write `{}`: {error}", path.display()), help.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pieces;
+
+    #[test]
+    fn pieces_end_with_lines_or_between_characters_and_are_the_text() {
+        let text = "one\ntwo\n가나다라마바사\nlast".as_bytes();
+        for size in 4..40 {
+            let all: Vec<&[u8]> = pieces(text, size).collect();
+            assert_eq!(all.concat(), text);
+            assert!(all.iter().all(|piece| piece.len() <= size && std::str::from_utf8(piece).is_ok()), "{size}: {all:?}");
+        }
+        let lines: Vec<&[u8]> = pieces(text, 9).collect();
+        assert_eq!(lines[..2], ["one\ntwo\n".as_bytes(), "가나다".as_bytes()]);
+        assert_eq!(pieces(b"", 4).count(), 0);
+    }
 }

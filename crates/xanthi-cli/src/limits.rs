@@ -17,6 +17,7 @@ use clock::{Clock, interrupted};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use last_resort::LastWords;
 use std::io::IsTerminal;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -44,6 +45,8 @@ struct Shared {
     /// What is done, if progress is to be shown.
     what: Mutex<Option<Doing>>,
     last_words: Mutex<Option<LastWords>>,
+    /// How much longer than other work it may take to tell what was found, in microseconds.
+    telling: AtomicU64,
 }
 
 /// What is done now.
@@ -151,6 +154,12 @@ impl Watch {
         self.clock.keep_back(time);
     }
 
+    /// The work has come to its end, and what it found is told: that may take so much longer than work that is stopped,
+    /// since all of it would be lost.
+    pub(crate) fn tells(&self, time: Duration) {
+        self.shared.telling.store(time.as_micros() as u64, Ordering::Relaxed);
+    }
+
     /// What goes to standard output if the program must be ended because the work does not stop.
     pub(crate) fn last_words(&self, words: impl FnOnce(Stop, &Budget, f64) -> String + Send + 'static) {
         *self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()) = Some(Box::new(words));
@@ -222,7 +231,8 @@ impl Watcher {
                 end = over.checked_add(clock::grace(over - self.from));
             }
             let full = self.clock.is_full();
-            if full || end.is_some_and(|end| now >= end) {
+            let telling = Duration::from_micros(self.shared.telling.load(Ordering::Relaxed));
+            if full || end.is_some_and(|end| now >= end + telling) {
                 let why = if full { Stop::Memory } else { why.unwrap_or(Stop::Time) };
                 match self.otherwise {
                     Otherwise::Wait => {}

@@ -156,16 +156,21 @@ impl Asked<'_> {
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
-        if wanted.words && position.typed().words().is_some() {
-            watch.keep_back(time_to_tell(watch.seconds(), args.limit.time));
+        let reading = watch.seconds();
+        let listed = wanted.words && position.typed().words().is_some();
+        if listed {
+            watch.keep_back(time_to_tell(reading, args.limit.time));
         }
         let (clock, begins) = (
             || watch.seconds(),
             |stage| match stage {
-                Stage::Checking => watch.checks(format!("checking the proof of {position}")),
-                Stage::Telling if wanted.words && position.typed().words().is_some() => {
-                    watch.says(format!("every opening word of {position}"));
+                Stage::Checking => {
+                    if listed {
+                        watch.tells(time_to_tell(reading, None));
+                    }
+                    watch.checks(format!("checking the proof of {position}"));
                 }
+                Stage::Telling if listed => watch.says(format!("every opening word of {position}")),
                 Stage::Telling => watch.checks(format!("writing down {position}")),
                 _ => watch.says(position.to_string()),
             },
@@ -216,7 +221,10 @@ impl Teller<'_> {
         };
         self.proofs.extend(proof);
         self.status = self.status.max(status);
-        anstream::stdout().lock().write_all(&text)?;
+        if !input::print(&text)? {
+            anstream::eprintln!("stopped: {}; the answer is cut off", Stop::Interrupted);
+            self.status = self.status.max(Status::Undecided);
+        }
         if let Some(store) = store {
             store.tell();
         }
@@ -252,11 +260,11 @@ impl Teller<'_> {
     }
 }
 
-/// How long telling of a list takes, by how long it took to read it; at most a third of what is left.
-fn time_to_tell(reading: f64, limit: Option<Duration>) -> Duration {
+/// How long telling of a list takes, by how many seconds it took to read it; at most half of what is left of a limit.
+pub(crate) fn time_to_tell(reading: f64, limit: Option<Duration>) -> Duration {
     const TIMES: f64 = 1.5;
-    let left = limit.map_or(0.0, |limit| limit.as_secs_f64() - reading).max(0.0);
-    Duration::from_secs_f64((TIMES * reading).min(left / 3.0))
+    let left = limit.map_or(f64::MAX, |limit| (limit.as_secs_f64() - reading).max(0.0));
+    Duration::try_from_secs_f64((TIMES * reading).min(left / 2.0)).unwrap_or_default()
 }
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.

@@ -1,5 +1,7 @@
 //! `xanthi words`: questions about whole lists of words.
 
+mod critical;
+mod diff;
 #[cfg(feature = "store")]
 pub(crate) mod store;
 #[cfg(not(feature = "store"))]
@@ -10,16 +12,14 @@ mod tree;
 use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
 use crate::wrap::hanging;
-use crate::{Failure, Status, input, json, report};
+use crate::{Failure, Status, input, json};
 use clap::{Args as ClapArgs, Subcommand};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use store::Store;
-use xanthi::answer::{Wanted, WordsDiff, counted, solve_with_verdict};
-use xanthi::solve::Question;
+use xanthi::answer::counted;
 use xanthi::words::components::components;
-use xanthi::words::critical::{CriticalWords, critical};
 use xanthi::words::results::{Kept, Key};
 use xanthi_games::{Catalogue, Play, Position, notation};
 
@@ -121,8 +121,8 @@ struct Options {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
     match &args.command {
-        Command::Diff { before, after, options } => diff(catalogue, [before, after], options),
-        Command::Critical { position, options } => find_critical(catalogue, position, options),
+        Command::Diff { before, after, options } => diff::run(catalogue, [before, after], options),
+        Command::Critical { position, options } => critical::run(catalogue, position, options),
         Command::Components { position, options } => tell_components(catalogue, position, options),
         Command::Tree { position, depth, branches, dot, output, options } => {
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
@@ -137,109 +137,26 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
 
 /// Reads a position of a word chain.
 fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Position, Watch), Failure> {
+    let watch = Watch::start(&options.limit, &input::meant(text, catalogue));
+    let position = read_within(catalogue, text, &watch)?;
+    Ok((position, watch))
+}
+
+/// The same within the limits of a watch.
+fn read_within(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
     let text = input::meant(text, catalogue);
-    let watch = Watch::start(&options.limit, &text);
     let position = input::position(&text, catalogue, None, &watch.limit)?;
     if position.typed().words().is_none() {
         let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
         return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));
     }
-    Ok((position, watch))
+    Ok(position)
 }
 
 /// The rules of a list say which word comes when, and that is not over yet.
 fn no_chain(position: &Position) -> Failure {
     let help = "ask about a position with more words, or leave `until` out";
     Failure::Usage(format!("the manners of {position} end after some words, and this needs them to hold for ever"), help.into())
-}
-
-fn diff(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
-    let question = Question { play: play(options.misere), all_options: true, grundy: false };
-    let mut solved = Vec::new();
-    for text in texts {
-        let (position, watch) = read(catalogue, text, options)?;
-        let (answer, _) = solve_with_verdict(&position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
-        solved.push(answer);
-    }
-    let undecided = solved.iter().any(|answer| answer.undecided(question));
-    let Some(diff) = WordsDiff::of(&solved[0], &solved[1]) else {
-        return Err(Failure::Usage("a list is compared before its first word".into(), "leave out `until` and the words behind /".into()));
-    };
-    let mut text = Vec::new();
-    if options.json {
-        json::write(&mut text, &diff)?
-    } else {
-        report::told(&mut text, &diff)?
-    }
-    anstream::stdout().lock().write_all(&text)?;
-    Ok(if undecided { Status::Undecided } else { Status::Answered })
-}
-
-/// The answer of `words critical --json`.
-#[derive(Serialize)]
-struct CriticalAnswer<'a> {
-    xanthi: u32,
-    position: String,
-    play: Play,
-    /// Kinds of words of which it is not known.
-    open: usize,
-    critical: Vec<CriticalKind<'a>>,
-}
-
-#[derive(Serialize)]
-struct CriticalKind<'a> {
-    words: &'a [String],
-    begin: &'a str,
-    end: &'a str,
-    changes: Vec<LinkChange<'a>>,
-}
-
-#[derive(Serialize)]
-struct LinkChange<'a> {
-    link: &'a str,
-    before: xanthi_games::Outcome,
-    after: xanthi_games::Outcome,
-}
-
-fn find_critical(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
-    const SHOWN: usize = 12;
-    let (position, watch) = read(catalogue, text, options)?;
-    let play = play(options.misere);
-    let found: Result<CriticalWords, _> = critical(&position, play, &watch.limit).ok_or_else(|| no_chain(&position))?;
-    let found = found.map_err(Failure::Stopped)?;
-    drop(watch);
-    let mut out = anstream::stdout().lock();
-    if options.json {
-        let kinds = found.words.iter().map(|kind| CriticalKind {
-            words: &kind.words,
-            begin: &kind.begin,
-            end: &kind.end,
-            changes: kind.changes.iter().map(|(link, before, after)| LinkChange { link, before: *before, after: *after }).collect(),
-        });
-        let position = position.to_string();
-        let answer = CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, critical: kinds.collect() };
-        json::write(&mut out, &answer)?;
-    } else {
-        writeln!(out, "{}", hanging(2, &position))?;
-        if found.words.is_empty() {
-            let known = if found.open > 0 { "known to be " } else { "" };
-            writeln!(out, "  no word is {known}critical")?;
-        }
-        for kind in &found.words {
-            let more = if kind.words.len() > SHOWN { format!(" … ({} in all)", kind.words.len()) } else { String::new() };
-            let words = notation::shown(&kind.words[..kind.words.len().min(SHOWN)].join(", "));
-            let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
-            let changes: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
-            let told = format!("{words}{more}{alike}: without it {}", changes.join(", "));
-            writeln!(out, "  {}", hanging(4, told))?;
-        }
-        if found.open > 0 {
-            let are = if found.open == 1 { "is" } else { "are" };
-            let told = format!("{} of words {are} open; more --time decides more", counted(found.open as u64, "kind"));
-            writeln!(out, "  {}", hanging(4, told))?;
-        }
-    }
-    Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
 }
 
 /// The answer of `words components --json`.

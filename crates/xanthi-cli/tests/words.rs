@@ -281,3 +281,47 @@ fn components_and_trees_are_told_and_exported() {
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);
     assert_eq!(root["then"].as_array().map(Vec::len).unwrap_or(0) == 1, root["winner_moves"] == true);
 }
+
+/// A list that no label decides, and one word more, after which nothing can be said.
+fn with_a_last_word() -> String {
+    list(26, 400, 5) + "a1\n"
+}
+
+#[test]
+fn what_is_known_at_a_limit_is_told_and_its_proof_is_written() {
+    let dir = tempdir().expect("a folder");
+    let (file, proof) = (written(dir.path(), "l.txt", &with_a_last_word()), dir.path().join("p.json"));
+    let proof = proof.to_str().expect("a name");
+    let done = run(&["solve", &format!("words:file={file}"), "--nodes", "1", "--json", "--proof", proof]);
+    let solved = json(&done.out);
+    assert_eq!((done.status, &solved["outcome"]), (3, &Value::from("N")), "{}", done.err);
+    let openings = solved["openings"].as_array().expect("words");
+    // What can be seen: a1 wins, and who ends at a loses by it.
+    for opening in openings {
+        let word = opening["word"].as_str().expect("a word");
+        let wins = if word == "a1" { Value::from(true) } else { Value::from(false) };
+        if word == "a1" || word.ends_with('a') {
+            assert_eq!(opening["wins"], wins, "{word}");
+        }
+    }
+    assert!(openings.iter().any(|opening| opening["wins"].is_null()), "the limit leaves something open");
+    assert_eq!(run(&["check", proof, "--allow-files"]).status, 0);
+}
+
+#[test]
+fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
+    let dir = tempdir().expect("a folder");
+    let file = written(dir.path(), "l.txt", &with_a_last_word());
+    let lists = [format!("words:file={file}"), format!("words:file={file},drop=a1")];
+    let ask = |more: &[&str]| run(&[&["words", "diff", &lists[0], &lists[1], "--nodes", "1"], more].concat());
+    let told = ask(&["--json"]);
+    let diff = json(&told.out);
+    assert_eq!((told.status, &diff["removed"]), (3, &Value::from(vec!["a1"])), "{}", told.err);
+    let open = |i: usize| diff["open"][i].as_u64().expect("a number");
+    // With a1 the words that end at a are decided.
+    assert!(open(0) > 0 && open(1) > open(0), "{}", diff["open"]);
+    assert!(ask(&[]).out.contains("this may not be all"));
+    let critical = run(&["words", "critical", &format!("{},swap=b-c@d", lists[1]), "--nodes", "1"]);
+    assert_eq!(critical.status, 3, "{}{}", critical.out, critical.err);
+    assert!(critical.out.contains("this is not all: "), "{}", critical.out);
+}

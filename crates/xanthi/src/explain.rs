@@ -58,8 +58,13 @@ pub fn plain(mv: &str) -> String {
 /// A list of names as a sentence shows it.
 pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
     let all: Vec<String> = names.collect();
-    let more = if all.len() > SHOWN { format!(" and {} more", all.len() - SHOWN) } else { String::new() };
-    format!("{}{more}", all[..all.len().min(SHOWN)].join(", "))
+    listed_of(all.len(), all.into_iter())
+}
+
+/// The same where it is known how many names there are: of many only the first few are made.
+fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
+    let more = if all > SHOWN { format!(" and {} more", all - SHOWN) } else { String::new() };
+    format!("{}{more}", names.take(SHOWN).collect::<Vec<_>>().join(", "))
 }
 
 /// The reason of a verdict, step by step.
@@ -72,7 +77,11 @@ pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
 
 /// The reason of a verdict in one sentence.
 pub fn reason(position: &Position, proof: &Proof) -> String {
-    let about = About::new(position, proof.play, &proof.winning_moves);
+    let about = match proof.certificate {
+        // A dictionary has hundreds of thousands of moves, and this sentence names none but winning ones.
+        Certificate::Openings(_) => About::nameless(position, proof.play, &proof.winning_moves),
+        _ => About::new(position, proof.play, &proof.winning_moves),
+    };
     of_certificate(&about, &proof.certificate, proof.outcome).into_iter().next().unwrap_or_default()
 }
 

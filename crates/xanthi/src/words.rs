@@ -7,18 +7,18 @@
 
 pub mod components;
 pub mod critical;
+mod replies;
 pub mod results;
 pub(crate) mod sentences;
 pub mod tree;
 
-use crate::links::openings::{Questions, Standing};
 use crate::solve::Verdict;
+use replies::{Finder, Said};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use xanthi_games::certificate::{Certificate, Node, Openings, Proof, Strategy};
+use xanthi_games::certificate::{Certificate, Openings, Proof};
 use xanthi_games::check::barred::divide_barred;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
@@ -183,36 +183,46 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
     let rest = certificates(verdict.proof.as_ref(), divided.open.len());
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
+    let many = words.len() > MANY;
+    let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
     let mut openings = Vec::new();
     let options = barred.as_ref().map_or_else(|| chain.options(), BarredChain::options);
     for &number in &options {
-        let (arc, list) = (chain.arcs()[number as usize], &of_kind[number as usize]);
+        let (arc, kind) = (chain.arcs()[number as usize], openings.len());
         // Behind a start the labels alone do not say whether the verdict came so far.
         let told = at.state.is_open() || outcomes[number as usize].is_some();
         let (class, replies) = match divided.labels[arc.tail as usize] {
             Some(_) if !told => (Class::Open, Vec::new()),
             Some(label) => {
-                let won = label == Outcome::N;
-                let after = labelled(label, depth[arc.tail as usize]);
-                (of_word(after), if won { label_replies(words, chain, &divided, arc.tail) } else { Vec::new() })
+                let replies = match label {
+                    Outcome::N if many => label_replies(words, chain, &divided, arc.tail),
+                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
+                    _ => Vec::new(),
+                };
+                (of_word(labelled(label, depth[arc.tail as usize])), replies)
             }
-            None => {
-                let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
-                let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
-                // A chain of its own for each first word of a long list would take minutes: only where
-                // something is decided, and there is time to ask by what.
-                match (outcomes[number as usize], limit.go_on()) {
-                    (None, _) => (Class::Open, Vec::new()),
-                    (Some(outcome), Err(_)) => (at_root(outcome), Vec::new()),
-                    (Some(outcome), Ok(())) => {
-                        Said { words, after: divided.rest.after(place), play: verdict.play }.class(outcome, certificate, limit)
-                    }
+            None => match outcomes[number as usize] {
+                // A chain of its own for each first word of a long list would take minutes: only where something is
+                // decided.
+                None => (Class::Open, Vec::new()),
+                Some(outcome) => {
+                    let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
+                    let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
+                    let after = divided.rest.after(place);
+                    let class = finder.class(&after, outcome);
+                    let lost = class.wins() == Some(false);
+                    (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
                 }
-            }
+            },
         };
-        let most = if words.len() > MANY { FEW } else { usize::MAX };
-        let replies = replies.into_iter().filter(|r| list.len() > 1 || !list.contains(r)).take(most).collect();
-        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words: list.clone(), class, replies });
+        let words = std::mem::take(&mut of_kind[number as usize]);
+        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
+    }
+    finder.settle(|kind, words| openings[kind].replies.extend(words));
+    for OpeningReport { words, replies, .. } in &mut openings {
+        replies.sort_unstable();
+        replies.retain(|reply| words.len() > 1 || !words.contains(reply));
+        replies.truncate(if many { FEW } else { usize::MAX });
     }
     let links = if at.state.is_open() { links(chain, &divided, &depth, &options, &openings) } else { Vec::new() };
     Some(ListReport { links, openings })
@@ -238,70 +248,6 @@ fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: 
 fn of_arc<'a>(words: &'a Words, chain: &LinksPosition, arc: u32) -> impl Iterator<Item = u32> + use<'a> {
     let LinkArc { head, tail, .. } = chain.arcs()[arc as usize];
     words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail)
-}
-
-/// The class of a word that search decides, by the outcome after it.
-fn at_root(after: Outcome) -> Class {
-    if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
-}
-
-/// A first word that ends at a link without label has been said.
-struct Said<'a> {
-    words: &'a Words,
-    after: LinksPosition,
-    play: Play,
-}
-
-impl Said<'_> {
-    /// The class of the word, and what refutes it.
-    fn class(&self, outcome: Outcome, certificate: Option<&Certificate>, limit: &Budget) -> (Class, Vec<u32>) {
-        // When the time is over nobody looks for replies.
-        if limit.step((self.after.table().len() + self.after.arcs().len()) as u64).is_err() {
-            return (at_root(outcome), Vec::new());
-        }
-        let core = link_core(&self.after, self.play);
-        let class = match &core {
-            LinkCore::Decided(Outcome::N) => Class::LosesByLoop,
-            LinkCore::Decided(_) => Class::WinsByLoop,
-            LinkCore::Open(_) => at_root(outcome),
-        };
-        if class.wins() != Some(false) {
-            return (class, Vec::new());
-        }
-        let arcs = self.after.options();
-        let next: Vec<LinkCore> = arcs.iter().map(|&arc| link_core(&self.after.after(arc), self.play)).collect();
-        let mut won: Vec<bool> = next.iter().map(|next| *next == LinkCore::Decided(Outcome::P)).collect();
-        if let Some(wanted) = self.of_certificate(&core, certificate) {
-            (0..won.len()).for_each(|i| won[i] |= next[i] == wanted);
-        }
-        if !won.contains(&true) {
-            self.search(next, &mut won, limit);
-        }
-        let replies = arcs.iter().zip(won).filter(|(_, won)| *won).flat_map(|(&arc, _)| of_arc(self.words, &self.after, arc));
-        (class, replies.collect())
-    }
-
-    /// Where the winning move of a certificate leads.
-    fn of_certificate(&self, core: &LinkCore, certificate: Option<&Certificate>) -> Option<LinkCore> {
-        let (LinkCore::Open(core), Some(Certificate::Strategy(Strategy { nodes, .. }))) = (core, certificate) else { return None };
-        let Some(Node::Win(option, _)) = nodes.first() else { return None };
-        Some(link_core(&core.after(*core.options().get(*option as usize)?), self.play))
-    }
-
-    /// Looks for a reply that wins.
-    fn search(&self, next: Vec<LinkCore>, won: &mut [bool], limit: &Budget) {
-        let open: Vec<(usize, LinksPosition)> = next
-            .into_iter()
-            .enumerate()
-            .filter_map(|(i, next)| if let LinkCore::Open(core) = next { Some((i, core)) } else { None })
-            .collect();
-        let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect(), self.play);
-        let lost = |found: &Standing| found.outcome == Some(Outcome::P);
-        let _ = questions.ask(limit, &|found| found.iter().any(lost));
-        for ((i, _), place) in open.iter().zip(places) {
-            won[*i] = lost(&questions.found()[place]);
-        }
-    }
 }
 
 fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], options: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {

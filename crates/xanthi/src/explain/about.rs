@@ -1,6 +1,6 @@
 //! What a sentence about a certificate may refer to: the position, its moves and how things are called.
 
-use super::{listed, plain};
+use super::{listed, listed_of, plain};
 use rustc_hash::FxHashMap;
 use xanthi_games::links::LinksPosition;
 use xanthi_games::notation::shown;
@@ -40,9 +40,14 @@ impl<'a> About<'a> {
         Self { ground, moves, play, position, winning, names }
     }
 
+    /// The same for sentences that name no move but winning ones.
+    pub(super) fn nameless(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
+        Self { ground: None, moves: Vec::new(), play, position, winning, names: FxHashMap::default() }
+    }
+
     /// The winning moves in words, behind a sentence; nothing if the proof names none.
     pub(crate) fn named_winning(&self) -> String {
-        let list = listed(self.winning.iter().map(|mv| plain(mv)));
+        let list = listed_of(self.winning.len(), self.winning.iter().map(|mv| plain(mv)));
         match self.winning.len() {
             0 => String::new(),
             1 => format!(" The winning move: {list}."),

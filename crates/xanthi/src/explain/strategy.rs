@@ -1,6 +1,7 @@
 //! Strategies found by search, and single moves, in words.
 
 use super::{About, listed, of_certificate};
+use rustc_hash::FxHashSet;
 use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
@@ -71,7 +72,13 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     if options.is_empty() {
         return vec!["There is no move at all.".into()];
     }
-    let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| is_lost_for_next(about, i, &options[i as usize])).collect();
+    // The proof names the words that win: the options of a long list are not judged again.
+    let named: FxHashSet<&str> = about.winning.iter().map(String::as_str).collect();
+    let wins = |i: u32| match about.moves.get(i as usize).filter(|_| about.ground.is_none() && !named.is_empty()) {
+        Some(mv) => named.contains(mv.as_str()),
+        None => is_lost_for_next(about, i, &options[i as usize]),
+    };
+    let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| wins(i)).collect();
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
     let lead = match (outcome, all) {

@@ -21,7 +21,8 @@ use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
@@ -60,6 +61,11 @@ pub(crate) fn most_arcs(play: Play) -> usize {
     if play == Play::Normal { super::board::MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
 
+/// Whether a core does not fit on bit sets, so that a look at a position of it takes a thousand times as long.
+pub(crate) fn is_large(core: &LinksPosition) -> bool {
+    super::board::ends(core) > super::board::MOST_LINKS
+}
+
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
 
@@ -95,15 +101,16 @@ impl Questions {
     /// Questions about these cores, which have one table of links; also, for each core, the number
     /// of its question, as equal ones are asked once.
     pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
-        let mut numbers = FxHashMap::default();
+        // By a hash: large cores take as much memory as there is, and are not to be there twice.
+        let mut numbers: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
         let mut kept: Vec<LinksPosition> = Vec::new();
         let mut places = Vec::with_capacity(cores.len());
         for core in cores {
-            let mut packed = Vec::new();
-            super::plain::pack(&core, &mut packed);
-            let next = kept.len();
-            let place = *numbers.entry(packed).or_insert(next);
-            if place == next {
+            let alike = numbers.entry(FxBuildHasher.hash_one((core.token(), core.arcs()))).or_default();
+            let same = alike.iter().copied().find(|&place| kept[place] == core);
+            let place = same.unwrap_or(kept.len());
+            if same.is_none() {
+                alike.push(place);
                 kept.push(core);
             }
             places.push(place);
@@ -296,7 +303,7 @@ impl Round<'_> {
                 }
                 progress.found[i].clone()
             };
-            let mut part = of_nodes(budget, effort);
+            let mut part = of_nodes(budget, effort.min(nodes_left(budget)));
             part.threads = (budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);
@@ -338,7 +345,8 @@ fn one<E: Engine>(
     let certificate = match written(engine, core, play, lemmas, won, &writing, memory) {
         Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
             let positions = MOMENT / (core.table().len() + 4 * core.arcs().len() + 1);
-            written(engine, core, play, lemmas, won, &Budget::new(positions as u64, part.memory, 1), memory)
+            let moment = Budget::new(positions as u64, part.memory, 1).with_steps(MOMENT as u64);
+            written(engine, core, play, lemmas, won, &moment, memory)
                 .map_err(|trouble| if trouble == Trouble::Met { trouble } else { Trouble::Stop(stop) })
         }
         other => other,
@@ -366,6 +374,11 @@ fn written<E: Engine>(
         Some(lemmas) => Ok(Certificate::Lemmas(lemmas)),
         None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
     }
+}
+
+/// How many positions of a budget are left, and one: it is told when it is passed, not when it is reached.
+fn nodes_left(budget: &Budget) -> u64 {
+    budget.nodes.saturating_sub(budget.spent()).saturating_add(1)
 }
 
 /// A part of a budget: so many positions.

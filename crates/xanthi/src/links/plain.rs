@@ -6,18 +6,32 @@ use crate::solve::search::table::Numbers;
 use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use xanthi_games::Play;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::LinksPosition;
 
 /// The cores of normal or misère play.
 pub(crate) struct PlainCores(pub Play);
 
-/// Where a move from a core leads.
-pub(crate) fn step(at: &LinksPosition, arc: u32, play: Play) -> Step<LinksPosition> {
-    match link_core(&at.after(arc), play) {
-        LinkCore::Decided(outcome) => Step::Decided(outcome),
-        LinkCore::Open(core) => Step::Open(core),
+/// Tells where each move from a core leads. Of a large core a single move takes about a millisecond, so `work` is asked
+/// before each.
+///
+/// # Errors
+/// If the work must stop.
+pub(crate) fn each_step(at: &LinksPosition, play: Play, work: &Budget, mut tell: impl FnMut(Step<LinksPosition>)) -> Result<(), Stop> {
+    for arc in at.options() {
+        work.step(looks(at))?;
+        tell(match link_core(&at.after(arc), play) {
+            LinkCore::Decided(outcome) => Step::Decided(outcome),
+            LinkCore::Open(core) => Step::Open(core),
+        });
     }
+    Ok(())
+}
+
+/// How many looks at a link or an arc it takes, at least, to find what is left of a chain after a move.
+pub(crate) fn looks(chain: &LinksPosition) -> u64 {
+    (chain.table().len() + chain.arcs().len()) as u64
 }
 
 /// A core as bytes: equal only for equal cores of one chain.
@@ -33,8 +47,8 @@ pub(crate) fn pack(at: &LinksPosition, bytes: &mut Vec<u8>) {
 impl Space for PlainCores {
     type State = LinksPosition;
 
-    fn options(&self, at: &LinksPosition, steps: &mut Vec<Step<LinksPosition>>) {
-        steps.extend(at.options().into_iter().map(|arc| step(at, arc, self.0)));
+    fn options(&self, at: &LinksPosition, steps: &mut Vec<Step<LinksPosition>>, work: &Budget) -> Result<(), Stop> {
+        each_step(at, self.0, work, |step| steps.push(step))
     }
 
     fn key(&self, at: &LinksPosition, salt: u64) -> u128 {
@@ -59,5 +73,25 @@ impl Space for PlainCores {
     fn guess(&self, at: &LinksPosition) -> Numbers {
         let effort = 1 + at.arcs().len() as u32 / 4;
         Numbers { proof: effort, disproof: effort }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use xanthi_games::links::{LinkArc, LinkTable};
+
+    #[test]
+    fn each_move_asks_whether_to_go_on() {
+        let names = ["A", "B", "C", "D"].map(String::from).to_vec();
+        let arc = |head, tail| LinkArc { head, tail, copies: 1 };
+        let chain = LinksPosition::new(Arc::new(LinkTable::plain(names)), vec![arc(0, 1), arc(0, 2), arc(0, 3), arc(1, 0)], Some(0));
+        // Four links and four arcs are looked at for each of three moves.
+        for (steps, told, end) in [(0, 0, Err(Stop::Steps)), (8, 1, Err(Stop::Steps)), (23, 2, Err(Stop::Steps)), (24, 3, Ok(()))] {
+            let mut found = Vec::new();
+            let ended = PlainCores(Play::Normal).options(&chain, &mut found, &Budget::default().with_steps(steps));
+            assert_eq!((found.len(), ended), (told, end), "{steps} steps");
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! kernel where one is found, or by lemmas (`book.rs`): then nothing below them has to be written.
 
 use super::kernel::kernel_of;
-use super::plain::{pack, step};
+use super::plain::{each_step, pack};
 use crate::solve::search::dfpn::Step;
 use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
@@ -66,8 +66,10 @@ struct Cores<'o, O: Oracle> {
 impl<O: Oracle> Searched for Cores<'_, O> {
     type State = LinksPosition;
 
-    fn steps(&self, at: &LinksPosition) -> Vec<Step<LinksPosition>> {
-        at.options().into_iter().map(|arc| step(at, arc, self.play)).collect()
+    fn steps(&self, at: &LinksPosition) -> Result<Vec<Step<LinksPosition>>, Stop> {
+        let mut steps = Vec::new();
+        each_step(at, self.play, self.budget, |step| steps.push(step))?;
+        Ok(steps)
     }
 
     fn pack(&self, at: &LinksPosition, bytes: &mut Vec<u8>) {

@@ -6,7 +6,7 @@ mod winner;
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
-use crate::links::openings::{Enough, Judge, Questions, Standing, most_arcs};
+use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
@@ -166,14 +166,14 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
     };
     let options = match outcome {
         Outcome::P => vec![Some(Outcome::N); count],
-        _ => chain.options().iter().map(|&arc| decided(link_core(&chain.after(arc), play))).collect(),
+        _ => chain.options().iter().map(|&arc| decided(&link_core(&chain.after(arc), play))).collect(),
     };
     Ok(Found { outcome, options, grundy: None, certificate })
 }
 
-fn decided(core: LinkCore) -> Option<Outcome> {
+fn decided(core: &LinkCore) -> Option<Outcome> {
     match core {
-        LinkCore::Decided(outcome) => Some(outcome),
+        LinkCore::Decided(outcome) => Some(*outcome),
         LinkCore::Open(_) => None,
     }
 }
@@ -205,7 +205,7 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
         true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
         // Of work that is over nothing more is begun.
         false if few.is_some_and(Stop::is_from_outside) => {
-            let sight = |core: &Option<LinkCore>| core.as_ref().and_then(|core| decided(core.clone()));
+            let sight = |core: &Option<LinkCore>| core.as_ref().and_then(decided);
             let certificates = cores.iter().map(|core| sight(core).map(|_| at_sight(false))).collect();
             Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
         }
@@ -237,11 +237,14 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
             core => Some(core),
         };
         if let Some(LinkCore::Open(core)) = &core {
+            // The search on such a core looks at no more of a position than this.
+            few = if is_large(core) { limit.spend(1).err() } else { None };
             // The core itself, and its numbers as the name of a question.
             bytes += 24 * core.arcs().len() as u64;
         }
         cores.push(core);
-        if !question.all_options && cores.last() == Some(&Some(LinkCore::Decided(Outcome::P))) {
+        let wins = cores.last() == Some(&Some(LinkCore::Decided(Outcome::P)));
+        if few.is_some() || (wins && !question.all_options) {
             break;
         }
     }

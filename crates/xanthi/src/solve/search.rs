@@ -284,7 +284,8 @@ impl<G: Space> Task<'_, G> {
     /// What a stopped search knows about the options of its position.
     fn note_known(&self, search: &Search<'_, G>, core: &Core, state: &G::State, progress: &mut Progress) {
         let mut steps = Vec::new();
-        self.space.options(state, &mut steps);
+        // Those that are missing stay unknown.
+        let _ = self.space.options(state, &mut steps, &search.limit);
         for (place, step) in self.places(core).zip(steps) {
             progress.options[place] = match step {
                 Step::Decided(outcome) => Some(outcome),

@@ -32,20 +32,19 @@ pub struct CriticalWords {
     pub words: Vec<Critical>,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
+    /// Why some are open: the work was stopped.
+    pub stop: Option<Stop>,
 }
 
-/// The critical words of a position of a word chain; `None` for any other game.
-///
-/// # Errors
-/// If the budget is used up before labels are through.
-pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Result<CriticalWords, Stop>> {
+/// The critical words of a position of a word chain, as far as the budget allows; `None` for any other game.
+pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = position.links()?;
-    let found = match chain.token() {
+    let Found { mut kinds, open, stop } = match chain.token() {
         Some(_) => of_position(&chain, play, limit),
         None => of_list(&chain, play, limit),
     };
-    Some(found.map(|(mut kinds, open)| {
+    Some({
         kinds.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
         let mut of_kind: FxHashMap<u32, Vec<String>> = kinds.iter().map(|(arc, _)| (*arc, Vec::new())).collect();
         for word in 0..at.game.len() as u32 {
@@ -59,12 +58,20 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Resul
             let changes = changes.into_iter().map(|(link, before, after)| (name(link), before, after)).collect();
             Critical { begin: name(head), end: name(tail), words: of_kind.remove(&arc).unwrap_or_default(), changes }
         });
-        CriticalWords { words: words.collect(), open }
-    }))
+        CriticalWords { words: words.collect(), open, stop }
+    })
 }
 
 /// Arcs with the links that they change.
 type Kinds = Vec<(u32, Vec<(u32, Outcome, Outcome)>)>;
+
+/// What was found of a chain.
+struct Found {
+    kinds: Kinds,
+    /// How many kinds are not known.
+    open: usize,
+    stop: Option<Stop>,
+}
 
 fn without(chain: &LinksPosition, arc: u32) -> LinksPosition {
     let mut less = chain.clone();
@@ -76,18 +83,23 @@ fn left(chain: &LinksPosition) -> impl Iterator<Item = u32> + '_ {
     (0..chain.arcs().len() as u32).filter(|&arc| chain.arcs()[arc as usize].copies > 0)
 }
 
-fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(Kinds, usize), Stop> {
-    let before = at_sight(chain, play, limit)?;
-    let mut kinds = Kinds::new();
-    for arc in left(chain) {
-        let after = at_sight(&without(chain, arc), play, limit)?;
-        let changes: Vec<_> = (0..).zip(before.iter().zip(&after)).filter_map(|(link, (b, a))| Some((link, (*b)?, (*a)?))).collect();
-        let changes: Vec<_> = changes.into_iter().filter(|(_, b, a)| b != a).collect();
-        if !changes.is_empty() {
-            kinds.push((arc, changes));
+fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
+    let (mut kinds, mut open) = (Kinds::new(), left(chain).count());
+    let mut all = || {
+        let before = at_sight(chain, play, limit)?;
+        for arc in left(chain) {
+            let after = at_sight(&without(chain, arc), play, limit)?;
+            let changes: Vec<_> = (0..).zip(before.iter().zip(&after)).filter_map(|(link, (b, a))| Some((link, (*b)?, (*a)?))).collect();
+            let changes: Vec<_> = changes.into_iter().filter(|(_, b, a)| b != a).collect();
+            if !changes.is_empty() {
+                kinds.push((arc, changes));
+            }
+            open -= 1;
         }
-    }
-    Ok((kinds, 0))
+        Ok(())
+    };
+    let stop = all().err();
+    Found { kinds, open, stop }
 }
 
 /// The outcome of each link, where labels and cancelled pairs show it.
@@ -110,30 +122,36 @@ fn at_sight(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Vec<Opt
     Ok(outcomes)
 }
 
-fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(Kinds, usize), Stop> {
+fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
     let arcs: Vec<u32> = left(chain).collect();
     let mut cores = vec![link_core(chain, play)];
+    let looks = (chain.table().len() + chain.arcs().len()) as u64;
+    // What labels and pairs decide is told although there is no time for more.
+    let mut few = None;
     for &arc in &arcs {
-        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+        few = limit.step(looks).err();
+        if few.is_some() {
+            break;
+        }
         cores.push(link_core(&without(chain, arc), play));
     }
     let open = cores.iter().filter_map(|c| if let LinkCore::Open(core) = c { Some(core.clone()) } else { None }).collect();
     let (mut questions, places) = Questions::new(open, play);
-    // What is stopped is told as open.
-    let _ = questions.ask(limit, &|_| false);
+    let stop = few.or_else(|| questions.ask(limit, &|_| false).err());
     let mut places = places.into_iter();
-    let outcomes: Vec<Option<Outcome>> = cores
-        .iter()
-        .map(|core| match core {
-            LinkCore::Decided(outcome) => Some(*outcome),
-            LinkCore::Open(_) => places.next().and_then(|i| questions.found()[i].outcome),
-        })
-        .collect();
-    let Some(before) = outcomes[0] else { return Ok((Kinds::new(), arcs.len())) };
+    let known = cores.iter().map(|core| match core {
+        LinkCore::Decided(outcome) => Some(*outcome),
+        LinkCore::Open(_) => places.next().and_then(|i| questions.found()[i].outcome),
+    });
+    let mut outcomes: Vec<Option<Outcome>> = known.collect();
+    outcomes.resize(1 + arcs.len(), None);
+    let Some(before) = outcomes[0] else { return Found { kinds: Kinds::new(), open: arcs.len(), stop } };
     let token = chain.token().unwrap_or(0);
     let changed = arcs.iter().zip(&outcomes[1..]).filter_map(|(&arc, after)| {
         let after = (*after)?;
         (after != before).then(|| (arc, vec![(token, before, after)]))
     });
-    Ok((changed.collect(), outcomes[1..].iter().filter(|o| o.is_none()).count()))
+    let open = outcomes[1..].iter().filter(|o| o.is_none()).count();
+    // All may be known although there was no time to write down why.
+    Found { kinds: changed.collect(), open, stop: stop.filter(|_| open > 0) }
 }

@@ -4,8 +4,10 @@
 mod barred;
 mod direct;
 mod guides;
+mod large;
 mod nimbers;
 mod questions;
+mod replies;
 mod stops;
 mod threads;
 

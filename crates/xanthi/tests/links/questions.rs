@@ -37,8 +37,8 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         }
         for start in starts(&direct) {
             let position = read(&format!("{line}@{start}"), &list).expect("a position");
-            let found = critical(&position, direct.play, &Budget::default()).expect("words").expect("in time");
-            assert_eq!(found.open, 0);
+            let found = critical(&position, direct.play, &Budget::default()).expect("words");
+            assert_eq!((found.open, found.stop), (0, None));
             let told: HashSet<&str> = found.words.iter().flat_map(|kind| kind.words.iter().map(String::as_str)).collect();
             let truth = direct.wins(Some(&start), 0);
             for word in 0..direct.words.len() {
@@ -54,7 +54,7 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         }
         // Of a whole list some are told, and what is told is true.
         let Some(position) = read(&line, &list) else { continue };
-        let found = critical(&position, direct.play, &Budget::default()).expect("words").expect("in time");
+        let found = critical(&position, direct.play, &Budget::default()).expect("words");
         for kind in &found.words {
             let word = direct.words.iter().position(|w| *w == kind.words[0]).expect("a word of the list");
             for (link, before, after) in &kind.changes {
@@ -65,6 +65,30 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         }
     }
     assert!(changed > 1_000, "{changed}");
+}
+
+/// What was found before the work was stopped is told, and what was not is counted.
+#[test]
+fn whenever_it_is_stopped_the_critical_words_so_far_are_told() {
+    let mut random = Random(38);
+    let (mut some, mut none) = (0, 0);
+    for round in 0..400 {
+        let (direct, list, line) = random_list(&mut random);
+        let start = starts(&direct).first().cloned().filter(|_| round % 2 == 0);
+        let line = line + &start.map_or(String::new(), |start| format!("@{start}"));
+        let Some(position) = read(&line, &list).filter(|_| !line.contains("until")) else { continue };
+        let whole = critical(&position, direct.play, &Budget::default()).expect("words");
+        for steps in [0, 60, 200, 600] {
+            let found = critical(&position, direct.play, &Budget::default().with_steps(steps)).expect("words");
+            assert!(found.words.iter().all(|kind| whole.words.contains(kind)), "{line} after {steps} steps");
+            assert_eq!(found.open > whole.open, found.stop.is_some(), "{line} after {steps} steps");
+            let missing = whole.words.len() - found.words.len();
+            assert!(missing <= found.open, "{line}: {missing} are missing, and {} are open", found.open);
+            some += usize::from(found.stop.is_some() && !found.words.is_empty());
+            none += usize::from(found.stop.is_some() && found.words.is_empty());
+        }
+    }
+    assert!(some > 20 && none > 20, "{some} {none}");
 }
 
 /// Follows a tree to every end.

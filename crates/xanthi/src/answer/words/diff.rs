@@ -28,6 +28,8 @@ pub struct WordsDiff {
     pub starts: Vec<ClassChange>,
     /// The opening words in both lists whose class changes.
     pub openings: Vec<ClassChange>,
+    /// How many opening words of each list are undecided: then what is told may not be all.
+    pub open: [usize; 2],
 }
 
 /// A link or a word whose class changes.
@@ -70,6 +72,7 @@ impl WordsDiff {
             removed,
             starts,
             openings,
+            open: [&a, &b].map(|report| report.openings.classes().filter(|class| *class == Class::Open).count()),
         })
     }
 }
@@ -108,7 +111,9 @@ impl Told for WordsDiff {
             }
         }
         for (heading, changes) in [("links", &self.starts), ("words", &self.openings)] {
-            let (verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
+            let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
+            // What is open in one list says the least.
+            verdicts.sort_by_key(|c| [c.before, c.after].contains(&Some(Class::Open)));
             verdicts.iter().take(LISTED).enumerate().for_each(|(i, change)| rows.push(tell(if i == 0 { heading } else { "" }, change)));
             if verdicts.len() > LISTED {
                 rows.push(Row::plain("", format!("and {} more; --json has all", verdicts.len() - LISTED)));
@@ -122,8 +127,14 @@ impl Told for WordsDiff {
                 rows.push(Row::new(if verdicts.is_empty() { heading } else { "" }, Line::new(Tone::Dim, note)));
             }
         }
+        let undecided = self.open != [0, 0];
         if self.starts.is_empty() && self.openings.is_empty() {
-            rows.push(Row::plain("", "nothing changes for what both lists have"));
+            let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
+            rows.push(Row::plain("", format!("{nothing} for what both lists have")));
+        }
+        if undecided {
+            let [a, b] = self.open;
+            rows.push(Row::plain("open", format!("{a} opening words of the first list and {b} of the second: this may not be all")));
         }
         rows
     }

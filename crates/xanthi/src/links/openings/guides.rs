@@ -6,7 +6,7 @@
 //! at its link. How much that saves is measured in benches/words.md.
 
 use super::engine::{Engine, together};
-use super::of_nodes;
+use super::{nodes_left, of_nodes};
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -87,7 +87,7 @@ impl Guides {
                 if lock().1.is_some() {
                     return;
                 }
-                let mut part = of_nodes(budget, effort.saturating_mul(EFFORT));
+                let mut part = of_nodes(budget, effort.saturating_mul(EFFORT).min(nodes_left(budget)));
                 part.threads = (budget.threads / count).max(1);
                 part.memory /= count as u64;
                 engine.limit(&part);

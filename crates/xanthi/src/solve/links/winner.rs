@@ -24,7 +24,7 @@ pub(super) fn named(
     let wanted = link_core(&core.after(*core.options().get(*option as usize)?), play);
     let arcs = chain.options();
     let next: Vec<LinkCore> = arcs.iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
-    let mut outcomes: Vec<Option<Outcome>> = next.iter().map(|core| decided(core.clone())).collect();
+    let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
     let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(false))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
         let same = next.iter().position(|next| *next == wanted);

@@ -14,6 +14,7 @@ use super::hash;
 use super::root::Core;
 use super::table::Numbers;
 use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A core on at most `K` letters with at most `A` arcs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,8 +180,9 @@ fn reached<const W: usize, const K: usize, const A: usize>(
 impl<const W: usize, const K: usize, const A: usize> Space for Arcs<W, K, A> {
     type State = State<W, K, A>;
 
-    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>) {
+    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>, _work: &Budget) -> Result<(), Stop> {
         steps.extend(self.exits(at).iter().map(|v| self.enter(at, v)));
+        Ok(())
     }
 
     #[inline]

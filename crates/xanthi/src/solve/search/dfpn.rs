@@ -57,8 +57,12 @@ pub trait Space: Sync {
     /// A position.
     type State: Clone + Send + Sync;
 
-    /// Appends where each option leads, in the order in which certificates count them.
-    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>);
+    /// Appends where each option leads, in the order in which certificates count them. Where that takes long, `work`
+    /// is asked whether to go on.
+    ///
+    /// # Errors
+    /// If the work must stop; then some options may be missing.
+    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>, work: &Budget) -> Result<(), Stop>;
 
     /// A hash of the state that is different for different states, almost certainly. Another
     /// `salt` gives another hash.
@@ -112,7 +116,7 @@ pub struct Search<'a, G: Space> {
     pub space: &'a G,
     /// What the hash depends on; changed if two positions are found to have met.
     pub salt: u64,
-    limit: Budget,
+    pub(super) limit: Budget,
     table: Table,
     busy: Vec<AtomicU8>,
     looked_at: AtomicU64,
@@ -295,9 +299,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         self.path.push(key);
         self.mark_busy(key, true);
         let found = match self.expand(&at) {
-            Some(true) => Ok(Numbers::WON),
-            Some(false) => Ok(Numbers::LOST),
-            None => self.count().and_then(|()| self.among_children(first, until)),
+            Err(stop) => Err(Leave::Stop(stop)),
+            Ok(Some(true)) => Ok(Numbers::WON),
+            Ok(Some(false)) => Ok(Numbers::LOST),
+            Ok(None) => self.count().and_then(|()| self.among_children(first, until)),
         };
         self.children.truncate(first);
         self.mark_busy(key, false);
@@ -316,23 +321,23 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     }
 
     /// Appends the options that are not decided, or says whether the mover wins.
-    fn expand(&mut self, at: &G::State) -> Option<bool> {
+    fn expand(&mut self, at: &G::State) -> Result<Option<bool>, Stop> {
         let (space, salt) = (self.search.space, self.search.salt);
         self.steps.clear();
-        space.options(at, &mut self.steps);
+        space.options(at, &mut self.steps, &self.search.limit)?;
         if self.steps.iter().any(|step| matches!(step, Step::Decided(Outcome::P))) {
-            return Some(true);
+            return Ok(Some(true));
         }
         let first = self.children.len();
         for step in self.steps.drain(..) {
             let Step::Open(next) = step else { continue };
             match space.advance(&next) {
-                (Step::Decided(outcome), odd) if (outcome == Outcome::P) != odd => return Some(true),
+                (Step::Decided(outcome), odd) if (outcome == Outcome::P) != odd => return Ok(Some(true)),
                 (Step::Decided(_), _) => {}
                 (Step::Open(state), odd) => self.children.push(Child::new(space, state, odd, salt)),
             }
         }
-        (self.children.len() == first).then_some(false)
+        Ok((self.children.len() == first).then_some(false))
     }
 
     fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {

@@ -31,7 +31,10 @@ pub trait Searched {
     type State;
 
     /// Where each option leads, in the order in which certificates count them.
-    fn steps(&self, at: &Self::State) -> Vec<Step<Self::State>>;
+    ///
+    /// # Errors
+    /// If the work must stop.
+    fn steps(&self, at: &Self::State) -> Result<Vec<Step<Self::State>>, Stop>;
 
     /// Appends a short exact description.
     fn pack(&self, at: &Self::State, bytes: &mut Vec<u8>);
@@ -77,10 +80,10 @@ pub trait Searched {
 impl<G: Space> Searched for Search<'_, G> {
     type State = G::State;
 
-    fn steps(&self, at: &G::State) -> Vec<Step<G::State>> {
+    fn steps(&self, at: &G::State) -> Result<Vec<Step<G::State>>, Stop> {
         let mut steps = Vec::new();
-        self.space.options(at, &mut steps);
-        steps
+        self.space.options(at, &mut steps, &self.limit)?;
+        Ok(steps)
     }
 
     fn pack(&self, at: &G::State, bytes: &mut Vec<u8>) {
@@ -181,7 +184,7 @@ impl<'s, S: Searched> Builder<'s, S> {
         if let Some(certificate) = self.search.close(at)? {
             return Ok(Node::By(Box::new(certificate)));
         }
-        let steps = self.search.steps(at);
+        let steps = self.search.steps(at)?;
         let mut children = Vec::with_capacity(steps.len());
         for step in steps {
             children.push(match step {
@@ -194,7 +197,7 @@ impl<'s, S: Searched> Builder<'s, S> {
     }
 
     fn win(&mut self, at: &S::State) -> Result<Node, Trouble> {
-        let steps = self.search.steps(at);
+        let steps = self.search.steps(at)?;
         if let Some(i) = steps.iter().position(|s| matches!(s, Step::Decided(Outcome::P))) {
             return Ok(Node::Win(i as u32, None));
         }

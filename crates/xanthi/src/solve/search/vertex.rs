@@ -11,6 +11,7 @@ use super::learned::Learned;
 use super::root::Core;
 use super::table::Numbers;
 use xanthi_games::Outcome;
+use xanthi_games::budget::{Budget, Stop};
 
 /// A core with the token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -116,8 +117,9 @@ fn closure<const W: usize>(arcs: &[Bits<W>], core: &Bits<W>, start: Bits<W>) -> 
 impl<const W: usize> Space for Vertices<W> {
     type State = State<W>;
 
-    fn options(&self, at: &State<W>, steps: &mut Vec<Step<State<W>>>) {
+    fn options(&self, at: &State<W>, steps: &mut Vec<Step<State<W>>>, _work: &Budget) -> Result<(), Stop> {
         steps.extend(self.exits(at).iter().map(|v| self.enter(&at.core, v)));
+        Ok(())
     }
 
     #[inline]

@@ -1,0 +1,137 @@
+//! Lists whose core has more links than there are bit sets for: the work is counted move by move, so that limits hold,
+//! and what labels decide is told.
+
+use super::direct::{List, Random};
+use super::questions::read;
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use xanthi::Budget;
+use xanthi::solve::{Question, Verdict, solve};
+use xanthi::words::{Class, report};
+use xanthi_games::budget::Stop;
+use xanthi_games::check::check;
+use xanthi_games::{Outcome, Position};
+
+/// More than the 256 links of the largest board.
+const CORE: u64 = 300;
+
+fn syllable(number: u64) -> char {
+    char::from_u32(0xAC00 + number as u32).expect("a syllable")
+}
+
+/// A list of which labels decide a part by construction.
+struct Large {
+    /// Of 300 syllables each leads to four others: words that nothing decides at sight.
+    core: Vec<String>,
+    /// From ten more syllables a word leads to one with which no word begins.
+    wins: Vec<String>,
+    /// From each of these ten one leads into the core, too.
+    into: Vec<String>,
+    /// From each syllable of the core a word leads to one of the ten, where the other player wins.
+    lose: Vec<String>,
+}
+
+impl Large {
+    fn new() -> Self {
+        let mut random = Random(71);
+        let (mut core, dead) = (HashSet::new(), CORE + 10);
+        for from in 0..CORE {
+            while core.len() < 4 * (from as usize + 1) {
+                let to = random.below(CORE);
+                if to != from {
+                    core.insert(String::from_iter([syllable(from), syllable(to)]));
+                }
+            }
+        }
+        let mut core: Vec<String> = core.into_iter().collect();
+        core.sort();
+        let word = |from, to| String::from_iter([syllable(from), syllable(to)]);
+        Self {
+            core,
+            wins: (0..10).map(|i| word(CORE + i, dead)).collect(),
+            into: (0..10).map(|i| word(CORE + i, i)).collect(),
+            lose: (0..CORE).map(|i| word(i, CORE + i % 10)).collect(),
+        }
+    }
+
+    fn position(&self, said: &str) -> Position {
+        let list = List([&self.core[..], &self.wins, &self.into, &self.lose].concat().join("\n"));
+        // With a replacement it is no graph, with a start neither.
+        let line = format!("words:file=l.txt,swap={}-{}{said}", syllable(0), syllable(1));
+        read(&line, &list).expect("a position")
+    }
+
+    /// The work of one look at a position of the list without what labels decide.
+    fn looks(&self) -> u64 {
+        CORE + 11 + self.core.len() as u64
+    }
+
+    /// What is told of the whole list is what labels decide; nobody can know more in so short a time.
+    fn is_told(&self, position: &Position, verdict: &Verdict, limit: &Budget) {
+        assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "{:?}", verdict.flaw);
+        assert!(check(position, verdict.proof.as_ref().expect("a proof")).is_ok());
+        let table = report(position, verdict, limit).expect("a report");
+        let count = |class: Class| table.openings.iter().filter(|kind| kind.class == class).map(|kind| kind.words.len()).sum::<usize>();
+        assert_eq!(count(Class::Wins { words: 1 }), self.wins.len());
+        assert_eq!(count(Class::Loses { words: 1 }), self.lose.len());
+        assert_eq!(count(Class::Open), self.core.len() + self.into.len());
+        for kind in table.openings.iter().filter(|kind| kind.class == (Class::Loses { words: 1 })) {
+            assert!(!kind.replies.is_empty(), "a word that loses by a label has a reply");
+        }
+    }
+}
+
+const ALL: fn() -> Question = || Question { all_options: true, ..Question::default() };
+
+#[test]
+fn every_move_of_a_large_core_counts_as_work() {
+    let list = Large::new();
+    let position = list.position("");
+    let cores = (list.core.len() + list.into.len()) as u64;
+    // Enough to find what is left after each first word. The first question about one of them may take as much, which is
+    // less than the 512 positions with four moves each that its first round allows.
+    let limit = Budget::default().with_steps((cores + 300) * list.looks());
+    let verdict = solve(&position, ALL(), &limit);
+    list.is_told(&position, &verdict, &Budget::default().with_steps(0));
+    // Each first word is counted as a position, and a position has two moves at least, most of them four.
+    assert!(verdict.nodes <= 2 * cores, "{} positions", verdict.nodes);
+}
+
+#[test]
+fn a_limit_of_positions_ends_the_look_at_first_words() {
+    let list = Large::new();
+    let position = list.position("");
+    for nodes in [0, 1, 5] {
+        let limit = Budget::new(nodes, 1 << 26, 1);
+        let verdict = solve(&position, ALL(), &limit);
+        list.is_told(&position, &verdict, &Budget::new(nodes, 1 << 26, 1).with_steps(0));
+        assert!(limit.spent() <= nodes + 10, "{nodes}: {} positions", limit.spent());
+        assert!(limit.steps_spent() < 200 * list.looks(), "{nodes}: {} steps", limit.steps_spent());
+    }
+}
+
+#[test]
+fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
+    let list = Large::new();
+    // After a word that ends where another one wins at once.
+    let said = list.position(&format!("@/{}", list.lose[3]));
+    for (position, all) in [(list.position(""), true), (said, false)] {
+        for looks in [1, 50, 1_500, 3_000] {
+            for why in [Stop::Time, Stop::Interrupted] {
+                let looked = Arc::new(AtomicU64::new(0));
+                let count = looked.clone();
+                let more = move |_| if count.fetch_add(1, Ordering::Relaxed) < looks { Ok(()) } else { Err(why) };
+                let limit = Budget::default().watched(1, more);
+                let verdict = solve(&position, ALL(), &limit);
+                if all {
+                    list.is_told(&position, &verdict, &limit);
+                } else {
+                    assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "after {looks} looks");
+                    let written: String = list.wins[3].bytes().map(|byte| format!("%{byte:02X}")).collect();
+                    assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
+                }
+            }
+        }
+    }
+}
