@@ -59,7 +59,8 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, stopped, critical: kinds.collect() };
         json::write(&mut out, &answer)?;
     } else {
-        writeln!(out, "{}", hanging(2, &position))?;
+        let misere = if play == Play::Misere { ", misère play" } else { "" };
+        writeln!(out, "{}", hanging(2, format!("{position}{misere}")))?;
         if found.words.is_empty() {
             let known = if found.open > 0 { "known to be " } else { "" };
             writeln!(out, "  no word is {known}critical")?;

@@ -1,11 +1,11 @@
 //! Critical words: those without which something else wins.
 //!
-//! Of a whole list, the links are asked, as far as labels and cancelled pairs decide them with the word
-//! and without it. Of a position with a link, the position itself is asked, by search where that is
-//! needed.
+//! Of a whole list every link is asked, with the word and without it; of a position with a link, the position
+//! itself. What labels and cancelled pairs decide comes first, and the rest is searched.
 
 use crate::links::openings::Questions;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
 use xanthi_games::links::{LinkArc, LinksPosition};
@@ -41,7 +41,10 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
     let at = position.typed().words()?;
     let chain = position.links()?;
     let Found { mut kinds, open, stop } = match chain.token() {
-        Some(_) => of_position(&chain, play, limit),
+        Some(_) => {
+            let Found { kinds, open, stop } = of_position(&chain, play, limit);
+            Found { kinds, open: open.len(), stop }
+        }
         None => of_list(&chain, play, limit),
     };
     Some({
@@ -66,10 +69,10 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
 type Kinds = Vec<(u32, Vec<(u32, Outcome, Outcome)>)>;
 
 /// What was found of a chain.
-struct Found {
+struct Found<O> {
     kinds: Kinds,
-    /// How many kinds are not known.
-    open: usize,
+    /// The kinds that are not known, or how many they are.
+    open: O,
     stop: Option<Stop>,
 }
 
@@ -83,23 +86,57 @@ fn left(chain: &LinksPosition) -> impl Iterator<Item = u32> + '_ {
     (0..chain.arcs().len() as u32).filter(|&arc| chain.arcs()[arc as usize].copies > 0)
 }
 
-fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
-    let (mut kinds, mut open) = (Kinds::new(), left(chain).count());
-    let mut all = || {
+/// The changes of links by arc and link, and the arcs of which something is not known.
+#[derive(Default)]
+struct OfList {
+    changes: BTreeMap<u32, BTreeMap<u32, (Outcome, Outcome)>>,
+    open: FxHashSet<u32>,
+}
+
+fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found<usize> {
+    let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
+    let stop = found.look(chain, play, limit).err();
+    let kind = |(arc, changes): (u32, BTreeMap<u32, (Outcome, Outcome)>)| {
+        (arc, changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect())
+    };
+    Found { kinds: found.changes.into_iter().map(kind).collect(), open: found.open.len(), stop }
+}
+
+impl OfList {
+    /// Looks at all links at sight, and then at those that are open for some word, by search.
+    fn look(&mut self, chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(), Stop> {
         let before = at_sight(chain, play, limit)?;
+        let mut open: Vec<bool> = before.iter().map(Option::is_none).collect();
         for arc in left(chain) {
             let after = at_sight(&without(chain, arc), play, limit)?;
-            let changes: Vec<_> = (0..).zip(before.iter().zip(&after)).filter_map(|(link, (b, a))| Some((link, (*b)?, (*a)?))).collect();
-            let changes: Vec<_> = changes.into_iter().filter(|(_, b, a)| b != a).collect();
-            if !changes.is_empty() {
-                kinds.push((arc, changes));
+            for (link, (before, after)) in (0..).zip(before.iter().zip(&after)) {
+                open[link as usize] |= after.is_none();
+                if let (Some(before), Some(after)) = (before, after) {
+                    self.note(arc, (link, *before, *after));
+                }
             }
-            open -= 1;
         }
-        Ok(())
-    };
-    let stop = all().err();
-    Found { kinds, open, stop }
+        // Of these links all words are asked at once: their searches have one table.
+        let (mut stop, mut unknown) = (None, FxHashSet::default());
+        for link in (0..).zip(&open).filter_map(|(link, open)| open.then_some(link)) {
+            let found = of_position(&chain.clone().at(Some(link)), play, limit);
+            found.kinds.into_iter().for_each(|(arc, changes)| changes.into_iter().for_each(|change| self.note(arc, change)));
+            unknown.extend(found.open);
+            stop = stop.or(found.stop);
+            if stop.is_some_and(Stop::is_from_outside) {
+                // The links behind it are open for every word.
+                return stop.map_or(Ok(()), Err);
+            }
+        }
+        self.open = unknown;
+        stop.map_or(Ok(()), Err)
+    }
+
+    fn note(&mut self, arc: u32, (link, before, after): (u32, Outcome, Outcome)) {
+        if before != after {
+            self.changes.entry(arc).or_default().insert(link, (before, after));
+        }
+    }
 }
 
 /// The outcome of each link, where labels and cancelled pairs show it.
@@ -122,7 +159,7 @@ fn at_sight(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Vec<Opt
     Ok(outcomes)
 }
 
-fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
+fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found<Vec<u32>> {
     let arcs: Vec<u32> = left(chain).collect();
     let mut cores = vec![link_core(chain, play)];
     let looks = (chain.table().len() + chain.arcs().len()) as u64;
@@ -145,13 +182,15 @@ fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
     });
     let mut outcomes: Vec<Option<Outcome>> = known.collect();
     outcomes.resize(1 + arcs.len(), None);
-    let Some(before) = outcomes[0] else { return Found { kinds: Kinds::new(), open: arcs.len(), stop } };
+    let Some(before) = outcomes[0] else { return Found { kinds: Kinds::new(), open: arcs, stop } };
     let token = chain.token().unwrap_or(0);
     let changed = arcs.iter().zip(&outcomes[1..]).filter_map(|(&arc, after)| {
         let after = (*after)?;
         (after != before).then(|| (arc, vec![(token, before, after)]))
     });
-    let open = outcomes[1..].iter().filter(|o| o.is_none()).count();
+    let kinds = changed.collect();
+    let open: Vec<u32> = arcs.iter().zip(&outcomes[1..]).filter(|(_, o)| o.is_none()).map(|(arc, _)| *arc).collect();
     // All may be known although there was no time to write down why.
-    Found { kinds: changed.collect(), open, stop: stop.filter(|_| open > 0) }
+    let stop = stop.filter(|_| !open.is_empty());
+    Found { kinds, open, stop }
 }

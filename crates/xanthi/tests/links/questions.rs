@@ -28,7 +28,7 @@ pub(crate) fn starts(direct: &Direct) -> Vec<String> {
 #[test]
 fn critical_words_are_those_without_which_the_outcome_changes() {
     let mut random = Random(31);
-    let mut changed = 0;
+    let (mut changed, mut of_lists) = (0, 0);
     for _ in 0..1_000 {
         let (mut direct, list, line) = random_list(&mut random);
         // Fewer words may be well-mannered when one is taken out, and `drop` is one option.
@@ -52,19 +52,31 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
                 assert_eq!((*before, *after), (Outcome::of_mover(truth), Outcome::of_mover(!truth)));
             }
         }
-        // Of a whole list some are told, and what is told is true.
+        // Of a whole list every change of every link is told, and what is told is true.
         let Some(position) = read(&line, &list) else { continue };
         let found = critical(&position, direct.play, &Budget::default()).expect("words");
+        assert_eq!((found.open, found.stop), (0, None));
+        let mut told = HashSet::new();
         for kind in &found.words {
-            let word = direct.words.iter().position(|w| *w == kind.words[0]).expect("a word of the list");
-            for (link, before, after) in &kind.changes {
-                let link = link.to_lowercase();
-                assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 0)), *before, "{line} {link}");
-                assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 1 << word)), *after, "{line} {link} without {word}");
+            for name in &kind.words {
+                let word = direct.words.iter().position(|w| w == name).expect("a word of the list");
+                for (link, before, after) in &kind.changes {
+                    let link = link.to_lowercase();
+                    assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 0)), *before, "{line} {link}");
+                    assert_eq!(Outcome::of_mover(direct.wins(Some(&link), 1 << word)), *after, "{line} {link} without {word}");
+                    told.insert((word, link));
+                }
+            }
+        }
+        for link in starts(&direct) {
+            for word in 0..direct.words.len() {
+                let differs = direct.wins(Some(&link), 0) != direct.wins(Some(&link), 1 << word);
+                assert_eq!(differs, told.contains(&(word, link.to_lowercase())), "{line} {:?}: {link} without {word}", direct.words);
+                of_lists += usize::from(differs);
             }
         }
     }
-    assert!(changed > 1_000, "{changed}");
+    assert!(changed > 1_000 && of_lists > 1_000, "{changed}, {of_lists}");
 }
 
 /// What was found before the work was stopped is told, and what was not is counted.
@@ -80,7 +92,11 @@ fn whenever_it_is_stopped_the_critical_words_so_far_are_told() {
         let whole = critical(&position, direct.play, &Budget::default()).expect("words");
         for steps in [0, 60, 200, 600] {
             let found = critical(&position, direct.play, &Budget::default().with_steps(steps)).expect("words");
-            assert!(found.words.iter().all(|kind| whole.words.contains(kind)), "{line} after {steps} steps");
+            for kind in &found.words {
+                // Of a list some changes of a kind of word may be told, and others not yet.
+                let same = whole.words.iter().find(|same| same.words == kind.words).expect("a critical kind");
+                assert!(kind.changes.iter().all(|change| same.changes.contains(change)), "{line} after {steps} steps");
+            }
             assert_eq!(found.open > whole.open, found.stop.is_some(), "{line} after {steps} steps");
             let missing = whole.words.len() - found.words.len();
             assert!(missing <= found.open, "{line}: {missing} are missing, and {} are open", found.open);
