@@ -154,8 +154,8 @@ impl Watch {
         self.clock.keep_back(time);
     }
 
-    /// The work has come to its end, and what it found is told: that may take so much longer than work that is stopped,
-    /// since all of it would be lost.
+    /// Behind the work comes the telling of what it found, which takes about so long: when the work is stopped, the program
+    /// is ended so much later, since all of it would be lost.
     pub(crate) fn tells(&self, time: Duration) {
         self.shared.telling.store(time.as_micros() as u64, Ordering::Relaxed);
     }

@@ -160,16 +160,12 @@ impl Asked<'_> {
         let listed = wanted.words && position.typed().words().is_some();
         if listed {
             watch.keep_back(time_to_tell(reading, args.limit.time));
+            watch.tells(time_to_tell(reading, None));
         }
         let (clock, begins) = (
             || watch.seconds(),
             |stage| match stage {
-                Stage::Checking => {
-                    if listed {
-                        watch.tells(time_to_tell(reading, None));
-                    }
-                    watch.checks(format!("checking the proof of {position}"));
-                }
+                Stage::Checking => watch.checks(format!("checking the proof of {position}")),
                 Stage::Telling if listed => watch.says(format!("every opening word of {position}")),
                 Stage::Telling => watch.checks(format!("writing down {position}")),
                 _ => watch.says(position.to_string()),

@@ -7,7 +7,7 @@ use crate::solve::time_to_tell;
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
-use xanthi::answer::{Stage, Wanted, WordsDiff, solve_in_stages};
+use xanthi::answer::{Wanted, WordsDiff, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi_games::Catalogue;
 
@@ -25,12 +25,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         let limit = LimitArgs { time: options.limit.time.map(half), ..options.limit.clone() };
         let watch = Watch::start(&limit, &position.to_string());
         watch.keep_back(time_to_tell(reading, limit.time));
-        let tells = |stage| {
-            if stage == Stage::Checking {
-                watch.tells(time_to_tell(2.0 * reading, None));
-            }
-        };
-        let (answer, _) = solve_in_stages(&position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds(), &tells);
+        watch.tells(time_to_tell(reading, None));
+        let (answer, _) = solve_with_verdict(&position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
         solved.push(answer);
     }
     let undecided = solved.iter().any(|answer| answer.undecided(question));
