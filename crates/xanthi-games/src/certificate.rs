@@ -191,7 +191,7 @@ pub enum Certificate {
     /// Chains of links and directed edge geography, normal play: lemmas, each from earlier ones, that say
     /// where a link is won or lost.
     Lemmas(Lemmas),
-    /// Chains of links before the first word: what follows for every first word, by labels and, for
+    /// Chains of links before the first word, or with barred arcs: what follows for every next word, by labels and, for
     /// the words whose last link has no label, by a certificate each.
     Openings(Openings),
     /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
