@@ -216,7 +216,7 @@ impl Questions {
         // Small cores first: if the search is stopped, more is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| self.cores[i].arcs().len());
-        let mut effort = FIRST;
+        let (mut effort, mut spent) = (FIRST, asking.budget.spent());
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let mut todo: Vec<usize> = order.iter().copied().filter(open).collect();
@@ -234,9 +234,14 @@ impl Questions {
             if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
                 return over;
             }
+            let before = (order.len(), std::mem::replace(&mut spent, asking.budget.spent()));
             order.retain(|&i| self.found[i].certificate.is_none());
             if order.is_empty() {
                 return Ok(());
+            }
+            // More than all that is left was offered, and nothing came of it.
+            if effort > asking.budget.nodes && before == (order.len(), spent) {
+                return Err(Stop::Nodes);
             }
             effort = effort.saturating_mul(MORE);
         }
@@ -307,7 +312,7 @@ impl Round<'_> {
             part.threads = (budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);
-            let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part);
+            let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part, effort);
             standing.nodes += part.spent();
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
@@ -329,7 +334,7 @@ impl Round<'_> {
     }
 }
 
-/// Decides a core, and writes down why.
+/// Decides a core, and writes down why; `effort` is how many positions it might look at if there were no other limit.
 fn one<E: Engine>(
     engine: &mut E,
     core: &LinksPosition,
@@ -337,11 +342,12 @@ fn one<E: Engine>(
     lemmas: bool,
     found: &mut Standing,
     part: &Budget,
+    effort: u64,
 ) -> Result<(), Trouble> {
     let won = engine.decide(core)?;
     found.outcome = Some(Outcome::of_mover(won));
     // What is found is found; writing it down may take as much again.
-    let (writing, memory) = (of_nodes(part, part.nodes.saturating_mul(4)), part.memory / 4);
+    let (writing, memory) = (of_nodes(part, effort.saturating_mul(4)), part.memory / 4);
     let certificate = match written(engine, core, play, lemmas, won, &writing, memory) {
         Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
             let positions = MOMENT / (core.table().len() + 4 * core.arcs().len() + 1);

@@ -92,7 +92,7 @@ fn words_that_are_not_left_of_an_open_link_lose() {
     use xanthi::answer::Wanted;
     let mut random = Random(47);
     let (mut lose, mut left) = (0, 0);
-    for _ in 0..1_500 {
+    for _ in 0..800 {
         let (mut direct, list, line) = larger_list(&mut random);
         let position = read(&line, &list).expect("a position");
         let wanted = Wanted { question: Question { all_options: true, ..Question::default() }, words: true };
