@@ -41,10 +41,7 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
     let at = position.typed().words()?;
     let chain = position.links()?;
     let Found { mut kinds, open, stop } = match chain.token() {
-        Some(_) => {
-            let Found { kinds, open, stop } = of_position(&chain, play, limit);
-            Found { kinds, open: open.len(), stop }
-        }
+        Some(_) => of_position(&chain, play, limit),
         None => of_list(&chain, play, limit),
     };
     Some({
@@ -61,7 +58,7 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
             let changes = changes.into_iter().map(|(link, before, after)| (name(link), before, after)).collect();
             Critical { begin: name(head), end: name(tail), words: of_kind.remove(&arc).unwrap_or_default(), changes }
         });
-        CriticalWords { words: words.collect(), open, stop }
+        CriticalWords { words: words.collect(), open: open.len(), stop }
     })
 }
 
@@ -69,10 +66,10 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
 type Kinds = Vec<(u32, Vec<(u32, Outcome, Outcome)>)>;
 
 /// What was found of a chain.
-struct Found<O> {
+struct Found {
     kinds: Kinds,
-    /// The kinds that are not known, or how many they are.
-    open: O,
+    /// The kinds that are not known.
+    open: Vec<u32>,
     stop: Option<Stop>,
 }
 
@@ -93,13 +90,13 @@ struct OfList {
     open: FxHashSet<u32>,
 }
 
-fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found<usize> {
+fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
     let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
     let stop = found.look(chain, play, limit).err();
     let kind = |(arc, changes): (u32, BTreeMap<u32, (Outcome, Outcome)>)| {
         (arc, changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect())
     };
-    Found { kinds: found.changes.into_iter().map(kind).collect(), open: found.open.len(), stop }
+    Found { kinds: found.changes.into_iter().map(kind).collect(), open: found.open.into_iter().collect(), stop }
 }
 
 impl OfList {
@@ -159,7 +156,7 @@ fn at_sight(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Vec<Opt
     Ok(outcomes)
 }
 
-fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found<Vec<u32>> {
+fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
     let arcs: Vec<u32> = left(chain).collect();
     let mut cores = vec![link_core(chain, play)];
     let looks = (chain.table().len() + chain.arcs().len()) as u64;

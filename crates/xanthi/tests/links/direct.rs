@@ -182,16 +182,7 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
         1 => (0..random.below(4)).map(|_| (random.letter(letters), random.letter(letters))).collect(),
         _ => Vec::new(),
     };
-    swap.sort_unstable();
-    swap.dedup();
-    let forced = !swap.is_empty() && random.below(3) == 0;
-    if !swap.is_empty() {
-        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-        line += &format!(",swap={}", pairs.join("."));
-    }
-    if forced {
-        line += ",forced=yes";
-    }
+    let forced = replacing(&mut swap, random, &mut line);
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
     let polite = vec![true; words.len()];
     let mut direct = Direct { words, swap, forced, begin, end, last, polite, until: 0, play, known: HashMap::new() };
@@ -209,6 +200,21 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
         }
     }
     (direct, List(file.join("\n")), line)
+}
+
+/// Writes replacements behind a line, each once; says whether they are forced, which is drawn where there are some.
+fn replacing(swap: &mut Vec<(char, char)>, random: &mut Random, line: &mut String) -> bool {
+    swap.sort_unstable();
+    swap.dedup();
+    let forced = !swap.is_empty() && random.below(3) == 0;
+    if !swap.is_empty() {
+        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+        *line += &format!(",swap={}", pairs.join("."));
+    }
+    if forced {
+        *line += ",forced=yes";
+    }
+    forced
 }
 
 /// A random list of more words, several of them with the same links, by the usual rules: of such a list
@@ -243,16 +249,7 @@ pub(crate) fn restricted_list(random: &mut Random) -> (Direct, List, String) {
     let (manner, until) = (1 + random.below(3) as usize, 1 + random.below(4) as u32);
     let mut line = format!("words:file=l.txt,manner={manner},until={until}");
     let mut swap: Vec<(char, char)> = (0..random.below(3)).map(|_| (random.letter(letters), random.letter(letters))).collect();
-    swap.sort_unstable();
-    swap.dedup();
-    let forced = !swap.is_empty() && random.below(3) == 0;
-    if !swap.is_empty() {
-        let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-        line += &format!(",swap={}", pairs.join("."));
-    }
-    if forced {
-        line += ",forced=yes";
-    }
+    let forced = replacing(&mut swap, random, &mut line);
     let last = (random.below(6) == 0).then(|| random.letter(letters));
     line += &last.map_or(String::new(), |letter| format!(",final={letter}"));
     let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });

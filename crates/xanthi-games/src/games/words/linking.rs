@@ -93,19 +93,19 @@ impl Linking {
 
     /// What the next word must do with a link, `begin with` or `have, as letter 2,`: the link stands behind it.
     pub fn must(&self) -> String {
-        match self.begin {
-            1 => "begin with".into(),
-            -1 => "end with".into(),
-            place => format!("have, {},", self.letters_at(place)),
-        }
+        self.joined(["begin", "end", "have"])
     }
 
     /// The same in a sentence about it, `begins with` or `has, as letter 2,`.
     pub fn does(&self) -> String {
+        self.joined(["begins", "ends", "has"])
+    }
+
+    fn joined(&self, [begin, end, have]: [&str; 3]) -> String {
         match self.begin {
-            1 => "begins with".into(),
-            -1 => "ends with".into(),
-            place => format!("has, {},", self.letters_at(place)),
+            1 => format!("{begin} with"),
+            -1 => format!("{end} with"),
+            place => format!("{have}, {},", self.letters_at(place)),
         }
     }
 
