@@ -149,15 +149,16 @@ impl Watch {
         }
     }
 
-    /// Keeps a part of the time back for what comes behind the work: it is told sooner that the time is over.
-    pub(crate) fn keep_back(&self, time: Duration) {
-        self.clock.keep_back(time);
-    }
-
-    /// Behind the work comes the telling of what it found, which takes about so long: when the work is stopped, the program
-    /// is ended so much later, since all of it would be lost.
-    pub(crate) fn tells(&self, time: Duration) {
-        self.shared.telling.store(time.as_micros() as u64, Ordering::Relaxed);
+    /// Behind the work comes the telling of what it found of a list that took so many seconds to read. The work is stopped
+    /// sooner by so much, by at most half of the time that is left, and a program whose work was stopped is ended
+    /// later by so much: else all of it would be lost.
+    pub(crate) fn tells_of_list(&self, reading: f64) {
+        // A list of 265,000 words with 825 open links takes 0.2 s to read and 0.5 s to tell of.
+        const TIMES: f64 = 2.5;
+        let telling = Duration::try_from_secs_f64(TIMES * reading).unwrap_or_default();
+        self.shared.telling.store(telling.as_micros() as u64, Ordering::Relaxed);
+        let left = self.clock.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        self.clock.keep_back(left.map_or(telling, |left| telling.min(left / 2)));
     }
 
     /// What goes to standard output if the program must be ended because the work does not stop.

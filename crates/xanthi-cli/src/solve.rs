@@ -10,7 +10,6 @@ use crate::{Failure, Status, errors, json, report};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::Question;
@@ -156,11 +155,9 @@ impl Asked<'_> {
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
-        let reading = watch.seconds();
         let listed = wanted.words && position.typed().words().is_some();
         if listed {
-            watch.keep_back(time_to_tell(reading, args.limit.time));
-            watch.tells(time_to_tell(reading, None));
+            watch.tells_of_list(watch.seconds());
         }
         let (clock, begins) = (
             || watch.seconds(),
@@ -254,13 +251,6 @@ impl Teller<'_> {
         }
         Ok(self.status)
     }
-}
-
-/// How long telling of a list takes, by how many seconds it took to read it; at most half of what is left of a limit.
-pub(crate) fn time_to_tell(reading: f64, limit: Option<Duration>) -> Duration {
-    const TIMES: f64 = 1.5;
-    let left = limit.map_or(f64::MAX, |limit| (limit.as_secs_f64() - reading).max(0.0));
-    Duration::try_from_secs_f64((TIMES * reading).min(left / 2.0)).unwrap_or_default()
 }
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.

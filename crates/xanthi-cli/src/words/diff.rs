@@ -3,7 +3,6 @@
 use super::{Options, read, read_within};
 use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
-use crate::solve::time_to_tell;
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
@@ -24,8 +23,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         let half = |time: Duration| if last { time } else { time.mul_f64(0.5) + Duration::from_secs_f64(reading / 2.0) };
         let limit = LimitArgs { time: options.limit.time.map(half), ..options.limit.clone() };
         let watch = Watch::start(&limit, &position.to_string());
-        watch.keep_back(time_to_tell(reading, limit.time));
-        watch.tells(time_to_tell(reading, None));
+        watch.tells_of_list(reading);
         let (answer, _) = solve_with_verdict(&position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
         solved.push(answer);
     }
