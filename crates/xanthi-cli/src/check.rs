@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use xanthi::answer::{Judged, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Flaw, MOST_STEPS, check_board_within, check_within};
+use xanthi_games::check::{Flaw, MOST_STEPS, check_spelled_out_within, check_within};
 use xanthi_games::checkpoint::{Keeping, Refused};
 use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
@@ -135,8 +135,8 @@ fn piece(
         let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {
             Ok(position) => (check_within(&position, &proof, &work(limit, MOST_STEPS)), false),
             // The text of a foreign file stays out of the message.
-            Err(_) if named.asked.get() && !named.allowed && proof.board.is_some() => {
-                (check_board_within(&proof, &work(limit, MOST_STEPS)), true)
+            Err(_) if named.asked.get() && !named.allowed && (proof.board.is_some() || proof.chain.is_some()) => {
+                (check_spelled_out_within(&proof, &work(limit, MOST_STEPS)), true)
             }
             Err(error) => return Err(named.failure(&proof, error, (file, line))),
         };

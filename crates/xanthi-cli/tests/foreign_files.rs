@@ -51,18 +51,100 @@ fn a_proof_with_its_board_needs_no_file() {
     }
 }
 
-/// A list before its first word is told as a chain, which does not stand for the words: the error names the option.
-#[test]
-fn a_proof_about_a_list_says_that_files_are_not_read() {
+/// Lists that are told as chains: before the first word, with replacements, and with words that may not be said first.
+const CHAINS: [&str; 4] = ["", ",swap=k-c@k", ",manner=1,until=1", ",link=1@e/eagle"];
+
+/// A proof about a list, and the folder with both.
+fn proof_about_list(rules: &str) -> (tempfile::TempDir, String, Value) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let [list, proof] = ["list.txt", "proof.json"].map(|name| folder.path().join(name).display().to_string());
-    std::fs::write(&list, "apple\neagle\nelk\nkit\ntap\n").expect("the file is written");
-    assert_eq!(run(&["solve", &format!("words:file={list}"), "--proof", &proof]).status, 0);
-    let refused = run(&["check", &proof]);
-    assert_eq!(refused.status, 2, "{}", refused.err);
-    assert!(refused.err.contains("the proof is about a file") && !refused.err.contains("could not be read"), "{}", refused.err);
-    assert!(refused.err.lines().any(|line| line.contains("help") && line.contains("--allow-files")), "{}", refused.err);
-    assert_eq!(run(&["check", &proof, "--allow-files"]).status, 0);
+    std::fs::write(&list, "apple\neagle\nelk\nkit\ntap\ncat\nerica\nkiosk\npet\n").expect("the file is written");
+    let solved = run(&["solve", &format!("words:file={list}{rules}"), "--proof", &proof]);
+    assert_eq!(solved.status, 0, "{}", solved.err);
+    let told = serde_json::from_str(&std::fs::read_to_string(&proof).expect("a proof")).expect("JSON");
+    (folder, list, told)
+}
+
+/// The chain that a proof spells out is enough; without it the error names the option that reads the file.
+#[test]
+fn a_proof_with_its_chain_needs_no_file() {
+    for rules in CHAINS {
+        let (_folder, list, proof) = proof_about_list(rules);
+        let spelled_out = if proof.get("chain").is_some() { "chain" } else { "board" };
+        assert_eq!(spelled_out == "board", rules.contains('/'), "{rules}");
+        std::fs::write(&list, "nothing of the kind").expect("the file is written");
+        let done = checked(&proof, &[]);
+        assert_eq!((done.status, &done.json()[0]["by_board"]), (0, &true.into()), "{rules} {}{}", done.out, done.err);
+        assert_ne!(checked(&proof, &["--allow-files"]).status, 0, "{rules}");
+        let mut without = proof.clone();
+        without.as_object_mut().expect("an object").remove(spelled_out);
+        let refused = checked(&without, &[]);
+        assert_eq!(refused.status, 2, "{}", refused.err);
+        assert!(refused.err.contains("the proof is about a file") && !refused.err.contains("could not be read"), "{}", refused.err);
+        assert!(refused.err.lines().any(|line| line.contains("help") && line.contains("--allow-files")), "{}", refused.err);
+    }
+}
+
+/// Whatever is changed in the chain or the claims: accepted is only what is true of the chain.
+#[test]
+fn mutants_of_the_chain_are_judged_as_they_are() {
+    let mut random = Random(23);
+    let (mut accepted, mut rejected) = (0, 0);
+    for rules in &CHAINS[..3] {
+        let (_folder, _, proof) = proof_about_list(rules);
+        for _ in 0..80 {
+            let mut mutant = proof.clone();
+            let chain = &mut mutant["chain"];
+            let count = |part: &Value| part.as_array().map_or(0, Vec::len);
+            let (links, arcs) = (count(&chain["links"]), count(&chain["arcs"]));
+            match random.below(9) {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 | 2 => chain["arcs"][random.below(arcs)][random.below(3)] = json!(random.below(links + 1)),
+                3 => chain["token"] = json!(random.below(links + 1)),
+                4 => chain["allowed"][random.below(links)] = json!([random.below(links), random.below(links)]),
+                5 => chain["allowed"][random.below(links)] = json!([random.below(links + 1)]),
+                6 => chain["winning"] = json!([random.below(arcs)]),
+                7 => (0..arcs).for_each(|arc| chain["arcs"][arc][2] = json!(u32::MAX)),
+                _ => chain["barred"] = json!({ "words": random.below(3), "arcs": [random.below(arcs + 1)] }),
+            }
+            let done = checked(&mutant, &[]);
+            assert!(matches!(done.status, 0 | 1), "{} {}", done.out, done.err);
+            if done.status == 1 {
+                rejected += 1;
+                continue;
+            }
+            accepted += 1;
+            assert_eq!(mutant["outcome"], Value::from(plain_chain(&mutant["chain"])), "{mutant}");
+        }
+    }
+    println!("{accepted} accepted, {rejected} rejected");
+    assert!(rejected > 100 && accepted > 20, "{accepted} accepted, {rejected} rejected");
+}
+
+/// The outcome of a chain in normal play, by trying all lines.
+fn plain_chain(chain: &Value) -> &'static str {
+    let number = |value: &Value| value.as_u64().expect("a number") as usize;
+    let numbers = |value: &Value| value.as_array().map_or(Vec::new(), |list| list.iter().map(number).collect::<Vec<_>>());
+    let lists = |value: &Value| value.as_array().expect("lists").iter().map(numbers).collect::<Vec<_>>();
+    let barred = (chain["barred"]["words"].as_u64().unwrap_or(0), numbers(&chain["barred"]["arcs"]));
+    let token = chain["token"].as_u64().map(|token| token as usize);
+    if chain_wins(&lists(&chain["allowed"]), &mut lists(&chain["arcs"]), &barred, token, 0) { "N" } else { "P" }
+}
+
+fn chain_wins(allowed: &[Vec<usize>], arcs: &mut [Vec<usize>], barred: &(u64, Vec<usize>), token: Option<usize>, said: u64) -> bool {
+    for i in 0..arcs.len() {
+        let fits = token.is_none_or(|token| allowed[token].contains(&arcs[i][0]));
+        if !fits || arcs[i][2] == 0 || (said < barred.0 && barred.1.contains(&i)) {
+            continue;
+        }
+        arcs[i][2] -= 1;
+        let lost = !chain_wins(allowed, arcs, barred, Some(arcs[i][1]), said + 1);
+        arcs[i][2] += 1;
+        if lost {
+            return true;
+        }
+    }
+    false
 }
 
 /// Whatever is changed in the board or the claims: accepted is only what is true of the board, which

@@ -1,52 +1,111 @@
-//! Proofs that are judged by the board that they spell out, without reading their position.
+//! Proofs that are judged by the board or chain that they spell out, without reading their position.
 //!
 //! A position may name a file, and whoever judges a proof of somebody else does not want files of
-//! that somebody's choice to be opened. Where the position is Geography, or Geography underneath,
-//! the proof holds the board in numbers, and everything but the names of the moves can be judged.
+//! that somebody's choice to be opened. Where the position is Geography or a chain of links, or one of them underneath,
+//! the proof holds it in numbers, and everything but the names of the moves can be judged.
 
 use super::proof::{Checked, check_winning, claims, compare};
 use super::{Flaw, Known, judge, usual_budget};
 use crate::budget::Budget;
-use crate::certificate::{Proof, SpelledOut, VERSION};
+use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
 use crate::graph::{Graph, Labels};
+use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
 use crate::notation::escape;
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 use std::sync::Arc;
 
-/// Checks a proof by its board alone. What is accepted is a statement about that board; that the
-/// position has this board is not checked, nor, if its moves are not named like the vertices (as in
-/// word chains), that the named moves lead to the vertices that win.
+/// Checks a proof by its board or chain alone. What is accepted is a statement about that; that the
+/// position has this board or chain is not checked, nor, if its moves are not named like the vertices (as in
+/// word chains), that the named moves lead to the vertices, or use the arcs, that win.
 ///
 /// # Errors
-/// If it has no board, or the certificate does not prove everything that is claimed of it.
-pub fn check_board(proof: &Proof) -> Result<Checked, Flaw> {
-    check_board_within(proof, &usual_budget())
+/// If it has neither, or the certificate does not prove everything that is claimed of it.
+pub fn check_spelled_out(proof: &Proof) -> Result<Checked, Flaw> {
+    check_spelled_out_within(proof, &usual_budget())
 }
 
-/// [`check_board`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
+/// [`check_spelled_out`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
 ///
 /// # Errors
-/// As [`check_board`], or if the check was given up.
-pub fn check_board_within(proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
+/// As [`check_spelled_out`], or if the check was given up.
+pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
     }
-    let board = proof.board.as_ref().ok_or_else(|| Flaw::new("the board is missing").inside("board"))?;
-    let ground = ground(board).map_err(|flaw| flaw.inside("board"))?;
-    let judgement = judge(&Subject::from(&ground), proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
+    match (&proof.board, &proof.chain) {
+        (Some(_), Some(_)) => Err(Flaw::new("a position with a board is told as no chain").inside("chain")),
+        (Some(board), None) => {
+            let ground = ground(board).map_err(|flaw| flaw.inside("board"))?;
+            let game = proof.position.split(':').next().unwrap_or_default();
+            let named = |&v: &u32| escape(&ground.graph().labels().name(v));
+            let options = ground.options();
+            let moves = (game == board.rule.name()).then(|| options.iter().map(named).collect());
+            check_about(&Subject::from(&ground), &options, moves, proof, work)
+        }
+        (None, Some(told)) => {
+            let chain = chain(told).map_err(|flaw| flaw.inside("chain"))?;
+            match barred(&chain, told).map_err(|flaw| flaw.inside("chain"))? {
+                Some(barred) => check_about(&Subject::from(&barred), &barred.options(), None, proof, work),
+                None => check_about(&Subject::from(&chain), &chain.options(), None, proof, work),
+            }
+        }
+        (None, None) => Err(Flaw::new("the board is missing").inside("board")),
+    }
+}
+
+/// That a proof is right about a subject with these options; `moves` are their names, if the position names them so.
+fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
+    let judgement = judge(on, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = judgement.options.iter().map(|known| known.map(Known::outcome)).collect();
-    let options = ground.options();
     let targets: Vec<Option<u32>> = options.iter().copied().map(Some).collect();
     check_winning(proof, &targets, &outcomes)?;
-    let game = proof.position.split(':').next().unwrap_or_default();
-    if game == board.rule.name() {
-        let moves: Vec<String> = options.iter().map(|&v| escape(&ground.graph().labels().name(v))).collect();
-        compare(proof, &moves, &outcomes, &judgement)?;
-    } else {
-        claims(proof, &judgement)?;
+    match moves {
+        Some(moves) => compare(proof, &moves, &outcomes, &judgement)?,
+        None => claims(proof, &judgement)?,
     }
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+}
+
+/// The chain that is spelled out, without what is barred.
+fn chain(told: &Chain) -> Result<LinksPosition, Flaw> {
+    let links = told.links.len();
+    let is_link = |link: &u32| (*link as usize) < links;
+    if told.allowed.len() != links {
+        return Err(Flaw::new(format!("{} lists for {links} links", told.allowed.len())).inside("allowed"));
+    }
+    if let Some(i) = told.allowed.iter().position(|heads| !ascend(heads) || !heads.iter().all(is_link)) {
+        return Err(Flaw::new("these are not links in ascending order").inside(format!("allowed[{i}]")));
+    }
+    let arcs = &told.arcs;
+    if !arcs.iter().all(|[head, tail, _]| is_link(head) && is_link(tail)) || !arcs.is_sorted_by(|a, b| a[..2] < b[..2]) {
+        return Err(Flaw::new("these are not arcs between links in ascending order, each once").inside("arcs"));
+    }
+    if arcs.iter().map(|arc| u64::from(arc[2])).sum::<u64>() > u64::from(u32::MAX) {
+        return Err(Flaw::new("these are more copies than any list has words").inside("arcs"));
+    }
+    if told.token.is_some_and(|token| !is_link(&token)) {
+        return Err(Flaw::new("it is no link").inside("token"));
+    }
+    let table = LinkTable::new(told.links.clone(), told.allowed.clone());
+    let arcs = arcs.iter().map(|&[head, tail, copies]| LinkArc { head, tail, copies }).collect();
+    Ok(LinksPosition::new(Arc::new(table), arcs, told.token))
+}
+
+/// The same chain with the arcs that are barred, if it says that there are any.
+fn barred(chain: &LinksPosition, told: &Chain) -> Result<Option<BarredChain>, Flaw> {
+    let Some(barred) = &told.barred else { return Ok(None) };
+    if barred.words == 0 {
+        return Err(Flaw::new("nothing is barred for no word").inside("words").inside("barred"));
+    }
+    if !ascend(&barred.arcs) || barred.arcs.last().is_some_and(|&last| last as usize >= chain.arcs().len()) {
+        return Err(Flaw::new("these are not arcs in ascending order").inside("arcs").inside("barred"));
+    }
+    Ok(Some(BarredChain::new(chain.clone(), barred.arcs.clone().into(), barred.words)))
+}
+
+fn ascend(numbers: &[u32]) -> bool {
+    numbers.is_sorted_by(|a, b| a < b)
 }
 
 /// The ground that a board spells out.

@@ -29,7 +29,7 @@ pub struct Judged {
     pub place: Option<String>,
     /// Why it fails, or why the check was given up.
     pub message: Option<String>,
-    /// Set if the board that the proof spells out was judged, and the file that its position names was
+    /// Set if the board or chain that the proof spells out was judged, and the file that its position names was
     /// not read.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_board: Option<bool>,
@@ -43,7 +43,7 @@ pub struct Judged {
 }
 
 impl Judged {
-    /// A proof about a position. `by_board`: its board alone was judged.
+    /// A proof about a position. `by_board`: its board or chain alone was judged.
     pub fn of_proof(file: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool) -> Self {
         let judged = Self::new(file, proof.says(), flaw);
         let (position, outcome) = (Some(proof.position.clone()), Some(proof.outcome));
@@ -98,7 +98,7 @@ impl Judged {
             None => head.then(format!("undecided: {message}")),
         }];
         if self.accepted == Some(true) && self.by_board == Some(true) {
-            lines.push(Line::plain("    by the board that the proof spells out; the file was not read"));
+            lines.push(Line::plain("    by the board or chain that the proof spells out; the file was not read"));
         }
         if let Some(heap) = self.checked_from {
             lines.push(Line::plain(format!("    from heap {heap} on; what was judged before rests on the checkpoint")));
@@ -120,8 +120,8 @@ pub struct UnreadProof {
     pub xanthi: u32,
     /// The file.
     pub file: String,
-    /// `false`.
-    pub accepted: bool,
+    /// Always null: nothing is known of it.
+    pub accepted: Option<bool>,
     /// What is wrong.
     pub error: String,
     /// What would be right; may be empty.
@@ -133,7 +133,7 @@ pub struct UnreadProof {
 impl UnreadProof {
     /// What is wrong with a file.
     pub fn new(file: impl Into<String>, error: impl Into<String>, help: impl Into<String>, line: Option<usize>) -> Self {
-        Self { xanthi: FORMAT, file: file.into(), accepted: false, error: error.into(), help: help.into(), line }
+        Self { xanthi: FORMAT, file: file.into(), accepted: None, error: error.into(), help: help.into(), line }
     }
 }
 

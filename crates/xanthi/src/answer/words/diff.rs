@@ -6,7 +6,7 @@ use crate::words::{Class, sentences};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use xanthi_games::notation;
+use xanthi_games::{Play, notation};
 
 /// How many names a row lists before it only counts.
 const LISTED: usize = 20;
@@ -18,6 +18,8 @@ pub struct WordsDiff {
     pub xanthi: u32,
     /// The two positions in the notation.
     pub positions: [String; 2],
+    /// Normal or misère play.
+    pub play: Play,
     /// The outcome of each.
     pub outcomes: [Answered; 2],
     /// The words that only the second list has.
@@ -67,6 +69,7 @@ impl WordsDiff {
         Some(Self {
             xanthi: crate::answer::FORMAT,
             positions: [first.position.clone(), second.position.clone()],
+            play: first.play,
             outcomes: [first.outcome, second.outcome],
             added,
             removed,
@@ -92,7 +95,9 @@ fn compare(first: Vec<(String, Class)>, second: Vec<(String, Class)>) -> (Vec<St
 
 impl Told for WordsDiff {
     fn heading(&self) -> Line {
-        Line::new(Tone::Head, &self.positions[0]).then(" and ").and(Tone::Head, &self.positions[1])
+        let [before, after] = [0, 1].map(|i| notation::lettered(&self.positions[i]));
+        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
+        Line::new(Tone::Head, before).then(" and ").and(Tone::Head, after).then(misere)
     }
 
     fn tell(&self) -> Vec<Row> {
