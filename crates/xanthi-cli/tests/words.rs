@@ -132,9 +132,13 @@ fn manners_that_end_are_asked_kind_by_kind() {
     assert_eq!(solved["winning_moves"], serde_json::json!(["ab", "bc"]), "{solved}");
     let refused = run(&["solve", &format!("{line}@/cx")]);
     assert!(refused.status == 2 && refused.err.contains("too few words can follow"), "{}", refused.err);
-    for command in ["critical", "tree"] {
-        assert_eq!(run(&["words", command, &line]).status, 2);
-    }
+    assert_eq!(run(&["words", "critical", &line]).status, 2);
+    let tree = run(&["words", "tree", &line]).out;
+    let said: Vec<&str> = tree.lines().skip(2).map(str::trim).collect();
+    assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word is left"], "{tree}");
+    let told = run(&["solve", &line, "--csv"]).out;
+    let words: Vec<(&str, &str)> = told.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()).map(|row| (row[1], row[3])).collect();
+    assert_eq!(words, [("ab", "won"), ("bc", "won"), ("ca", "lost")], "{told}");
     // cx is barred for one word: links are those of the chain, and cx is no first word. ab, bc, cx; bc, cx; ca, ab, bc, cx.
     let line = format!("words:file={file},manner=1,until=1");
     let told = run(&["solve", &line, "--csv"]).out;

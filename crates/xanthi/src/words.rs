@@ -13,12 +13,13 @@ pub(crate) mod sentences;
 pub mod tree;
 
 use crate::solve::Verdict;
-use replies::{Finder, Said};
+use crate::solve::links::MOST_WORDS;
+use replies::{Finder, Said, replies_barred};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::certificate::{Certificate, Openings, Proof};
-use xanthi_games::check::barred::divide_barred;
+use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
@@ -171,11 +172,12 @@ fn of_word(after: Class) -> Class {
 pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
     let at = position.typed().words().filter(|at| at.played.is_empty())?;
     let words = &at.game;
-    // Behind the last word for which arcs are barred, play is that of the chain.
-    let barred = position.barred().filter(|barred| barred.words() == 1);
+    let barred = position.barred().filter(|barred| barred.words() <= MOST_WORDS);
     let chain = &barred.as_ref().map(|barred| barred.chain().clone()).or_else(|| position.links())?;
     let divided = barred.as_ref().map_or_else(|| divide(chain, verdict.play), |barred| divide_barred(barred, verdict.play));
-    let depth = depths(chain, &divided, verdict.play);
+    // Behind the last word for which arcs are barred, play is that of the chain.
+    let longer = barred.as_ref().filter(|barred| barred.words() > 1);
+    let depth = longer.map_or_else(|| depths(chain, &divided, verdict.play), |barred| depths_barred(barred, verdict.play));
     let mut outcomes = vec![None; chain.arcs().len()];
     for (word, option) in words.moves(&at.state).into_iter().zip(&verdict.options) {
         outcomes[words.arc(word) as usize] = option.outcome;
@@ -195,6 +197,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
             Some(_) if !told => (Class::Open, Vec::new()),
             Some(label) => {
                 let replies = match label {
+                    Outcome::N if longer.is_some() => Vec::new(),
                     Outcome::N if many => label_replies(words, chain, &divided, arc.tail),
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
                     _ => Vec::new(),
@@ -205,6 +208,9 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                 // A chain of its own for each first word of a long list would take minutes: only where something is
                 // decided.
                 None => (Class::Open, Vec::new()),
+                Some(outcome) if longer.is_some() => {
+                    (if outcome == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }, Vec::new())
+                }
                 Some(outcome) => {
                     let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
                     let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
@@ -215,6 +221,10 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                 }
             },
         };
+        let replies = match longer.and_then(|barred| barred.after(number)) {
+            Some(next) if class.wins() == Some(false) && !many => replies_barred(words, &next, verdict.play, limit),
+            _ => replies,
+        };
         let words = std::mem::take(&mut of_kind[number as usize]);
         openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
     }
@@ -224,7 +234,8 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         replies.retain(|reply| words.len() > 1 || !words.contains(reply));
         replies.truncate(if many { FEW } else { usize::MAX });
     }
-    let links = if at.state.is_open() { links(chain, &divided, &depth, &options, &openings) } else { Vec::new() };
+    // Of links behind several words that are not free nothing is told: it depends on how many were said.
+    let links = if at.state.is_open() && longer.is_none() { links(chain, &divided, &depth, &options, &openings) } else { Vec::new() };
     Some(ListReport { links, openings })
 }
 

@@ -19,13 +19,14 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
     let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
     let root = grown.map_err(Failure::Stopped)?;
     drop(watch);
+    let misere = if play == Play::Misere { ", misère play" } else { "" };
+    let name = notation::lettered(&position.to_string()) + misere;
     let text = if wanted.json {
         serde_json::to_string(&root).map_err(std::io::Error::other)? + "\n"
     } else if wanted.dot {
-        dot(position, &root)
+        dot(&name, &root)
     } else {
-        let mut text =
-            format!("{position}\n{}\n", if root.winner_moves { "  the player to move wins" } else { "  the player to move loses" });
+        let mut text = format!("{name}\n{}\n", if root.winner_moves { "  the player to move wins" } else { "  the player to move loses" });
         root.then.iter().for_each(|branch| lines(branch, 1, &mut text));
         text
     };
@@ -50,10 +51,10 @@ fn lines(branch: &Branch, depth: usize, text: &mut String) {
     branch.then.iter().for_each(|next| lines(next, depth + 1, text));
 }
 
-fn dot(position: &Position, root: &Branch) -> String {
+fn dot(name: &str, root: &Branch) -> String {
     let quoted = |name: &str| name.replace('\\', "\\\\").replace('"', "\\\"");
     let mut text = String::from("digraph strategy {\n  rankdir=LR;\n  node [shape=box];\n");
-    let _ = writeln!(text, "  n0 [label=\"{}\"];", quoted(&position.to_string()));
+    let _ = writeln!(text, "  n0 [label=\"{}\"];", quoted(name));
     let mut count = 0;
     let mut stack = vec![(0, root)];
     while let Some((number, branch)) = stack.pop() {

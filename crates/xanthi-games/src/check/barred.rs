@@ -20,13 +20,17 @@ use super::openings::Divided;
 use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
 use crate::outcome::{Outcome, Play};
 
-type Labels = Vec<Option<Outcome>>;
+/// A label, and how many words are said until play ends, at most, if its winner follows what it says.
+type Label = Option<(Outcome, u32)>;
 
 /// Divides the options of a chain by the labels of the links at which they end. `rest` is the chain as it is, but for the last
 /// word for which arcs are barred: behind it play is that of a chain, and in normal play arcs to labelled links go.
 pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
     let chain = at.chain();
-    let labels = labels_after(at, play);
+    let labels: Vec<Option<Outcome>> = match at.words() {
+        1 => link_labels(chain.table(), &left(chain), play),
+        _ => labels_after(at, play).into_iter().map(|label| label.map(|(outcome, _)| outcome)).collect(),
+    };
     let open = |a: &LinkArc| labels[a.tail as usize].is_none();
     let rest = match (at.words(), play) {
         (1, Play::Normal) => chain.with_arcs(chain.arcs().iter().copied().filter(|a| a.copies > 0 && open(a)).collect(), chain.token()),
@@ -37,22 +41,29 @@ pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
     Divided { labels, rest, open }
 }
 
-/// The label of each link for the player who is to move there after the next word.
-fn labels_after(at: &BarredChain, play: Play) -> Labels {
+/// For each link that has a label where at least two words are to come for which arcs are barred, how many words are said
+/// behind it, at most, if the winner follows the labels; `u32::MAX` for the others.
+pub fn depths_barred(at: &BarredChain, play: Play) -> Vec<u32> {
+    labels_after(at, play).into_iter().map(|label| label.map_or(u32::MAX, |(_, depth)| depth)).collect()
+}
+
+fn left(chain: &LinksPosition) -> Vec<LinkArc> {
+    chain.arcs().iter().copied().filter(|a| a.copies > 0).collect()
+}
+
+/// The label of each link for the player who is to move there after the next word, which is not the last one for which arcs
+/// are barred.
+fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     let (chain, words) = (at.chain(), at.words());
-    let left: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
-    if words == 1 {
-        return link_labels(chain.table(), &left, play);
-    }
     let every = words == 2 && play == Play::Normal;
     let goes_on: Vec<bool> = (0..chain.table().len() as u32).map(|t| can_follow(chain, t)).collect();
     let sure = |a: &LinkArc| every || a.copies >= words || !goes_on[a.tail as usize];
-    let all = Exits::of(chain.table(), left.iter().map(|a| (*a, sure(a))));
+    let all = Exits::of(chain.table(), left(chain).into_iter().map(|a| (a, sure(&a))));
     let free = (0..).zip(chain.arcs()).filter(|(arc, a)| a.copies > 0 && !at.bars(*arc));
     let free = Exits::of(chain.table(), free.map(|(_, a)| (*a, sure(a))));
     let mut labels = vec![None; chain.table().len()];
     loop {
-        let more: Labels = (0..).zip(&labels).map(|(t, known)| known.or_else(|| all.label(t, &labels, play))).collect();
+        let more: Vec<Label> = (0..).zip(&labels).map(|(t, known)| known.or_else(|| all.label(t, &labels, play))).collect();
         if more == labels {
             break;
         }
@@ -87,16 +98,23 @@ impl<'a> Exits<'a> {
     }
 
     /// The label of a link, from those of the links to which its arcs lead.
-    fn label(&self, link: u32, labels: &Labels, play: Play) -> Option<Outcome> {
+    fn label(&self, link: u32, labels: &[Label], play: Play) -> Label {
         let exits = || self.table.allowed(link).iter().flat_map(|&head| &self.of_head[head as usize]);
         if play == Play::Misere && exits().next().is_none() {
-            return Some(Outcome::N);
+            return Some((Outcome::N, 0));
         }
-        if exits().any(|&(tail, sure)| sure && labels[tail as usize] == Some(Outcome::P)) {
-            return Some(Outcome::N);
+        let lost = |&(tail, sure): &(u32, bool)| labels[tail as usize].filter(|label| sure && label.0 == Outcome::P);
+        if let Some(depth) = exits().filter_map(lost).map(|(_, depth)| depth).min() {
+            return Some((Outcome::N, depth.saturating_add(1)));
         }
         // In misère play whoever has no arc wins: one must be left.
-        let one = play == Play::Normal || exits().any(|(_, sure)| *sure);
-        (one && exits().all(|&(tail, _)| labels[tail as usize] == Some(Outcome::N))).then_some(Outcome::P)
+        if play == Play::Misere && !exits().any(|(_, sure)| *sure) {
+            return None;
+        }
+        let won = |&(tail, _): &(u32, bool)| {
+            labels[tail as usize].filter(|label| label.0 == Outcome::N).map(|(_, depth)| depth.saturating_add(1))
+        };
+        let longest = exits().map(won).try_fold(0, |longest, depth| Some(longest.max(depth?)))?;
+        Some((Outcome::P, longest))
     }
 }

@@ -42,9 +42,14 @@ fn packed(core: &LinksPosition) -> Vec<u8> {
 impl Lost {
     /// What a certificate about a chain shows.
     pub(crate) fn of(chain: &LinksPosition, play: Play, certificate: &Certificate) -> Self {
-        let mut lost = Self { play, cores: FxHashSet::default(), kernels: Vec::new(), claims: Vec::new() };
+        let mut lost = Self::nothing(play);
         lost.collect(chain, certificate);
         lost
+    }
+
+    /// Nothing yet.
+    pub(crate) fn nothing(play: Play) -> Self {
+        Self { play, cores: FxHashSet::default(), kernels: Vec::new(), claims: Vec::new() }
     }
 
     /// Takes down that a core is lost.

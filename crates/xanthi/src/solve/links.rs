@@ -4,6 +4,8 @@
 mod barred;
 mod winner;
 
+pub(crate) use barred::MOST_WORDS;
+
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
@@ -14,7 +16,7 @@ use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::check::{Accepted, Judgement};
-use xanthi_games::links::LinksPosition;
+use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -111,6 +113,11 @@ pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget
 /// is about the chain.
 pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     told_of(chain, false, question, limit, store).0
+}
+
+/// The same about a chain of which arcs are barred.
+pub(crate) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    barred::told_of(barred, question, limit, &mut NoResults).0
 }
 
 /// The same; `graph`: the checker takes the chain for a graph, so the certificate is to be right of both.

@@ -6,11 +6,13 @@
 
 use super::{Class, FEW, of_arc};
 use crate::links::openings::{Questions, Standing};
+use crate::solve::Question;
+use crate::solve::links::of_barred;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::games::words::Words;
-use xanthi_games::links::LinksPosition;
+use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
 /// How many positions the search for all replies of a list may look at.
@@ -156,4 +158,18 @@ impl<'a> Finder<'a> {
 /// Whether who moves after a reply loses.
 fn refutes(found: &Standing) -> bool {
     found.outcome == Some(Outcome::P)
+}
+
+/// How many positions may be looked at to find what refutes one kind of first words.
+const OF_KIND: u64 = 1 << 14;
+
+/// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
+pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, limit: &Budget) -> Vec<u32> {
+    let mut part = limit.afresh();
+    part.nodes = part.nodes.min(OF_KIND);
+    let found = of_barred(after, Question { play, all_options: true, grundy: false }, &part);
+    let _ = limit.spend(part.spent());
+    let Ok(found) = found else { return Vec::new() };
+    let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));
+    refutes.flat_map(|(arc, _)| of_arc(words, after.chain(), arc)).collect()
 }

@@ -8,15 +8,15 @@ use super::of_arc;
 use super::results::NoResults;
 use crate::links::lost::Lost;
 use crate::links::openings::{Questions, Standing};
-use crate::solve::links::of_chain;
-use crate::solve::{NoAnswer, Question};
+use crate::solve::links::{MOST_WORDS, of_barred, of_chain};
+use crate::solve::{Found, NoAnswer, Question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::judge;
 use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::{Judgement, Known, judge};
 use xanthi_games::games::words::Words;
-use xanthi_games::links::LinksPosition;
+use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{At, Outcome, Play, Position, Subject};
 
 /// A position of a strategy, and what follows.
@@ -52,28 +52,77 @@ pub struct Size {
     pub branches: usize,
 }
 
-/// The strategy of the winner of a position; `None` if it is no chain of links.
+/// The strategy of the winner of a position of a word chain; `None` for any other game, and where words are barred for
+/// more words than the search on links takes.
 ///
 /// # Errors
 /// If the budget is used up.
 pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Option<Result<Branch, Stop>> {
     let at = position.typed().words()?;
-    Some(grown(at, &position.links()?, play, size, limit))
+    let stand = match position.barred() {
+        Some(barred) if barred.words() > MOST_WORDS => return None,
+        Some(barred) => Stand::Barred(barred),
+        None => Stand::Chain(position.links()?),
+    };
+    Some(grown(at, &stand, play, size, limit))
 }
 
-fn grown(at: &At<Words>, chain: &LinksPosition, play: Play, size: Size, limit: &Budget) -> Result<Branch, Stop> {
-    let question = Question { play, ..Question::default() };
-    let found = of_chain(chain, question, limit, &mut NoResults).map_err(|miss| match miss {
+/// Where the game stands: in a chain, of which arcs may be barred for the next words.
+enum Stand {
+    Chain(LinksPosition),
+    Barred(BarredChain),
+}
+
+impl Stand {
+    fn chain(&self) -> &LinksPosition {
+        match self {
+            Stand::Chain(chain) => chain,
+            Stand::Barred(barred) => barred.chain(),
+        }
+    }
+
+    fn options(&self) -> Vec<u32> {
+        match self {
+            Stand::Chain(chain) => chain.options(),
+            Stand::Barred(barred) => barred.options(),
+        }
+    }
+
+    fn after(&self, arc: u32) -> Self {
+        match self {
+            Stand::Chain(chain) => Stand::Chain(chain.after(arc)),
+            Stand::Barred(barred) => barred.after(arc).map_or_else(|| Stand::Chain(barred.chain().after(arc)), Stand::Barred),
+        }
+    }
+}
+
+fn why(miss: NoAnswer) -> Stop {
+    match miss {
         NoAnswer::Stopped(undecided) => undecided.stop,
         NoAnswer::DoesNotApply(_) => Stop::NoMethod,
-    })?;
-    let judged =
-        judge(&Subject::from(chain), play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))?;
-    let lost = Lost::of(chain, play, &found.certificate);
+    }
+}
+
+fn judged(on: &Subject<'_>, play: Play, found: &Found, limit: &Budget) -> Result<Judgement, Stop> {
+    judge(on, play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
+}
+
+fn grown(at: &At<Words>, stand: &Stand, play: Play, size: Size, limit: &Budget) -> Result<Branch, Stop> {
+    let question = Question { play, ..Question::default() };
+    let (on, found) = match stand {
+        Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, &mut NoResults)),
+        Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, limit)),
+    };
+    let found = found.map_err(why)?;
+    let judged = judged(&on, play, &found, limit)?;
+    let lost = match stand {
+        Stand::Chain(chain) => Lost::of(chain, play, &found.certificate),
+        Stand::Barred(_) => Lost::nothing(play),
+    };
     let mut grower = Grower { at, play, lost, left: size.branches, limit };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
-    grower.grow(&mut root, chain, at.state.said().to_vec(), size.depth)?;
+    grower.grow(&mut root, stand, at.state.said().to_vec(), size.depth)?;
     Ok(root)
 }
 
@@ -87,9 +136,10 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
-    fn grow(&mut self, branch: &mut Branch, chain: &LinksPosition, said: Vec<u32>, depth: usize) -> Result<(), Stop> {
+    fn grow(&mut self, branch: &mut Branch, stand: &Stand, said: Vec<u32>, depth: usize) -> Result<(), Stop> {
+        let chain = stand.chain();
         self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
-        let options = chain.options();
+        let options = stand.options();
         if options.is_empty() {
             return Ok(());
         }
@@ -97,7 +147,7 @@ impl Grower<'_> {
             branch.cut = true;
             return Ok(());
         }
-        let chosen = if branch.winner_moves { vec![self.reply(chain)?] } else { options };
+        let chosen = if branch.winner_moves { vec![self.winning(stand)?] } else { options };
         for arc in chosen {
             if self.left == 0 {
                 branch.cut = true;
@@ -110,13 +160,27 @@ impl Grower<'_> {
             now.insert(now.partition_point(|&w| w < word), word);
             let name = self.at.game.word(word).to_owned();
             let mut next = Branch { word: name, alike: words.len() - 1, winner_moves: !branch.winner_moves, then: Vec::new(), cut: false };
-            self.grow(&mut next, &chain.after(arc), now, depth - 1)?;
+            self.grow(&mut next, &stand.after(arc), now, depth - 1)?;
             branch.then.push(next);
         }
         Ok(())
     }
 
     /// A word that wins.
+    fn winning(&mut self, stand: &Stand) -> Result<u32, Stop> {
+        let barred = match stand {
+            Stand::Chain(chain) => return self.reply(chain),
+            Stand::Barred(barred) => barred,
+        };
+        let question = Question { play: self.play, all_options: false, ..Question::default() };
+        let found = of_barred(barred, question, self.limit).map_err(why)?;
+        let judged = judged(&Subject::from(barred), self.play, &found, self.limit)?;
+        let lost = |known: &Option<Known>| known.is_some_and(|known| known.outcome() == Outcome::P);
+        let wins = barred.options().into_iter().zip(&judged.options).find(|(_, known)| lost(known));
+        wins.map(|(arc, _)| arc).ok_or(Stop::NoMethod)
+    }
+
+    /// The same in a chain of which nothing is barred.
     fn reply(&mut self, chain: &LinksPosition) -> Result<u32, Stop> {
         let mut open = Vec::new();
         for arc in chain.options() {

@@ -7,7 +7,7 @@ use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, report};
 use xanthi_games::certificate::{Certificate, Openings};
 use xanthi_games::check::check;
-use xanthi_games::{Catalogue, Outcome, Position};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 #[test]
 fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
@@ -103,8 +103,74 @@ fn the_report_has_the_classes_of_the_chain_and_the_words_that_may_come_first() {
     assert_eq!(links, [("A", wins(2)), ("B", loses(1)), ("C", wins(1)), ("D", loses(0))].map(|(name, class)| (name.to_owned(), class)));
     let openings: Vec<(&str, Class)> = report.openings.iter().map(|o| (words.game.word(o.words[0]), o.class)).collect();
     assert_eq!(openings, [("ab", wins(2)), ("bc", loses(1))]);
-    // As long as a second word is barred, too, the words of the chain do not say what comes first.
-    assert!(xanthi::words::report(&read("ab\nbc\ncd\n", "words:file=l.txt,manner=1,until=2"), &verdict, &Budget::default()).is_none());
+}
+
+/// Whether the player to move wins with so many words of his own at most, whatever the other one says.
+fn wins_within(direct: &mut Direct, end: &str, said: u64, words: u32) -> bool {
+    let fits = direct.fitting(Some(end), said);
+    if fits.is_empty() {
+        return direct.play == Play::Misere;
+    }
+    fits.into_iter().any(|i| words > 0 && loses_within(direct, &direct.end(&direct.words[i]), said | 1 << i, words - 1))
+}
+
+/// Whether the player to move loses if the other one may say so many words.
+fn loses_within(direct: &mut Direct, end: &str, said: u64, words: u32) -> bool {
+    let fits = direct.fitting(Some(end), said);
+    if fits.is_empty() {
+        return direct.play == Play::Normal;
+    }
+    fits.into_iter().all(|i| wins_within(direct, &direct.end(&direct.words[i]), said | 1 << i, words))
+}
+
+#[test]
+fn the_report_on_words_that_are_barred_for_longer_is_right() {
+    let mut random = Random(31);
+    let (mut words, mut replies, mut labelled) = (0, 0, 0);
+    for _ in 0..1_500 {
+        let (mut direct, list, line) = restricted_list(&mut random);
+        let Ok(position) = Position::read(&line, Catalogue::standard(), &list) else { continue };
+        if position.barred().is_none_or(|barred| barred.words() < 2) {
+            continue;
+        }
+        let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
+        let told = report(&position, &verdict, &Budget::default()).expect("a report");
+        assert!(told.links.is_empty());
+        let game = &position.typed().words().expect("a word chain").game;
+        let number =
+            |direct: &Direct, word: u32| direct.words.iter().position(|other| other == game.word(word)).expect("a word of the list");
+        let mut seen: Vec<usize> = Vec::new();
+        for kind in &told.openings {
+            let named: Vec<usize> = kind.replies.iter().map(|&reply| number(&direct, reply)).collect();
+            for &word in &kind.words {
+                let word = number(&direct, word);
+                seen.push(word);
+                let end = direct.end(&direct.words[word]);
+                let said = 1 << word;
+                let what = format!("{line} {} {:?}: {}", direct.play, direct.words, direct.words[word]);
+                assert_eq!(kind.class.wins(), Some(!direct.wins(Some(&end), said)), "{what}");
+                match kind.class {
+                    Class::Wins { words } => assert!(loses_within(&mut direct, &end, said, words - 1), "{what}: {words}"),
+                    Class::Loses { words } => assert!(wins_within(&mut direct, &end, said, words), "{what}: {words}"),
+                    _ => {}
+                }
+                labelled += usize::from(matches!(kind.class, Class::Wins { .. } | Class::Loses { .. }));
+                if kind.class.wins() == Some(true) {
+                    continue;
+                }
+                let mut refute = direct.fitting(Some(&end), said);
+                refute.retain(|&reply| !direct.wins(Some(&direct.end(&direct.words[reply])), said | 1 << reply));
+                let mut others: Vec<usize> = named.iter().copied().filter(|reply| *reply != word).collect();
+                others.sort_unstable();
+                assert_eq!(others, refute, "{what}");
+                replies += refute.len();
+            }
+        }
+        seen.sort_unstable();
+        assert_eq!(seen, direct.fitting(None, 0), "{line}");
+        words += seen.len();
+    }
+    assert!(words > 2_000 && replies > 1_000 && labelled > 400, "{words} words, {replies} replies, {labelled} by labels");
 }
 
 #[test]

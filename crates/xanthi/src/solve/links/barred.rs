@@ -17,7 +17,7 @@ use xanthi_games::check::Accepted;
 use xanthi_games::links::BarredChain;
 
 /// Certificates lie in each other, one for each word, and files of proofs are not read deeper than this allows.
-const MOST_WORDS: u32 = 32;
+pub(crate) const MOST_WORDS: u32 = 32;
 
 /// Positions that each kind of word may look at in the first round, and how many times more in the next.
 const FIRST: u64 = 1 << 9;
