@@ -195,7 +195,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
         json::write(&mut out, &answer)?;
         return Ok(Status::Answered);
     }
-    writeln!(out, "{}", hanging(2, &position))?;
+    writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string())))?;
     if found.is_empty() {
         writeln!(out, "  no chain can go round")?;
     }
@@ -245,6 +245,8 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
         let positions: u64 = rows.iter().map(|row| row.kept.nodes).sum();
         let told = format!("{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None));
         writeln!(out, "{}", hanging(2, told))?;
+        let from = "that is what the file says; `solve --resume` has each proof judged before it uses it";
+        writeln!(out, "  {}", hanging(4, from))?;
         return Ok(Status::Answered);
     }
     for row in &rows {

@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told, written};
 use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
+use xanthi_games::notation;
 
 /// The most rows of a board that is shown without being asked for, and the most columns, where
 /// nothing tells how wide a line may be.
@@ -26,7 +27,7 @@ pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
         // Nobody may be listening any more.
-        let _ = writeln!(io::stdout(), "\nsaved: {line}");
+        let _ = writeln!(io::stdout(), "\nsaved: {}", notation::lettered(&line));
         std::process::exit(130);
     });
     let always = args.values;

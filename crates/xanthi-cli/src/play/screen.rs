@@ -19,6 +19,7 @@ use app::App;
 use ratatui::crossterm::event;
 use std::io::Write;
 use std::time::Duration;
+use xanthi_games::notation;
 
 /// How long the loop waits for a key while the solver works, and while it does not.
 const BUSY: Duration = Duration::from_millis(30);
@@ -38,7 +39,7 @@ pub(super) fn run(table: Table<'_>) -> Result<Status, Failure> {
     if let Some(end) = app.game.session.end() {
         writeln!(out, "{}", xanthi::play::sentences::end(&app.game.session, end))?;
     }
-    writeln!(out, "saved: {}", app.game.session.save())?;
+    writeln!(out, "saved: {}", notation::lettered(&app.game.session.save()))?;
     Ok(Status::Answered)
 }
 

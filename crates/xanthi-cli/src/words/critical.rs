@@ -60,7 +60,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
         json::write(&mut out, &answer)?;
     } else {
         let misere = if play == Play::Misere { ", misère play" } else { "" };
-        writeln!(out, "{}", hanging(2, format!("{position}{misere}")))?;
+        writeln!(out, "{}", hanging(2, format!("{}{misere}", notation::lettered(&position.to_string()))))?;
         if found.words.is_empty() {
             let known = if found.open > 0 { "known to be " } else { "" };
             writeln!(out, "  no word is {known}critical")?;

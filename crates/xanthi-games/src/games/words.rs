@@ -294,11 +294,9 @@ impl Words {
         format!("the word must {} `{letter}`{swapped}{rest}", self.rules.linking.must())
     }
 
-    /// Whether a link is the end of words that nothing follows, as `final` says: it has a sign more than others.
+    /// Whether a link is the end of words that nothing follows.
     fn ends_the_chain(&self, key: u32) -> bool {
-        let (key, linking) = (&self.vocabulary.keys[key as usize], &self.rules.linking);
-        let longer = || linking.fold != Fold::Nothing || Fold::Nothing.letters(key).len() > linking.link;
-        !self.rules.finals.is_empty() && key.ends_with('.') && longer()
+        self.rules.ends_the_chain(&self.vocabulary.keys[key as usize])
     }
 }
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 use std::fmt;
 use xanthi_games::certificate::Proof;
 use xanthi_games::notation::escape;
-use xanthi_games::{Budget, Outcome, Play, Position, RuleSet};
+use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, notation};
 
 /// A move of a line of play, and why it was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -121,7 +121,10 @@ impl Explained {
     /// The position and its outcome.
     pub fn heading(&self) -> Line {
         let misere = if self.play == Play::Misere { ", misère play" } else { "" };
-        Line::new(Tone::Head, &self.position).then(" ").and(super::solved::tone(self.outcome), self.outcome).then(misere)
+        Line::new(Tone::Head, notation::lettered(&self.position))
+            .then(" ")
+            .and(super::solved::tone(self.outcome), self.outcome)
+            .then(misere)
     }
 
     /// Whether something in the line of play is undecided.
@@ -323,7 +326,7 @@ impl StrategyAnswer {
 
     /// The position, and whose strategy it is.
     pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, &self.position).then(format!(": a strategy for the {} player", self.player))
+        Line::new(Tone::Head, notation::lettered(&self.position)).then(format!(": a strategy for the {} player", self.player))
     }
 
     /// A move of the line in words: the strategy's with its reason.

@@ -15,7 +15,7 @@ use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use xanthi_games::{Outcome, ParseError, Play, Position, Side};
+use xanthi_games::{Outcome, ParseError, Play, Position, Side, notation};
 
 /// How many moves a row lists before the rest is only counted.
 const SHOWN: usize = 40;
@@ -337,7 +337,7 @@ impl Solved {
 
     /// The position, and the convention if it is not the usual one.
     pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, &self.position).then(if self.play == Play::Misere { ", misère play" } else { "" })
+        Line::new(Tone::Head, notation::lettered(&self.position)).then(if self.play == Play::Misere { ", misère play" } else { "" })
     }
 
     /// The answer in rows. The report on words, which is long, tells itself.

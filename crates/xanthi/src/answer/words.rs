@@ -137,7 +137,10 @@ impl WordReport {
     }
 
     fn tell_alphabet(&self, lines: &mut Vec<Line>) {
-        lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word (number of words that begin/end there)"));
+        lines.push(Line::new(
+            Tone::Head,
+            "start letters, for the player who must say a word (words that may be said there/words that end there)",
+        ));
         for (wins, name, tone) in [(Some(true), "won ", Tone::Good), (Some(false), "lost", Tone::Bad), (None, "open", Tone::Dim)] {
             let of: Vec<String> = self
                 .starts
@@ -182,7 +185,7 @@ impl WordReport {
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= OPENINGS;
         for best in self.best(if short { OPENINGS } else { BEST }) {
-            let word = notation::shown(&best.word);
+            let word = named(&best.word);
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
         }
         if !short {
@@ -190,7 +193,7 @@ impl WordReport {
             return;
         }
         for opening in self.openings.iter() {
-            let word = notation::shown(&opening.word);
+            let word = named(&opening.word);
             match opening.wins {
                 Some(true) => {}
                 Some(false) => {
@@ -206,6 +209,15 @@ impl WordReport {
 /// Words behind each other, the first few of many.
 fn shown(words: &[impl AsRef<str>]) -> String {
     let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
-    let few: Vec<&str> = words.iter().take(SHOWN).map(AsRef::as_ref).collect();
-    format!("{}{more}", notation::shown(&few.join(", ")))
+    let few: Vec<String> = words.iter().take(SHOWN).map(|word| named(word.as_ref())).collect();
+    few.join(", ") + &more
+}
+
+/// A word as a line shows it: of a very long one the beginning.
+fn named(word: &str) -> String {
+    const LETTERS: usize = 80;
+    match word.char_indices().nth(LETTERS) {
+        None => notation::shown(word),
+        Some((end, _)) => format!("{}… ({} signs)", notation::shown(&word[..end]), word.chars().count()),
+    }
 }

@@ -24,14 +24,20 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let proved = given.rest.iter().flatten().count();
     let at_sight = given.rest.iter().flatten().filter(needs_none).count();
-    if !given.rest.is_empty() {
-        let others = if told.is_empty() { "" } else { " that end at other links" };
-        let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
-        let ways = [(at_sight, how), (proved - at_sight, if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" })];
-        let are = |n: usize| if n == 1 { "is" } else { "are" };
-        let ways: Vec<String> = ways.iter().filter(|(n, _)| *n > 0).map(|(n, how)| format!("{n} {} decided {how}", are(*n))).collect();
-        if !ways.is_empty() {
-            told.push(format!("Of the {} kinds of first words{others}, {}.", given.rest.len(), ways.join(", ")));
+    let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
+    let mut ways = vec![(at_sight, how), (proved - at_sight, if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" })];
+    ways.retain(|(kinds, _)| *kinds > 0);
+    match (given.rest.len(), &ways[..]) {
+        (_, []) => {}
+        (1, [(_, how), ..]) => {
+            let others = if told.is_empty() { "" } else { " that ends at another link" };
+            told.push(format!("The only kind of first words{others} is decided {how}."));
+        }
+        (kinds, _) => {
+            let others = if told.is_empty() { "" } else { " that end at other links" };
+            let are = |n: usize| if n == 1 { "is" } else { "are" };
+            let ways: Vec<String> = ways.iter().map(|(n, how)| format!("{n} {} decided {how}", are(*n))).collect();
+            told.push(format!("Of the {kinds} kinds of first words{others}, {}.", ways.join(", ")));
         }
     }
     told.push(about.named_winning().trim().to_owned());

@@ -11,8 +11,8 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let lead = match (nodes.first(), outcome) {
-        (None, Outcome::P) => "Every move leads at once to a position that is decided against the player to move.".into(),
-        (None, _) => "A move leads at once to a position that is decided in favour of the player to move.".into(),
+        (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
+        (None, _) => "A move leads to a position that the other player loses at sight.".into(),
         // Options of the core of a chain are not those of the chain.
         (Some(Node::Win(..)), _) if chain => "A move wins, by a strategy found by search.".into(),
         (Some(_), _) if chain => format!("{ANSWERED}."),

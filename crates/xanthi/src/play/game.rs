@@ -9,7 +9,7 @@ use super::work::{Answer, Task, Work};
 use crate::answer::counted;
 use crate::explain::plain;
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
-use xanthi_games::{Budget, Catalogue, NoFiles};
+use xanthi_games::{Budget, Catalogue, NoFiles, notation};
 
 /// Who plays whom, and what is shown.
 #[derive(Clone, Debug)]
@@ -288,7 +288,7 @@ impl<'a> Game<'a> {
                 self.session.resign();
                 Done::Changed(Vec::new())
             }
-            Command::Save(None) => Done::Said(vec![format!("saved: {}", self.session.save())]),
+            Command::Save(None) => Done::Said(vec![format!("saved: {}", notation::lettered(&self.session.save()))]),
             Command::Save(Some(file)) => Done::Saves(file),
             Command::Load(from) if from.is_empty() => {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))

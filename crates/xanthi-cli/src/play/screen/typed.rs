@@ -32,8 +32,13 @@ impl App<'_> {
         }
     }
 
-    /// The only move of the list, if a text that is no command has narrowed it to that.
+    /// The only move of the list, if a text that is no command has narrowed it to that. A whole word that cannot be said
+    /// now is refused, even if it is the beginning of another one.
     fn narrowed_to(&self, typed: &str) -> Option<String> {
+        let word = typed.trim().to_lowercase();
+        if self.game.session.position().typed().words().is_some_and(|at| at.game.words().any(|other| other.to_lowercase() == word)) {
+            return None;
+        }
         if self.game.computer_moves() || !matches!(Game::understand(typed), Typed::Move(None)) {
             return None;
         }

@@ -137,8 +137,12 @@ impl Linking {
 
     /// The message where no key stands.
     pub(super) fn no_key(&self) -> String {
-        let passed_over = if self.skip.is_empty() { "" } else { " that `skip` does not pass over" };
-        format!("{}{passed_over} should stand here", self.key_size())
+        format!("{}{} should stand here", self.key_size(), self.passed_over())
+    }
+
+    /// Which letters count, where some do not.
+    pub(super) fn passed_over(&self) -> &'static str {
+        if self.skip.is_empty() { "" } else { " that `skip` does not pass over" }
     }
 
     /// How few letters a word may have.

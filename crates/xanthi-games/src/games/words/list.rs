@@ -44,7 +44,13 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
     if path.is_empty() {
         return Err(part.error("the name of a file is missing").help("for example file=names.txt"));
     }
-    files.read(path).map_err(|why| part.error(format!("the file `{path}` could not be read")).help(why))
+    files.read(path).map_err(|why| {
+        // Words that were said, without the @ before them, look like a longer path.
+        let begins = |at: usize| !path[..at].is_empty() && files.read(&path[..at]).is_ok();
+        let list = path.rmatch_indices('/').map(|(at, _)| at).find(|&at| begins(at));
+        let said = list.map(|at| format!("{why}; words that were said stand behind @/, as in file={}@{}", &path[..at], &path[at..]));
+        part.error(format!("the file `{path}` could not be read")).help(said.unwrap_or(why))
+    })
 }
 
 /// The words of a file: every line that is neither empty nor a comment (`#` at its beginning); of a

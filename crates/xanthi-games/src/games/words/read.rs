@@ -91,12 +91,16 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
     Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))
 }
 
-/// The first rule of the line with which no word of a list is left, if there are words without it.
+/// The rule of the line without which some word of a list is left; if there are several, the first of them. Where no rule
+/// does it alone, the one with which the rules before it leave none. `None` if the list has no word to be said without rules.
 fn emptied_by<'a>(params: &[Part<'a>], entries: &[Entry<'_>], name: &str, files: &dyn Files) -> Option<Part<'a>> {
     let left = |rules: &[Part<'a>]| {
         let rules = Rules::read(rules, files).ok()?;
         Some(Vocabulary::new(name, entries, &rules, None, files.budget()).ok()?.len())
     };
+    let rules = &params[1..];
     left(&[]).filter(|&words| words > 0)?;
-    (1..params.len()).find(|&last| left(&params[1..=last]) == Some(0)).map(|rule| params[rule])
+    let without = |one: &usize| left(&[&rules[..*one], &rules[one + 1..]].concat()).is_some_and(|words| words > 0);
+    let with = |one: &usize| left(&rules[..=*one]) == Some(0);
+    (0..rules.len()).find(without).or_else(|| (0..rules.len()).find(with)).map(|one| rules[one])
 }

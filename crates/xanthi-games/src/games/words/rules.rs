@@ -141,6 +141,13 @@ impl<'a> Given<'a> {
 }
 
 impl Rules {
+    /// Whether a link, folded, is the end of words that nothing follows, as `final` says: it has a sign more than others.
+    pub(super) fn ends_the_chain(&self, key: &str) -> bool {
+        let linking = &self.linking;
+        let longer = || linking.fold != Fold::Nothing || Fold::Nothing.letters(key).len() > linking.link;
+        !self.finals.is_empty() && key.ends_with('.') && longer()
+    }
+
     /// Reads the options, each `name=value`.
     pub(super) fn read(options: &[Part<'_>], files: &dyn Files) -> Result<Self, ParseError> {
         let given = Given::read(options)?;

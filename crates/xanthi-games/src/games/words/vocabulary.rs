@@ -230,7 +230,8 @@ impl Short {
     fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
         let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
         let least = rules.linking.shortest();
-        let needs = if least == 1 { "one letter".to_owned() } else { format!("{least} letters") };
+        let passed_over = rules.linking.passed_over();
+        let needs = if least == 1 { format!("one letter{passed_over}") } else { format!("{least} letters{passed_over}") };
         let help =
             format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
         ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
@@ -401,7 +402,11 @@ impl<'r> Found<'r> {
             let keep = !rules.forced || others.is_empty();
             others.iter().filter_map(|k| number(k)).chain(keep.then_some(own)).collect()
         });
-        LinkTable::new(keys.iter().map(|key| rules.linking.fold.show(key)).collect(), allowed.collect())
+        let shown = |key: &String| match key.strip_suffix('.').filter(|_| rules.ends_the_chain(key)) {
+            Some(letters) => format!("{} (final)", rules.linking.fold.show(letters)),
+            None => rules.linking.fold.show(key),
+        };
+        LinkTable::new(keys.iter().map(shown).collect(), allowed.collect())
     }
 
     /// Which words enough words of the list could follow; nothing if all, or if nobody asks.

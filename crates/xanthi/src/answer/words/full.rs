@@ -22,7 +22,7 @@ impl WordReport {
 
     /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
     /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
-    /// links, how many words begin and end there) and `by` (of a link, the words that win, and if it is
+    /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
     /// open those that are not decided; of a word, those that refute it), with `; ` between several.
     pub fn csv(&self) -> String {
         let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
@@ -51,7 +51,7 @@ fn verdict(class: Class) -> (&'static str, Tone) {
 fn link(start: &Start) -> Line {
     let (name, tone) = verdict(start.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
-    let line = line.then(format!("  {}  {} begin, {} end", notation::shown(&start.start), start.begins, start.ends));
+    let line = line.then(format!("  {}  {} to be said, {} end there", notation::shown(&start.start), start.begins, start.ends));
     let (how, words) = telling(start);
     by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), how, words)
 }

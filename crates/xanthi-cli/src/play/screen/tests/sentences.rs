@@ -62,6 +62,18 @@ fn words_have_a_screen_of_their_own() {
     });
 }
 
+/// "Dominica" is no short way to "Dominican Republic".
+#[test]
+fn a_word_that_was_said_is_no_beginning_of_another() {
+    with_screen(&["words:countries@D", "--two-humans"], (100, 24), |app, terminal| {
+        ["dominica", "afghanistan", "new zealand", "dominica"].into_iter().for_each(|word| type_line(app, word));
+        let text = shown(app, terminal);
+        assert!(text.contains("`Dominica` has been said already") && !text.contains("– Dominican"), "{text}");
+        type_line(app, "dominican");
+        assert!(shown(app, terminal).contains("– Dominican Republic"));
+    });
+}
+
 /// Every letter is counted where there is room, and what is missing is told where there is none.
 #[test]
 fn the_letters_that_are_left_are_counted() {
