@@ -23,7 +23,7 @@ mod store;
 use super::bits::{Bits, has, members, set};
 use super::board::Board;
 use super::field::Field;
-pub(super) use store::Store;
+pub(super) use store::{Desk, Store};
 
 /// Units that are needed, and units that must be gone.
 #[derive(Clone)]

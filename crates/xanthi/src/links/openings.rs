@@ -206,7 +206,7 @@ impl Questions {
     /// Asks on a board, several questions at once if there are threads for it.
     fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
-        let shared = RwLock::new(Searcher::new(board, budget.memory / 2));
+        let shared = RwLock::new(Searcher::new(board, budget.memory / 2, budget.threads));
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
         self.rounds(&mut engines, asking, note)

@@ -14,8 +14,8 @@ mod worker;
 
 use super::board::Board;
 use super::field::Field;
-use super::lemmas::{Store, Why};
-use crate::solve::search::driver::{Leave, found, penalty};
+use super::lemmas::Store;
+use crate::solve::search::driver::{ALONE, Leave, found, penalty};
 use crate::solve::search::learned::Learned;
 use crate::solve::search::table::{Numbers, Table};
 use seldom::Seldom;
@@ -39,11 +39,11 @@ pub(crate) struct Searcher<'b, const W: usize> {
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
-    /// A searcher whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
-    pub(crate) fn new(board: &'b Board<W>, memory: u64) -> Self {
+    /// A searcher for so many threads, whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
+    pub(crate) fn new(board: &'b Board<W>, memory: u64, threads: usize) -> Self {
         let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
         let (table, learned) = (Table::new(memory), Learned::new(board.size()));
-        Self { board, table, learned, lemmas: Store::new(board, memory / 8), kernels: Seldom::default(), busy }
+        Self { board, table, learned, lemmas: Store::new(board, memory / 8, threads), kernels: Seldom::default(), busy }
     }
 
     /// Forgets everything that was found.
@@ -77,19 +77,16 @@ impl<'b, const W: usize> Searcher<'b, W> {
 
     /// The same for the position on a field, where nothing is forced.
     pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
-        self.table.proof(field.key()).or_else(|| self.by_lemma(field))
+        let by_lemma = || self.lemmas.desk().find(field.token, &field.left);
+        self.table.proof(field.key()).or_else(|| if field.has_lemmas() { by_lemma() } else { None })
     }
 
     /// The move by which the position on a field is won, if a lemma says that.
     pub(crate) fn reply(&self, field: &Field<'b, W>) -> Option<(usize, usize)> {
-        let arc = if field.has_lemmas() { self.lemmas.reply(field.token, &field.left)? } else { return None };
+        let by_lemma = || self.lemmas.desk().reply(field.token, &field.left);
+        let arc = if field.has_lemmas() { by_lemma()? } else { return None };
         let (head, to) = self.board.arcs[arc];
         Some((head as usize, to as usize))
-    }
-
-    /// What a lemma says about the position on a field.
-    fn by_lemma(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
-        if field.has_lemmas() { self.lemmas.find(field.token, &field.left) } else { None }
     }
 
     /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first.
@@ -127,16 +124,20 @@ impl<'b, const W: usize> Searcher<'b, W> {
 
     fn round(&self, field: &Field<'b, W>, key: u128, budget: &Budget) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
+        let alone = |most: u64| Worker::new(self, budget, &over, field.clone()).run(key, most);
+        if budget.threads <= 1 {
+            // The caller's thread has room for long lines of play.
+            return alone(u64::MAX);
+        }
+        match alone(ALONE) {
+            Err(Leave::Pause) if !self.table.wants_to_grow() => {}
+            found => return found,
+        }
         let run = || {
-            let mut worker = Worker::new(self, budget, &over, field.clone());
-            let found = worker.run(key);
+            let found = alone(u64::MAX);
             over.store(true, Relaxed);
             found
         };
-        if budget.threads <= 1 {
-            // The caller's thread has room for long lines of play.
-            return run();
-        }
         std::thread::scope(|scope| {
             let spawn = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok();
             let workers: Vec<_> = (0..budget.threads.max(1)).filter_map(spawn).collect();
@@ -145,18 +146,6 @@ impl<'b, const W: usize> Searcher<'b, W> {
             }
             found(workers.into_iter().map(|w| w.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))))
         })
-    }
-
-    /// Why the position on the field is decided as it is said to be, if that is known.
-    fn why(&self, field: &Field<'_, W>, won: bool, why: &mut Why) -> bool {
-        if self.lemmas.why(field.token, &field.left, won, why) {
-            return true;
-        }
-        let settled = self.table.get(field.key()).and_then(Numbers::settled) == Some(won);
-        if settled {
-            field.why_all(why);
-        }
-        settled
     }
 
     /// The numbers of a position with the token on `link`, which has not been looked at.

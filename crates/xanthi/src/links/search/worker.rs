@@ -5,7 +5,7 @@ mod reasons;
 use super::{BUSY, Searcher, follow};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
-use crate::links::lemmas::Why;
+use crate::links::lemmas::{Desk, Why};
 use crate::solve::search::driver::{Choice, Choosing, Leave, goes_on, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -43,12 +43,14 @@ pub(super) struct Worker<'s, 'b, const W: usize> {
     over: &'s AtomicBool,
     field: Field<'b, W>,
     kernels: KernelFinder,
+    lemmas: Desk<'s>,
     why: Why,
     part: Why,
     children: Vec<Child>,
     moves: Vec<(usize, usize)>,
     path: Vec<u128>,
     expanded: u64,
+    most: u64,
     reported: u64,
     batch: u64,
 }
@@ -60,11 +62,28 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let (children, moves, path) = (Vec::new(), Vec::new(), Vec::new());
         let kernels = KernelFinder::new(search.board);
         let [why, part] = [(), ()].map(|()| Why::new(search.lemmas.words()));
-        Self { search, budget, over, field, kernels, why, part, children, moves, path, expanded: 0, reported: 0, batch }
+        Self {
+            search,
+            budget,
+            over,
+            field,
+            kernels,
+            lemmas: search.lemmas.desk(),
+            why,
+            part,
+            children,
+            moves,
+            path,
+            expanded: 0,
+            most: u64::MAX,
+            reported: 0,
+            batch,
+        }
     }
 
-    /// Whether the mover wins.
-    pub(super) fn run(&mut self, key: u128) -> Result<bool, Leave> {
+    /// Whether the mover wins. It leaves when it has looked at `most` positions or somewhat more.
+    pub(super) fn run(&mut self, key: u128, most: u64) -> Result<bool, Leave> {
+        self.most = most;
         let all = Numbers { proof: INFINITE, disproof: INFINITE };
         let found = loop {
             match self.visit(key, all, false) {
@@ -92,7 +111,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let lost = !known && self.is_in_kernel(key);
         let effort = if known { self.search.table.effort(key) } else { 0 };
         let asked = !lost && (!known || effort >= ASKED_AGAIN);
-        let lemma = if asked { self.search.by_lemma(&self.field) } else { None };
+        let lemma = if asked { self.by_lemma() } else { None };
         let found = match if lost { Some(false) } else { lemma.map(|lemma| lemma.0).or_else(|| self.expand()) } {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
@@ -121,6 +140,11 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             }
             Err(leave) => left_at(leave, depth, &self.search.table, key),
         }
+    }
+
+    /// What a lemma says about the position on the field.
+    fn by_lemma(&mut self) -> Option<(bool, u32)> {
+        if self.field.has_lemmas() { self.lemmas.find(self.field.token, &self.field.left) } else { None }
     }
 
     /// Whether the token is found in a kernel, if one is looked for.
@@ -201,7 +225,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             }
             let mark = self.field.mark();
             self.go_to(i);
-            let lemma = self.search.by_lemma(&self.field);
+            let lemma = self.by_lemma();
             self.field.undo(&mark);
             if let Some((won, effort)) = lemma {
                 self.search.table.set(key, if won { Numbers::WON } else { Numbers::LOST }, 1 << effort);
@@ -275,6 +299,9 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         }
         self.reported = self.expanded;
         self.budget.spend(fresh).map_err(Leave::Stop)?;
+        if self.expanded >= self.most {
+            return Err(Leave::Pause);
+        }
         goes_on(&self.search.table, self.over, self.budget.threads, &self.path)
     }
 }

@@ -27,7 +27,7 @@
 //! All games here lose something with every move, so no line of play returns to a position, and
 //! the usual trouble of df-pn with cycles does not arise.
 
-use super::driver::{Choice, Choosing, Leave, found, goes_on, left_at, penalty};
+use super::driver::{ALONE, Choice, Choosing, Leave, found, goes_on, left_at, penalty};
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -234,12 +234,17 @@ impl<'a, G: Space> Search<'a, G> {
     /// All threads from the root, until it is settled or the table wants to grow.
     fn round(&self, at: &G::State, key: u128) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
+        let alone = |most: u64| Worker::new(self, &over).run(at, key, most);
         if self.limit.threads <= 1 {
-            return Worker::new(self, &over).run(at, key);
+            return alone(u64::MAX);
+        }
+        match alone(ALONE) {
+            Err(Leave::Pause) if !self.table.wants_to_grow() => {}
+            found => return found,
         }
         std::thread::scope(|scope| {
             let run = || {
-                let found = Worker::new(self, &over).run(at, key);
+                let found = alone(u64::MAX);
                 over.store(true, Relaxed);
                 found
             };
@@ -261,6 +266,7 @@ struct Worker<'s, 'a, G: Space> {
     /// The keys of the positions on the path.
     path: Vec<u128>,
     expanded: u64,
+    most: u64,
     reported: u64,
     batch: u64,
 }
@@ -268,13 +274,14 @@ struct Worker<'s, 'a, G: Space> {
 impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn new(search: &'s Search<'a, G>, over: &'s AtomicBool) -> Self {
         let batch = (search.limit.nodes / 16).clamp(1, 256);
-        Self { search, over, children: Vec::new(), steps: Vec::new(), path: Vec::new(), expanded: 0, reported: 0, batch }
+        Self { search, over, children: Vec::new(), steps: Vec::new(), path: Vec::new(), expanded: 0, most: u64::MAX, reported: 0, batch }
     }
 
-    fn run(&mut self, at: &G::State, key: u128) -> Result<bool, Leave> {
-        let most = INFINITE;
+    /// Whether the mover wins. It leaves when it has looked at `most` positions or somewhat more.
+    fn run(&mut self, at: &G::State, key: u128, most: u64) -> Result<bool, Leave> {
+        self.most = most;
         let found = loop {
-            match self.visit(at.clone(), key, Numbers { proof: most, disproof: most }) {
+            match self.visit(at.clone(), key, Numbers { proof: INFINITE, disproof: INFINITE }) {
                 Ok(numbers) => match numbers.settled() {
                     Some(won) => break Ok(won),
                     None => continue,
@@ -390,6 +397,9 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         self.reported = self.expanded;
         self.search.looked_at.fetch_add(fresh, Relaxed);
         self.search.limit.spend(fresh).map_err(Leave::Stop)?;
+        if self.expanded >= self.most {
+            return Err(Leave::Pause);
+        }
         goes_on(&self.search.table, self.over, self.search.limit.threads, &self.path)
     }
 }

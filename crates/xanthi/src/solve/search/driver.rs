@@ -5,11 +5,15 @@ use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use xanthi_games::budget::Stop;
 
+/// So many positions one worker looks at before others are started. To start threads takes as long as to look at some
+/// hundred positions, and whoever writes a proof asks for much that takes fewer.
+pub(crate) const ALONE: u64 = 1 << 12;
+
 /// Why a worker leaves its search.
 pub(crate) enum Leave {
     /// The limit is reached.
     Stop(Stop),
-    /// Another worker has settled the root, or the table wants to grow.
+    /// Another worker has settled the root, the table wants to grow, or others are to help.
     Pause,
     /// Another worker has settled the position at this depth of the path.
     Settled(usize),

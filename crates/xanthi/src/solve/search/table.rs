@@ -201,7 +201,12 @@ fn put(bucket: &Bucket, check: u64, data: u64) -> bool {
     let mut least = u64::MAX;
     for (i, slot) in bucket.0.chunks_exact(2).enumerate() {
         let there = slot[1].load(Relaxed);
-        if there == 0 || slot[0].load(Relaxed) ^ there == check {
+        let same = there != 0 && slot[0].load(Relaxed) ^ there == check;
+        // Another worker may have settled what this one has not.
+        if same && Numbers::unpack(there).settled().is_some() && Numbers::unpack(data).settled().is_none() {
+            return false;
+        }
+        if there == 0 || same {
             slot[1].store(data, Relaxed);
             slot[0].store(check ^ data, Relaxed);
             return there == 0;
@@ -226,6 +231,15 @@ mod tests {
 
     fn numbers(i: u64) -> Numbers {
         Numbers { proof: 1 + (i * 7919 % 1_000_003) as u32, disproof: 1 + (i * 104_729 % 999_983) as u32 }
+    }
+
+    #[test]
+    fn what_is_settled_stays_settled() {
+        let table = Table::new(1 << 16);
+        table.set(key(1), numbers(1), 1);
+        table.set(key(1), Numbers::LOST, 2);
+        table.set(key(1), numbers(2), 1 << 20);
+        assert_eq!(table.proof(key(1)), Some((false, 1)));
     }
 
     #[test]

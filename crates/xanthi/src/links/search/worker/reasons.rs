@@ -2,6 +2,7 @@
 
 use super::Worker;
 use crate::links::lemmas::Why;
+use crate::solve::search::table::Numbers;
 use xanthi_games::Outcome;
 
 impl<const W: usize> Worker<'_, '_, W> {
@@ -20,7 +21,7 @@ impl<const W: usize> Worker<'_, '_, W> {
             self.explain_loss(&mut why).then_some(None)
         };
         if let Some(reply) = found {
-            self.search.lemmas.keep(link, reply, &why, effort);
+            self.lemmas.keep(link, reply, &why, effort);
         }
         self.why = why;
     }
@@ -49,7 +50,7 @@ impl<const W: usize> Worker<'_, '_, W> {
 
     /// Why the player who makes a move wins by it, or loses; says whether that is known.
     fn explain_move(&mut self, head: usize, to: usize, wins: bool, why: &mut Why) -> bool {
-        let field = &mut self.field;
+        let Self { search, lemmas, field, .. } = self;
         let (mut head, mut to, mut mover_wins) = (head, to, wins);
         let mut line = Vec::new();
         let found = loop {
@@ -67,7 +68,12 @@ impl<const W: usize> Worker<'_, '_, W> {
                 continue;
             }
             field.settle();
-            break self.search.why(field, mover_wins, why);
+            let known = lemmas.why(field.token, &field.left, mover_wins, why);
+            break known
+                || search.table.get(field.key()).and_then(Numbers::settled) == Some(mover_wins) && {
+                    field.why_all(why);
+                    true
+                };
         };
         for (i, (mark, head, to)) in line.into_iter().enumerate().rev() {
             field.undo(&mark);
