@@ -17,7 +17,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// So many lemmas are kept for each link, if there is room for them.
 const KEPT: u64 = 1 << 10;
-/// Of so many lemmas about a link, the last ones, others are told; who asks about it too seldom misses some.
+/// Of so many lemmas about a link, the last ones, others are told, if so many are kept; who asks about it too seldom misses
+/// some.
 const TOLD: u64 = 1 << 8;
 
 /// Lemmas that were learned, by the link under the token.
@@ -25,6 +26,8 @@ pub(crate) struct Store {
     words: usize,
     /// How many lemmas each link may have.
     kept: usize,
+    /// How many lemmas about each link others are told.
+    told: u64,
     /// The lists of each worker.
     lists: Vec<Mutex<Lists>>,
     /// What workers tell each other about each link; nothing if there is one worker.
@@ -46,7 +49,7 @@ struct News {
     last: Mutex<Last>,
 }
 
-/// The last lemmas, each in the place of its number modulo [`TOLD`]: needed and gone units, the arc by which the mover
+/// The last lemmas, each in the place of its number modulo how many are told: needed and gone units, the arc by which the mover
 /// wins, the logarithm of what it has cost, and by which worker.
 #[derive(Default)]
 struct Last {
@@ -66,7 +69,7 @@ impl Store {
         let lists = || Lists { of: (0..links).map(|_| Lemmas::default()).collect(), read: vec![0; links] };
         let news = if workers > 1 { links } else { 0 };
         let (lists, news) = ((0..workers).map(|_| Mutex::new(lists())).collect(), (0..news).map(|_| News::default()).collect());
-        Self { words, kept, lists, news }
+        Self { words, kept, told: TOLD.min(kept as u64), lists, news }
     }
 
     /// The number of words of a set of units; 0 if no lemmas are kept.
@@ -130,13 +133,13 @@ impl Desk<'_> {
 
     /// Keeps a lemma: the arc by which the mover wins, or that he loses.
     pub(crate) fn keep(&mut self, link: usize, reply: Option<usize>, why: &Why, effort: u64) {
-        let Store { words, kept, .. } = *self.store;
+        let Store { words, kept, told, .. } = *self.store;
         let (reply, effort) = (reply.map(|arc| arc as u32), effort.max(1).ilog2() as u8);
         self.lists.of[link].add((words, kept), [&why.need, &why.gone], reply, effort);
         let Some(news) = self.store.news.get(link) else { return };
         let mut last = news.last.lock().unwrap_or_else(PoisonError::into_inner);
         let count = news.count.load(Ordering::Relaxed);
-        let place = (count % TOLD) as usize;
+        let place = (count % told) as usize;
         if place == last.told.len() {
             last.bits.extend_from_slice(&why.need);
             last.bits.extend_from_slice(&why.gone);
@@ -160,11 +163,11 @@ impl Desk<'_> {
         if news.count.load(Ordering::Acquire) == read[link] {
             return;
         }
-        let Store { words, kept, .. } = *self.store;
+        let Store { words, kept, told, .. } = *self.store;
         let last = news.last.lock().unwrap_or_else(PoisonError::into_inner);
         let count = news.count.load(Ordering::Relaxed);
-        for number in read[link].max(count.saturating_sub(TOLD))..count {
-            let place = (number % TOLD) as usize;
+        for number in read[link].max(count.saturating_sub(told))..count {
+            let place = (number % told) as usize;
             let (reply, effort, by) = last.told[place];
             if by != self.number {
                 let (need, gone) = last.bits[2 * words * place..2 * words * (place + 1)].split_at(words);
