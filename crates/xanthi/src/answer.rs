@@ -51,7 +51,7 @@ pub use meant::meant;
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
-pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, time};
+pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, of_play, time};
 pub use solved::{
     Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, solve, solve_in_stages, solve_with_results,
     solve_with_verdict,

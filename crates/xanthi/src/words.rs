@@ -66,6 +66,11 @@ impl Class {
         }
     }
 
+    /// That of a word which only a search decides, by the outcome after it.
+    fn at_root(after: Outcome) -> Self {
+        if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
+    }
+
     /// Whether labels and cancelled pairs leave it open.
     pub fn is_root(self) -> bool {
         matches!(self, Class::WinsAtRoot | Class::LosesAtRoot | Class::Open)
@@ -193,37 +198,33 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         let (arc, kind) = (chain.arcs()[number as usize], openings.len());
         // Behind a start the labels alone do not say whether the verdict came so far.
         let told = at.state.is_open() || outcomes[number as usize].is_some();
-        let (class, replies) = match divided.labels[arc.tail as usize] {
-            Some(_) if !told => (Class::Open, Vec::new()),
-            Some(label) => {
+        let (class, replies) = match (divided.labels[arc.tail as usize], outcomes[number as usize], longer) {
+            (Some(_), ..) if !told => (Class::Open, Vec::new()),
+            (label, outcome, Some(barred)) => {
+                let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize])));
+                let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
+                let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
+                (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, limit)))
+            }
+            (Some(label), _, None) => {
                 let replies = match label {
-                    Outcome::N if longer.is_some() => Vec::new(),
                     Outcome::N if many => label_replies(words, chain, &divided, arc.tail),
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
                     _ => Vec::new(),
                 };
                 (of_word(labelled(label, depth[arc.tail as usize])), replies)
             }
-            None => match outcomes[number as usize] {
-                // A chain of its own for each first word of a long list would take minutes: only where something is
-                // decided.
-                None => (Class::Open, Vec::new()),
-                Some(outcome) if longer.is_some() => {
-                    (if outcome == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }, Vec::new())
-                }
-                Some(outcome) => {
-                    let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
-                    let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
-                    let after = divided.rest.after(place);
-                    let class = finder.class(&after, outcome);
-                    let lost = class.wins() == Some(false);
-                    (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
-                }
-            },
-        };
-        let replies = match longer.and_then(|barred| barred.after(number)) {
-            Some(next) if class.wins() == Some(false) && !many => replies_barred(words, &next, verdict.play, limit),
-            _ => replies,
+            // A chain of its own for each first word of a long list would take minutes: only where something is
+            // decided.
+            (None, None, None) => (Class::Open, Vec::new()),
+            (None, Some(outcome), None) => {
+                let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
+                let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
+                let after = divided.rest.after(place);
+                let class = finder.class(&after, outcome);
+                let lost = class.wins() == Some(false);
+                (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
+            }
         };
         let words = std::mem::take(&mut of_kind[number as usize]);
         openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });

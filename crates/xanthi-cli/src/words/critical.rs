@@ -6,7 +6,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::counted;
+use xanthi::answer::{counted, of_play};
 use xanthi::words::critical::{CriticalWords, critical};
 use xanthi_games::{Catalogue, Play, notation};
 
@@ -59,8 +59,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, stopped, critical: kinds.collect() };
         json::write(&mut out, &answer)?;
     } else {
-        let misere = if play == Play::Misere { ", misère play" } else { "" };
-        writeln!(out, "{}", hanging(2, format!("{}{misere}", notation::lettered(&position.to_string()))))?;
+        writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
         if found.words.is_empty() {
             let known = if found.open > 0 { "known to be " } else { "" };
             writeln!(out, "  no word is {known}critical")?;

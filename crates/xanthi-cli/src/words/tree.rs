@@ -4,6 +4,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input};
 use std::fmt::Write as _;
 use std::path::Path;
+use xanthi::answer::of_play;
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::{Play, Position, notation};
 
@@ -19,8 +20,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
     let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
     let root = grown.map_err(Failure::Stopped)?;
     drop(watch);
-    let misere = if play == Play::Misere { ", misère play" } else { "" };
-    let name = notation::lettered(&position.to_string()) + misere;
+    let name = notation::lettered(&position.to_string()) + of_play(play);
     let text = if wanted.json {
         serde_json::to_string(&root).map_err(std::io::Error::other)? + "\n"
     } else if wanted.dot {

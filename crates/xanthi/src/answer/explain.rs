@@ -1,7 +1,7 @@
 //! A proof in words, and lines of play that follow it: what if the loser plays this?
 
 use super::FORMAT;
-use super::sentences::{Line, Tone, about};
+use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{pairs, plain, reason, story};
@@ -120,11 +120,10 @@ impl Explained {
 
     /// The position and its outcome.
     pub fn heading(&self) -> Line {
-        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
         Line::new(Tone::Head, notation::lettered(&self.position))
             .then(" ")
             .and(super::solved::tone(self.outcome), self.outcome)
-            .then(misere)
+            .then(of_play(self.play))
     }
 
     /// Whether something in the line of play is undecided.

@@ -3,7 +3,7 @@
 use crate::scene::board::by_coordinates;
 use serde::Serialize;
 use std::fmt;
-use xanthi_games::Position;
+use xanthi_games::{Play, Position};
 
 /// How a piece of a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -104,6 +104,11 @@ pub trait Told: Serialize {
     fn wide(&self) -> usize {
         8
     }
+}
+
+/// What stands behind the heading of an answer about a position: nothing in normal play.
+pub fn of_play(play: Play) -> &'static str {
+    if play == Play::Misere { ", misère play" } else { "" }
 }
 
 /// A number with its noun.

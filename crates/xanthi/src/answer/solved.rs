@@ -2,7 +2,7 @@
 
 use super::answered::Answered;
 use super::decided_by::decided_by;
-use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, time};
+use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
 use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source};
 use crate::explain::{plain, reason};
@@ -337,7 +337,7 @@ impl Solved {
 
     /// The position, and the convention if it is not the usual one.
     pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, notation::lettered(&self.position)).then(if self.play == Play::Misere { ", misère play" } else { "" })
+        Line::new(Tone::Head, notation::lettered(&self.position)).then(of_play(self.play))
     }
 
     /// The answer in rows. The report on words, which is long, tells itself.

@@ -68,7 +68,7 @@ impl<'a> Finder<'a> {
 
     /// The class of a first word that labels leave open, by the outcome after it.
     pub(super) fn class(&self, after: &LinksPosition, outcome: Outcome) -> Class {
-        let root = if outcome == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot };
+        let root = Class::at_root(outcome);
         if !self.goes_on(after) {
             return root;
         }

@@ -1,6 +1,6 @@
 //! Tori and Kotzig's Nim.
 
-use super::super::sentences::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone, of_play};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
 use crate::prove::{Law, small_cycle, small_cycles};
@@ -104,7 +104,7 @@ impl SweepsAnswer {
 
 impl Told for SweepsAnswer {
     fn heading(&self) -> Line {
-        Line::new(Tone::Head, boards_name(&self.boards)).then(if self.play == Play::Misere { ", misère play" } else { "" })
+        Line::new(Tone::Head, boards_name(&self.boards)).then(of_play(self.play))
     }
 
     fn tell(&self) -> Vec<Row> {

@@ -1,6 +1,6 @@
 //! What a change of a list changes: the links and words whose verdict is another one.
 
-use crate::answer::sentences::{Line, Row, Told, Tone};
+use crate::answer::sentences::{Line, Row, Told, Tone, of_play};
 use crate::answer::{Answered, Solved};
 use crate::words::{Class, sentences};
 use rustc_hash::FxHashMap;
@@ -96,8 +96,7 @@ fn compare(first: Vec<(String, Class)>, second: Vec<(String, Class)>) -> (Vec<St
 impl Told for WordsDiff {
     fn heading(&self) -> Line {
         let [before, after] = [0, 1].map(|i| notation::lettered(&self.positions[i]));
-        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
-        Line::new(Tone::Head, before).then(" and ").and(Tone::Head, after).then(misere)
+        Line::new(Tone::Head, before).then(" and ").and(Tone::Head, after).then(of_play(self.play))
     }
 
     fn tell(&self) -> Vec<Row> {

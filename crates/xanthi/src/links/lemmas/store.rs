@@ -4,7 +4,6 @@
 //! positions where that one is. (M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, Chaff: Engineering
 //! an efficient SAT solver, 2001, watch literals of clauses in this way.) If another condition is not met
 //! then, it waits for that. So a position costs little more than a look at its units.
-
 //!
 //! Waiting pays because a search goes from one position to a similar one. Workers that are at different places would
 //! send each other's lemmas to and fro, so each has lists of its own, its [`Desk`], and takes over what others have
@@ -35,7 +34,6 @@ pub(crate) struct Store {
 }
 
 /// The lemmas of one worker.
-#[derive(Default)]
 struct Lists {
     of: Vec<Lemmas>,
     /// The number of the news of each link that it has read.
