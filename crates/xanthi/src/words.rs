@@ -120,7 +120,7 @@ pub struct ListReport {
 fn depths(chain: &LinksPosition, divided: &Divided, play: Play) -> Vec<u32> {
     let table = chain.table();
     let mut depth = vec![u32::MAX; table.len()];
-    let arcs: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let arcs: Vec<LinkArc> = chain.left().collect();
     let mut rows = vec![0usize; table.len() + 1];
     arcs.iter().for_each(|a| rows[a.head as usize + 1] += 1);
     (0..table.len()).for_each(|i| rows[i + 1] += rows[i]);

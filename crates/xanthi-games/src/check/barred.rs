@@ -28,12 +28,12 @@ type Label = Option<(Outcome, u32)>;
 pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
     let chain = at.chain();
     let labels: Vec<Option<Outcome>> = match at.words() {
-        1 => link_labels(chain.table(), &left(chain), play),
+        1 => link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play),
         _ => labels_after(at, play).into_iter().map(|label| label.map(|(outcome, _)| outcome)).collect(),
     };
     let open = |a: &LinkArc| labels[a.tail as usize].is_none();
     let rest = match (at.words(), play) {
-        (1, Play::Normal) => chain.with_arcs(chain.arcs().iter().copied().filter(|a| a.copies > 0 && open(a)).collect(), chain.token()),
+        (1, Play::Normal) => chain.with_arcs(chain.left().filter(|a| open(a)).collect(), chain.token()),
         _ => chain.clone(),
     };
     let arcs = at.options().into_iter().map(|arc| chain.arcs()[arc as usize]).filter(open);
@@ -47,10 +47,6 @@ pub fn depths_barred(at: &BarredChain, play: Play) -> Vec<u32> {
     labels_after(at, play).into_iter().map(|label| label.map_or(u32::MAX, |(_, depth)| depth)).collect()
 }
 
-fn left(chain: &LinksPosition) -> Vec<LinkArc> {
-    chain.arcs().iter().copied().filter(|a| a.copies > 0).collect()
-}
-
 /// The label of each link for the player who is to move there after the next word, which is not the last one for which arcs
 /// are barred.
 fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
@@ -58,7 +54,7 @@ fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     let every = words == 2 && play == Play::Normal;
     let goes_on: Vec<bool> = (0..chain.table().len() as u32).map(|t| can_follow(chain, t)).collect();
     let sure = |a: &LinkArc| every || a.copies >= words || !goes_on[a.tail as usize];
-    let all = Exits::of(chain.table(), left(chain).into_iter().map(|a| (a, sure(&a))));
+    let all = Exits::of(chain.table(), chain.left().map(|a| (a, sure(&a))));
     let free = (0..).zip(chain.arcs()).filter(|(arc, a)| a.copies > 0 && !at.bars(*arc));
     let free = Exits::of(chain.table(), free.map(|(_, a)| (*a, sure(a))));
     let mut labels = vec![None; chain.table().len()];

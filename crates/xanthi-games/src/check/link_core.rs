@@ -48,7 +48,7 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
         return if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(at.clone()) };
     };
     let table = at.table();
-    let mut arcs: Vec<LinkArc> = at.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let mut arcs: Vec<LinkArc> = at.left().collect();
     loop {
         let labels = link_labels(table, &arcs, play);
         if let Some(outcome) = labels[token as usize] {

@@ -30,7 +30,7 @@ pub struct Divided {
 
 /// Divides a chain whose token is not placed.
 pub fn divide(chain: &LinksPosition, play: Play) -> Divided {
-    let left: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let left: Vec<LinkArc> = chain.left().collect();
     let labels = link_labels(chain.table(), &left, play);
     let open = |a: &LinkArc| labels[a.tail as usize].is_none();
     let arcs = if play == Play::Normal { left.into_iter().filter(open).collect() } else { left };

@@ -139,6 +139,11 @@ impl LinksPosition {
         &self.arcs
     }
 
+    /// The arcs of which copies are left.
+    pub fn left(&self) -> impl Iterator<Item = LinkArc> + '_ {
+        self.arcs.iter().copied().filter(|arc| arc.copies > 0)
+    }
+
     /// The link at which the last word ended; `None` if any arc may be used.
     pub fn token(&self) -> Option<u32> {
         self.token
