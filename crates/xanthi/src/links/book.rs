@@ -1,16 +1,17 @@
 //! From a searched position to a certificate of lemmas.
 //!
 //! The position is followed from the top. Where a lemma that is written already holds, it is taken; so each
-//! reason is written once. What the search has forgotten it finds again. The checker computes the
-//! units of the lemmas from the list alone (`xanthi_games::check`).
+//! reason is written once. The search has kept how to go on (`lemmas/derivations.rs`); what it has forgotten it
+//! finds again. The checker computes the units of the lemmas from the list alone (`xanthi_games::check`).
 
 use super::board::Board;
 use super::field::Field;
 use super::kernel::KernelFinder;
-use super::lemmas::Why;
+use super::lemmas::{Derivation, Waiting, Way, Why, holds};
 use super::search::{Searcher, follow};
 use crate::solve::search::strategy::Trouble;
-use std::sync::{PoisonError, RwLock};
+use rustc_hash::FxHashMap;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{KernelLemma, Lemma, Lemmas};
@@ -19,27 +20,29 @@ use xanthi_games::links::LinksPosition;
 /// How many steps the search for a kernel may take.
 const KERNEL_STEPS: u32 = 200;
 
-/// A lemma that is written, by its place in the list.
-struct Written {
-    place: u32,
-    won: bool,
-    /// Whether it rests on labels alone.
-    label: bool,
-    why: Why,
+/// The lemmas that are written about one link, by their places in the list: those that rest on labels alone, or the others.
+struct About {
+    reasons: Waiting,
+    places: Vec<u32>,
 }
 
 /// The lemmas that are written.
 pub(crate) struct Book<'s, 'b, const W: usize> {
     shared: &'s RwLock<Searcher<'b, W>>,
     budget: &'s Budget,
-    core: &'s LinksPosition,
     board: &'b Board<W>,
     field: Field<'b, W>,
     kernels: KernelFinder,
+    /// The numbers of the board's arcs in the core.
+    numbers: Vec<Option<u32>>,
     lemmas: Vec<Lemma>,
-    of: Vec<Vec<Written>>,
-    /// The link and the place among its lemmas of each lemma.
-    places: Vec<(usize, usize)>,
+    /// For each link the others, and those that rest on labels alone.
+    about: Vec<[About; 2]>,
+    /// The link of each lemma, whether it rests on labels alone, and its place among those.
+    places: Vec<(usize, bool, usize)>,
+    part: Why,
+    /// The last lemma that was written as one of the search was made.
+    made: FxHashMap<Derivation, u32>,
     room: u64,
 }
 
@@ -51,7 +54,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     pub(crate) fn write(
         shared: &'s RwLock<Searcher<'b, W>>,
         board: &'b Board<W>,
-        core: &'s LinksPosition,
+        core: &LinksPosition,
         won: bool,
         budget: &'s Budget,
         room: u64,
@@ -60,78 +63,140 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         if field.load(core).is_none() || !field.has_lemmas() {
             return Ok(None);
         }
-        let of = (0..board.size()).map(|_| Vec::new()).collect();
-        let (lemmas, places) = (Vec::new(), Vec::new());
-        let mut book = Self { shared, budget, core, board, field, kernels: KernelFinder::new(board), lemmas, of, places, room };
-        book.prove(won)?;
+        let about = || About { reasons: Waiting::new(board.unit_words()), places: Vec::new() };
+        let about = (0..board.size()).map(|_| [about(), about()]).collect();
+        let number = |&(head, to): &(u16, u16)| core.arc(board.head(head as usize), board.link(to as usize)).map(|i| i as u32);
+        let mut book = Self {
+            shared,
+            budget,
+            board,
+            field,
+            kernels: KernelFinder::new(board),
+            numbers: board.arcs.iter().map(number).collect(),
+            lemmas: Vec::new(),
+            about,
+            places: Vec::new(),
+            part: Why::new(board.unit_words()),
+            made: FxHashMap::default(),
+            room,
+        };
+        book.prove(won, Way::Unknown)?;
         Ok(Some(Lemmas { lemmas: book.lemmas }))
     }
 
-    /// The lemma that decides the position on the field.
-    fn prove(&mut self, won: bool) -> Result<u32, Trouble> {
+    /// The lemma that decides the position on the field, and how, if that is known.
+    fn prove(&mut self, won: bool, way: Way) -> Result<u32, Trouble> {
+        let mut made = if let Way::By(made) = way { Some(made) } else { None };
+        if let Some(&place) = made.and_then(|made| self.made.get(&made))
+            && holds(self.units(place), &self.field.left)
+        {
+            return Ok(place);
+        }
         if let Some((place, says)) = self.written(self.field.token, false) {
             return if says == won { Ok(place) } else { Err(Trouble::Met) };
         }
         self.budget.spend(1)?;
-        if won { self.win() } else { self.lose() }
-    }
-
-    /// A written lemma about a link that holds now, and what it says.
-    fn written(&self, link: usize, label: bool) -> Option<(u32, bool)> {
-        let holds = |lemma: &&Written| (lemma.label || !label) && lemma.why.holds(&self.field.left);
-        self.of[link].iter().rev().find(holds).map(|lemma| (lemma.place, lemma.won))
-    }
-
-    fn push(&mut self, link: usize, lemma: Lemma, won: bool, label: bool, why: Why) -> Result<u32, Trouble> {
-        let bytes = why.bytes() + 160;
-        self.room = self.room.checked_sub(bytes).ok_or(Trouble::Stop(Stop::Memory))?;
-        let place = self.lemmas.len() as u32;
-        self.lemmas.push(lemma);
-        self.places.push((link, self.of[link].len()));
-        self.of[link].push(Written { place, won, label, why });
+        let mut lines = match way {
+            Way::By(made) => self.searcher().lines(made),
+            way => way.step().into_iter().collect(),
+        };
+        if lines.is_empty() {
+            self.field.settle();
+            let searcher = self.searcher();
+            let lemma = searcher.lemma(&self.field).filter(|says| says.won() == won);
+            made = lemma.and_then(|says| says.made).or_else(|| searcher.made(&self.field));
+            lines = made.map(|made| searcher.lines(made)).unwrap_or_default();
+            if lines.is_empty() {
+                let reply = lemma.and_then(|says| says.reply);
+                lines.extend(reply.map(|arc| (arc as usize, Way::Unknown)));
+            }
+        }
+        let place = if won { self.win(lines)? } else { self.lose(lines)? };
+        made.map(|made| self.made.insert(made, place));
         Ok(place)
     }
 
-    fn why(&self, place: u32) -> &Why {
-        let (link, at) = self.places[place as usize];
-        &self.of[link][at].why
+    fn searcher(&self) -> RwLockReadGuard<'s, Searcher<'b, W>> {
+        self.shared.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A written lemma about a link that holds now, and what it says; with `label` one that rests on labels alone.
+    fn written(&mut self, link: usize, label: bool) -> Option<(u32, bool)> {
+        let kinds = &mut self.about[link][usize::from(label)..];
+        let found = kinds.iter_mut().find_map(|about| Some(about.places[about.reasons.find(&self.field.left)?]));
+        found.map(|place| (place, matches!(self.lemmas[place as usize], Lemma::Win(..))))
+    }
+
+    fn push(&mut self, link: usize, lemma: Lemma, label: bool, why: &Why) -> Result<u32, Trouble> {
+        let lists = if self.about[link][usize::from(label)].places.is_empty() { Waiting::lists(self.board.unit_words()) } else { 0 };
+        let bytes = why.bytes() + 200 + lists;
+        self.room = self.room.checked_sub(bytes).ok_or(Trouble::Stop(Stop::Memory))?;
+        let place = self.lemmas.len() as u32;
+        self.lemmas.push(lemma);
+        let about = &mut self.about[link][usize::from(label)];
+        about.reasons.add(why.units());
+        self.places.push((link, label, about.places.len()));
+        about.places.push(place);
+        Ok(place)
+    }
+
+    /// The conditions of a written lemma.
+    fn units(&self, place: u32) -> [&[u64]; 2] {
+        let (link, label, at) = self.places[place as usize];
+        self.about[link][usize::from(label)].reasons.of(at)
+    }
+
+    /// Adds the conditions of a lemma as they are before a move.
+    fn join(&mut self, why: &mut Why, arc: usize, then: u32) {
+        let mut part = std::mem::replace(&mut self.part, Why::new(0));
+        part.set(self.units(then));
+        part.before(self.board, arc);
+        why.join(&part);
+        self.part = part;
     }
 
     /// The number of an arc in the core.
     fn number(&self, arc: usize) -> Result<u32, Trouble> {
-        let (head, to) = self.board.arcs[arc];
-        let found = self.core.arc(self.board.head(head as usize), self.board.link(to as usize));
-        found.map(|i| i as u32).ok_or(Trouble::Met)
+        self.numbers[arc].ok_or(Trouble::Met)
     }
 
-    fn win(&mut self) -> Result<u32, Trouble> {
+    fn win(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
         let link = self.field.token;
-        let (head, to) = match self.winning()? {
+        let known = lines.into_iter().next().map(|(arc, way)| (self.board.arcs[arc], way));
+        let known = known.map(|((head, to), way)| (head as usize, to as usize, way));
+        let (head, to, way) = match known.filter(|&(head, to, _)| self.field.leads_by(head, to)) {
             Some(found) => found,
             None => {
-                self.field.settle();
-                let reply = self.shared.read().unwrap_or_else(PoisonError::into_inner).reply(&self.field);
-                match reply {
-                    Some(found) => found,
-                    None if !self.decide()? => return Err(Trouble::Met),
-                    None => match self.winning()? {
-                        Some(found) => found,
-                        None => self.search_options()?,
-                    },
-                }
+                let (head, to) = self.find_winning()?;
+                (head, to, Way::Unknown)
             }
         };
-        let then = self.after(head, to, false)?;
+        let then = self.after(head, to, false, way)?;
         self.write_win(link, head, to, then, false)
+    }
+
+    /// A move that wins, where it was not kept how.
+    fn find_winning(&mut self) -> Result<(usize, usize), Trouble> {
+        if let Some(found) = self.winning()? {
+            return Ok(found);
+        }
+        self.field.settle();
+        if !self.decide()? {
+            return Err(Trouble::Met);
+        }
+        match self.winning()? {
+            Some(found) => Ok(found),
+            None => self.search_options(),
+        }
     }
 
     fn write_win(&mut self, link: usize, head: usize, to: usize, then: u32, label: bool) -> Result<u32, Trouble> {
         let arc = self.board.arc(head, to);
-        let mut why = self.why(then).clone();
-        why.before(self.board, arc);
+        let mut why = Why::new(self.board.unit_words());
+        self.join(&mut why, arc, then);
         why.need(self.board, arc, 1);
         let lemma = Lemma::Win(self.board.link(link), self.number(arc)?, then);
-        self.push(link, lemma, true, label, why)
+        self.push(link, lemma, label, &why)
     }
 
     /// A move that is known to win, the one that took least.
@@ -166,18 +231,20 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         let (odd, decided) = follow(&mut self.field);
         let (won, effort) = match decided {
             Some(outcome) => (outcome == Outcome::N, 0),
-            None => self.shared.read().unwrap_or_else(PoisonError::into_inner).known_here(&self.field)?,
+            None => self.searcher().known_here(&self.field)?,
         };
         Some((won != odd, effort))
     }
 
     /// Searches the position on the field.
     fn decide(&mut self) -> Result<bool, Trouble> {
+        let mut fresh = true;
         loop {
-            let found = self.shared.read().unwrap_or_else(PoisonError::into_inner).solve_here(&self.field, self.budget)?;
+            let found = self.searcher().solve_here(&self.field, fresh, self.budget)?;
             if let Some(won) = found {
                 return Ok(won);
             }
+            fresh = false;
             self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
         }
     }
@@ -206,30 +273,32 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The lemma about the position after a move, where the mover wins or not.
-    fn after(&mut self, head: usize, to: usize, wins: bool) -> Result<u32, Trouble> {
+    fn after(&mut self, head: usize, to: usize, wins: bool, way: Way) -> Result<u32, Trouble> {
         let mark = self.field.mark();
         let place = match self.field.play(head, to) {
             Some(outcome) if (outcome == Outcome::N) == wins => self.label(to),
             Some(_) => Err(Trouble::Met),
-            None => self.prove(wins),
+            None => self.prove(wins, way),
         };
         self.field.undo(&mark);
         place
     }
 
-    fn lose(&mut self) -> Result<u32, Trouble> {
-        self.field.settle();
-        if self.kernels.find(&self.field, KERNEL_STEPS).is_some()
-            && let Some(place) = self.kernel()?
-        {
-            return Ok(place);
+    fn lose(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
+        if lines.is_empty() {
+            self.field.settle();
+            if self.kernels.find(&self.field, KERNEL_STEPS).is_some()
+                && let Some(place) = self.kernel()?
+            {
+                return Ok(place);
+            }
         }
         let link = self.field.token;
-        self.write_lose(link, false)
+        self.write_lose(link, false, lines)
     }
 
     /// A link is lost: after each arc that is left the other player wins, by labels or at all.
-    fn write_lose(&mut self, link: usize, label: bool) -> Result<u32, Trouble> {
+    fn write_lose(&mut self, link: usize, label: bool, mut lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
         let board = self.board;
         let mut why = Why::new(board.unit_words());
         let mut moves = Vec::new();
@@ -242,16 +311,17 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
                 }
                 let then = match label || !self.field.leads_by(head as usize, to) {
                     true => self.label(to)?,
-                    false => self.after(head as usize, to, true)?,
+                    false => {
+                        let known = lines.iter().position(|line| line.0 == arc).map(|i| lines.swap_remove(i).1);
+                        self.after(head as usize, to, true, known.unwrap_or_default())?
+                    }
                 };
-                let mut part = self.why(then).clone();
-                part.before(board, arc);
-                why.join(&part);
+                self.join(&mut why, arc, then);
                 moves.push([self.number(arc)?, then]);
             }
         }
         let lemma = Lemma::Lose(board.link(link), moves);
-        self.push(link, lemma, false, label, why)
+        self.push(link, lemma, label, &why)
     }
 
     /// The lemma of a link that has a label.
@@ -264,7 +334,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
                 let then = self.label(to)?;
                 self.write_win(link, head, to, then, true)
             }
-            None => self.write_lose(link, true),
+            None => self.write_lose(link, true, Vec::new()),
         }
     }
 
@@ -289,9 +359,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
                         used.push(arc);
                     } else {
                         let then = self.label(to)?;
-                        let mut part = self.why(then).clone();
-                        part.before(board, arc);
-                        why.join(&part);
+                        self.join(&mut why, arc, then);
                         lose.push([self.number(arc)?, then]);
                     }
                 }
@@ -310,6 +378,6 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         lose.sort_unstable();
         let kernel = links.iter().map(|&k| board.link(k)).collect();
         let lemma = Lemma::Kernel(KernelLemma { link: board.link(link), kernel, exits, returns: kept, lose });
-        self.push(link, lemma, false, false, why).map(Some)
+        self.push(link, lemma, false, &why).map(Some)
     }
 }

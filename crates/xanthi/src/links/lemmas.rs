@@ -14,16 +14,20 @@
 //! - a win: the lemma of the option, and a copy of the arc to it;
 //! - a loss: the lemmas of all options together, and what the link lacks.
 //!
-//! They are kept, and found again, in `lemmas/store.rs`.
+//! They are kept in `lemmas/store.rs` and found again by `lemmas/waiting.rs`; how they were made, in `lemmas/derivations.rs`.
 //!
 //! When an arc is used, unit k after it is unit k + 1 before it. What is forced is played as anything else.
 
+mod derivations;
 mod store;
+mod waiting;
 
 use super::bits::{Bits, has, members, set};
 use super::board::Board;
 use super::field::Field;
-pub(super) use store::{Desk, Store};
+pub(super) use derivations::{Derivation, Lines, Way};
+pub(super) use store::{Desk, Says, Store};
+pub(super) use waiting::Waiting;
 
 /// Units that are needed, and units that must be gone.
 #[derive(Clone)]
@@ -42,6 +46,11 @@ fn up(bits: &mut [u64], from: usize, end: usize) {
         let bit = i > from && bits[(i - 1) / 64] >> ((i - 1) % 64) & 1 == 1;
         bits[i / 64] = bits[i / 64] & !(1 << (i % 64)) | u64::from(bit) << (i % 64);
     }
+}
+
+/// Whether conditions hold where these units are left.
+pub(crate) fn holds([need, gone]: [&[u64]; 2], left: &[u64]) -> bool {
+    (0..left.len()).all(|i| need[i] & !left[i] | gone[i] & left[i] == 0)
 }
 
 impl Why {
@@ -81,9 +90,15 @@ impl Why {
         (from..end).any(|unit| self.need[unit / 64] >> (unit % 64) & 1 == 1)
     }
 
-    /// Whether the conditions hold where these units are left.
-    pub(crate) fn holds(&self, left: &[u64]) -> bool {
-        self.need.iter().zip(&self.gone).zip(left).all(|((need, gone), left)| need & !left | gone & left == 0)
+    /// These conditions and no others.
+    pub(crate) fn set(&mut self, [need, gone]: [&[u64]; 2]) {
+        self.need.copy_from_slice(need);
+        self.gone.copy_from_slice(gone);
+    }
+
+    /// The units that are needed, and those that must be gone.
+    pub(crate) fn units(&self) -> [&[u64]; 2] {
+        [&self.need, &self.gone]
     }
 
     /// How many bytes they take.

@@ -14,18 +14,18 @@ mod worker;
 
 use super::board::Board;
 use super::field::Field;
-use super::lemmas::Store;
-use crate::solve::search::driver::{ALONE, Leave, found, penalty};
+use super::lemmas::{Derivation, Says, Store, Way};
+use crate::solve::search::busy::Busy;
+use crate::solve::search::driver::{ALONE, Leave, found};
 use crate::solve::search::learned::Learned;
 use crate::solve::search::table::{Numbers, Table};
 use seldom::Seldom;
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use worker::Worker;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::links::LinksPosition;
 
-const BUSY: usize = 1 << 12;
 const STACK: usize = 1 << 28;
 
 /// What the table and the learned numbers know, for one board.
@@ -35,15 +35,15 @@ pub(crate) struct Searcher<'b, const W: usize> {
     learned: Learned,
     lemmas: Store,
     kernels: Seldom,
-    busy: Vec<AtomicU8>,
+    busy: Busy,
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
-    /// A searcher for so many threads, whose table never takes more than `memory` bytes, and its lemmas an eighth of that.
+    /// A searcher for so many threads, whose table never takes more than `memory` bytes, and its lemmas a quarter of that.
     pub(crate) fn new(board: &'b Board<W>, memory: u64, threads: usize) -> Self {
-        let busy = (0..BUSY).map(|_| AtomicU8::new(0)).collect();
+        let busy = Busy::new(threads);
         let (table, learned) = (Table::new(memory), Learned::new(board.size()));
-        Self { board, table, learned, lemmas: Store::new(board, memory / 8, threads), kernels: Seldom::default(), busy }
+        Self { board, table, learned, lemmas: Store::new(board, memory / 4, threads), kernels: Seldom::default(), busy }
     }
 
     /// Forgets everything that was found.
@@ -77,61 +77,70 @@ impl<'b, const W: usize> Searcher<'b, W> {
 
     /// The same for the position on a field, where nothing is forced.
     pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
-        let by_lemma = || self.lemmas.desk().find(field.token, &field.left);
-        self.table.proof(field.key()).or_else(|| if field.has_lemmas() { by_lemma() } else { None })
+        self.table.proof(field.key()).or_else(|| self.lemma(field).map(|says| (says.won(), u32::from(says.effort))))
     }
 
-    /// The move by which the position on a field is won, if a lemma says that.
-    pub(crate) fn reply(&self, field: &Field<'b, W>) -> Option<(usize, usize)> {
-        let by_lemma = || self.lemmas.desk().reply(field.token, &field.left);
-        let arc = if field.has_lemmas() { by_lemma()? } else { return None };
-        let (head, to) = self.board.arcs[arc];
-        Some((head as usize, to as usize))
+    /// What a lemma says about the position on a field, if one holds.
+    pub(crate) fn lemma(&self, field: &Field<'b, W>) -> Option<Says> {
+        if field.has_lemmas() { self.lemmas.desk().find(field.token, &field.left) } else { None }
     }
 
-    /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first.
+    /// How the position on a field was decided, if it is known and that was kept.
+    pub(crate) fn made(&self, field: &Field<'b, W>) -> Option<Derivation> {
+        self.table.mark(field.key()).and_then(Derivation::of)
+    }
+
+    /// The lines of play by which a lemma was made, each with its first arc; none if they are forgotten.
+    pub(crate) fn lines(&self, made: Derivation) -> Vec<(usize, Way)> {
+        self.lemmas.lines(made)
+    }
+
+    /// Whether the mover wins a core; `None` if the table is to [grow](Self::grow) first. Then it is not `fresh` any more:
+    /// all threads begin at once.
     ///
     /// # Errors
     /// If the budget stops the search, or the core does not fit the board.
-    pub(crate) fn solve(&self, at: &LinksPosition, budget: &Budget) -> Result<Option<bool>, Stop> {
+    pub(crate) fn solve(&self, at: &LinksPosition, fresh: bool, budget: &Budget) -> Result<Option<bool>, Stop> {
         let mut field = self.field();
         field.load(at).ok_or(Stop::OutOfReach)?;
         let (odd, decided) = follow(&mut field);
         if let Some(outcome) = decided {
             return Ok(Some((outcome == Outcome::N) != odd));
         }
-        Ok(self.solve_here(&field, budget)?.map(|won| won != odd))
+        Ok(self.solve_here(&field, fresh, budget)?.map(|won| won != odd))
     }
 
     /// The same for the position on a field, where nothing is forced.
     ///
     /// # Errors
     /// If the budget stops the search.
-    pub(crate) fn solve_here(&self, field: &Field<'b, W>, budget: &Budget) -> Result<Option<bool>, Stop> {
+    pub(crate) fn solve_here(&self, field: &Field<'b, W>, mut fresh: bool, budget: &Budget) -> Result<Option<bool>, Stop> {
         let key = field.key();
         while !self.table.wants_to_grow() {
             if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
                 return Ok(Some(won));
             }
-            match self.round(field, key, budget) {
+            match self.round(field, key, fresh, budget) {
                 Ok(won) => return Ok(Some(won)),
                 Err(Leave::Stop(stop)) => return Err(stop),
-                Err(_) => {}
+                Err(_) => fresh = false,
             }
         }
         Ok(None)
     }
 
-    fn round(&self, field: &Field<'b, W>, key: u128, budget: &Budget) -> Result<bool, Leave> {
+    fn round(&self, field: &Field<'b, W>, key: u128, fresh: bool, budget: &Budget) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
         let alone = |most: u64| Worker::new(self, budget, &over, field.clone()).run(key, most);
         if budget.threads <= 1 {
             // The caller's thread has room for long lines of play.
             return alone(u64::MAX);
         }
-        match alone(ALONE) {
-            Err(Leave::Pause) if !self.table.wants_to_grow() => {}
-            found => return found,
+        if fresh {
+            match alone(ALONE) {
+                Err(Leave::Pause) if !self.table.wants_to_grow() => {}
+                found => return found,
+            }
         }
         let run = || {
             let found = alone(u64::MAX);
@@ -157,10 +166,6 @@ impl<'b, const W: usize> Searcher<'b, W> {
             });
         })
     }
-
-    fn penalty(&self, key: u128, proof: u32) -> u32 {
-        penalty(self.busy[key as usize % BUSY].load(Relaxed), proof)
-    }
 }
 
 /// Plays on while there is one move; says whether the other player moves then, and what is decided.
@@ -177,5 +182,68 @@ pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<
         if let Some(outcome) = field.play(head, to) {
             return (odd, Some(outcome));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::book::Book;
+    use std::sync::{Arc, RwLock};
+    use xanthi_games::Play;
+    use xanthi_games::certificate::{Certificate, Lemmas};
+    use xanthi_games::check::judge;
+    use xanthi_games::check::link_core::{LinkCore, link_core};
+    use xanthi_games::links::{LinkArc, LinkTable};
+
+    /// Cores of chains at random: 64 arcs among 12 links.
+    fn cores() -> impl Iterator<Item = LinksPosition> {
+        let mut seed = 3_u64;
+        let mut random = move |n: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            ((seed >> 33) % n) as u32
+        };
+        let table = Arc::new(LinkTable::plain((0..12).map(|i| i.to_string()).collect()));
+        std::iter::repeat_with(move || {
+            let arcs = (0..64).map(|_| LinkArc { head: random(12), tail: random(12), copies: 1 }).collect();
+            LinksPosition::new(table.clone(), arcs, Some(0))
+        })
+        .filter_map(|chain| if let LinkCore::Open(core) = link_core(&chain, Play::Normal) { Some(core) } else { None })
+    }
+
+    /// What the writing of a proof looks at, and how many lemmas it writes, if this search keeps two lemmas for each link and
+    /// how they were made in so many bytes.
+    fn written(core: &LinksPosition, bytes: u64) -> (u64, u64) {
+        let board = Board::<2>::new(std::iter::once(core)).expect("small");
+        let mut searcher = Searcher::new(&board, 1 << 20, 1);
+        searcher.lemmas = Store::with(board.unit_words(), board.size(), 2, 1, bytes);
+        let budget = Budget::new(u64::MAX, 1 << 24, 1);
+        let won = loop {
+            match searcher.solve(core, true, &budget).expect("no limit") {
+                Some(won) => break won,
+                None => searcher.grow(),
+            }
+        };
+        let writing = budget.afresh();
+        let lemmas = Book::write(&RwLock::new(searcher), &board, core, won, &writing, 1 << 24).expect("right").expect("few units");
+        let Lemmas { lemmas: all } = &lemmas;
+        let counts = (writing.spent(), all.len() as u64);
+        let judged = judge(&xanthi_games::Subject::from(core), Play::Normal, &Certificate::Lemmas(lemmas), &Default::default());
+        assert_eq!(judged.map(|judged| judged.outcome()).ok(), Some(Outcome::of_mover(won)));
+        counts
+    }
+
+    /// A proof is written of what the search has found, and nothing is searched again, however many lemmas it has forgotten.
+    #[test]
+    fn what_was_found_is_not_searched_again() {
+        let (mut again, mut all) = (0, 0);
+        for core in cores().take(40) {
+            let (looked_at, lemmas) = written(&core, 1 << 22);
+            assert!(looked_at <= lemmas, "{looked_at} positions for {lemmas} lemmas");
+            let (searched, others) = written(&core, 0);
+            again += searched.saturating_sub(others);
+            all += lemmas;
+        }
+        assert!(all > 1_000 && again > 1_000, "{all} lemmas; {again} positions where it is not kept how they were made");
     }
 }

@@ -9,6 +9,7 @@
 
 pub mod arcs;
 pub mod bits;
+pub(crate) mod busy;
 pub mod dfpn;
 pub(crate) mod driver;
 pub(crate) mod hash;

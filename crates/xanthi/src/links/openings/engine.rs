@@ -36,11 +36,13 @@ impl<'b, const W: usize> Bits<'b, W> {
 
 impl<const W: usize> Oracle for Bits<'_, W> {
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        let mut fresh = true;
         loop {
-            let found = self.searcher().solve(core, &self.budget)?;
+            let found = self.searcher().solve(core, fresh, &self.budget)?;
             if let Some(won) = found {
                 return Ok(won);
             }
+            fresh = false;
             self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
         }
     }

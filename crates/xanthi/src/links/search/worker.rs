@@ -2,13 +2,14 @@
 
 mod reasons;
 
-use super::{BUSY, Searcher, follow};
+use super::{Searcher, follow};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
-use crate::links::lemmas::{Desk, Why};
-use crate::solve::search::driver::{Choice, Choosing, Leave, goes_on, left_at};
+use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
+use crate::solve::search::busy::{Busy, NOBODY};
+use crate::solve::search::driver::{Choice, Leave, choose, goes_on, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 
@@ -41,11 +42,14 @@ pub(super) struct Worker<'s, 'b, const W: usize> {
     search: &'s Searcher<'b, W>,
     budget: &'s Budget,
     over: &'s AtomicBool,
+    /// The workers at the same question.
+    busy: &'s Busy,
     field: Field<'b, W>,
     kernels: KernelFinder,
     lemmas: Desk<'s>,
     why: Why,
     part: Why,
+    lines: Lines,
     children: Vec<Child>,
     moves: Vec<(usize, usize)>,
     path: Vec<u128>,
@@ -66,11 +70,13 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             search,
             budget,
             over,
+            busy: if budget.threads > 1 { &search.busy } else { &NOBODY },
             field,
             kernels,
             lemmas: search.lemmas.desk(),
             why,
             part,
+            lines: Lines::default(),
             children,
             moves,
             path,
@@ -105,14 +111,14 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let first = self.children.len();
         let before = self.expanded;
         self.path.push(key);
-        self.mark_busy(key, true);
+        self.busy.enter(key);
         let link = self.field.token;
         let exits = self.field.exits(link);
         let lost = !known && self.is_in_kernel(key);
         let effort = if known { self.search.table.effort(key) } else { 0 };
         let asked = !lost && (!known || effort >= ASKED_AGAIN);
         let lemma = if asked { self.by_lemma() } else { None };
-        let found = match if lost { Some(false) } else { lemma.map(|lemma| lemma.0).or_else(|| self.expand()) } {
+        let found = match if lost { Some(false) } else { lemma.map(Says::won).or_else(|| self.expand()) } {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
             None => {
@@ -123,19 +129,24 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             }
         };
         self.children.truncate(first);
-        self.mark_busy(key, false);
+        self.busy.leave(key);
         let depth = self.path.len();
         self.path.pop();
         match found {
             Ok(numbers) => {
-                if let Some(won) = numbers.settled() {
-                    self.search.learned.note(link, exits, won);
-                    if lemma.is_none() {
-                        self.learn(link, won, lost, self.expanded - before);
+                let effort = self.expanded - before;
+                match (numbers.settled(), lemma) {
+                    (None, _) => self.search.table.set(key, numbers, effort),
+                    (Some(won), None) => {
+                        self.search.learned.note(link, exits, won);
+                        let made = self.learn(link, won, lost, effort);
+                        self.search.table.settle(key, won, effort, made.map(Derivation::mark));
+                    }
+                    (Some(won), Some(says)) => {
+                        self.search.learned.note(link, exits, won);
+                        self.settle_by(key, says);
                     }
                 }
-                let effort = lemma.map_or(self.expanded - before, |(_, effort)| 1 << effort);
-                self.search.table.set(key, numbers, effort);
                 Ok(numbers)
             }
             Err(leave) => left_at(leave, depth, &self.search.table, key),
@@ -143,8 +154,13 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     }
 
     /// What a lemma says about the position on the field.
-    fn by_lemma(&mut self) -> Option<(bool, u32)> {
+    fn by_lemma(&mut self) -> Option<Says> {
         if self.field.has_lemmas() { self.lemmas.find(self.field.token, &self.field.left) } else { None }
+    }
+
+    /// Notes that a position is decided by a lemma.
+    fn settle_by(&self, key: u128, says: Says) {
+        self.search.table.settle(key, says.won(), 1 << says.effort, says.made.map(Derivation::mark));
     }
 
     /// Whether the token is found in a kernel, if one is looked for.
@@ -227,8 +243,8 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             self.go_to(i);
             let lemma = self.by_lemma();
             self.field.undo(&mark);
-            if let Some((won, effort)) = lemma {
-                self.search.table.set(key, if won { Numbers::WON } else { Numbers::LOST }, 1 << effort);
+            if let Some(says) = lemma {
+                self.settle_by(key, says);
             }
         }
     }
@@ -269,26 +285,15 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
 
     fn choose(&mut self, first: usize) -> Choice {
         self.search.table.touch(self.children[first..].iter().map(|child| child.key));
-        let mut choosing = Choosing::new(first);
-        for i in first..self.children.len() {
-            let child = &mut self.children[i];
+        for child in &mut self.children[first..] {
             if child.numbers.settled().is_none()
                 && let Some(numbers) = self.search.table.get(child.key)
             {
                 child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
                 child.known = true;
             }
-            let (key, numbers) = (child.key, child.numbers);
-            choosing.add(i, numbers, self.search.penalty(key, numbers.proof));
         }
-        choosing.done()
-    }
-
-    fn mark_busy(&self, key: u128, enter: bool) {
-        if self.budget.threads > 1 {
-            let slot = &self.search.busy[key as usize % BUSY];
-            let _ = if enter { slot.fetch_add(1, Relaxed) } else { slot.fetch_sub(1, Relaxed) };
-        }
+        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), self.busy)
     }
 
     fn count(&mut self) -> Result<(), Leave> {

@@ -27,9 +27,10 @@
 //! All games here lose something with every move, so no line of play returns to a position, and
 //! the usual trouble of df-pn with cycles does not arise.
 
-use super::driver::{ALONE, Choice, Choosing, Leave, found, goes_on, left_at, penalty};
+use super::busy::Busy;
+use super::driver::{ALONE, Choice, Leave, choose, found, goes_on, left_at};
 use super::table::{INFINITE, Numbers, Table};
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 
@@ -108,8 +109,6 @@ impl<S> Child<S> {
     }
 }
 
-const BUSY: usize = 1 << 12;
-
 /// One search; may be asked for many positions of one space, and keeps its table.
 pub struct Search<'a, G: Space> {
     /// The game.
@@ -118,7 +117,7 @@ pub struct Search<'a, G: Space> {
     pub salt: u64,
     pub(super) limit: Budget,
     table: Table,
-    busy: Vec<AtomicU8>,
+    busy: Busy,
     looked_at: AtomicU64,
     proof_nodes: u64,
     stack: usize,
@@ -127,13 +126,12 @@ pub struct Search<'a, G: Space> {
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
     pub fn new(space: &'a G, limit: &Budget, memory: u64) -> Self {
-        let busy = if limit.threads > 1 { (0..BUSY).map(|_| AtomicU8::new(0)).collect() } else { Vec::new() };
         Self {
             space,
             salt: 0,
             limit: limit.clone(),
             table: Table::new(memory),
-            busy,
+            busy: Busy::new(limit.threads),
             looked_at: AtomicU64::new(0),
             proof_nodes: 0,
             stack: super::STACKS[0],
@@ -216,6 +214,7 @@ impl<'a, G: Space> Search<'a, G> {
 
     fn solve_as_it_is(&mut self, at: &G::State) -> Result<bool, Stop> {
         let key = self.space.key(at, self.salt);
+        let mut fresh = true;
         loop {
             if let Some(won) = self.table.get(key).and_then(Numbers::settled) {
                 return Ok(won);
@@ -223,24 +222,26 @@ impl<'a, G: Space> Search<'a, G> {
             if self.table.wants_to_grow() {
                 self.table.grow();
             }
-            match self.round(at, key) {
+            match self.round(at, key, fresh) {
                 Ok(won) => return Ok(won),
                 Err(Leave::Stop(stop)) => return Err(stop),
-                Err(_) => {}
+                Err(_) => fresh = false,
             }
         }
     }
 
-    /// All threads from the root, until it is settled or the table wants to grow.
-    fn round(&self, at: &G::State, key: u128) -> Result<bool, Leave> {
+    /// All threads from the root, until it is settled or the table wants to grow; one thread first, if it is `fresh`.
+    fn round(&self, at: &G::State, key: u128, fresh: bool) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
         let alone = |most: u64| Worker::new(self, &over).run(at, key, most);
         if self.limit.threads <= 1 {
             return alone(u64::MAX);
         }
-        match alone(ALONE) {
-            Err(Leave::Pause) if !self.table.wants_to_grow() => {}
-            found => return found,
+        if fresh {
+            match alone(ALONE) {
+                Err(Leave::Pause) if !self.table.wants_to_grow() => {}
+                found => return found,
+            }
         }
         std::thread::scope(|scope| {
             let run = || {
@@ -304,7 +305,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         let first = self.children.len();
         let before = self.expanded;
         self.path.push(key);
-        self.mark_busy(key, true);
+        self.search.busy.enter(key);
         let found = match self.expand(&at) {
             Err(stop) => Err(Leave::Stop(stop)),
             Ok(Some(true)) => Ok(Numbers::WON),
@@ -312,7 +313,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
             Ok(None) => self.count().and_then(|()| self.among_children(first, until)),
         };
         self.children.truncate(first);
-        self.mark_busy(key, false);
+        self.search.busy.leave(key);
         let depth = self.path.len();
         self.path.pop();
         match found {
@@ -363,28 +364,14 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
 
     /// Reads the options' numbers again and combines them.
     fn choose(&mut self, first: usize) -> Choice {
-        let mut choosing = Choosing::new(first);
-        for i in first..self.children.len() {
-            let child = &mut self.children[i];
+        for child in &mut self.children[first..] {
             if child.numbers.settled().is_none()
                 && let Some(numbers) = self.search.table.get(child.key)
             {
                 child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
             }
-            let (key, numbers) = (child.key, child.numbers);
-            choosing.add(i, numbers, self.search.penalty(key, numbers.proof));
         }
-        choosing.done()
-    }
-
-    fn mark_busy(&self, key: u128, enter: bool) {
-        if let Some(slot) = self.search.busy.get(key as usize % BUSY) {
-            if enter {
-                slot.fetch_add(1, Relaxed)
-            } else {
-                slot.fetch_sub(1, Relaxed)
-            };
-        }
+        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), &self.search.busy)
     }
 
     /// Counts a position, and every few hundred looks up whether to go on.
@@ -401,15 +388,5 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
             return Err(Leave::Pause);
         }
         goes_on(&self.search.table, self.over, self.search.limit.threads, &self.path)
-    }
-}
-
-impl<G: Space> Search<'_, G> {
-    /// How much harder a position looks because other threads work on it.
-    fn penalty(&self, key: u128, proof: u32) -> u32 {
-        match self.busy.get(key as usize % BUSY) {
-            Some(slot) => penalty(slot.load(Relaxed), proof),
-            None => 0,
-        }
     }
 }

@@ -1,13 +1,14 @@
 //! What proof-number searches share, whatever they play on: how the numbers of the options make those of
 //! their position, how far to work below the best one, and what several workers have found.
 
+use super::busy::Busy;
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use xanthi_games::budget::Stop;
 
-/// So many positions one worker looks at before others are started. To start threads takes as long as to look at some
-/// hundred positions, and whoever writes a proof asks for much that takes fewer.
-pub(crate) const ALONE: u64 = 1 << 12;
+/// So many positions of a question one worker looks at before others are started: to start threads takes as long as to look
+/// at some hundred positions.
+pub(crate) const ALONE: u64 = 1 << 10;
 
 /// Why a worker leaves its search.
 pub(crate) enum Leave {
@@ -56,16 +57,6 @@ pub(crate) fn found(results: impl IntoIterator<Item = Result<bool, Leave>>) -> R
     found
 }
 
-/// What the options say about their position, one after the other.
-pub(crate) struct Choosing {
-    /// The option that looks easiest to win with, by its place.
-    best: usize,
-    least: u32,
-    second: u32,
-    proof: u32,
-    disproof: u64,
-}
-
 /// What the options say about their position.
 pub(crate) struct Choice {
     /// The numbers of the position.
@@ -76,31 +67,46 @@ pub(crate) struct Choice {
     second: u32,
 }
 
-impl Choosing {
+/// What the options say: their keys and numbers, these from the side of the player who moves, from the place `first` on.
+pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)> + Clone, busy: &Busy) -> Choice {
+    let (mut order, mut disproof) = (Order::new(first), 0);
+    for (i, (_, numbers)) in options.clone().enumerate() {
+        order.add(first + i, numbers.proof);
+        disproof += u64::from(numbers.disproof);
+    }
+    let here = match order.least {
+        0 => Numbers::WON,
+        proof => Numbers { proof: proof.min(INFINITE), disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
+    };
+    if busy.any() {
+        let losing = here.proof > here.disproof;
+        order = Order::new(first);
+        for (i, (key, Numbers { proof, .. })) in options.enumerate() {
+            order.add(first + i, proof.saturating_add(busy.penalty(key, proof, losing)).min(INFINITE));
+        }
+    }
+    Choice { here, best: order.best, second: order.second }
+}
+
+/// The easiest of some options, and how hard the second looks.
+struct Order {
+    best: usize,
+    least: u32,
+    second: u32,
+}
+
+impl Order {
     /// Before the first option, whose place is `first`.
-    pub(crate) fn new(first: usize) -> Self {
-        Self { best: first, least: u32::MAX, second: INFINITE, proof: INFINITE, disproof: 0 }
+    fn new(first: usize) -> Self {
+        Self { best: first, least: u32::MAX, second: INFINITE }
     }
 
-    /// Adds the option at a place, with its numbers from the side of the player who moves, and how much
-    /// harder it looks because others work on it.
-    pub(crate) fn add(&mut self, place: usize, numbers: Numbers, penalty: u32) {
-        self.proof = self.proof.min(numbers.proof);
-        self.disproof += u64::from(numbers.disproof);
-        let looks = numbers.proof.saturating_add(penalty).min(INFINITE);
+    fn add(&mut self, place: usize, looks: u32) {
         if looks < self.least {
             (self.second, self.least, self.best) = (self.least.min(INFINITE), looks, place);
         } else {
             self.second = self.second.min(looks);
         }
-    }
-
-    pub(crate) fn done(self) -> Choice {
-        let here = match self.proof {
-            0 => Numbers::WON,
-            proof => Numbers { proof, disproof: self.disproof.min(u64::from(INFINITE - 1)) as u32 },
-        };
-        Choice { here, best: self.best, second: self.second }
     }
 }
 
@@ -121,7 +127,37 @@ impl Choice {
     }
 }
 
-/// How much harder a position looks because that many other workers are at it.
-pub(crate) fn penalty(workers: u8, proof: u32) -> u32 {
-    if proof > 0 && proof < INFINITE { u32::from(workers) * (1 + proof / 2) } else { 0 }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(options: &[(u32, u32)], busy: &Busy) -> (usize, u32, Numbers) {
+        let options = options.iter().enumerate().map(|(key, &(proof, disproof))| (key as u128, Numbers { proof, disproof }));
+        let choice = choose(5, options, busy);
+        (choice.best, choice.second, choice.here)
+    }
+
+    #[test]
+    fn the_easiest_option_is_chosen() {
+        let alone = Busy::new(1);
+        let here = |proof, disproof| Numbers { proof, disproof };
+        assert_eq!(chosen(&[(9, 1), (4, 2), (6, 3)], &alone), (6, 6, here(4, 6)));
+        assert_eq!(chosen(&[(4, 1), (4, 2)], &alone), (5, 4, here(4, 3)));
+        assert_eq!(chosen(&[(9, 1)], &alone), (5, INFINITE, here(9, 1)));
+        assert_eq!(chosen(&[(9, 1), (0, INFINITE)], &alone).2, Numbers::WON);
+        assert_eq!(chosen(&[(INFINITE, 0), (INFINITE, 0)], &alone).2, Numbers::LOST);
+        assert_eq!(chosen(&[], &alone).2, Numbers::LOST);
+    }
+
+    /// Where the mover seems to lose the other option is taken, where he seems to win the same; the numbers stay.
+    #[test]
+    fn workers_go_other_ways_where_all_has_to_be_refuted() {
+        let busy = Busy::new(2);
+        let (losing, winning) = ([(40, 5), (80, 5)], [(40, 500), (80, 500)]);
+        busy.enter(0);
+        assert_eq!(chosen(&losing, &busy), (6, 40 + 1 + 320, Numbers { proof: 40, disproof: 10 }));
+        assert_eq!(chosen(&winning, &busy), (5, 80, Numbers { proof: 40, disproof: 1000 }));
+        busy.leave(0);
+        assert_eq!(chosen(&losing, &busy), (5, 80, Numbers { proof: 40, disproof: 10 }));
+    }
 }

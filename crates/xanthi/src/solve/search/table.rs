@@ -6,6 +6,8 @@
 //! data:   effort 6 bits (high) | disproof 29 bits | proof 29 bits (low)
 //! ```
 //!
+//! Of a position that is settled one number is 0, and the other one is a mark of the caller's.
+//!
 //! The first word is the upper half of the key, xored with the data, so that a slot torn by two
 //! writers matches no key (R. Hyatt, T. Mann, A lockless transposition-table implementation for
 //! parallel search, ICGA Journal 25 (2002)). A full bucket gives up the slot that was the
@@ -59,7 +61,11 @@ impl Numbers {
     }
 
     fn unpack(data: u64) -> Self {
-        Self { proof: data as u32 & INFINITE, disproof: (data >> 29) as u32 & INFINITE }
+        match halves(data) {
+            (0, _) => Self::WON,
+            (_, 0) => Self::LOST,
+            (proof, disproof) => Self { proof, disproof },
+        }
     }
 
     /// The same position, from the other player's side.
@@ -167,6 +173,15 @@ impl Table {
         None
     }
 
+    /// The mark of a position that is settled, if it has one.
+    pub(crate) fn mark(&self, key: u128) -> Option<u32> {
+        let mark = match halves(self.data(key)?) {
+            (0, mark) | (mark, 0) => mark,
+            _ => INFINITE,
+        };
+        (mark < INFINITE).then_some(mark)
+    }
+
     /// How many bytes the table takes now.
     pub(crate) fn bytes(&self) -> u64 {
         (self.buckets.len() * size_of::<Bucket>()) as u64
@@ -175,11 +190,29 @@ impl Table {
     /// Notes what is known about a position, and how many positions were looked at for it.
     #[inline]
     pub(crate) fn set(&self, key: u128, numbers: Numbers, effort: u64) {
-        let data = u64::from(effort.max(1).ilog2()) << 58 | u64::from(numbers.disproof) << 29 | u64::from(numbers.proof);
+        self.put(key, (numbers.proof, numbers.disproof), effort);
+    }
+
+    /// Notes that a position is settled, how many positions were looked at for it, and a mark of the caller's, from 1 and less
+    /// than [`INFINITE`].
+    #[inline]
+    pub(crate) fn settle(&self, key: u128, won: bool, effort: u64, mark: Option<u32>) {
+        let mark = mark.unwrap_or(INFINITE);
+        self.put(key, if won { (0, mark) } else { (mark, 0) }, effort);
+    }
+
+    #[inline]
+    fn put(&self, key: u128, (proof, disproof): (u32, u32), effort: u64) {
+        let data = u64::from(effort.max(1).ilog2()) << 58 | u64::from(disproof) << 29 | u64::from(proof);
         if put(self.bucket(key), (key >> 64) as u64, data) {
             self.filled.fetch_add(1, Relaxed);
         }
     }
+}
+
+/// The proof and the disproof number of an entry. Of a position that is settled one of them is 0, and the other its mark.
+fn halves(data: u64) -> (u32, u32) {
+    (data as u32 & INFINITE, (data >> 29) as u32 & INFINITE)
 }
 
 fn new_buckets(log: u32) -> Vec<Bucket> {
@@ -240,6 +273,21 @@ mod tests {
         table.set(key(1), Numbers::LOST, 2);
         table.set(key(1), numbers(2), 1 << 20);
         assert_eq!(table.proof(key(1)), Some((false, 1)));
+    }
+
+    #[test]
+    fn what_is_settled_has_a_mark() {
+        let table = Table::new(1 << 16);
+        let settled = |won, mark| (Some((won, 5)), mark);
+        table.settle(key(1), true, 32, Some(7));
+        table.settle(key(2), false, 32, Some(INFINITE - 1));
+        table.settle(key(3), true, 32, None);
+        table.settle(key(4), false, 32, None);
+        table.set(key(5), numbers(5), 1);
+        let told = [1, 2, 3, 4].map(|i| (table.proof(key(i)), table.mark(key(i))));
+        assert_eq!(told, [settled(true, Some(7)), settled(false, Some(INFINITE - 1)), settled(true, None), settled(false, None)]);
+        assert_eq!((table.get(key(1)), table.get(key(2))), (Some(Numbers::WON), Some(Numbers::LOST)));
+        assert_eq!((table.mark(key(5)), table.mark(key(6))), (None, None));
     }
 
     #[test]

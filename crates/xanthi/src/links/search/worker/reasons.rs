@@ -1,17 +1,18 @@
 //! Why a position that was searched is decided, from what is known of its options.
 
 use super::Worker;
-use crate::links::lemmas::Why;
+use crate::links::lemmas::{Derivation, Why};
 use crate::solve::search::table::Numbers;
 use xanthi_games::Outcome;
 
 impl<const W: usize> Worker<'_, '_, W> {
-    /// Keeps why the position on the field is decided.
-    pub(super) fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) {
+    /// Keeps why the position on the field is decided; says how that was found.
+    pub(super) fn learn(&mut self, link: usize, won: bool, by_kernel: bool, effort: u64) -> Option<Derivation> {
         if !self.field.has_lemmas() {
-            return;
+            return None;
         }
         let mut why = std::mem::replace(&mut self.why, Why::new(0));
+        self.lines.clear();
         let found = if by_kernel {
             self.kernels.why(&self.field, &mut why);
             Some(None)
@@ -20,10 +21,9 @@ impl<const W: usize> Worker<'_, '_, W> {
         } else {
             self.explain_loss(&mut why).then_some(None)
         };
-        if let Some(reply) = found {
-            self.lemmas.keep(link, reply, &why, effort);
-        }
+        let made = found.and_then(|reply| self.lemmas.keep(link, reply, &why, &self.lines, effort));
         self.why = why;
+        made
     }
 
     /// Why the position on the field is won, from an option of which that is known; the arc to it.
@@ -48,11 +48,11 @@ impl<const W: usize> Worker<'_, '_, W> {
         found
     }
 
-    /// Why the player who makes a move wins by it, or loses; says whether that is known.
+    /// Why the player who makes a move wins by it, or loses; says whether that is known. Appends the line of play.
     fn explain_move(&mut self, head: usize, to: usize, wins: bool, why: &mut Why) -> bool {
-        let Self { search, lemmas, field, .. } = self;
+        let Self { search, lemmas, field, lines, .. } = self;
         let (mut head, mut to, mut mover_wins) = (head, to, wins);
-        let mut line = Vec::new();
+        let (mut line, mut made) = (Vec::new(), None);
         let found = loop {
             line.push((field.mark(), head, to));
             let decided = field.play(head, to);
@@ -69,12 +69,17 @@ impl<const W: usize> Worker<'_, '_, W> {
             }
             field.settle();
             let known = lemmas.why(field.token, &field.left, mover_wins, why);
-            break known
+            made = known.and_then(|says| says.made);
+            break known.is_some()
                 || search.table.get(field.key()).and_then(Numbers::settled) == Some(mover_wins) && {
+                    made = search.made(field);
                     field.why_all(why);
                     true
                 };
         };
+        if found {
+            lines.push(line.iter().map(|&(_, head, to)| field.board.arc(head, to)), made);
+        }
         for (i, (mark, head, to)) in line.into_iter().enumerate().rev() {
             field.undo(&mark);
             mover_wins = !mover_wins;
