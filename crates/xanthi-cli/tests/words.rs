@@ -135,7 +135,7 @@ fn manners_that_end_are_asked_kind_by_kind() {
     assert_eq!(run(&["words", "critical", &line]).status, 2);
     let tree = run(&["words", "tree", &line]).out;
     let said: Vec<&str> = tree.lines().skip(2).map(str::trim).collect();
-    assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word is left"], "{tree}");
+    assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word may follow"], "{tree}");
     let told = run(&["solve", &line, "--csv"]).out;
     let words: Vec<(&str, &str)> = told.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()).map(|row| (row[1], row[3])).collect();
     assert_eq!(words, [("ab", "won"), ("bc", "won"), ("ca", "lost")], "{told}");
@@ -279,7 +279,7 @@ fn components_and_trees_are_told_and_exported() {
     let told = run(&["words", "components", &format!("words:file={file}")]).out;
     assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 link, 1 word of 1 kind: F"), "{told}");
     let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
-    assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word is left"), "{tree}");
+    assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word may follow"), "{tree}");
     let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;
     assert!(dot.starts_with("digraph strategy {") && dot.trim_end().ends_with('}'), "{dot}");
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);

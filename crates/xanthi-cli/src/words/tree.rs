@@ -44,7 +44,7 @@ fn lines(branch: &Branch, depth: usize, text: &mut String) {
     let mark = if branch.winner_moves { " " } else { "◆" };
     let rest = match (branch.cut, branch.then.is_empty()) {
         (true, _) => " …",
-        (false, true) => "   and no word is left",
+        (false, true) => "   and no word may follow",
         _ => "",
     };
     let _ = writeln!(text, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth);

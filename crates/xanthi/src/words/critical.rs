@@ -138,7 +138,7 @@ impl OfList {
 
 /// The outcome of each link, where labels and cancelled pairs show it.
 fn at_sight(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Vec<Option<Outcome>>, Stop> {
-    let arcs: Vec<LinkArc> = chain.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+    let arcs: Vec<LinkArc> = chain.left().collect();
     let work = (chain.table().len() + arcs.len()) as u64;
     limit.step(work)?;
     let mut outcomes = link_labels(chain.table(), &arcs, play);
