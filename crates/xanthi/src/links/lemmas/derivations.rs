@@ -80,9 +80,12 @@ impl Derivations {
         Self { of: (0..workers).map(|_| Mutex::default()).collect(), room }
     }
 
-    /// Forgets everything.
+    /// Forgets everything. No number is used again: who writes a proof may still hold old ones.
     pub(super) fn clear(&mut self) {
-        self.of.iter_mut().for_each(|log| *log = Mutex::default());
+        for log in &mut self.of {
+            let Log { words, before } = log.get_mut().unwrap_or_else(PoisonError::into_inner);
+            *before += std::mem::take(words).len();
+        }
     }
 
     fn log(&self, worker: usize) -> MutexGuard<'_, Log> {
@@ -92,21 +95,18 @@ impl Derivations {
     /// Keeps how a worker has made a lemma. `None` if there are no lines, if they do not fit, or if there are no more numbers.
     /// Where there is no room the older half is forgotten.
     pub(super) fn keep(&self, worker: usize, lines: &Lines) -> Option<Derivation> {
-        if lines.0.is_empty() {
+        // With room for two as long as this one it fits where half is forgotten.
+        if lines.0.is_empty() || lines.0.len() >= self.room / 2 {
             return None;
         }
         let mut log = self.log(worker);
-        let fits = |log: &Log| log.words.len() + lines.0.len() < self.room;
-        if !fits(&log) {
+        let place = (log.before + log.words.len()).checked_mul(self.of.len())?.checked_add(worker + 1)?;
+        let number = u32::try_from(place).ok().filter(|&number| number < INFINITE)?;
+        if log.words.len() + lines.0.len() >= self.room {
             let half = log.words.len().div_ceil(2);
             log.words.drain(..half);
             log.before += half;
         }
-        if !fits(&log) {
-            return None;
-        }
-        let place = (log.before + log.words.len()).checked_mul(self.of.len())?.checked_add(worker + 1)?;
-        let number = u32::try_from(place).ok().filter(|&number| number < INFINITE)?;
         log.words.push(lines.0.len() as u32);
         log.words.extend_from_slice(&lines.0);
         Derivation::of(number)
@@ -176,6 +176,9 @@ mod tests {
         assert_eq!([first, second].map(|made| all.lines(made).len()), [1, 1]);
         all.clear();
         assert!(all.of[0].get_mut().unwrap().words.is_empty());
+        assert_eq!([first, second, last].map(|made| all.lines(made)), [const { Vec::new() }; 3]);
+        let again = all.keep(0, &lines(&[(&[2], None)])).unwrap();
+        assert!(![first, second, last].contains(&again) && all.lines(again).len() == 1);
     }
 
     /// What is forgotten is told as nothing, and what is kept as it was, at every size.

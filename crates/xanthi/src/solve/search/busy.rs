@@ -43,11 +43,14 @@ impl Busy {
         }
     }
 
-    /// How much harder an option looks because of the workers at it: its proof number, and whether the player who has it is
-    /// thought to lose.
-    pub(crate) fn penalty(&self, key: u128, proof: u32, losing: bool) -> u32 {
+    /// How hard an option with this proof number looks with the workers at it, if the player who has it is thought to lose or
+    /// not. What is open never looks as hard as what is refuted.
+    pub(crate) fn looks(&self, key: u128, proof: u32, losing: bool) -> u32 {
+        if proof == 0 || proof >= INFINITE {
+            return proof;
+        }
         let workers = self.0.get(key as usize % PLACES).map_or(0, |place| u32::from(place.load(Relaxed)));
         let each = if losing { proof.saturating_mul(8) } else { proof / 8 };
-        if proof > 0 && proof < INFINITE { workers.saturating_mul(each.saturating_add(1)) } else { 0 }
+        proof.saturating_add(workers.saturating_mul(each.saturating_add(1))).min(INFINITE - 1)
     }
 }

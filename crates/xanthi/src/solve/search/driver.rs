@@ -82,7 +82,7 @@ pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)
         let losing = here.proof > here.disproof;
         order = Order::new(first);
         for (i, (key, Numbers { proof, .. })) in options.enumerate() {
-            order.add(first + i, proof.saturating_add(busy.penalty(key, proof, losing)).min(INFINITE));
+            order.add(first + i, busy.looks(key, proof, losing));
         }
     }
     Choice { here, best: order.best, second: order.second }
@@ -157,6 +157,11 @@ mod tests {
         busy.enter(0);
         assert_eq!(chosen(&losing, &busy), (6, 40 + 1 + 320, Numbers { proof: 40, disproof: 10 }));
         assert_eq!(chosen(&winning, &busy), (5, 80, Numbers { proof: 40, disproof: 1000 }));
+        // What is refuted never looks easier than what is open.
+        assert_eq!(chosen(&[(INFINITE - 9, 5), (INFINITE, 0)], &busy).0, 5);
+        busy.enter(1);
+        assert_eq!(chosen(&[(INFINITE, 0), (100_000_000, 5)], &busy).0, 6);
+        busy.leave(1);
         busy.leave(0);
         assert_eq!(chosen(&losing, &busy), (5, 80, Numbers { proof: 40, disproof: 10 }));
     }
