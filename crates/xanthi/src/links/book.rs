@@ -7,10 +7,9 @@
 use super::board::Board;
 use super::field::Field;
 use super::kernel::KernelFinder;
-use super::lemmas::{Derivation, Waiting, Way, Why, holds};
-use super::search::{Searcher, follow};
+use super::lemmas::{Waiting, Way, Why};
+use super::search::{Searcher, follow, grown};
 use crate::solve::search::strategy::Trouble;
-use rustc_hash::FxHashMap;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
@@ -41,8 +40,6 @@ pub(crate) struct Book<'s, 'b, const W: usize> {
     /// The link of each lemma, whether it rests on labels alone, and its place among those.
     places: Vec<(usize, bool, usize)>,
     part: Why,
-    /// The last lemma that was written as one of the search was made.
-    made: FxHashMap<Derivation, u32>,
     room: u64,
 }
 
@@ -77,7 +74,6 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             about,
             places: Vec::new(),
             part: Why::new(board.unit_words()),
-            made: FxHashMap::default(),
             room,
         };
         book.prove(won, Way::Unknown)?;
@@ -86,12 +82,6 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
 
     /// The lemma that decides the position on the field, and how, if that is known.
     fn prove(&mut self, won: bool, way: Way) -> Result<u32, Trouble> {
-        let mut made = if let Way::By(made) = way { Some(made) } else { None };
-        if let Some(&place) = made.and_then(|made| self.made.get(&made))
-            && holds(self.units(place), &self.field.left)
-        {
-            return Ok(place);
-        }
         if let Some((place, says)) = self.written(self.field.token, false) {
             return if says == won { Ok(place) } else { Err(Trouble::Met) };
         }
@@ -104,16 +94,12 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             self.field.settle();
             let searcher = self.searcher();
             let lemma = searcher.lemma(&self.field).filter(|says| says.won() == won);
-            made = lemma.and_then(|says| says.made).or_else(|| searcher.made(&self.field));
-            lines = made.map(|made| searcher.lines(made)).unwrap_or_default();
-            if lines.is_empty() {
-                let reply = lemma.and_then(|says| says.reply);
-                lines.extend(reply.map(|arc| (arc as usize, Way::Unknown)));
-            }
+            let made = [lemma.and_then(|says| says.made), searcher.made(&self.field)];
+            let kept = made.into_iter().flatten().map(|made| searcher.lines(made)).find(|lines| !lines.is_empty());
+            let reply = || lemma.and_then(|says| says.reply).map(|arc| (arc as usize, Way::Unknown));
+            lines = kept.unwrap_or_else(|| reply().into_iter().collect());
         }
-        let place = if won { self.win(lines)? } else { self.lose(lines)? };
-        made.map(|made| self.made.insert(made, place));
-        Ok(place)
+        if won { self.win(lines) } else { self.lose(lines) }
     }
 
     fn searcher(&self) -> RwLockReadGuard<'s, Searcher<'b, W>> {
@@ -238,15 +224,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
 
     /// Searches the position on the field.
     fn decide(&mut self) -> Result<bool, Trouble> {
-        let mut fresh = true;
-        loop {
-            let found = self.searcher().solve_here(&self.field, fresh, self.budget)?;
-            if let Some(won) = found {
-                return Ok(won);
-            }
-            fresh = false;
-            self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
-        }
+        Ok(grown(self.shared, |searcher, fresh| searcher.solve_here(&self.field, fresh, self.budget))?)
     }
 
     /// The table is so small that it has lost the answer at once.

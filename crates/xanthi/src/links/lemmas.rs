@@ -48,11 +48,6 @@ fn up(bits: &mut [u64], from: usize, end: usize) {
     }
 }
 
-/// Whether conditions hold where these units are left.
-pub(crate) fn holds([need, gone]: [&[u64]; 2], left: &[u64]) -> bool {
-    (0..left.len()).all(|i| need[i] & !left[i] | gone[i] & left[i] == 0)
-}
-
 impl Why {
     pub(crate) fn new(words: usize) -> Self {
         Self { need: vec![0; words], gone: vec![0; words] }

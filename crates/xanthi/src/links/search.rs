@@ -21,6 +21,7 @@ use crate::solve::search::learned::Learned;
 use crate::solve::search::table::{Numbers, Table};
 use seldom::Seldom;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{PoisonError, RwLock};
 use worker::Worker;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
@@ -168,6 +169,22 @@ impl<'b, const W: usize> Searcher<'b, W> {
     }
 }
 
+/// What is found when the table grows as often as the question wants; the question is told whether it is fresh.
+pub(crate) fn grown<'b, const W: usize>(
+    shared: &RwLock<Searcher<'b, W>>,
+    question: impl Fn(&Searcher<'b, W>, bool) -> Result<Option<bool>, Stop>,
+) -> Result<bool, Stop> {
+    let mut fresh = true;
+    loop {
+        let found = question(&shared.read().unwrap_or_else(PoisonError::into_inner), fresh)?;
+        if let Some(won) = found {
+            return Ok(won);
+        }
+        fresh = false;
+        shared.write().unwrap_or_else(PoisonError::into_inner).grow();
+    }
+}
+
 /// Plays on while there is one move; says whether the other player moves then, and what is decided.
 pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
     let mut odd = false;
@@ -189,7 +206,7 @@ pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<
 mod tests {
     use super::*;
     use crate::links::book::Book;
-    use std::sync::{Arc, RwLock};
+    use std::sync::Arc;
     use xanthi_games::Play;
     use xanthi_games::certificate::{Certificate, Lemmas};
     use xanthi_games::check::judge;
@@ -218,14 +235,10 @@ mod tests {
         let mut searcher = Searcher::new(&board, 1 << 20, 1);
         searcher.lemmas = Store::with(board.unit_words(), board.size(), 2, 1, bytes);
         let budget = Budget::new(u64::MAX, 1 << 24, 1);
-        let won = loop {
-            match searcher.solve(core, true, &budget).expect("no limit") {
-                Some(won) => break won,
-                None => searcher.grow(),
-            }
-        };
+        let searcher = RwLock::new(searcher);
+        let won = grown(&searcher, |searcher, fresh| searcher.solve(core, fresh, &budget)).expect("no limit");
         let writing = budget.afresh();
-        let lemmas = Book::write(&RwLock::new(searcher), &board, core, won, &writing, 1 << 24).expect("right").expect("few units");
+        let lemmas = Book::write(&searcher, &board, core, won, &writing, 1 << 24).expect("right").expect("few units");
         let Lemmas { lemmas: all } = &lemmas;
         let counts = (writing.spent(), all.len() as u64);
         let judged = judge(&xanthi_games::Subject::from(core), Play::Normal, &Certificate::Lemmas(lemmas), &Default::default());

@@ -71,7 +71,7 @@ impl Spelled {
     /// Spells a core.
     pub fn new(core: &LinksPosition) -> Self {
         let table = core.table();
-        let left: Vec<LinkArc> = core.arcs().iter().copied().filter(|a| a.copies > 0).collect();
+        let left: Vec<LinkArc> = core.left().collect();
         let mut numbers: Vec<u32> = left.iter().flat_map(|a| [a.head, a.tail]).chain(core.token()).collect();
         numbers.sort_unstable();
         numbers.dedup();

@@ -58,7 +58,7 @@ impl Lines {
 
 /// The derivations that are kept.
 pub(super) struct Derivations {
-    /// Those of each worker. A number is a place, times as many as there are workers, and the worker, and 1.
+    /// Those of each worker. A number is the place among its words, times the number of workers, plus the worker, plus 1.
     of: Vec<Mutex<Log>>,
     /// How many words each worker may keep.
     room: usize,
@@ -118,26 +118,18 @@ impl Derivations {
         let log = self.log(number % self.of.len());
         let Some(at) = (number / self.of.len()).checked_sub(log.before) else { return Vec::new() };
         let words = &log.words[at + 1..][..log.words[at] as usize];
-        let line = |line: &[u32]| match *line {
-            [arc, end] => Some((arc as usize, Way::at(end))),
-            _ => Way::Along(line.iter().rev().copied().collect()).step(),
-        };
+        let line = |line: &[u32]| Way::Along(line.iter().rev().copied().collect()).step();
         words.split_inclusive(|word| word & END != 0).filter_map(line).collect()
     }
 }
 
 impl Way {
-    /// At the end of a line.
-    fn at(end: u32) -> Self {
-        Derivation::of(end & !END).map_or(Self::Unknown, Self::By)
-    }
-
     /// The next arc of a line, and how it goes on after that; nothing if this is no line.
     pub(crate) fn step(self) -> Option<(usize, Self)> {
         let Self::Along(mut line) = self else { return None };
         let arc = line.pop()? as usize;
         let rest = match line[..] {
-            [end] => Self::at(end),
+            [end] => Derivation::of(end & !END).map_or(Self::Unknown, Self::By),
             _ => Self::Along(line),
         };
         Some((arc, rest))

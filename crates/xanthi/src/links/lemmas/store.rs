@@ -1,6 +1,7 @@
 //! The lemmas that were learned, by the link under the token.
 //!
-//! Which of them hold in a position is found by waiting (`waiting.rs`). That pays because a search goes from one position to a similar one. Workers that are at different places would
+//! Which of them hold in a position is found by waiting (`waiting.rs`). That pays because a search goes from one
+//! position to a similar one. Workers that are at different places would
 //! send each other's lemmas to and fro, so each has lists of its own, its [`Desk`], and takes over what others have
 //! learned about a link when it asks about that link.
 

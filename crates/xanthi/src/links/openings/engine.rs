@@ -6,7 +6,7 @@ use crate::links::field::Field;
 use crate::links::kernel::KernelFinder;
 use crate::links::plain::PlainCores;
 use crate::links::proof::Oracle;
-use crate::links::search::Searcher;
+use crate::links::search::{Searcher, grown};
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
@@ -36,15 +36,7 @@ impl<'b, const W: usize> Bits<'b, W> {
 
 impl<const W: usize> Oracle for Bits<'_, W> {
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        let mut fresh = true;
-        loop {
-            let found = self.searcher().solve(core, fresh, &self.budget)?;
-            if let Some(won) = found {
-                return Ok(won);
-            }
-            fresh = false;
-            self.shared.write().unwrap_or_else(PoisonError::into_inner).grow();
-        }
+        grown(self.shared, |searcher, fresh| searcher.solve(core, fresh, &self.budget))
     }
 
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {

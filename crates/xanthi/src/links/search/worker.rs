@@ -42,7 +42,7 @@ pub(super) struct Worker<'s, 'b, const W: usize> {
     search: &'s Searcher<'b, W>,
     budget: &'s Budget,
     over: &'s AtomicBool,
-    /// The workers at the same question.
+    /// Where others are; nobody, if no other one is at this question.
     busy: &'s Busy,
     field: Field<'b, W>,
     kernels: KernelFinder,

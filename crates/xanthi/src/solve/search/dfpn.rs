@@ -20,7 +20,8 @@
 //!
 //! Sources: V. Allis, M. van der Meulen, J. van den Herik, Proof-number search, Artificial
 //! Intelligence 66 (1994); A. Nagai, Df-pn algorithm for searching AND/OR trees, thesis, Tokyo
-//! 2002; J. Pawlewicz, L. Lew, Improving depth-first pn-search: 1+ε trick, 2006; T. Kaneko, Parallel depth first proof number search, AAAI 2010;
+//! 2002; J. Pawlewicz, L. Lew, Improving depth-first pn-search: 1+ε trick, 2006; T. Kaneko, Parallel depth
+//! first proof number search, AAAI 2010;
 //! A. Kishimoto, M. Winands, M. Müller, J.-T. Saito, Game-tree search using proof numbers, ICGA
 //! Journal 35 (2012).
 //!

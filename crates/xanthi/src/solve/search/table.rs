@@ -6,7 +6,8 @@
 //! data:   effort 6 bits (high) | disproof 29 bits | proof 29 bits (low)
 //! ```
 //!
-//! Of a position that is settled one number is 0, and the other one is a mark of the caller's.
+//! Of a position that is settled one number is 0, and the other one is a mark of the caller's, or `INFINITE` if there is
+//! none.
 //!
 //! The first word is the upper half of the key, xored with the data, so that a slot torn by two
 //! writers matches no key (R. Hyatt, T. Mann, A lockless transposition-table implementation for
