@@ -12,10 +12,9 @@ pub(crate) struct Board<const W: usize> {
     allowed: Lists,
     allowing: Lists,
     entries: Lists,
-    /// The head that a link allows, if it is one, and the link that allows a head, if that link and that head have only
-    /// each other; [`SEVERAL`] otherwise. Nearly all are such pairs, and one look is faster than two lists.
+    /// The head that a link allows, if it is one; [`SEVERAL`] otherwise. With nearly all links it is, and one look is faster
+    /// than a list.
     only: Vec<u16>,
-    pair: Vec<u16>,
     /// The number of the arc from h to w at `h * links + w`.
     number: Vec<u16>,
     /// The number of the first arc from each head, and of all arcs.
@@ -108,8 +107,6 @@ impl<const W: usize> Board<W> {
         }
         let one = |list: &[u16]| if let [one] = list { *one } else { SEVERAL };
         let only: Vec<u16> = allowed.iter().map(|list| one(list)).collect();
-        let paired = |list: &Vec<u16>| Some(one(list)).filter(|&t| t != SEVERAL && only[t as usize] != SEVERAL);
-        let pair = allowing.iter().map(|list| paired(list).unwrap_or(SEVERAL)).collect();
         let mut entries = vec![Vec::new(); links.len()];
         let mut number = vec![u16::MAX; heads.len() * links.len()];
         let mut arcs = Vec::with_capacity(ends.len());
@@ -127,7 +124,7 @@ impl<const W: usize> Board<W> {
         let tokens = links.iter().map(|_| random()).collect();
         let random = arcs.iter().map(|_| random()).collect();
         let [allowed, allowing, entries] = [allowed, allowing, entries].map(|lists| Lists::new(&lists));
-        Some(Self { links, heads, allowed, allowing, entries, only, pair, number, first, units, arcs, random, tokens })
+        Some(Self { links, heads, allowed, allowing, entries, only, number, first, units, arcs, random, tokens })
     }
 
     /// The heads that a link allows.
@@ -141,13 +138,6 @@ impl<const W: usize> Board<W> {
     pub(super) fn only(&self, link: usize) -> Option<usize> {
         let head = self.only[link];
         (head != SEVERAL).then_some(head as usize)
-    }
-
-    /// The link that allows a head, if that link and that head have only each other.
-    #[inline]
-    pub(super) fn pair(&self, head: usize) -> Option<usize> {
-        let link = self.pair[head];
-        (link != SEVERAL).then_some(link as usize)
     }
 
     /// The links that allow a head.

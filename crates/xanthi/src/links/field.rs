@@ -1,19 +1,23 @@
 //! A chain of links in play, changed in place: bit sets of exits, copies by number, a trail to undo.
 //!
 //! ```text
-//! out[h]    the links that a word in h leads to, without those that are decided
 //! copies    of every arc, by its number
-//! sums[h]   the hash of the copies of out[h]: copies times a random number, summed
+//! out[h]    the links that the words left in h lead to
+//! into[w]   the links from which some arc leads to w
 //! alive     the links on which the token can still stand, undecided ones only
 //! counted   the heads that a link of `alive` allows, as they were when `alive` was found
+//! summed    the links that were alive when sums were made
+//! sums[h]   of a head of `counted` the hash of its copies that lead to `summed`: copies times a random number, summed
 //! total     the sum of sums[h] over `counted`
-//! into[w]   the links from which some arc leads to w; exits[t] counts the arcs that may be used from t
 //! ```
 //!
 //! Decided links leave as they are decided (see `xanthi_games::check::link_core`, step 1). Only an
 //! arc whose last copy goes can decide anything, so most moves cost one subtraction. And an arc into
 //! w never changes what can be reached from w; so as long as the token can come back to where it
 //! was, a move leaves `alive` as it is, and the hash after it is known without making it.
+//!
+//! Where a move decides something, it often decides many links, with a hundred arcs. So a link leaves by one bit, that
+//! of `alive`, and arcs to it are passed over where they are looked at.
 
 mod reach;
 
@@ -28,15 +32,13 @@ pub(crate) struct Field<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
     pub(super) copies: Vec<u16>,
     pub(super) out: Vec<Bits<W>>,
-    /// The number of arcs that may be used from each link.
-    exits: Vec<u32>,
-    /// The links from which some arc leads to each link.
     into: Vec<Bits<W>>,
     sums: Vec<u128>,
     /// Whether every link of `alive` is known to lead back to the token.
     strong: bool,
     pub(super) alive: Bits<W>,
     counted: Bits<W>,
+    summed: Bits<W>,
     pub(super) total: u128,
     pub(super) token: usize,
     /// The units that are left (`lemmas.rs`); empty if they are not counted.
@@ -44,7 +46,8 @@ pub(crate) struct Field<'b, const W: usize> {
     /// The arc by which each link is won, for those that are decided; [`LOST`] for the others.
     by: Vec<(u16, u16)>,
     trail: Vec<(u16, u16)>,
-    queue: Vec<(u16, bool)>,
+    /// Links that are won, and whose entries are not looked at yet.
+    queue: Vec<u16>,
 }
 
 /// What a move changes besides the trail.
@@ -52,6 +55,7 @@ pub(crate) struct Field<'b, const W: usize> {
 pub(crate) struct Mark<const W: usize> {
     alive: Bits<W>,
     counted: Bits<W>,
+    summed: Bits<W>,
     total: u128,
     token: usize,
     strong: bool,
@@ -64,12 +68,12 @@ impl<'b, const W: usize> Field<'b, W> {
         Self {
             copies: vec![0; board.arcs.len()],
             out: vec![[0; W]; board.heads.len()],
-            exits: vec![0; board.links.len()],
             into: vec![[0; W]; board.links.len()],
             sums: vec![0; board.heads.len()],
             strong: false,
             alive: [0; W],
             counted: [0; W],
+            summed: [0; W],
             total: 0,
             token: 0,
             left: Vec::new(),
@@ -97,11 +101,10 @@ impl<'b, const W: usize> Field<'b, W> {
             let copies = members(self.out[h]).map(|w| board.arc(h, w));
             self.sums[h] = copies.fold(0, |sum: u128, e| sum.wrapping_add(self.weight(e)));
         }
-        for link in 0..board.size() {
-            self.exits[link] = board.allowed(link).iter().map(|&h| count(&self.out[h as usize])).sum();
-        }
         self.into.fill([0; W]);
+        self.alive = [0; W];
         for link in 0..board.size() {
+            set(&mut self.alive, link);
             for &h in board.allowed(link) {
                 members(self.out[h as usize]).for_each(|w| set(&mut self.into[w], link));
             }
@@ -154,50 +157,23 @@ impl<'b, const W: usize> Field<'b, W> {
         self.total.wrapping_sub(self.board.random[arc]).wrapping_add(self.board.tokens[to])
     }
 
+    /// The links that the arcs of a head lead to, undecided ones only.
+    #[inline]
+    fn open(&self, head: usize) -> Bits<W> {
+        std::array::from_fn(|i| self.out[head][i] & self.alive[i])
+    }
+
     /// The number of arcs that may be used from a link.
     #[inline]
     pub(crate) fn exits(&self, link: usize) -> u32 {
-        self.exits[link]
-    }
-
-    /// Takes an arc out of use, or brings it back.
-    #[inline]
-    fn take(&mut self, head: usize, to: usize) {
-        clear(&mut self.out[head], to);
-        if let Some(t) = self.board.pair(head) {
-            self.exits[t] -= 1;
-            clear(&mut self.into[to], t);
-            return;
-        }
-        for &t in self.board.allowing(head) {
-            let t = t as usize;
-            self.exits[t] -= 1;
-            let heads = self.board.allowed(t);
-            if heads.len() == 1 || !heads.iter().any(|&h| has(&self.out[h as usize], to)) {
-                clear(&mut self.into[to], t);
-            }
-        }
-    }
-
-    #[inline]
-    fn bring(&mut self, head: usize, to: usize) {
-        set(&mut self.out[head], to);
-        if let Some(t) = self.board.pair(head) {
-            self.exits[t] += 1;
-            set(&mut self.into[to], t);
-            return;
-        }
-        for &t in self.board.allowing(head) {
-            self.exits[t as usize] += 1;
-            set(&mut self.into[to], t as usize);
-        }
+        self.board.allowed(link).iter().map(|&h| count(&self.open(h as usize))).sum()
     }
 
     /// Tells of each arc from a link, head and end, until the answer is no; says whether it never was.
     #[inline]
     pub(crate) fn each_move(&self, link: usize, mut tell: impl FnMut(usize, usize) -> bool) -> bool {
         for &head in self.board.allowed(link) {
-            for (word, &bits) in self.out[head as usize].iter().enumerate() {
+            for (word, bits) in self.open(head as usize).into_iter().enumerate() {
                 let mut left = bits;
                 while left != 0 {
                     if !tell(head as usize, word * 64 + left.trailing_zeros() as usize) {
@@ -212,17 +188,31 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// The arcs from a link: head and end.
     pub(crate) fn moves(&self, link: usize) -> impl Iterator<Item = (usize, usize)> + use<'_, 'b, W> {
-        self.board.allowed(link).iter().flat_map(move |&h| members(self.out[h as usize]).map(move |w| (h as usize, w)))
+        self.board.allowed(link).iter().flat_map(move |&h| members(self.open(h as usize)).map(move |w| (h as usize, w)))
     }
 
+    /// The move of the token, if there is one only.
+    pub(crate) fn only_move(&self) -> Option<(usize, usize)> {
+        let mut moves = self.moves(self.token);
+        let first = moves.next()?;
+        moves.next().is_none().then_some(first)
+    }
+
+    #[inline]
     fn stuck(&self, link: usize) -> bool {
-        self.exits[link] == 0
+        self.board.allowed(link).iter().all(|&h| self.open(h as usize) == [0; W])
     }
 
     /// Whether a move from this head takes its last exit but for other copies, so that something may
     /// be decided by it.
     pub(crate) fn last_of(&self, head: usize, arc: usize) -> bool {
-        self.copies[arc] == 1 && count(&self.out[head]) == 1
+        self.copies[arc] == 1 && count(&self.open(head)) == 1
+    }
+
+    /// Whether a copy of an arc is left, and its end is not decided.
+    #[inline]
+    pub(crate) fn leads_by(&self, head: usize, to: usize) -> bool {
+        has(&self.out[head], to) && has(&self.alive, to)
     }
 
     /// What [`undo`](Self::undo) goes back to.
@@ -230,6 +220,7 @@ impl<'b, const W: usize> Field<'b, W> {
         Mark {
             alive: self.alive,
             counted: self.counted,
+            summed: self.summed,
             total: self.total,
             token: self.token,
             strong: self.strong,
@@ -240,10 +231,11 @@ impl<'b, const W: usize> Field<'b, W> {
     /// Uses a copy of an arc; says what is decided about the player who moves then, by labels.
     /// `alive` and the key are right only after [`settle`](Self::settle).
     pub(crate) fn play(&mut self, head: usize, to: usize) -> Option<Outcome> {
-        let arc = self.board.arc(head, to);
+        let board = self.board;
+        let arc = board.arc(head, to);
         self.copies[arc] -= 1;
         self.turn_unit(arc, self.copies[arc]);
-        let random = self.board.random[arc];
+        let random = board.random[arc];
         self.sums[head] = self.sums[head].wrapping_sub(random);
         self.total = self.total.wrapping_sub(random);
         self.token = to;
@@ -251,60 +243,53 @@ impl<'b, const W: usize> Field<'b, W> {
         if self.copies[arc] > 0 {
             return None;
         }
-        self.take(head, to);
-        self.trail.push((head as u16, to as u16));
-        if self.out[head] != [0; W] {
+        clear(&mut self.out[head], to);
+        for &t in board.allowing(head) {
+            if !board.allowed(t as usize).iter().any(|&h| has(&self.out[h as usize], to)) {
+                clear(&mut self.into[to], t as usize);
+            }
+        }
+        if self.open(head) != [0; W] {
             return None;
         }
         self.queue.clear();
-        self.find_stuck(head);
+        let stuck = |field: &Self, t: usize| has(&field.alive, t) && field.stuck(t);
+        for &t in board.allowing(head) {
+            if stuck(self, t as usize) && self.lose(t as usize) {
+                return Some(Outcome::of_mover(self.by[to] != LOST));
+            }
+        }
         self.label()
     }
 
-    fn find_stuck(&mut self, head: usize) {
-        let board = self.board;
-        for &t in board.allowing(head) {
-            if has(&self.alive, t as usize) && self.stuck(t as usize) {
-                clear(&mut self.alive, t as usize);
-                self.by[t as usize] = LOST;
-                self.queue.push((t, false));
-            }
+    /// Notes that a link is lost, and that those which lead to it are won; says whether the token's is decided by that.
+    fn lose(&mut self, link: usize) -> bool {
+        clear(&mut self.alive, link);
+        self.by[link] = LOST;
+        let mut won = self.into[link];
+        for (won, alive) in won.iter_mut().zip(&mut self.alive) {
+            *won &= *alive;
+            *alive &= !*won;
         }
+        for t in members(won) {
+            let leads = |h: &&u16| has(&self.out[**h as usize], link);
+            let head = self.board.allowed(t).iter().find(leads).copied().unwrap_or(LOST.0);
+            self.by[t] = (head, link as u16);
+            self.queue.push(t as u16);
+        }
+        link == self.token || has(&won, self.token)
     }
 
-    /// Works through the links that are decided but have not left; stops at the token's.
+    /// Works through the links that are won; stops when the token's link is decided.
     fn label(&mut self) -> Option<Outcome> {
-        let board = self.board;
         let mut at = 0;
-        while let Some(&(x, won)) = self.queue.get(at) {
+        while let Some(&won) = self.queue.get(at) {
             at += 1;
-            let x = x as usize;
-            if x == self.token {
-                return Some(Outcome::of_mover(won));
-            }
-            for &h in board.entries(x) {
-                let h = h as usize;
-                if !has(&self.out[h], x) {
-                    continue;
-                }
-                if !won {
-                    for &t in board.allowing(h) {
-                        if has(&self.alive, t as usize) {
-                            clear(&mut self.alive, t as usize);
-                            self.by[t as usize] = (h as u16, x as u16);
-                            self.queue.push((t, true));
-                        }
-                    }
-                }
-                self.take(h, x);
-                self.trail.push((h as u16, x as u16));
-                let weight = self.weight(board.arc(h, x));
-                self.sums[h] = self.sums[h].wrapping_sub(weight);
-                if has(&self.counted, h) {
-                    self.total = self.total.wrapping_sub(weight);
-                }
-                if self.out[h] == [0; W] {
-                    self.find_stuck(h);
+            let before: Bits<W> = std::array::from_fn(|i| self.into[won as usize][i] & self.alive[i]);
+            // All that lead to a lost link are won already: who is stuck here leads to won links only.
+            for t in members(before) {
+                if has(&self.alive, t) && self.stuck(t) && self.lose(t) {
+                    return Some(Outcome::of_mover(self.by[self.token] != LOST));
                 }
             }
         }
@@ -326,18 +311,23 @@ impl<'b, const W: usize> Field<'b, W> {
     pub(crate) fn undo(&mut self, mark: &Mark<W>) {
         while self.trail.len() > mark.trail {
             let Some((h, w)) = self.trail.pop() else { break };
-            let head = (h & !PLAYED) as usize;
-            let arc = self.board.arc(head, w as usize);
-            if h & PLAYED != 0 {
-                self.turn_unit(arc, self.copies[arc]);
-                self.copies[arc] += 1;
-                self.sums[head] = self.sums[head].wrapping_add(self.board.random[arc]);
-            } else {
-                self.bring(head, w as usize);
+            let (head, to) = ((h & !PLAYED) as usize, w as usize);
+            let arc = self.board.arc(head, to);
+            if h & PLAYED == 0 {
                 self.sums[head] = self.sums[head].wrapping_add(self.weight(arc));
+                continue;
             }
+            if self.copies[arc] == 0 {
+                set(&mut self.out[head], to);
+                for &t in self.board.allowing(head) {
+                    set(&mut self.into[to], t as usize);
+                }
+            }
+            self.turn_unit(arc, self.copies[arc]);
+            self.copies[arc] += 1;
+            self.sums[head] = self.sums[head].wrapping_add(self.board.random[arc]);
         }
-        (self.alive, self.counted, self.total) = (mark.alive, mark.counted, mark.total);
+        (self.alive, self.counted, self.summed, self.total) = (mark.alive, mark.counted, mark.summed, mark.total);
         (self.token, self.strong) = (mark.token, mark.strong);
     }
 }

@@ -157,11 +157,6 @@ impl<const W: usize> Field<'_, W> {
         }
     }
 
-    /// Whether an arc is left and leads to a link that is not decided.
-    pub(crate) fn leads_by(&self, head: usize, to: usize) -> bool {
-        has(&self.out[head], to)
-    }
-
     /// The whole position as a reason.
     pub(crate) fn why_all(&self, why: &mut Why) {
         why.clear();

@@ -187,19 +187,23 @@ pub(crate) fn grown<'b, const W: usize>(
 
 /// Plays on while there is one move; says whether the other player moves then, and what is decided.
 pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
+    let (odd, decided) = forced(field);
+    if decided.is_none() {
+        field.settle();
+    }
+    (odd, decided)
+}
+
+/// The same, without finding the key.
+fn forced<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
     let mut odd = false;
-    loop {
-        let token = field.token;
-        let next = if field.exits(token) == 1 { field.moves(token).next() } else { None };
-        let Some((head, to)) = next else {
-            field.settle();
-            return (odd, None);
-        };
+    while let Some((head, to)) = field.only_move() {
         odd = !odd;
         if let Some(outcome) = field.play(head, to) {
             return (odd, Some(outcome));
         }
     }
+    (odd, None)
 }
 
 #[cfg(test)]

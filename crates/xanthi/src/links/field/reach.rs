@@ -11,18 +11,43 @@ pub(crate) struct Reached<const W: usize> {
 }
 
 impl<const W: usize> Field<'_, W> {
-    /// Finds what the token can reach, and the key.
-    pub(crate) fn settle(&mut self) {
+    /// Finds what the token can reach, and the key. The sums are left as they were, so nothing may be played before this is
+    /// [undone](Self::undo).
+    pub(crate) fn arrive(&mut self) {
         let reached = self.reach(self.token);
         self.total = self.sum_over(&reached);
         (self.alive, self.counted) = (reached.links, reached.heads);
         self.strong = false;
+        for head in members(reached.heads) {
+            for to in members(self.left_sums(head)) {
+                self.total = self.total.wrapping_sub(self.weight(self.board.arc(head, to)));
+            }
+        }
     }
 
-    /// The same where nothing is known yet.
+    /// Finds what the token can reach, and the key.
+    pub(crate) fn settle(&mut self) {
+        self.arrive();
+        for head in members(self.counted) {
+            for to in members(self.left_sums(head)) {
+                self.sums[head] = self.sums[head].wrapping_sub(self.weight(self.board.arc(head, to)));
+                self.trail.push((head as u16, to as u16));
+            }
+        }
+        self.summed = self.alive;
+    }
+
+    /// The links to which arcs of a head lead that are summed and have been decided since.
+    #[inline]
+    fn left_sums(&self, head: usize) -> Bits<W> {
+        std::array::from_fn(|i| self.out[head][i] & self.summed[i] & !self.alive[i])
+    }
+
+    /// The same where nothing is known yet but what is `alive`.
     pub(super) fn settle_anew(&mut self) {
-        (self.counted, self.total) = ([0; W], 0);
+        (self.counted, self.total, self.summed) = ([0; W], 0, self.alive);
         self.settle();
+        self.trail.clear();
     }
 
     /// Whether a link leads to another one.
@@ -44,7 +69,7 @@ impl<const W: usize> Field<'_, W> {
             for v in members(fresh) {
                 let mut leave = |h: usize| {
                     set(&mut heads, h);
-                    (0..W).for_each(|i| next[i] |= self.out[h][i]);
+                    (0..W).for_each(|i| next[i] |= self.out[h][i] & self.alive[i]);
                 };
                 match self.board.only(v) {
                     Some(h) => leave(h),

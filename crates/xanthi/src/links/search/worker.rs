@@ -2,7 +2,7 @@
 
 mod reasons;
 
-use super::{Searcher, follow};
+use super::{Searcher, follow, forced};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
@@ -217,11 +217,12 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     fn decided_after(&mut self, mark: &Mark<W>, head: usize, to: usize) -> Result<bool, Child> {
         let (odd, decided) = match self.field.play(head, to) {
             Some(outcome) => (false, Some(outcome)),
-            None => follow(&mut self.field),
+            None => forced(&mut self.field),
         };
         let result = match decided {
             Some(outcome) => Ok((outcome == Outcome::P) != odd),
             None => {
+                self.field.arrive();
                 let link = self.field.token;
                 let guess = self.search.guess(&self.field, link, self.field.exits(link));
                 let numbers = if odd { guess } else { guess.swapped() };

@@ -62,8 +62,7 @@ impl<const W: usize> Worker<'_, '_, W> {
                 field.why_label(field.token, why);
                 break (outcome == Outcome::N) == mover_wins;
             }
-            let next = if field.exits(field.token) == 1 { field.moves(field.token).next() } else { None };
-            if let Some(next) = next {
+            if let Some(next) = field.only_move() {
                 (head, to) = next;
                 continue;
             }
