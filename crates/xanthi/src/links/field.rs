@@ -253,13 +253,22 @@ impl<'b, const W: usize> Field<'b, W> {
             return None;
         }
         self.queue.clear();
-        let stuck = |field: &Self, t: usize| has(&field.alive, t) && field.stuck(t);
         for &t in board.allowing(head) {
-            if stuck(self, t as usize) && self.lose(t as usize) {
-                return Some(Outcome::of_mover(self.by[to] != LOST));
+            if self.loses(t as usize) {
+                return Some(self.outcome());
             }
         }
         self.label()
+    }
+
+    /// The outcome that the label of the token's link says.
+    fn outcome(&self) -> Outcome {
+        Outcome::of_mover(self.by[self.token] != LOST)
+    }
+
+    /// Notes that a link is lost, if it has no label yet and no exit; says whether the token's link is decided by that.
+    fn loses(&mut self, link: usize) -> bool {
+        has(&self.alive, link) && self.stuck(link) && self.lose(link)
     }
 
     /// Notes that a link is lost, and that those which lead to it are won; says whether the token's is decided by that.
@@ -288,8 +297,8 @@ impl<'b, const W: usize> Field<'b, W> {
             let before: Bits<W> = std::array::from_fn(|i| self.into[won as usize][i] & self.alive[i]);
             // All that lead to a lost link are won already: who is stuck here leads to won links only.
             for t in members(before) {
-                if has(&self.alive, t) && self.stuck(t) && self.lose(t) {
-                    return Some(Outcome::of_mover(self.by[self.token] != LOST));
+                if self.loses(t) {
+                    return Some(self.outcome());
                 }
             }
         }
@@ -337,3 +346,112 @@ const LOST: (u16, u16) = (u16::MAX, u16::MAX);
 
 /// Marks a move on the trail; heads are fewer.
 const PLAYED: u16 = 1 << 15;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+    use xanthi_games::links::LinkTable;
+
+    /// The arcs of which copies are left.
+    fn arcs(chain: &LinksPosition) -> impl Iterator<Item = &LinkArc> {
+        chain.arcs().iter().filter(|arc| arc.copies > 0)
+    }
+
+    /// Who wins at sight with the token on a link, link by link: rounds over all arcs until nothing changes.
+    fn labels(chain: &LinksPosition) -> Vec<Option<bool>> {
+        let table = chain.table();
+        let mut labels = vec![None; table.len()];
+        loop {
+            let before = labels.clone();
+            for (link, label) in labels.iter_mut().enumerate() {
+                let next: Vec<Option<bool>> =
+                    arcs(chain).filter(|a| table.allows(link as u32, a.head)).map(|a| before[a.tail as usize]).collect();
+                if next.contains(&Some(false)) {
+                    *label = Some(true);
+                } else if next.iter().all(|next| *next == Some(true)) {
+                    *label = Some(false);
+                }
+            }
+            if labels == before {
+                return labels;
+            }
+        }
+    }
+
+    /// What is left for the token when decided links have gone: the arcs that can be reached.
+    fn left(chain: &LinksPosition, token: u32) -> LinksPosition {
+        let (table, labels) = (chain.table(), labels(chain));
+        let open = |arc: &&LinkArc| labels[arc.tail as usize].is_none();
+        let (mut reached, mut kept) = (vec![token], Vec::new());
+        let mut at = 0;
+        while let Some(&link) = reached.get(at) {
+            at += 1;
+            for arc in arcs(chain).filter(open).filter(|a| table.allows(link, a.head)) {
+                if !kept.contains(arc) {
+                    kept.push(*arc);
+                }
+                if !reached.contains(&arc.tail) {
+                    reached.push(arc.tail);
+                }
+            }
+        }
+        LinksPosition::new(table.clone(), kept, Some(token))
+    }
+
+    /// Chains at random are played to the end, some links allowing two heads. After each move the labels, the moves and the
+    /// key are those of a field on which what is left is set up; and when all is taken back, all is as it was.
+    #[test]
+    fn a_field_in_play_is_as_one_set_up() {
+        let mut seed = 5_u64;
+        let mut random = move |n: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % n
+        };
+        let (mut decided, mut large) = (0, 0);
+        for round in 0..400 {
+            let names = (0..9).map(|i| i.to_string()).collect();
+            let allowed = (0..9).map(|i| if round % 2 == 1 && i % 4 == 0 { vec![i, (i + 2) % 9] } else { vec![i] }).collect();
+            let arcs = (0..34).map(|_| LinkArc { head: random(9) as u32, tail: random(9) as u32, copies: 1 + (random(4) / 3) as u32 });
+            let chain = LinksPosition::new(Arc::new(LinkTable::new(names, allowed)), arcs.collect(), Some(0));
+            if labels(&chain)[0].is_some() {
+                continue;
+            }
+            let start = left(&chain, 0);
+            let board = Board::<1>::new(std::iter::once(&start)).expect("small");
+            let (mut field, mut other) = (Field::new(&board), Field::new(&board));
+            field.load(&start).expect("its arcs");
+            let all = |field: &Field<'_, 1>| (field.key(), field.alive, field.moves(field.token).collect::<Vec<_>>(), field.left.clone());
+            let (mut marks, mut states, mut chain) = (Vec::new(), Vec::new(), start);
+            loop {
+                let moves: Vec<(usize, usize)> = field.moves(field.token).collect();
+                let (head, to) = moves[random(moves.len())];
+                marks.push(field.mark());
+                states.push(all(&field));
+                let arc = chain.arc(board.head(head), board.link(to)).expect("it is left");
+                let after = chain.after(arc as u32);
+                let label = labels(&after)[board.link(to) as usize];
+                assert_eq!(field.play(head, to).map(|outcome| outcome == Outcome::N), label);
+                if label.is_some() {
+                    decided += 1;
+                    break;
+                }
+                chain = left(&after, board.link(to));
+                other.load(&chain).expect("its arcs");
+                let unsettled = field.mark();
+                field.arrive();
+                assert_eq!((field.key(), field.alive), (other.key(), other.alive));
+                field.undo(&unsettled);
+                field.settle();
+                assert_eq!((field.key(), field.alive, field.exits(to)), (other.key(), other.alive, other.exits(to)));
+                assert!(field.moves(to).eq(other.moves(to)));
+                large = large.max(marks.len());
+            }
+            while let (Some(mark), Some(state)) = (marks.pop(), states.pop()) {
+                field.undo(&mark);
+                assert_eq!(all(&field), state);
+            }
+        }
+        assert!(decided > 100 && large > 8, "{decided} games, the longest of {large} moves");
+    }
+}

@@ -18,6 +18,7 @@
 //!
 //! When an arc is used, unit k after it is unit k + 1 before it. What is forced is played as anything else.
 
+mod asked;
 mod derivations;
 mod store;
 mod waiting;

@@ -6,6 +6,7 @@
 //! learned about a link when it asks about that link.
 
 use super::Why;
+use super::asked::Asked;
 use super::derivations::{Derivation, Derivations, Lines, Way};
 use super::waiting::Waiting;
 use crate::links::board::Board;
@@ -17,6 +18,9 @@ const KEPT: u64 = 1 << 10;
 /// Of so many lemmas about a link, the last ones, others are told, if so many are kept; who asks about it too seldom misses
 /// some.
 const TOLD: u64 = 1 << 8;
+
+/// So many new lemmas are looked through one by one.
+const FEW: u32 = 16;
 
 /// Lemmas that were learned, by the link under the token.
 pub(crate) struct Store {
@@ -55,6 +59,7 @@ struct Lists {
     of: Vec<Lemmas>,
     /// The number of the news of each link that it has read.
     read: Vec<u64>,
+    asked: Asked,
 }
 
 /// The last lemmas about a link that workers have learned.
@@ -81,7 +86,7 @@ impl Store {
     }
 
     pub(crate) fn with(words: usize, links: usize, kept: usize, workers: usize, log: u64) -> Self {
-        let lists = || Lists { of: (0..links).map(|_| Lemmas::new(words)).collect(), read: vec![0; links] };
+        let lists = || Lists { of: (0..links).map(|_| Lemmas::new(words)).collect(), read: vec![0; links], asked: Asked::new() };
         let news = if workers > 1 { links } else { 0 };
         let (lists, news) = ((0..workers).map(|_| Mutex::new(lists())).collect(), (0..news).map(|_| News::default()).collect());
         Self { words, kept, told: TOLD.min(kept as u64), lists, news, derivations: Derivations::new(log, workers) }
@@ -103,9 +108,10 @@ impl Store {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
         for lists in &mut self.lists {
-            let Lists { of, read } = lists.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let Lists { of, read, asked } = lists.get_mut().unwrap_or_else(PoisonError::into_inner);
             of.iter_mut().for_each(|lemmas| *lemmas = Lemmas::new(self.words));
             read.fill(0);
+            *asked = Asked::new();
         }
         self.news.iter_mut().for_each(|news| *news = News::default());
         self.derivations.clear();
@@ -131,6 +137,35 @@ impl Desk<'_> {
         let list = &mut self.lists.of[link];
         let found = list.reasons.find(left)?;
         Some((list, found))
+    }
+
+    /// How many lemmas about a link this worker has had.
+    fn added(&mut self, link: usize) -> u32 {
+        self.read_news(link);
+        self.lists.of[link].added
+    }
+
+    /// Whether there are lemmas about a link which a position with the token on it has not been [asked](Self::find_new) about.
+    pub(crate) fn has_new(&mut self, key: u128, link: usize) -> bool {
+        let added = self.added(link);
+        self.lists.asked.new_of(key, added) != Some(0)
+    }
+
+    /// What a lemma says of the position with this key, as [`find`](Self::find); nothing, if those that the position was
+    /// asked about before say nothing, and there are no others.
+    pub(crate) fn find_new(&mut self, key: u128, link: usize, left: &[u64]) -> Option<Says> {
+        let added = self.added(link);
+        let new = self.lists.asked.new_of(key, added);
+        let Lists { of, asked, .. } = &mut *self.lists;
+        let list = &mut of[link];
+        let found = match new {
+            Some(few @ 0..FEW) => list.reasons.find_last(few as usize, left),
+            _ => list.reasons.find(left),
+        };
+        if found.is_none() {
+            asked.note(key, added);
+        }
+        found.map(|i| list.says[i])
     }
 
     /// What a lemma says of the mover on a link with these units left, if one holds.
@@ -178,7 +213,7 @@ impl Desk<'_> {
     /// Takes over what others have learned about a link.
     fn read_news(&mut self, link: usize) {
         let Some(news) = self.store.news.get(link) else { return };
-        let Lists { of, read } = &mut *self.lists;
+        let Lists { of, read, .. } = &mut *self.lists;
         if news.count.load(Ordering::Acquire) == read[link] {
             return;
         }
@@ -204,11 +239,13 @@ struct Lemmas {
     /// When each was last of use.
     used: Vec<u32>,
     clock: u32,
+    /// How many have been added.
+    added: u32,
 }
 
 impl Lemmas {
     fn new(words: usize) -> Self {
-        Self { reasons: Waiting::new(words), says: Vec::new(), used: Vec::new(), clock: 0 }
+        Self { reasons: Waiting::new(words), says: Vec::new(), used: Vec::new(), clock: 0, added: 0 }
     }
 
     /// Adds a lemma with its needed and gone units. If there are as many as may be kept, half of them are forgotten.
@@ -218,6 +255,7 @@ impl Lemmas {
         }
         self.reasons.add([need, gone]);
         self.says.push(says);
+        self.added = self.added.wrapping_add(1);
         self.clock += 1;
         self.used.push(self.clock);
     }
@@ -268,6 +306,35 @@ mod tests {
         keep(&mut desk, 8, None);
         assert_eq!([0, 2, 7, 8].map(|unit| told(&mut desk, unit)), [all[0], all[2], (Some(true), Some(7)), (Some(false), None)]);
         assert_eq!([1, 3, 4].map(|unit| told(&mut desk, unit)), [(None, None); 3]);
+    }
+
+    /// A position hears of every lemma that holds, whenever it was learned and by whom; and it is known when there is none to
+    /// be asked.
+    #[test]
+    fn a_position_hears_of_new_lemmas() {
+        let mut store = Store::with(8, 1, 1 << 10, 2, 1 << 20);
+        let (mut one, mut other) = (store.desk(), store.desk());
+        let left = |unit: usize| std::array::from_fn(|i| if i == unit / 64 { 1 << (unit % 64) } else { 0_u64 });
+        let ask = |desk: &mut Desk<'_>, key: u128, left: [u64; 8]| desk.find_new(key, 0, &left).and_then(|says| says.reply);
+        let keys = [7_u128 << 64 | 1, 8 << 64 | 1, 7 << 64 | 2];
+        let mut unit = 0;
+        for new in [1, FEW as usize - 1, FEW as usize, 3 * FEW as usize] {
+            for key in keys {
+                assert!(one.has_new(key, 0));
+                assert_eq!(ask(&mut one, key, left(500)), None);
+                assert!(!one.has_new(key, 0));
+                // The first of the new ones holds.
+                let desk = if unit % 2 == 0 { &mut one } else { &mut other };
+                (unit..unit + new).for_each(|unit| keep(desk, unit, Some(unit)));
+                assert!(one.has_new(key, 0));
+                assert_eq!(ask(&mut one, key, left(unit)), Some(unit as u32), "{new} new ones");
+                assert_eq!(ask(&mut one, key, left(unit)), Some(unit as u32), "again");
+                unit += new;
+            }
+        }
+        drop((one, other));
+        store.clear();
+        assert!(store.desk().has_new(keys[2], 0));
     }
 
     /// What one worker learns the other one finds; and who has not asked for long knows the last ones.

@@ -3,7 +3,9 @@
 //! A reason that does not hold is *waiting* for one of its conditions that is not met, and it is looked at only in
 //! positions where that one is. (M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang and S. Malik, Chaff: Engineering
 //! an efficient SAT solver, 2001, watch literals of clauses in this way.) If another condition is not met
-//! then, it waits for that. So a position costs little more than a look at its units.
+//! then, it waits for that. So a position costs little more than a look at its units. The condition for which it waited
+//! before is kept beside the list: if that is not met, the reason itself need not be read, which is far away in memory.
+//! (N. Eén, N. Sörensson, MiniSat, since 2005, keep a literal of the clause with a watch for that.)
 
 /// No reason.
 const NONE: u32 = u32::MAX;
@@ -16,8 +18,8 @@ pub(crate) struct Waiting {
     bits: Vec<u64>,
     /// The first reason that waits until a unit is left, and until it has gone: at twice the unit, and 1 more.
     first: Vec<u32>,
-    /// For each reason the next one that waits for the same.
-    next: Vec<u32>,
+    /// For each reason the next one that waits for the same, and another of its conditions, which is looked at first.
+    next: Vec<(u32, u32)>,
     /// The units for which some reason waits until they are left, and until they have gone.
     units: [Vec<u64>; 2],
     /// A reason without conditions.
@@ -40,7 +42,7 @@ impl Waiting {
         let number = self.bits.len() / (2 * self.words).max(1);
         self.bits.extend_from_slice(need);
         self.bits.extend_from_slice(gone);
-        self.next.push(NONE);
+        self.next.push((NONE, 0));
         self.wait(number);
     }
 
@@ -89,23 +91,35 @@ impl Waiting {
         None
     }
 
+    /// One of the last reasons, so many of them, that holds where these units are left.
+    pub(crate) fn find_last(&self, many: usize, left: &[u64]) -> Option<usize> {
+        let all = self.next.len();
+        (all.saturating_sub(many)..all).find(|&number| unmet(&self.bits[2 * self.words * number..][..2 * self.words], left).is_none())
+    }
+
     /// One of those that wait for a condition which is met.
     fn among(&mut self, left: &[u64], condition: usize) -> Option<usize> {
         while self.first[condition] != NONE {
             let number = self.first[condition];
-            let Some(other) = unmet(&self.bits[2 * self.words * number as usize..][..2 * self.words], left) else {
+            let (next, second) = self.next[number as usize];
+            let other = if is_met(second as usize, left) {
+                unmet(&self.bits[2 * self.words * number as usize..][..2 * self.words], left)
+            } else {
+                Some(second as usize)
+            };
+            let Some(other) = other else {
                 return Some(number as usize);
             };
-            self.first[condition] = self.next[number as usize];
-            self.wait_for(number, other);
+            self.first[condition] = next;
+            self.wait_for(number, other, condition);
         }
         self.units[condition % 2][condition / 128] &= !(1 << (condition / 2 % 64));
         None
     }
 
-    /// Has a reason wait for a condition.
-    fn wait_for(&mut self, number: u32, condition: usize) {
-        self.next[number as usize] = std::mem::replace(&mut self.first[condition], number);
+    /// Has a reason wait for a condition; `second` is looked at first when that is met.
+    fn wait_for(&mut self, number: u32, condition: usize, second: usize) {
+        self.next[number as usize] = (std::mem::replace(&mut self.first[condition], number), second as u32);
         self.units[condition % 2][condition / 128] |= 1 << (condition / 2 % 64);
     }
 
@@ -124,8 +138,14 @@ impl Waiting {
             return;
         };
         let unit = 64 * (word % words) + bits.trailing_zeros() as usize;
-        self.wait_for(number as u32, 2 * unit + usize::from(word >= words));
+        let condition = 2 * unit + usize::from(word >= words);
+        self.wait_for(number as u32, condition, condition);
     }
+}
+
+/// Whether a condition is met where these units are left.
+fn is_met(condition: usize, left: &[u64]) -> bool {
+    (left[condition / 128] >> (condition / 2 % 64) & 1 == 1) != (condition % 2 == 1)
 }
 
 /// A condition of a reason, given as the units that it needs and those that must be gone, that is not met

@@ -26,6 +26,8 @@ const OPTIONS_ASKED: u32 = 3;
 struct Child {
     head: u16,
     to: u16,
+    /// The link on which the token stands then.
+    link: u16,
     /// Whether the player who took it moves again at the end of what is forced.
     same_mover: bool,
     /// Whether it has been looked at.
@@ -117,7 +119,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         let lost = !known && self.is_in_kernel(key);
         let effort = if known { self.search.table.effort(key) } else { 0 };
         let asked = !lost && (!known || effort >= ASKED_AGAIN);
-        let lemma = if asked { self.by_lemma() } else { None };
+        let lemma = if asked { self.by_lemma(key) } else { None };
         let found = match if lost { Some(false) } else { lemma.map(Says::won).or_else(|| self.expand()) } {
             Some(true) => Ok(Numbers::WON),
             Some(false) => Ok(Numbers::LOST),
@@ -153,9 +155,10 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
         }
     }
 
-    /// What a lemma says about the position on the field.
-    fn by_lemma(&mut self) -> Option<Says> {
-        if self.field.has_lemmas() { self.lemmas.find(self.field.token, &self.field.left) } else { None }
+    /// What a lemma says about the position on the field, if it was not asked about all of them before.
+    fn by_lemma(&mut self, key: u128) -> Option<Says> {
+        let Self { field, lemmas, .. } = self;
+        if field.has_lemmas() { lemmas.find_new(key, field.token, &field.left) } else { None }
     }
 
     /// Notes that a position is decided by a lemma.
@@ -204,7 +207,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                     Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
                 let numbers = self.search.guess(&self.field, to, exits).swapped();
-                Child { head: head as u16, to: to as u16, same_mover: false, known: false, whole, key, numbers }
+                Child { head: head as u16, to: to as u16, link: to as u16, same_mover: false, known: false, whole, key, numbers }
             };
             self.children.push(child);
         }
@@ -226,7 +229,16 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 let link = self.field.token;
                 let guess = self.search.guess(&self.field, link, self.field.exits(link));
                 let numbers = if odd { guess } else { guess.swapped() };
-                Err(Child { head: head as u16, to: to as u16, same_mover: odd, known: false, whole: false, key: self.field.key(), numbers })
+                Err(Child {
+                    head: head as u16,
+                    to: to as u16,
+                    link: link as u16,
+                    same_mover: odd,
+                    known: false,
+                    whole: false,
+                    key: self.field.key(),
+                    numbers,
+                })
             }
         };
         self.field.undo(mark);
@@ -240,9 +252,12 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             if self.search.table.get(key).and_then(Numbers::settled).is_some() {
                 continue;
             }
+            if !self.lemmas.has_new(key, self.children[i].link as usize) {
+                continue;
+            }
             let mark = self.field.mark();
             self.go_to(i);
-            let lemma = self.by_lemma();
+            let lemma = self.by_lemma(key);
             self.field.undo(&mark);
             if let Some(says) = lemma {
                 self.settle_by(key, says);
