@@ -6,6 +6,7 @@
 //! [`Watch::last_words`] is printed then; of many questions, only that one is given up ([`Watch::of_each`]).
 
 mod clock;
+mod grace;
 mod last_resort;
 
 pub(crate) use clock::{beginning, was_interrupted};
@@ -14,6 +15,7 @@ pub(crate) use last_resort::{Scratch, scratch};
 use crate::flags::LimitArgs;
 use crate::wrap::error_width;
 use clock::{Clock, interrupted};
+use grace::Grace;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use last_resort::LastWords;
 use std::io::IsTerminal;
@@ -217,8 +219,7 @@ impl Watcher {
         let stop = self.limit.canceller();
         let mut bar: Option<ProgressBar> = None;
         let mut shown = started;
-        // When the work must have ended.
-        let mut end = None;
+        let mut grace: Option<Grace> = None;
         let mut over = self.shared.over.lock().unwrap_or_else(|e| e.into_inner());
         while !*over {
             if let Err(why) = self.clock.look() {
@@ -226,14 +227,14 @@ impl Watcher {
             }
             let why = stop.cancelled();
             let now = Instant::now();
-            if why.is_some() && end.is_none() {
+            if why.is_some() && grace.is_none() {
                 // What was kept back is still there.
                 let over = self.clock.deadline.filter(|_| why == Some(Stop::Time)).map_or(now, |deadline| now.max(deadline));
-                end = over.checked_add(clock::grace(over - self.from));
+                grace = Some(Grace::begin(self.from, now, over));
             }
             let full = self.clock.is_full();
             let telling = Duration::from_micros(self.shared.telling.load(Ordering::Relaxed));
-            if full || end.is_some_and(|end| now >= end + telling) {
+            if full || grace.as_ref().is_some_and(|grace| grace.is_over(telling)) {
                 let why = if full { Stop::Memory } else { why.unwrap_or(Stop::Time) };
                 match self.otherwise {
                     Otherwise::Wait => {}

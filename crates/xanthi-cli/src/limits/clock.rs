@@ -91,12 +91,6 @@ impl Clock {
     }
 }
 
-/// How long work may take to end after it was told to, if it had begun so long ago. (With what it takes
-/// to give the memory back, a program ends within 0.2 s and a twentieth of its time.)
-pub(super) fn grace(since: Duration) -> Duration {
-    Duration::from_millis(100) + since / 33
-}
-
 /// The bytes of memory that the program has now, where the system tells (Linux).
 fn resident() -> Option<u64> {
     let file = {
