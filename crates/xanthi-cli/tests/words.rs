@@ -132,12 +132,30 @@ fn manners_that_end_are_asked_kind_by_kind() {
     assert_eq!(solved["winning_moves"], serde_json::json!(["ab", "bc"]), "{solved}");
     let refused = run(&["solve", &format!("{line}@/cx")]);
     assert!(refused.status == 2 && refused.err.contains("too few words can follow"), "{}", refused.err);
-    assert_eq!(run(&["words", "critical", &line]).status, 2);
+    // Without ab nothing follows ca, so both ca and cx are barred behind bc. Without bc nothing follows ab: ca wins. Without cx
+    // the three others are said, whichever comes first. Without ca there is bc, cx in its place.
+    let told = run(&["words", "critical", &line]);
+    let mut said: Vec<&str> = told.out.lines().skip(1).map(str::trim).collect();
+    said.sort_unstable();
+    let expected = [
+        "ab: without it first words ca lost → barred; later links A N → P",
+        "bc: without it first words ab won → barred, ca lost → won",
+        "cx: without it first words ca lost → won; later links B P → N",
+    ];
+    assert_eq!((told.status, said), (0, expected.to_vec()), "{}", told.out);
+    let told = json(&run(&["words", "critical", &line, "--json"]).out);
+    let of_bc = told["critical"].as_array().expect("a list").iter().find(|kind| kind["words"][0] == "bc").expect("bc is critical");
+    let expected = serde_json::json!([
+        {"words": ["ab"], "before": "wins", "after": "barred"},
+        {"words": ["ca"], "before": "loses", "after": "wins"},
+    ]);
+    assert_eq!((&of_bc["openings"], &of_bc["changes"]), (&expected, &serde_json::json!([])), "{told}");
     let tree = run(&["words", "tree", &line]).out;
     let said: Vec<&str> = tree.lines().skip(2).map(str::trim).collect();
     assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word may follow"], "{tree}");
     let told = run(&["solve", &line, "--csv"]).out;
-    let words: Vec<(&str, &str)> = told.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()).map(|row| (row[1], row[3])).collect();
+    let rows: Vec<Vec<&str>> = told.lines().map(|line| line.split(',').collect()).collect();
+    let words: Vec<(&str, &str)> = rows.iter().filter(|row| row[0] == "word").map(|row| (row[1], row[3])).collect();
     assert_eq!(words, [("ab", "won"), ("bc", "won"), ("ca", "lost")], "{told}");
     // cx is barred for one word: links are those of the chain, and cx is no first word. ab, bc, cx; bc, cx; ca, ab, bc, cx.
     let line = format!("words:file={file},manner=1,until=1");

@@ -258,7 +258,10 @@ def test_the_rest_of_the_questions():
     runpy.run_path(str(Path(__file__).with_name("typed.py")))
     report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
     assert {o["word"]: o["wins"] for o in report.openings} == {"Athens": False, "Seoul": True, "Lima": False, "Amman": True}, "nobody can follow Amman"
-    assert {s["start"]: s["outcome"] for s in report.starts}["A"] == "N"
+    assert {s["start"]: s["outcome"] for s in report.starts}["A"] == "N" and not report.barred
+    report = xanthi.words(["ab", "bc", "ca", "cx"], "manner=1,until=2")
+    assert report.barred and report.winning_openings == ["ab", "bc"], "behind ab, bc anything may be said; cx may not come second"
+    assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N"}, "ab bc cx, bc cx, cx"
     own = runpy.run_path(str(Path(__file__).with_name("typed.py")))["Take"]()
     assert xanthi.lesson(own) is None, "nobody has written a lesson on it"
     assert "<h3>" in xanthi.lesson("grundy:7")._repr_html_()

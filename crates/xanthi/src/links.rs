@@ -4,7 +4,7 @@
 //! - `solve/search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
-//! - `openings.rs` asks for many positions of one chain, again and again with more effort;
+//! - `openings.rs` asks for many positions of one chain, again and again with more effort; `rounds.rs` has how much;
 //! - `proof.rs` turns what was found into certificates, through exact positions only; `lost.rs` reads them again, for
 //!   whoever follows them.
 
@@ -18,6 +18,7 @@ pub(crate) mod lost;
 pub(crate) mod openings;
 pub(crate) mod plain;
 pub(crate) mod proof;
+pub(crate) mod rounds;
 pub(crate) mod search;
 
 /// Whether there is room for what long lists need: lemmas, guides, players that follow certificates of chains. What a

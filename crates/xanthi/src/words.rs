@@ -7,6 +7,7 @@
 
 pub mod components;
 pub mod critical;
+mod later;
 mod replies;
 pub mod results;
 pub(crate) mod sentences;
@@ -15,7 +16,6 @@ pub mod tree;
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use replies::{Finder, Said, replies_barred};
-use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::certificate::{Certificate, Openings, Proof};
@@ -114,6 +114,10 @@ pub struct ListReport {
     pub links: Vec<LinkReport>,
     /// The kinds of words, in alphabetical order of their links.
     pub openings: Vec<OpeningReport>,
+    /// Where words are barred at first: the class of each word, by its number, for the player who says it when nothing is
+    /// barred any more. Then the links are told of that time, too, apart from the words that were said. Where words are
+    /// barred for so long that this depends on those that were said, neither is told.
+    pub later: Option<Vec<Class>>,
 }
 
 /// Labels with the number of moves that are left: N in an odd number, P in an even one.
@@ -235,9 +239,25 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         replies.retain(|reply| words.len() > 1 || !words.contains(reply));
         replies.truncate(if many { FEW } else { usize::MAX });
     }
-    // Of links behind several words that are not free nothing is told: it depends on how many were said.
-    let links = if at.state.is_open() && longer.is_none() { links(chain, &divided, &depth, &options, &openings) } else { Vec::new() };
-    Some(ListReport { links, openings })
+    let told = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
+    let (links, later) = match &barred {
+        Some(barred) if !later::is_told(barred.words(), verdict.play) => (Vec::new(), None),
+        _ if !at.state.is_open() => (Vec::new(), None),
+        None => {
+            let classes: Vec<Class> = (0..chain.arcs().len() as u32).map(|number| told(number).unwrap_or(Class::Open)).collect();
+            (links(chain, &divided, &depth, &classes), None)
+        }
+        Some(_) => {
+            let divided = divide(chain, verdict.play);
+            let depth = depths(chain, &divided, verdict.play);
+            // Behind one word the chain is as it is later.
+            let known = |number| told(number).filter(|_| longer.is_none());
+            let classes = later::classes(chain, &divided, &depth, verdict.play, limit, known);
+            let of_words = (0..words.len() as u32).map(|word| classes[words.arc(word) as usize]).collect();
+            (links(chain, &divided, &depth, &classes), Some(of_words))
+        }
+    };
+    Some(ListReport { links, openings, later })
 }
 
 /// The certificates of the first words that labels leave open.
@@ -262,24 +282,18 @@ fn of_arc<'a>(words: &'a Words, chain: &LinksPosition, arc: u32) -> impl Iterato
     words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail)
 }
 
-fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], options: &[u32], openings: &[OpeningReport]) -> Vec<LinkReport> {
+/// What is known of the links of a chain, from the classes of its arcs.
+fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], classes: &[Class]) -> Vec<LinkReport> {
     let table = chain.table();
     let mut ends = vec![0; table.len()];
-    chain.arcs().iter().for_each(|a| ends[a.tail as usize] += a.copies as usize);
-    let mut best: FxHashMap<u32, Vec<(Class, usize)>> = FxHashMap::default();
-    for (arc, opening) in options.iter().zip(openings) {
-        best.entry(chain.arcs()[*arc as usize].head).or_default().push((opening.class, opening.words.len()));
-    }
-    // Of words that may not be said first nothing was asked; later they may be said.
-    for (number, arc) in (0..).zip(chain.arcs()) {
-        if arc.copies > 0 && options.binary_search(&number).is_err() {
-            let class = divided.labels[arc.tail as usize].map_or(Class::Open, |label| of_word(labelled(label, depth[arc.tail as usize])));
-            best.entry(arc.head).or_default().push((class, arc.copies as usize));
-        }
-    }
+    chain.left().for_each(|a| ends[a.tail as usize] += a.copies as usize);
+    let of_head = |head: u32| {
+        let arcs = chain.arcs_from(head);
+        arcs.filter(|&arc| chain.arcs()[arc].copies > 0).map(|arc| (classes[arc], chain.arcs()[arc].copies as usize))
+    };
     let mut report = Vec::new();
     for link in 0..table.len() as u32 {
-        let of_heads: Vec<(Class, usize)> = table.allowed(link).iter().filter_map(|h| best.get(h)).flatten().copied().collect();
+        let of_heads: Vec<(Class, usize)> = table.allowed(link).iter().flat_map(|&head| of_head(head)).collect();
         let begins = of_heads.iter().map(|c| c.1).sum();
         if begins == 0 && ends[link as usize] == 0 {
             continue;

@@ -242,6 +242,7 @@ export const texts = {
     play: 'Play',
     stale: 'The rules have changed: ask again.',
     starts: 'A player who must say a word with this letter …',
+    later: 'This is about the time when no word is barred any more, apart from the words that were said.',
     counts: (begins: number, ends: number) => `${begins} ${begins === 1 ? 'word begins' : 'words begin'} and ${ends} end there`,
     score: (won: number, lost: number, open: number) => `${won} win, ${lost} lose${open > 0 ? `, ${open} are undecided` : ''}, for the player who says them first.`,
     wins: 'wins',

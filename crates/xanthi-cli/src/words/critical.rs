@@ -1,14 +1,14 @@
 //! `xanthi words critical`: the words without which something else wins.
 
-use super::{Options, no_chain, read};
+use super::{Options, read};
 use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
 use xanthi::answer::{counted, of_play};
-use xanthi::words::critical::{CriticalWords, critical};
-use xanthi_games::{Catalogue, Play, notation};
+use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
+use xanthi_games::{Catalogue, Outcome, Play, notation};
 
 /// The answer of `words critical --json`.
 #[derive(Serialize)]
@@ -30,21 +30,43 @@ struct CriticalKind<'a> {
     begin: &'a str,
     end: &'a str,
     changes: Vec<LinkChange<'a>>,
+    /// Of a list with words that may be barred at first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Change<Outcome>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    openings: Vec<OpeningsChange<'a>>,
+}
+
+#[derive(Serialize)]
+struct Change<T> {
+    before: T,
+    after: T,
+}
+
+#[derive(Serialize)]
+struct OpeningsChange<'a> {
+    words: &'a [String],
+    #[serde(flatten)]
+    change: Change<Said>,
 }
 
 #[derive(Serialize)]
 struct LinkChange<'a> {
     link: &'a str,
-    before: xanthi_games::Outcome,
-    after: xanthi_games::Outcome,
+    before: Outcome,
+    after: Outcome,
 }
 
+/// How many words a line names before it only counts.
+const SHOWN: usize = 12;
+
 pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
-    const SHOWN: usize = 12;
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
-    let found: CriticalWords = critical(&position, play, &watch.limit).ok_or_else(|| no_chain(&position))?;
+    let Some(found): Option<CriticalWords> = critical(&position, play, &watch.limit) else { return Ok(Status::Undecided) };
     drop(watch);
+    // Links of a whole list are told of the time when no word is barred.
+    let later = position.typed().words().is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
     let mut out = anstream::stdout().lock();
     if options.json {
         let kinds = found.words.iter().map(|kind| CriticalKind {
@@ -52,6 +74,8 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             begin: &kind.begin,
             end: &kind.end,
             changes: kind.changes.iter().map(|(link, before, after)| LinkChange { link, before: *before, after: *after }).collect(),
+            outcome: kind.outcome.map(|(before, after)| Change { before, after }),
+            openings: kind.openings.iter().map(openings_change).collect(),
         });
         let position = position.to_string();
         let stopped = found.stop.map(|stop| stop.to_string());
@@ -65,11 +89,8 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             writeln!(out, "  no word is {known}critical")?;
         }
         for kind in &found.words {
-            let more = if kind.words.len() > SHOWN { format!(" … ({} in all)", kind.words.len()) } else { String::new() };
-            let words = notation::shown(&kind.words[..kind.words.len().min(SHOWN)].join(", "));
             let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
-            let changes: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
-            let told = format!("{words}{more}{alike}: without it {}", changes.join(", "));
+            let told = format!("{}{alike}: without it {}", few(&kind.words), told(kind, later));
             writeln!(out, "  {}", hanging(4, told))?;
         }
         if found.open > 0 {
@@ -80,4 +101,37 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
         }
     }
     Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
+}
+
+/// Words behind each other, the first few of many.
+fn few(words: &[String]) -> String {
+    let more = if words.len() > SHOWN { format!(" … ({} in all)", words.len()) } else { String::new() };
+    notation::shown(&words[..words.len().min(SHOWN)].join(", ")) + &more
+}
+
+fn openings_change(of: &OpeningChange) -> OpeningsChange<'_> {
+    OpeningsChange { words: &of.words, change: Change { before: of.before, after: of.after } }
+}
+
+/// What changes without a word; `later`: links are told of the time when no word is barred any more.
+fn told(kind: &Critical, later: bool) -> String {
+    let says = |said: Said| match said {
+        Said::Wins => "won",
+        Said::Loses => "lost",
+        Said::Barred => "barred",
+    };
+    let mut parts: Vec<String> = kind.outcome.iter().map(|(before, after)| format!("the list {before} → {after}")).collect();
+    let first = kind.openings.iter().take(SHOWN).map(|of| format!("{} {} → {}", few(&of.words), says(of.before), says(of.after)));
+    let mut first: Vec<String> = first.collect();
+    if kind.openings.len() > SHOWN {
+        first.push(format!("… ({} kinds in all)", kind.openings.len()));
+    }
+    if !first.is_empty() {
+        parts.push(format!("first words {}", first.join(", ")));
+    }
+    let links: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
+    if !links.is_empty() {
+        parts.push(format!("{}{}", if later { "later links " } else { "" }, links.join(", ")));
+    }
+    parts.join("; ")
 }

@@ -38,7 +38,7 @@ pub use swap::Swap;
 pub use vocabulary::Duplicate;
 
 use crate::game::Game;
-use crate::links::LinksPosition;
+use crate::links::{BarredChain, LinksPosition};
 use crate::notation::{Part, escape, lettered};
 use crate::position::At;
 use crate::reduction::Reduction;
@@ -200,6 +200,18 @@ impl Words {
     /// The chain of links that a position is, whatever else it is.
     pub fn chain(&self, at: &State) -> LinksPosition {
         self.board.chain(at.token, &at.said)
+    }
+
+    /// A position as long as manners hold that end later: the chain with the arcs that they bar for the next words, which may
+    /// be none. `None` if no manners hold, or they never end. `less` is a word that was not said: then the same for the list
+    /// without it, as `drop` makes it. There manners count anew who may follow, and what was said stays said.
+    ///
+    /// # Panics
+    /// If there is no such word, or it was said.
+    pub fn under_manners(&self, at: &State, less: Option<u32>) -> Option<BarredChain> {
+        let words = self.rules.until.checked_sub(at.said.len() as u32).filter(|words| *words > 0)?;
+        let now = self.board.barred(at.token, &at.said, words);
+        Some(less.map_or_else(|| now.clone(), |word| self.board.barred_without(&now, self.arc(word), self.rules.manner)))
     }
 
     /// The number of the arc of a word in the [chain](Self::chain).

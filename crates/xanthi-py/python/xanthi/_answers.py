@@ -195,12 +195,15 @@ class WordReport:
     `starts` is for the player who must say a word with a given letter, `openings` for the player who
     says a given word first. Both are lists of dictionaries, which pandas and Polars take as they are.
     `notes` are what the list says about itself: words that stand twice, words that are left out.
+    `barred` says that some words may not come first; then `starts` is about the time when all may be
+    said, apart from the words that were.
     """
 
     position: Any
     starts: list[dict[str, Any]]
     openings: list[dict[str, Any]]
     notes: list[str]
+    barred: bool = False
 
     @property
     def winning_openings(self) -> list[str]:

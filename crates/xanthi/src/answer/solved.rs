@@ -88,6 +88,10 @@ pub struct Solved {
     /// Word chains at their opening: every start letter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Vec<Start>>,
+    /// Word chains at their opening: whether words are barred at first. Then the start letters are told of the time when none
+    /// is any more, apart from the words that were said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barred: bool,
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<OpeningList>,
@@ -234,8 +238,8 @@ pub fn solve_with_results(
     let mut solved = Solved::of(position, &verdict, Cost::default());
     solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
-    if let Some(WordReport { starts, openings, notes }) = report {
-        (solved.starts, solved.openings, solved.notes) = (Some(starts), Some(openings), notes);
+    if let Some(WordReport { starts, barred, openings, notes }) = report {
+        (solved.starts, solved.barred, solved.openings, solved.notes) = (Some(starts), barred, Some(openings), notes);
     }
     solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
     if verdict.play == Play::Normal && verdict.outcome.is_some() {
@@ -275,6 +279,7 @@ impl Solved {
             sides: None,
             genus: None,
             starts: None,
+            barred: false,
             openings: None,
             notes: Vec::new(),
             nimber_missing: false,
@@ -305,6 +310,7 @@ impl Solved {
             sides: None,
             genus: None,
             starts: None,
+            barred: false,
             openings: None,
             notes: Vec::new(),
             nimber_missing: false,
@@ -324,14 +330,16 @@ impl Solved {
 
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
-        Some(WordReport { starts: self.starts.clone()?, openings: self.openings.clone()?, notes: self.notes.clone() })
+        let (starts, openings, notes) = (self.starts.clone()?, self.openings.clone()?, self.notes.clone());
+        Some(WordReport { starts, barred: self.barred, openings, notes })
     }
 
     /// Whether something that was asked is undecided.
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
             || (question.grundy && self.grundy.is_none())
-            || self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided)
+            // What is told of a later time was not asked.
+            || (!self.barred && self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided))
             || self.openings.iter().any(OpeningList::undecided)
     }
 

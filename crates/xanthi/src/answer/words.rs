@@ -33,6 +33,10 @@ const BEST: usize = 10;
 pub struct WordReport {
     /// The start letters, if the player who begins may choose one.
     pub starts: Vec<Start>,
+    /// Whether words are barred at first. Then the start letters are told of the time when none is any more, apart from the
+    /// words that were said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barred: bool,
     /// Every word that may be said first.
     pub openings: OpeningList,
     /// What the list says about itself: words that stand twice, words that are left out.
@@ -86,6 +90,9 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     for kind in &report.openings {
         kind.words.iter().for_each(|&word| wins[word as usize] = kind.class.wins());
     }
+    if let Some(later) = &report.later {
+        wins = later.iter().map(|class| class.wins()).collect();
+    }
     let start = |link: &crate::words::LinkReport| {
         let from = words.words_from(link.link);
         let those = |wanted| {
@@ -104,7 +111,8 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
         }
     };
     let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();
-    Some(WordReport { starts, notes: notes(words), openings: OpeningList::of(words, report) })
+    let barred = report.later.is_some();
+    Some(WordReport { starts, barred, notes: notes(words), openings: OpeningList::of(words, report) })
 }
 
 fn notes(words: &Words) -> Vec<String> {
@@ -137,10 +145,7 @@ impl WordReport {
     }
 
     fn tell_alphabet(&self, lines: &mut Vec<Line>) {
-        lines.push(Line::new(
-            Tone::Head,
-            "start letters, for the player who must say a word (words that may be said there/words that end there)",
-        ));
+        lines.push(Line::new(Tone::Head, self.of_starts() + " (words that may be said there/words that end there)"));
         for (wins, name, tone) in [(Some(true), "won ", Tone::Good), (Some(false), "lost", Tone::Bad), (None, "open", Tone::Dim)] {
             let of: Vec<String> = self
                 .starts
@@ -154,6 +159,12 @@ impl WordReport {
                 lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", of.len())));
             }
         }
+    }
+
+    /// Whom the verdicts on start letters are for.
+    fn of_starts(&self) -> String {
+        let later = if self.barred { " when none is barred any more, apart from the words that were said" } else { "" };
+        format!("start letters, for the player who must say a word{later}")
     }
 
     fn tell_classes(&self, lines: &mut Vec<Line>) {

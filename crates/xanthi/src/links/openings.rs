@@ -16,6 +16,7 @@ use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
 use super::proof;
+use super::rounds::{FIRST, MORE};
 use super::search::Searcher;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
@@ -29,10 +30,6 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
-
-/// Positions that each question may look at in the first round, and how much more in the next.
-const FIRST: u64 = 1 << 9;
-const MORE: u64 = 6;
 
 /// Where there are guides: so many times as many positions for a question at a link at which something is decided,
 /// and so many times fewer for one at a link at which nothing is.

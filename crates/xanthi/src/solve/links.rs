@@ -4,7 +4,7 @@
 mod barred;
 mod winner;
 
-pub(crate) use barred::MOST_WORDS;
+pub(crate) use barred::{MOST_WORDS, Memory, asked};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;

@@ -2,6 +2,7 @@
 
 use super::direct::{Direct, List, Random, restricted_list};
 use super::{agree, mutants};
+use std::collections::HashSet;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, report};
@@ -135,7 +136,6 @@ fn the_report_on_words_that_are_barred_for_longer_is_right() {
         }
         let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
         let told = report(&position, &verdict, &Budget::default()).expect("a report");
-        assert!(told.links.is_empty());
         let game = &position.typed().words().expect("a word chain").game;
         let number =
             |direct: &Direct, word: u32| direct.words.iter().position(|other| other == game.word(word)).expect("a word of the list");
@@ -171,6 +171,90 @@ fn the_report_on_words_that_are_barred_for_longer_is_right() {
         words += seen.len();
     }
     assert!(words > 2_000 && replies > 1_000 && labelled > 400, "{words} words, {replies} replies, {labelled} by labels");
+}
+
+/// Every position in which so many words have been said: the end of the last one, and the words.
+fn after_words(direct: &Direct, words: u32) -> HashSet<(String, u64)> {
+    let mut at: HashSet<(Option<String>, u64)> = HashSet::from([(None, 0)]);
+    for _ in 0..words {
+        let next = at.iter().flat_map(|(end, said)| {
+            direct.fitting(end.as_deref(), *said).into_iter().map(move |i| (Some(direct.end(&direct.words[i])), said | 1 << i))
+        });
+        at = next.collect();
+    }
+    at.into_iter().filter_map(|(end, said)| Some((end?, said))).collect()
+}
+
+#[test]
+fn what_is_told_of_links_holds_when_no_word_is_barred_any_more() {
+    let mut random = Random(32);
+    let (mut links, mut labels, mut loops, mut reached, mut longer) = ([[0; 2]; 2], 0, 0, 0, 0);
+    for _ in 0..6_000 {
+        let (direct, list, line) = restricted_list(&mut random);
+        let Ok(position) = Position::read(&line, Catalogue::standard(), &list) else { continue };
+        let Some(barred) = position.barred() else { continue };
+        let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
+        let told = report(&position, &verdict, &Budget::default()).expect("a report");
+        let game = &position.typed().words().expect("a word chain").game;
+        let mut free = direct.free();
+        let after = after_words(&direct, barred.words());
+        let Some(later) = told.later else {
+            assert!(told.links.is_empty() && barred.words() > 1 && (barred.words() > 2 || direct.play == Play::Misere), "{line}");
+            longer += 1;
+            continue;
+        };
+        assert_eq!(later.len(), direct.words.len());
+        for (word, class) in later.iter().enumerate() {
+            let end = free.end(&free.words[word]);
+            assert_eq!(class.wins(), Some(!free.wins(Some(&end), 1 << word)), "{line} {:?}: {}", list.0, free.words[word]);
+        }
+        let mut named: Vec<String> = Vec::new();
+        for link in &told.links {
+            let name = game.link_name(link.link).replace(" (final)", ".").to_lowercase();
+            let what = format!("{line} {} {:?}: {name}", direct.play, direct.words);
+            let wins = free.wins(Some(&name), 0);
+            assert_eq!(link.class.wins(), Some(wins), "{what}");
+            let winning = free.fitting(Some(&name), 0).into_iter().filter(|&i| later[i].wins() == Some(true)).count();
+            assert_eq!((link.begins, link.winning), (free.fitting(Some(&name), 0).len(), winning), "{what}");
+            links[barred.words() as usize - 1][usize::from(wins)] += 1;
+            loops += usize::from(matches!(link.class, Class::WinsByLoop | Class::LosesByLoop));
+            // A label holds whichever words were said.
+            if let Class::Wins { words } | Class::Loses { words } = link.class {
+                labels += 1;
+                for (end, said) in after.iter().filter(|(end, _)| *end == name) {
+                    reached += 1;
+                    match wins {
+                        true => assert!(wins_within(&mut free, end, *said, words), "{what} after {said:b}"),
+                        false => assert!(loses_within(&mut free, end, *said, words), "{what} after {said:b}"),
+                    }
+                }
+            }
+            named.push(name);
+        }
+        named.sort();
+        let mut all: Vec<String> = free.words.iter().flat_map(|w| [free.begin(w), free.end(w)]).collect();
+        all.sort();
+        all.dedup();
+        // Where links must be replaced, nothing may begin with some.
+        all.retain(|name| !free.fitting(Some(name), 0).is_empty() || free.words.iter().any(|w| free.end(w) == *name));
+        assert_eq!(named, all, "{line}");
+    }
+    assert!(links.iter().flatten().all(|count| *count > 150), "{links:?}");
+    assert!(labels > 2_000 && loops > 500 && reached > 1_000, "{labels} labels, {loops} loops, {reached} positions");
+    assert!(longer > 1_000, "{longer} lists");
+}
+
+/// Why links are not told of where words are barred for three words.
+#[test]
+fn a_label_need_not_hold_behind_three_words() {
+    // C wins by cb, as bd leaves da to the other one. After cb, bc, cc that is gone: only ce is left, and el answers it.
+    let list = List("cb\nbc\ncc\nce\nel\nbd\nda\n".into());
+    let solved = |line: &str| {
+        let position = Position::read(line, Catalogue::standard(), &list).expect("a position");
+        (solve(&position, Question::default(), &Budget::default()).outcome, position.barred().is_some())
+    };
+    assert_eq!(solved("words:file=l.txt@c"), (Some(Outcome::N), false));
+    assert_eq!(solved("words:file=l.txt,manner=1,until=3@/cb/bc/cc"), (Some(Outcome::P), false));
 }
 
 #[test]

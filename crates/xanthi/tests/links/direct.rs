@@ -47,9 +47,11 @@ pub(crate) struct Direct {
     end: Place,
     /// After a word that ends in this letter nothing can be said.
     last: Option<char>,
-    /// The words that may be said while manners hold, and for how many words of a chain they do.
+    /// How many words must be able to follow one while manners hold, which words these are, and for how many words of a
+    /// chain they do.
+    manner: usize,
     polite: Vec<bool>,
-    until: u32,
+    pub(crate) until: u32,
     pub(crate) play: Play,
     known: HashMap<(Option<String>, u64), bool>,
 }
@@ -78,6 +80,27 @@ impl Direct {
             (0..self.words.len()).filter(|&k| k != i && self.follows(&end, &self.words[k])).count()
         };
         (0..self.words.len()).map(|i| replies(i) >= manner).collect()
+    }
+
+    /// The same list when no word is kept out any more.
+    pub(crate) fn free(&self) -> Self {
+        self.with(self.words.clone(), vec![true; self.words.len()], 0)
+    }
+
+    fn with(&self, words: Vec<String>, polite: Vec<bool>, until: u32) -> Self {
+        let Self { swap, forced, begin, end, last, play, .. } = self;
+        let (swap, known) = (swap.clone(), HashMap::new());
+        Self { words, swap, forced: *forced, begin: *begin, end: *end, last: *last, manner: self.manner, polite, until, play: *play, known }
+    }
+
+    /// The game on the list without a word, whose manners count anew who may follow. (Not for manners that hold for ever:
+    /// they have left words out already.)
+    pub(crate) fn without(&self, word: usize) -> Self {
+        let mut words = self.words.clone();
+        words.remove(word);
+        let shorter = self.with(words, Vec::new(), self.until);
+        let polite = if self.until > 0 { shorter.polite_for(self.manner) } else { vec![true; shorter.words.len()] };
+        Self { polite, ..shorter }
     }
 
     /// The words that may be said now, by their numbers.
@@ -185,7 +208,7 @@ pub(crate) fn random_list(random: &mut Random) -> (Direct, List, String) {
     let forced = replacing(&mut swap, random, &mut line);
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
     let polite = vec![true; words.len()];
-    let mut direct = Direct { words, swap, forced, begin, end, last, polite, until: 0, play, known: HashMap::new() };
+    let mut direct = Direct { words, swap, forced, begin, end, last, manner, polite, until: 0, play, known: HashMap::new() };
     if manner > 0 {
         line += &format!(",manner={manner}");
         let polite = direct.polite_for(manner);
@@ -236,7 +259,7 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));
-    (Direct { words, swap, forced: false, begin, end, last: None, polite, until: 0, play: Play::Normal, known }, list, line)
+    (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Normal, known }, list, line)
 }
 
 /// A random list some of whose words may not be among the first few of a chain. The middle letter only tells words
@@ -254,7 +277,16 @@ pub(crate) fn restricted_list(random: &mut Random) -> (Direct, List, String) {
     line += &last.map_or(String::new(), |letter| format!(",final={letter}"));
     let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
-    let mut direct = Direct { words, swap, forced, begin, end, last, polite: Vec::new(), until, play, known: HashMap::new() };
+    let mut direct = Direct { words, swap, forced, begin, end, last, manner, polite: Vec::new(), until, play, known: HashMap::new() };
     direct.polite = direct.polite_for(manner);
+    (direct, list, line)
+}
+
+/// The same with more words, so that there is something to search behind the words that are barred.
+pub(crate) fn larger_restricted_list(random: &mut Random) -> (Direct, List, String) {
+    let (mut direct, list, line) = larger_list(random);
+    (direct.manner, direct.until) = (2 + random.below(2) as usize, 1 + random.below(2) as u32);
+    direct.polite = direct.polite_for(direct.manner);
+    let line = format!("{line},manner={},until={}", direct.manner, direct.until);
     (direct, list, line)
 }

@@ -5,6 +5,7 @@ mod barred;
 mod direct;
 mod guides;
 mod large;
+mod manners;
 mod nimbers;
 mod questions;
 mod replies;

@@ -59,6 +59,24 @@ impl Board {
         BarredChain::new(self.chain(token, said), self.barred.clone(), words)
     }
 
+    /// The same without a word of an arc: manners ask anew, on the shorter list, which words at least `manner` others could
+    /// follow. What was said is of that list, too.
+    pub(super) fn barred_without(&self, at: &BarredChain, arc: u32, manner: u32) -> BarredChain {
+        let mut list = self.chain.clone();
+        list.use_up(arc);
+        let table = list.table();
+        let mut begin = vec![0u64; table.len()];
+        list.arcs().iter().for_each(|a| begin[a.head as usize] += u64::from(a.copies));
+        let follow: Vec<u64> =
+            (0..table.len() as u32).map(|tail| table.allowed(tail).iter().map(|&head| begin[head as usize]).sum()).collect();
+        // A word is no reply to itself.
+        let rude = |a: &LinkArc| follow[a.tail as usize] - u64::from(table.allows(a.tail, a.head)) < u64::from(manner);
+        let barred = (0..).zip(list.arcs()).filter(|(_, a)| a.copies > 0 && rude(a)).map(|(i, _)| i);
+        let mut chain = at.chain().clone();
+        chain.use_up(arc);
+        BarredChain::new(chain, barred.collect(), at.words())
+    }
+
     /// The same as directed edge geography, if no link can be replaced and the token is placed.
     pub(super) fn geography(&self, token: Option<u32>, said: &[u32]) -> Option<GeographyPosition> {
         token?;

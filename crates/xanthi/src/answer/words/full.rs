@@ -11,7 +11,7 @@ impl WordReport {
     pub fn tell_all(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         if !self.starts.is_empty() {
-            lines.push(Line::new(Tone::Head, "start letters, for the player who must say a word"));
+            lines.push(Line::new(Tone::Head, self.of_starts()));
             lines.extend(self.starts.iter().map(link));
         }
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));

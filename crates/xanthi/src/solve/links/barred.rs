@@ -5,6 +5,7 @@
 //! leads to a chain of which arcs are barred for a word less.
 
 use super::{Told, finish, openings};
+use crate::links::rounds::{Asked, one_by_one};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use crate::solve::verdict::of_check;
 use crate::words::results::{Kept, Key, Results};
@@ -19,9 +20,8 @@ use xanthi_games::links::BarredChain;
 /// Certificates lie in each other, one for each word, and files of proofs are not read deeper than this allows.
 pub(crate) const MOST_WORDS: u32 = 32;
 
-/// Positions that each kind of word may look at in the first round, and how many times more in the next.
-const FIRST: u64 = 1 << 9;
-const MORE: u64 = 6;
+/// So many results are remembered in one run, and then none: some are as large as a proof.
+const MOST_KEPT: usize = 1 << 14;
 
 /// What was found, and what the checker has accepted of it so far.
 pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
@@ -38,7 +38,7 @@ pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, 
     let found = match barred.words() {
         1 => openings(&accepted, question, limit, store),
         _ => {
-            let mut memory = Memory { known: FxHashMap::default(), store };
+            let mut memory = Memory::over(store);
             let found = word_by_word(barred, &accepted, question, limit, &mut memory, &|option, certificate| {
                 // What cannot be judged now, or is wrong, is found by the check of the whole.
                 let _ = accepted.judge(option, &Arc::new(certificate.clone()), &of_check(limit));
@@ -70,57 +70,55 @@ fn word_by_word(
 ) -> Result<Found, NoAnswer> {
     let open = &accepted.divided().open;
     let mut known: Vec<Option<Found>> = vec![None; open.len()];
-    let by_labels = accepted.of_options(&vec![None; open.len()]);
-    let mut enough = !question.all_options && by_labels.contains(&Some(Outcome::P));
-    let mut todo: Vec<usize> = (0..open.len()).collect();
-    // Why nothing more is asked, and why a kind was given up.
-    let (mut over, mut given_up, mut effort) = (limit.go_on().err(), None, FIRST);
-    while !enough && !todo.is_empty() && over.is_none() {
-        let mut later = Vec::new();
-        for i in todo {
-            if enough || over.is_some() {
-                break;
+    let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
+    let stop = one_by_one(if settled { 0 } else { open.len() }, limit, |i, part| {
+        match after(barred, open[i], Question { all_options: false, ..question }, part, store) {
+            Ok(found) => {
+                judge(i, &found.certificate);
+                let enough = !question.all_options && found.outcome == Outcome::P;
+                known[i] = Some(found);
+                Ok(if enough { Asked::Enough } else { Asked::Known })
             }
-            let mut part = limit.afresh();
-            part.nodes = effort;
-            let found = after(barred, open[i], Question { all_options: false, ..question }, &part, store);
-            over = limit.spend(part.spent()).and_then(|()| limit.go_on()).err();
-            match found {
-                Ok(found) => {
-                    judge(i, &found.certificate);
-                    enough = !question.all_options && found.outcome == Outcome::P;
-                    known[i] = Some(found);
-                }
-                Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => later.push(i),
-                Err(NoAnswer::Stopped(undecided)) => given_up = Some(undecided.stop),
-                Err(other) => return Err(other),
-            }
+            Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => Ok(Asked::Later),
+            Err(NoAnswer::Stopped(undecided)) => Ok(Asked::GivenUp(undecided.stop)),
+            Err(other) => Err(other),
         }
-        (todo, effort) = (later, effort.saturating_mul(MORE));
-    }
+    })?;
     let outcomes: Vec<Option<Outcome>> = known.iter().map(|found| found.as_ref().map(|found| found.outcome)).collect();
     let outcomes = accepted.of_options(&outcomes);
     let rest = known.into_iter().map(|found| found.map(|found| found.certificate)).collect();
-    finish(outcomes.clone(), outcomes, over.or(given_up), question, Certificate::Openings(Openings { rest }))
+    finish(outcomes.clone(), outcomes, stop, question, Certificate::Openings(Openings { rest }))
 }
 
 /// What is left after an arc.
 fn after(barred: &BarredChain, arc: u32, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let Some(next) = barred.after(arc) else {
-        return super::told_of(&barred.chain().after(arc), false, question, limit, store).0;
-    };
-    limit.step(steps(&next)).map_err(NoAnswer::stopped)?;
-    let accepted = Accepted::of_barred(&next, question.play);
-    match next.words() {
+    match barred.after(arc) {
+        Some(next) => asked(&next, question, limit, store),
+        None => super::told_of(&barred.chain().after(arc), false, question, limit, store).0,
+    }
+}
+
+/// A chain of which arcs are barred, with a store that knows what was found before; nothing is judged.
+pub(crate) fn asked(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    limit.step(steps(barred)).map_err(NoAnswer::stopped)?;
+    let accepted = Accepted::of_barred(barred, question.play);
+    match barred.words() {
         1 => openings(&accepted, question, limit, store),
-        _ => word_by_word(&next, &accepted, question, limit, store, &|_, _| ()),
+        _ => word_by_word(barred, &accepted, question, limit, store, &|_, _| ()),
     }
 }
 
 /// Remembers what is found in one run: different words lead to the same core.
-struct Memory<'a> {
+pub(crate) struct Memory<'a> {
     known: FxHashMap<Key, Kept>,
     store: &'a mut dyn Results,
+}
+
+impl<'a> Memory<'a> {
+    /// What a store knows, and what is found from now on.
+    pub(crate) fn over(store: &'a mut dyn Results) -> Self {
+        Self { known: FxHashMap::default(), store }
+    }
 }
 
 impl Results for Memory<'_> {
@@ -129,6 +127,9 @@ impl Results for Memory<'_> {
     }
 
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        if self.known.len() >= MOST_KEPT {
+            self.known.clear();
+        }
         self.known.insert(*key, kept.clone());
         self.store.found(key, about, kept);
     }
