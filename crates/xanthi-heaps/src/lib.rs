@@ -14,10 +14,11 @@
 //! ```
 //!
 //! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
-//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in four files.
+//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in five files.
 
 pub mod genus;
 pub mod mask;
+pub mod memory;
 pub mod period;
 pub mod periodicity;
 pub mod sparse;

@@ -206,6 +206,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                     Ok(()) => (self.field.key_after(arc, to), true),
                     Err(reached) => (self.field.key_within(&reached, head, arc, to), false),
                 };
+                self.search.table.expect(key);
                 let numbers = self.search.guess(&self.field, to, exits).swapped();
                 Child { head: head as u16, to: to as u16, link: to as u16, same_mover: false, known: false, whole, key, numbers }
             };

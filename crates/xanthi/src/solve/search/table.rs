@@ -23,6 +23,7 @@
 //! compared half, so that entries can move without knowing their whole key.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use xanthi_heaps::memory::prefer_large_pages;
 
 /// Proof number of a win that has been refuted: larger than any other.
 pub(crate) const INFINITE: u32 = (1 << 29) - 1;
@@ -155,6 +156,12 @@ impl Table {
         self.data(key).map_or(0, |data| (data >> 58) as u32)
     }
 
+    /// Has the memory where a position stands brought near: it will be asked for soon.
+    #[inline]
+    pub(crate) fn expect(&self, key: u128) {
+        branches::prefetch_read_data::<_, 0>(std::ptr::from_ref(self.bucket(key)));
+    }
+
     /// Reads something of where these positions stand. Asked one after the other each would wait for its
     /// memory; this way they wait together.
     #[inline]
@@ -217,16 +224,19 @@ fn halves(data: u64) -> (u32, u32) {
 }
 
 fn new_buckets(log: u32) -> Vec<Bucket> {
-    let mut buckets = Vec::new();
-    buckets.resize_with(1 << log, Bucket::default);
-    buckets
+    filled(Vec::with_capacity(1 << log), log)
 }
 
 fn try_buckets(log: u32) -> Option<Vec<Bucket>> {
     let mut buckets = Vec::new();
     buckets.try_reserve_exact(1 << log).ok()?;
+    Some(filled(buckets, log))
+}
+
+fn filled(mut buckets: Vec<Bucket>, log: u32) -> Vec<Bucket> {
+    prefer_large_pages(buckets.spare_capacity_mut());
     buckets.resize_with(1 << log, Bucket::default);
-    Some(buckets)
+    buckets
 }
 
 /// Writes a slot; says whether it was empty before.
