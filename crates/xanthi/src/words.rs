@@ -34,7 +34,8 @@ const FEW: usize = 12;
 #[serde(tag = "how", rename_all = "snake_case")]
 #[schemars(rename = "WordClass")]
 pub enum Class {
-    /// The player wins with this many words of his own, at most; with 1 it is a one-shot word.
+    /// The player wins with this many words of his own, at most; with 1 by a one-shot word, with none (a link in misère
+    /// play) because there is no word.
     Wins {
         /// The number of words.
         words: u32,
@@ -154,19 +155,19 @@ fn depths(chain: &LinksPosition, divided: &Divided, play: Play) -> Vec<u32> {
     depth
 }
 
-/// The class of a link with a label.
+/// The class of a link with a label. Of the words that are left the player who is to move says the first, the third, ….
 fn labelled(label: Outcome, depth: u32) -> Class {
-    match label {
-        Outcome::N => Class::Wins { words: depth.div_ceil(2).max(1) },
-        _ => Class::Loses { words: depth / 2 },
-    }
+    let words = depth.div_ceil(2);
+    if label == Outcome::N { Class::Wins { words } } else { Class::Loses { words } }
 }
 
-/// The class of a word, from that of the position after it.
-fn of_word(after: Class) -> Class {
+/// The class of a word, from that of the position after it. Who says the last word wins in normal play: then it is the one
+/// who said this one if the other one loses. In misère play it is the other way round.
+fn of_word(after: Class, play: Play) -> Class {
+    let [wins, loses] = [Play::Normal, Play::Misere].map(|last| u32::from(play == last));
     match after {
-        Class::Loses { words } => Class::Wins { words: words + 1 },
-        Class::Wins { words } => Class::Loses { words },
+        Class::Loses { words } => Class::Wins { words: words + wins },
+        Class::Wins { words } => Class::Loses { words: words + loses },
         Class::WinsByLoop => Class::LosesByLoop,
         Class::LosesByLoop => Class::WinsByLoop,
         Class::WinsAtRoot => Class::LosesAtRoot,
@@ -205,7 +206,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         let (class, replies) = match (divided.labels[arc.tail as usize], outcomes[number as usize], longer) {
             (Some(_), ..) if !told => (Class::Open, Vec::new()),
             (label, outcome, Some(barred)) => {
-                let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize])));
+                let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize]), verdict.play));
                 let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
                 let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
                 (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, limit)))
@@ -216,7 +217,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
                     _ => Vec::new(),
                 };
-                (of_word(labelled(label, depth[arc.tail as usize])), replies)
+                (of_word(labelled(label, depth[arc.tail as usize]), verdict.play), replies)
             }
             // A chain of its own for each first word of a long list would take minutes: only where something is
             // decided.

@@ -40,7 +40,7 @@ pub(super) fn classes(
     for (number, arc) in (0..).zip(chain.arcs()).filter(|(_, arc)| arc.copies > 0) {
         let class = &mut classes[number as usize];
         if let Some(label) = divided.labels[arc.tail as usize] {
-            *class = of_word(labelled(label, depth[arc.tail as usize]));
+            *class = of_word(labelled(label, depth[arc.tail as usize]), play);
         } else if let Some(known) = known(number) {
             *class = known;
         } else if words <= MANY as u64 && bytes <= limit.memory / 16 && limit.step(looks).is_ok() {

@@ -5,6 +5,7 @@ use super::Class;
 /// A class, for the player who is to say a word or has said it.
 pub(crate) fn class(class: Class) -> String {
     match class {
+        Class::Wins { words: 0 } => "wins at once".into(),
         Class::Wins { words: 1 } => "wins by a one-shot word".into(),
         Class::Wins { words } => format!("wins in {words} words"),
         Class::WinsByLoop => "wins when loops have cancelled".into(),

@@ -18,7 +18,7 @@ use xanthi::solve::{Question, solve, unchecked_with_results};
 use xanthi::words::results::{Kept, Key, Results};
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Openings, Proof, Strategy};
 use xanthi_games::check::check;
-use xanthi_games::{Catalogue, Outcome, Position};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// A sentence that counts the moves counts every word, and those that win.
 fn counts(step: &str, all: usize, wins: usize) {
@@ -272,6 +272,21 @@ fn classes_say_in_how_many_words_a_link_wins() {
     assert_eq!((of(1).replies.as_slice(), of(3).class), (&[2][..], Class::LosesByLoop));
     let counted = |c: &Class| matches!(c, Class::Open);
     assert!(!report.links.iter().any(|l| counted(&l.class)));
+}
+
+#[test]
+fn in_misere_play_too_classes_count_the_words_of_the_player() {
+    use xanthi::words::{Class, report};
+    // No word begins with e: whoever must say one there wins. With d there is de, which leads there; with c he says cd, and
+    // the other one has de; with b bc and de; with a ab and cd.
+    let position = Position::read("words:file=l.txt", Catalogue::standard(), &List("ab\nbc\ncd\nde\n".into())).expect("a position");
+    let question = Question { all_options: true, play: Play::Misere, ..Question::default() };
+    let report = report(&position, &solve(&position, question, &Budget::default()), &Budget::default()).expect("a report");
+    let (wins, loses) = (|words| Class::Wins { words }, |words| Class::Loses { words });
+    let links: Vec<Class> = report.links.iter().map(|link| link.class).collect();
+    assert_eq!(links, [wins(2), loses(2), wins(1), loses(1), wins(0)]);
+    let words: Vec<Class> = report.openings.iter().map(|opening| opening.class).collect();
+    assert_eq!(words, [wins(2), loses(2), wins(1), loses(1)]);
 }
 
 #[test]
