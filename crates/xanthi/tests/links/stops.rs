@@ -266,3 +266,27 @@ fn what_was_accepted_before_makes_no_false_proof_right() {
     }
     assert!(rejected > 100 && others > 100, "{rejected} {others}");
 }
+
+/// With a start a list without replacements is directed edge geography. Its moves are judged together, and when there is no
+/// time for that, one that wins still says who does.
+#[test]
+fn of_a_large_list_with_a_start_a_word_that_wins_is_told() {
+    // Two thousand links; the first forty are the beginning of no word. From the link 100 there are words to some of them, and to others.
+    let mut random = Random(5);
+    let name = |link: u64| char::from_u32(0xac00 + 5 * link as u32).expect("a syllable");
+    let mut words: Vec<String> =
+        (0..20_000).map(|_| [name(40 + random.below(1_960)), name(random.below(2_000))].iter().collect()).collect();
+    words.extend((30..70).map(|link| [name(100), name(link)].iter().collect::<String>()));
+    words.sort();
+    words.dedup();
+    let position = read(&format!("words:file=l.txt@{}", name(100)), &List(words.join("\n"))).expect("a position");
+    assert!(position.geography().is_some());
+    let mut told = 0;
+    for most in [20, 60, 120, 240] {
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(most, Stop::Time));
+        is_checked(&position, &verdict);
+        told += usize::from(verdict.outcome == Some(Outcome::N) && verdict.winning_moves().count() > 0);
+        assert!(verdict.options.iter().any(|option| option.outcome.is_none()), "the stop came too late");
+    }
+    assert!(told >= 3, "{told} of 4");
+}

@@ -1,9 +1,10 @@
-//! What is told when the check of a whole certificate was stopped: of a chain, the parts that were judged by themselves.
+//! What is told when the check of a whole certificate was stopped: of a chain, the parts that were judged by themselves; of
+//! any other position, a move that wins.
 
 use super::{Verdict, of_moves};
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, Chain, Lemma, Lemmas, Node, Openings, Options, Strategy};
-use xanthi_games::check::{Accepted, Judgement, check_accepted, usual_budget};
+use xanthi_games::certificate::{Certificate, Chain, Lemma, Lemmas, Node, Openings, Options, Proof, Strategy, WinningMove};
+use xanthi_games::check::{Accepted, Judgement, check_accepted, check_within, usual_budget};
 use xanthi_games::{Outcome, Position, Subject};
 
 /// So many steps of the checker may be spent on parts that were not judged in time: some milliseconds.
@@ -14,13 +15,13 @@ impl Verdict {
     /// not say who wins; verdicts that do not list options of a chain keep nothing.
     pub(super) fn keep_what_was_judged(&mut self, position: &Position, accepted: Option<Accepted>) -> Option<()> {
         let mut proof = self.proof.take()?;
-        self.options.iter_mut().for_each(|option| option.outcome = None);
         let accepted = match (accepted, position.subject()) {
             (Some(accepted), _) => accepted,
             (None, Subject::Links(chain, _)) => Accepted::new(&chain, proof.play),
             (None, Subject::Barred(barred, _)) => Accepted::of_barred(&barred, proof.play),
-            _ => return None,
+            _ => return self.keep_a_winning_move(position, proof),
         };
+        self.options.iter_mut().for_each(|option| option.outcome = None);
         judge_some(&accepted, &proof.certificate)?;
         accepted.keep_in(&mut proof.certificate);
         let (targets, outcomes) = (position.targets(), accepted.options());
@@ -39,6 +40,39 @@ impl Verdict {
         self.proof = Some(proof);
         Some(())
     }
+}
+
+impl Verdict {
+    /// Keeps of the proof one move that wins, that with the shortest certificate which is accepted, and tells no other
+    /// option as decided.
+    fn keep_a_winning_move(&mut self, position: &Position, mut proof: Proof) -> Option<()> {
+        let known: Vec<Option<Outcome>> = self.options.iter_mut().map(|option| option.outcome.take()).collect();
+        let Certificate::Options(Options { options: list }) = std::mem::replace(&mut proof.certificate, nothing()) else { return None };
+        let (targets, places) = (position.targets(), (0..list.len()).map(Some).collect::<Vec<_>>());
+        let places = of_moves(position, &targets, &places);
+        // The first move that leads to an option stands for it.
+        let wins = (0..known.len()).filter(|&mv| known[mv] == Some(Outcome::P));
+        let mut moves: Vec<(usize, usize)> = wins.filter_map(|mv| Some((places[mv]?, mv))).collect();
+        moves.dedup_by_key(|(option, _)| *option);
+        let parts = moves.into_iter().filter_map(|(option, mv)| Some((option, mv, list[option].as_ref()?)));
+        let (option, mv, part) = parts.min_by_key(|(_, _, part)| size(part))?;
+        proof.certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(part.clone()) });
+        (proof.outcome, proof.complete, proof.grundy) = (Outcome::N, false, None);
+        proof.winning_moves = vec![self.options[mv].mv.clone()];
+        if let Some(board) = &mut proof.board {
+            board.winning = targets[mv].into_iter().collect();
+        }
+        check_within(position, &proof, &usual_budget().with_steps(STEPS)).ok()?;
+        self.options[mv].outcome = Some(Outcome::P);
+        (self.outcome, self.grundy, self.checked) = (Some(proof.outcome), None, true);
+        self.proof = Some(proof);
+        Some(())
+    }
+}
+
+/// A certificate that proves nothing.
+fn nothing() -> Certificate {
+    Certificate::Options(Options { options: Vec::new() })
 }
 
 /// Judges parts of a certificate, as many as a moment allows: those that win first, and the shortest of them.
